@@ -25,10 +25,10 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from debatecoach.base.paths import state_dir
 from debatecoach.engines.embedding import Embedding
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.engines.embedding.minilm import NAME, MiniLmEmbedding, is_complete
-from debatecoach.paths import state_dir
 
 _SHARED = Path(__file__).resolve().parents[2] / "shared"
 _FOLDS = 5

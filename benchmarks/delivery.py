@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 import numpy as np
 import numpy.typing as npt
 
+from debatecoach.base.paths import shipped
 from debatecoach.casefile.recordings import write_ogg
 from debatecoach.debate.counting import syllables_by_rule
 from debatecoach.debate.side import Side
@@ -26,7 +27,6 @@ from debatecoach.engines.audio.loudness import measure_recording, measure_sound
 from debatecoach.engines.audio.wavio import read_audio
 from debatecoach.engines.pronouncing import EnglishSyllables
 from debatecoach.engines.recogniser.sphinx import SphinxRecogniser
-from debatecoach.paths import shipped
 
 VOICES = ("rms", "slt", "kal16", "awb")
 RATE = 16_000

@@ -32,13 +32,13 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from benchmarks.ui_stall import LIMIT, Watch
 from debatecoach.app import Application
+from debatecoach.base.language import Request, Role
 from debatecoach.coach.listen.live import LiveFlow, LiveListener
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
-from debatecoach.connection import Connection
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import ActionTuple, Mention
 from debatecoach.debate.side import Action, Side
-from debatecoach.language import Request, Role
+from debatecoach.services.connection import Connection
 from tests.coach.team.debating import blocks, good
 from tests.coach.team.scripted import Scripted
 
@@ -105,8 +105,8 @@ def played(home: Path, points: int, seconds: float | None) -> dict[str, Any]:
     """One rebuttal in a window of its own; ``seconds``: what the model takes, None: no model."""
     from debatecoach.debate.case import Round as _Round
     from debatecoach.ui.flow.pane import FlowPane
-    from debatecoach.ui.speech.states import State
-    from debatecoach.ui.steps import next_turn
+    from debatecoach.ui.kit.steps import next_turn
+    from debatecoach.ui.round.states import State
     from tests.ui.rig import quick_outside, use
 
     os.environ["DEBATECOACH_HOME"] = str(home)
@@ -189,8 +189,8 @@ def reading(points: int) -> list[float]:
     from tests.ui.rig import real_engines
 
     engines = real_engines()
+    from debatecoach.base.paths import shipped
     from debatecoach.coach.library import load_motion
-    from debatecoach.paths import shipped
 
     case = load_motion(shipped("data") / "motions" / "fat-tax.json")
     made = Round("r1", engines.library.formats["simplified-oxford"], Side.PRO, 1, "2026-11-21T12:00:00+00:00")
@@ -212,8 +212,8 @@ def reading(points: int) -> list[float]:
 
 def tokens() -> str:
     """What following the speech costs at the pace it is spoken."""
+    from debatecoach.base.paths import shipped
     from debatecoach.coach.library import load_motion
-    from debatecoach.paths import shipped
     from tests.ui.rig import real_engines
 
     engines = real_engines()

@@ -56,6 +56,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from debatecoach.base.language import Request
+from debatecoach.base.paths import shipped, state_dir
 from debatecoach.coach.library import load_motion
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.told import Account
@@ -68,8 +70,6 @@ from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Sentence
 from debatecoach.engines.embedding import find_embedding
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
-from debatecoach.language import Request
-from debatecoach.paths import shipped, state_dir
 
 ANSWERS = Path(__file__).resolve().parents[1] / "tests" / "flow_answers" / "by_hand.json"
 ARGKP = (

@@ -53,9 +53,9 @@ def measure() -> dict[str, Times]:
     from debatecoach.coach.listen.live import LiveFlow
     from debatecoach.debate.case import Case, RoundState
     from debatecoach.debate.motion import Motion
-    from debatecoach.ui.actions import ActionBook
     from debatecoach.ui.flow.pane import FlowPane
-    from debatecoach.ui.theme import theme
+    from debatecoach.ui.kit.actions import ActionBook
+    from debatecoach.ui.kit.theme import theme
     from tests.gallery.flow import british_round
     from tests.gallery.rig import application
     from tests.ui import rig

@@ -34,6 +34,8 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.task_server import TaskServer
+from debatecoach.base.language import Message, Request, Role
+from debatecoach.base.paths import shipped
 from debatecoach.coach.bench.bench import Bench
 from debatecoach.coach.bench.tasks import TASKS
 from debatecoach.coach.bench.transcribed import spoken_sentences
@@ -44,8 +46,6 @@ from debatecoach.debate.adjudication import Adjudication
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.transcript import FOUR, TWO, Spoken, Team, stages
 from debatecoach.engines.language import OpenAIEndpoint
-from debatecoach.language import Message, Request, Role
-from debatecoach.paths import shipped
 from tests.coach.bench.reader import Reader
 
 PUBLIC_CALLS, PUBLIC_SECONDS = 84, 24.0

@@ -38,6 +38,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.task_server import TaskServer
 from benchmarks.team_answers import Answers, Noting, write_documents
+from debatecoach.base.language import LanguageModel, Role
+from debatecoach.base.paths import shipped
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.prep.events import Found, Grown
 from debatecoach.coach.prep.preparation import Options, prepare
@@ -54,8 +56,6 @@ from debatecoach.debate.speech import Sentence
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.engines.language import OpenAIEndpoint
 from debatecoach.engines.search.folder import FolderSearch
-from debatecoach.language import LanguageModel, Role
-from debatecoach.paths import shipped
 from tests.coach.team.rounds import team_runner
 
 AT_ONCE, LIMIT, LOADED = 16, 1.2, 1.15

@@ -11,11 +11,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from debatecoach.base.language import Answer, Message, OnText, Request
+from debatecoach.base.paths import shipped
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.engines.language import OpenAIEndpoint
-from debatecoach.language import Answer, Message, OnText, Request
-from debatecoach.paths import shipped
 from tests.coach.bench.reader import Reader
 from tests.coach.prep.answers import Good
 from tests.coach.team.debating import good

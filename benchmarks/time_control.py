@@ -28,7 +28,7 @@ from benchmarks.paper_search import PAPER_WORDS_A_MINUTE, paper_search
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.team.timing import Fitted, Timekeeper
 from debatecoach.engines.voice import find_voices
-from debatecoach.wiring import EstimatedPace
+from debatecoach.services.wiring import EstimatedPace
 from tests.coach.team.writers import WRITERS, Writer
 
 SLOTS = (240, 120, 420, 480)

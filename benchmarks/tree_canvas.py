@@ -74,9 +74,9 @@ def measure(nodes: int) -> dict[str, float]:
     from debatecoach.debate.forest import Twig
     from debatecoach.debate.rehearsal_tree import Strengths
     from debatecoach.debate.side import Side
-    from debatecoach.ui.actions import ActionBook
-    from debatecoach.ui.rehearsal.pane import RehearsalPane
-    from debatecoach.ui.theme import theme
+    from debatecoach.ui.kit.actions import ActionBook
+    from debatecoach.ui.kit.theme import theme
+    from debatecoach.ui.trees.pane import RehearsalPane
     from tests.support.big_tree import argument, big_case
     from tests.ui import rig
 

@@ -139,9 +139,9 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
     from debatecoach.debate.changes import Insert, Remove, Replace
     from debatecoach.debate.forest import Twig
     from debatecoach.debate.side import Side
-    from debatecoach.ui.dialogs.case_files import CaseFiles
-    from debatecoach.ui.dialogs.start_round import StartRoundDialog
-    from debatecoach.ui.speech.states import State
+    from debatecoach.ui.files.case_files import CaseFiles
+    from debatecoach.ui.round.start_round import StartRoundDialog
+    from debatecoach.ui.round.states import State
     from tests.ui.rig import quick_outside, use
 
     window, session = running.window, running.session

@@ -51,8 +51,8 @@ from debatecoach.engines.audio.player import Line, Player, make_player
 from debatecoach.engines.recogniser.apart import VERB
 from debatecoach.engines.voice import Utterance, Voice, WordTime
 from debatecoach.engines.voice.espeak import espeak_voices
-from debatecoach.ui.speech.captions import Captions
-from debatecoach.ui.speech.playback import Playback
+from debatecoach.ui.round.opponent.captions import Captions
+from debatecoach.ui.round.opponent.playback import Playback
 from tests.audio_rig import SHARED, missing, rig, student_says
 
 FIRST, LAG, COUNTDOWN, CHANGE = 0.300, 0.150, 0.050, 0.300  # seconds

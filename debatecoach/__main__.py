@@ -4,7 +4,7 @@ import sys
 
 if __name__ == "__main__":
     try:
-        from debatecoach.cli import main
+        from debatecoach.cli.main import main
 
         sys.exit(main())
     except KeyboardInterrupt:  # before main could answer for it

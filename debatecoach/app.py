@@ -15,17 +15,17 @@ from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, QTimer, QTranslator, S
 from PySide6.QtGui import QColor, QFileOpenEvent, QGuiApplication, QImageReader, QPalette
 from PySide6.QtWidgets import QApplication
 
-from debatecoach.errors import DebateCoachError
-from debatecoach.paths import shipped, state_dir
-from debatecoach.ui.calm_wheel import CalmWheel
-from debatecoach.ui.main_window import MainWindow
-from debatecoach.ui.places import PANES
-from debatecoach.ui.screen_reader import FocusTold
-from debatecoach.ui.steps import Beforehand, Steps
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.paths import shipped, state_dir
+from debatecoach.ui.kit.calm_wheel import CalmWheel
+from debatecoach.ui.kit.screen_reader import FocusTold
+from debatecoach.ui.kit.steps import Beforehand, Steps
+from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.places import PANES
 
 if TYPE_CHECKING:
     from debatecoach.casefile.trouble import Notice
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
 
 
 def _quick_settings() -> dict[str, object]:
@@ -65,17 +65,22 @@ def install_language(app: QApplication, choice: str) -> None:
         app.installTranslator(translator)
 
 
-SHELL = ("debatecoach.ui.actions", "debatecoach.ui.rail", "debatecoach.ui.header", "debatecoach.ui.bridge")
+SHELL = (
+    "debatecoach.ui.kit.actions",
+    "debatecoach.ui.window.rail",
+    "debatecoach.ui.window.header",
+    "debatecoach.ui.kit.bridge",
+)
 """What :meth:`MainWindow.furnish` needs, and what runs the import of the rest."""
 
-HOME = ("debatecoach.ui.session", "debatecoach.ui.home.pane")
+HOME = ("debatecoach.ui.case.session", "debatecoach.ui.home.pane")
 """What :meth:`MainWindow.home_steps` needs."""
 
 HEAVY = (
     "filelock",
-    "debatecoach.ui.other_windows",
+    "debatecoach.ui.case.other_windows",
     *(spec.module for spec in PANES),
-    "debatecoach.ui.dialogs.desk",
+    "debatecoach.ui.window.desk",
 )
 """What :meth:`MainWindow.pane_steps` needs."""
 
@@ -146,7 +151,7 @@ class Application:
 
     def _dress(self) -> Iterator[None]:
         """The user's language and look; rail and header."""
-        from debatecoach.ui.theme import theme
+        from debatecoach.ui.kit.theme import theme
 
         install_language(self.qt, str(self.quick.get("language", "system")))
         yield
@@ -162,7 +167,7 @@ class Application:
 
     def _fetch(self) -> None:
         """What is heavy is imported in a worker thread, and the engines are chosen there."""
-        from debatecoach.ui.bridge import Bridge
+        from debatecoach.ui.kit.bridge import Bridge
 
         self.bridge = Bridge()
         job = self.bridge.start_thread(_prepare)
@@ -170,7 +175,7 @@ class Application:
         job.failed.connect(self.window.notice_bar.show_trouble)
 
     def _attach(self, prepared: tuple[object, object, list[Notice]]) -> None:
-        from debatecoach.ui.session import Session
+        from debatecoach.ui.case.session import Session
 
         engines, settings, notices = prepared
         self.settings = settings
@@ -180,7 +185,7 @@ class Application:
 
     def _at_home(self, session: Session, notices: list[Notice]) -> None:
         """The home screen stands; what the panes need is imported in a worker thread."""
-        from debatecoach.ui.retelling import notice_words
+        from debatecoach.ui.kit.retelling import notice_words
 
         if notices:
             self.window.notice_bar.show_notice(" ".join(notice_words(each) for each in notices))
@@ -191,7 +196,7 @@ class Application:
         job.failed.connect(self.window.notice_bar.show_trouble)
 
     def _attached(self, session: Session) -> None:
-        from debatecoach.ui.other_windows import OtherWindows
+        from debatecoach.ui.case.other_windows import OtherWindows
 
         self.session = session
         OtherWindows(session)
@@ -203,7 +208,7 @@ class Application:
         self._case = Path(name).absolute()
         if self.session is None:
             return
-        from debatecoach.ui.dialogs.case_files import CaseFiles
+        from debatecoach.ui.files.case_files import CaseFiles
 
         self.window.findChild(CaseFiles).open_path(self._case)
         self.window.activateWindow()
@@ -217,7 +222,7 @@ class Application:
 
     def run(self) -> int:
         """Show the window and stay until it is closed."""
-        from debatecoach.ui.faults import Faults
+        from debatecoach.ui.kit.faults import Faults
 
         faults = Faults(lambda error: self.window.show_fault(error))
         faults.watch()
@@ -271,7 +276,7 @@ def _import(modules: Sequence[str]) -> None:
 
 def _prepare() -> tuple[object, object, list[Notice]]:
     from debatecoach.casefile.settings import load_settings
-    from debatecoach.wiring import choose_engines
+    from debatecoach.services.wiring import choose_engines
 
     state = state_dir()
     _import(HOME)

@@ -16,8 +16,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from debatecoach.errors import DebateCoachError
-from debatecoach.paths import shipped
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.paths import shipped
 
 Command = Callable[[list[str]], int]
 
@@ -155,13 +155,13 @@ def model_is_asked(_home: Path) -> str:
     import threading
     from http.server import BaseHTTPRequestHandler, HTTPServer
 
+    from debatecoach.base.language import Role
     from debatecoach.coach.tasks.asker import Asker
     from debatecoach.coach.tasks.ledger import Ledger
     from debatecoach.coach.tasks.prompt import Prompts
     from debatecoach.coach.team.tasks import PLAN
     from debatecoach.engines.language import connect
     from debatecoach.engines.language.keys import key_for
-    from debatecoach.language import Role
 
     class Server(BaseHTTPRequestHandler):
         def do_POST(self) -> None:

@@ -3,7 +3,7 @@
 import multiprocessing
 import sys
 
-from debatecoach.cli import main
+from debatecoach.cli.main import main
 
 if __name__ == "__main__":
     multiprocessing.freeze_support()

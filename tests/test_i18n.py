@@ -17,8 +17,8 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from debatecoach.app import install_language
-from debatecoach.errors import CaseFileError
-from debatecoach.ui.retelling import trouble_sentences
+from debatecoach.base.errors import CaseFileError
+from debatecoach.ui.kit.retelling import trouble_sentences
 from tests.conftest import ROOT
 
 TS = ROOT / "i18n" / "debatecoach_zh_CN.ts"

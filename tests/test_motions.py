@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.paths import shipped
 from debatecoach.coach.motion_file import MotionFile, NodeFile
-from debatecoach.paths import shipped
 
 FILES = sorted((shipped("data") / "motions").glob("*.json"))
 TREEDEBATER = {"ai-tutor", "labor-unions", "fat-tax", "cultural-borrowing"}

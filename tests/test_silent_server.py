@@ -14,17 +14,18 @@ import pytest
 
 from benchmarks.task_server import TaskServer
 from benchmarks.team_answers import Answers
-from debatecoach import cli, headless
+from debatecoach.base.language import Role
+from debatecoach.cli import main as cli
 from debatecoach.coach.library import find_case
 from debatecoach.coach.tasks.silence import ANSWERS_AGAIN, NO_ANSWER
 from debatecoach.coach.team.levels import level
 from debatecoach.coach.team.trail import Entry
-from debatecoach.connection import Connection, Plan
-from debatecoach.documents import round_document
 from debatecoach.engines.language import connect
 from debatecoach.engines.language.client import prepare
-from debatecoach.language import Role
-from debatecoach.wiring import Engines, choose_engines, new_round
+from debatecoach.services import playing as headless
+from debatecoach.services.connection import Connection, Plan
+from debatecoach.services.documents import round_document
+from debatecoach.services.wiring import Engines, choose_engines, new_round
 from tests.support.raw_server import event, head
 
 STREAM = head(200, "Content-Type: text/event-stream")

@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from debatecoach.paths import shipped
-from debatecoach.ui.theme import Theme, tokens
+from debatecoach.base.paths import shipped
+from debatecoach.ui.kit.theme import Theme, tokens
 from tests.support.contrast import contrast
 
 PAIRS = [

@@ -20,7 +20,7 @@ def test_a_wheel_carries_its_files_and_finds_them(tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "installed")
     code = (
-        f"import sys; sys.path.insert(0, {str(tmp_path / 'installed')!r}); import debatecoach.cli as c; "
+        f"import sys; sys.path.insert(0, {str(tmp_path / 'installed')!r}); import debatecoach.cli.main as c; "
         + ("print(c.__file__); sys.exit(c.main(['trees', 'fat-tax']))")
     )
     done = subprocess.run(

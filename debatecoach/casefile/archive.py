@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import IO, BinaryIO
 
 from debatecoach.base.archives import BROKEN, MOST_DIRECTORY, Archive, DoubledError, SwellingError
+from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile import trouble
 from debatecoach.casefile.wire import (
     MAX_JSON,
@@ -30,7 +31,6 @@ from debatecoach.casefile.wire import (
     version_of,
 )
 from debatecoach.debate.case import Case
-from debatecoach.errors import CaseFileError
 
 MIMETYPE = b"application/vnd.debatecoach.case+zip"
 MAX_PARTS = 4096

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from debatecoach.base.files import Lock, discard, same_path
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.casefile import trouble
 from debatecoach.casefile.archive import Content, file_hash, read_case_file
 from debatecoach.casefile.history import History
@@ -34,7 +35,6 @@ from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import Document, WireError, dump_case, load_case
 from debatecoach.casefile.work import Work
 from debatecoach.debate.case import Case
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 TEMPORARY = re.compile(r"\.debatecoach-[0-9a-f]{12}\.tmp\Z")
 

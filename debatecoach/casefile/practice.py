@@ -15,15 +15,15 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from debatecoach.base.errors import CaseFileError
 from debatecoach.base.files import write_whole
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.casefile import trouble
 from debatecoach.casefile.shared import changing
 from debatecoach.debate.drill import Take
 from debatecoach.debate.flowed import FlowedSpeech
 from debatecoach.debate.head_to_head import Compared
 from debatecoach.debate.skill import RoundRecord
-from debatecoach.errors import CaseFileError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 VERSION = 1
 MOST_BYTES = 16 << 20

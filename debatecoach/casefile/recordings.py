@@ -14,8 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from debatecoach.base.files import discard, flush_path, put_in_place, write_whole
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.casefile.trouble import Notice
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 Pcm = npt.NDArray[np.int16]
 

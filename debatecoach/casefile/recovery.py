@@ -6,7 +6,10 @@ import contextlib
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from debatecoach.base.errors import CaseFileError, DebateCoachError
 from debatecoach.base.files import Lock
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.paths import state_dir
 from debatecoach.casefile import trouble
 from debatecoach.casefile.archive import file_hash, read_case_file
 from debatecoach.casefile.journal import Header, Logged, beside, read_journal
@@ -19,9 +22,6 @@ from debatecoach.casefile.trouble import Notice
 from debatecoach.casefile.typed import count_typed, typed_path
 from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import WireError, load_case
-from debatecoach.errors import CaseFileError, DebateCoachError
-from debatecoach.marks import QT_TRANSLATE_NOOP
-from debatecoach.paths import state_dir
 
 
 @dataclass(frozen=True, slots=True)

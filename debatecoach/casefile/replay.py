@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.casefile.entries import PartialEntry, read_entry
 from debatecoach.casefile.history import History
 from debatecoach.casefile.journal import Line, Logged, now
@@ -16,8 +18,6 @@ from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import to_json
 from debatecoach.casefile.work import Partial, Work
 from debatecoach.debate.case import Case, RoundState
-from debatecoach.errors import DebateCoachError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 Repair = Callable[[Path], float]
 """Mends a recording whose writer was killed and returns its seconds; raises DebateCoachError."""

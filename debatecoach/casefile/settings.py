@@ -10,10 +10,10 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError
 
 from debatecoach.base.files import write_whole
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.casefile import trouble
 from debatecoach.casefile.shared import changing, merged
 from debatecoach.casefile.trouble import Notice
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 VERSION = 1
 MAX_RECENT = 12

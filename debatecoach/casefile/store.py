@@ -11,7 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO, cast
 
+from debatecoach.base.errors import CaseFileError
 from debatecoach.base.files import Lock, same_path, write_whole
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.paths import state_dir
 from debatecoach.casefile import archive, trouble
 from debatecoach.casefile.desk import Desk
 from debatecoach.casefile.entries import SentEntry, UnrecordEntry
@@ -26,9 +29,6 @@ from debatecoach.casefile.typed import typed_path
 from debatecoach.casefile.wire import Document, Strict, WireError, dump_case, to_json
 from debatecoach.debate.case import Case, RoundState
 from debatecoach.debate.speech import Speaker
-from debatecoach.errors import CaseFileError
-from debatecoach.marks import QT_TRANSLATE_NOOP
-from debatecoach.paths import state_dir
 
 
 class CaseStore(Desk):

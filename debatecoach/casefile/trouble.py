@@ -6,9 +6,9 @@ import errno
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from debatecoach.base.errors import CaseFileError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.naming import name_of_id
-from debatecoach.errors import CaseFileError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 UNTOUCHED = QT_TRANSLATE_NOOP("errors", "The file has been left exactly as it was.")
 LOGGED = QT_TRANSLATE_NOOP("errors", "Your changes are safe in this computer's recovery log.")

@@ -8,14 +8,14 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError
 
+from debatecoach.base.errors import LibraryError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.counting import Syllables
 from debatecoach.debate.delivery import Delivery, Ears, Kind, Target
 from debatecoach.debate.format import Format
 from debatecoach.debate.measuring import measure_delivery
 from debatecoach.debate.sound import SoundTrace
 from debatecoach.debate.speech import Speech
-from debatecoach.errors import LibraryError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 REASONS = {
     "ours": QT_TRANSLATE_NOOP(

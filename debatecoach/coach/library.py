@@ -11,6 +11,8 @@ from typing import Annotated, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from debatecoach.base.errors import InputError, LibraryError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.motion_file import FrameworkFile, MotionFile, NodeFile, SourceFile, WeighingFile
 from debatecoach.debate.argument import Argument, Score, Scorer, Source
 from debatecoach.debate.case import Case
@@ -27,8 +29,6 @@ from debatecoach.debate.motion import (
 )
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
-from debatecoach.errors import InputError, LibraryError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 M = TypeVar("M", bound=BaseModel)
 

@@ -16,6 +16,8 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from debatecoach.base.errors import LibraryError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.listen.clause import (
     Clause,
     Kind,
@@ -27,12 +29,10 @@ from debatecoach.coach.listen.clause import (
 from debatecoach.coach.listen.cues import EXAMPLE
 from debatecoach.coach.listen.parts import parts_of
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.listen.words import CJK, STOP, WORD
+from debatecoach.coach.listen.stems import CJK, STOP, WORD
 from debatecoach.coach.motion_file import SCHEMES
 from debatecoach.coach.scheme_file import SchemeFile, SchemesFile, places
 from debatecoach.debate.scheme import CriticalQuestion, Scheme
-from debatecoach.errors import LibraryError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 __all__ = ["FILE", "Pressed", "Schemes", "load_schemes"]
 

@@ -103,7 +103,7 @@ class Search(Protocol):
     @property
     def notices(self) -> Sequence[Exception]:
         """What could not be used so far though the search went on, such as damaged documents; each a
-        :class:`debatecoach.errors.SearchError`."""
+        :class:`debatecoach.base.errors.SearchError`."""
         ...
 
     async def find(self, query: str, most: int) -> list[Passage]:

@@ -12,11 +12,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.format import Format, Slot, Stage
 from debatecoach.debate.seats import Seat, seats, seats_of, teams_of
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import FOUR, Spoken, Team
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 Tell = Callable[[str, str], str]
 """Words of a context in somebody's language, such as Qt's ``translate``."""

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.transcript import FOUR, Team, team_of
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 
 @dataclass(frozen=True, slots=True)

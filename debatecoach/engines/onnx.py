@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 
-from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 
 CANNOT_START = QT_TRANSLATE_NOOP(
     "errors", "Install debatecoach again; on Windows, Microsoft's Visual C++ Redistributable too."

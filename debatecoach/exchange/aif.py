@@ -12,6 +12,7 @@ import json
 from collections import Counter
 from typing import Any
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.motion import Motion
 from debatecoach.exchange import faults
@@ -22,7 +23,6 @@ from debatecoach.exchange.model import Job, Ledger, Parcel, Words, words
 from debatecoach.exchange.motions import KEY, described, json_of, undescribed
 from debatecoach.exchange.points import NODE, points_of, trees
 from debatecoach.exchange.texts import check_field, clean, decoded, joined, line, parted
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 SCHEMES = {"RA": True, "MA": True, "CA": False}
 """Nodes that relate others, and whether they support."""

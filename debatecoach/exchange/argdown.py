@@ -16,6 +16,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.motion import Motion
 from debatecoach.exchange import faults, fields
@@ -26,7 +27,6 @@ from debatecoach.exchange.model import Job, Ledger, Parcel, Words, words
 from debatecoach.exchange.motions import KEY, described, undescribed
 from debatecoach.exchange.points import LINE, points_of, trees
 from debatecoach.exchange.texts import check_field, clean, decoded, joined, line, parted
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 MOST_LABEL = 48
 

@@ -6,11 +6,11 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.exchange.limits import MOST_DATA, MOST_FIELD, MOST_YAML
 from debatecoach.exchange.model import Job, Words, words
 from debatecoach.exchange.motions import json_of
 from debatecoach.exchange.texts import split
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 BAD_DATA = QT_TRANSLATE_NOOP("exchange", "A block of data in curly brackets")
 NOT_YAML = QT_TRANSLATE_NOOP(

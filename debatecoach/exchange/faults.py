@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from debatecoach.errors import InputError
+from debatecoach.base.errors import InputError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.exchange.limits import MEGABYTE
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 SAFE = QT_TRANSLATE_NOOP("errors", "Nothing was imported; your case is as it was.")
 

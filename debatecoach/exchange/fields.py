@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.argument import Argument, Review, Score, Scorer, Source, Way
 from debatecoach.exchange.model import Ledger, Words, words
 from debatecoach.exchange.texts import clean
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 TEXTS = ("label", "scheme", "battlefield", "illustration", "impact", "note")
 SCORES = ("support", "attack")

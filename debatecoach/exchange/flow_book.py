@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from debatecoach.base.archives import BROKEN_BYTES
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
@@ -28,7 +29,6 @@ from debatecoach.exchange.model import Job, words
 from debatecoach.exchange.table import LEFT_OUT, unsafe
 from debatecoach.exchange.texts import clean
 from debatecoach.exchange.xlsx import _LARGE, OTHERS, _cells, _unescaped
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 MOST_SHEETS = 16
 MOST_FILLED = 10 * MOST_POINTS

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.claim_numbers import keeping_numbers
 from debatecoach.debate.flow_tree import Flow, Point
 from debatecoach.debate.forest import STANCE, Twig
@@ -13,7 +14,6 @@ from debatecoach.debate.side import Side
 from debatecoach.exchange import faults
 from debatecoach.exchange.flow_model import MOST_POINTS, checked, counted, replaced
 from debatecoach.exchange.model import Job, words
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 CHANGED = QT_TRANSLATE_NOOP("exchange", "Changed: “{claim}”")
 ADDED = QT_TRANSLATE_NOOP("exchange", "New: “{claim}”")

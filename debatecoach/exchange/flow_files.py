@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
@@ -15,7 +16,6 @@ from debatecoach.exchange.flow_model import FlowSheet, counts, fitted
 from debatecoach.exchange.limits import MOST_BYTES
 from debatecoach.exchange.model import Job, Ledger, Report
 from debatecoach.exchange.registry import READ_AS, _bytes
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import count
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.flow_tree import Flow, Mention, Point
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Format
@@ -24,7 +25,6 @@ from debatecoach.exchange.flow_place import Entry, Spot, lines_of, placed, tell_
 from debatecoach.exchange.limits import MOST_FIELD
 from debatecoach.exchange.model import Job, words
 from debatecoach.exchange.texts import line
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 COLUMN = QT_TRANSLATE_NOOP("exchange", "A column that is no speech of this round")
 NOWHERE = QT_TRANSLATE_NOOP("exchange", "It was left out.")

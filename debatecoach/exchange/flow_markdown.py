@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
@@ -12,7 +13,6 @@ from debatecoach.exchange.flow_said import shown
 from debatecoach.exchange.flow_table import MOMENTS, TAUGHT
 from debatecoach.exchange.model import Ledger, words
 from debatecoach.exchange.texts import line
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 TO_READ = QT_TRANSLATE_NOOP("exchange", "Markdown is for reading; JSON keeps everything.")
 ARROW = "→"

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.changes import Batch, Change, Insert, Remove
 from debatecoach.debate.flow_tree import (
     Flow,
@@ -31,7 +32,6 @@ from debatecoach.debate.states import marks
 from debatecoach.exchange import faults
 from debatecoach.exchange.limits import MOST_LEVELS
 from debatecoach.exchange.model import Job, Ledger, words
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 MOST_POINTS = 5000
 """On one flow, as in a case file."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.side import Side
 from debatecoach.exchange.model import Ledger, words
 from debatecoach.exchange.texts import line
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 ARROWS = ("→", "->", "=>", "⇒", "➔")
 """Before a point that is taken up again."""

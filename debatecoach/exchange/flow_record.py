@@ -9,14 +9,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from debatecoach.base.errors import InputError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.side import Side
-from debatecoach.errors import InputError
 from debatecoach.exchange.flow_json import packed, parsed
 from debatecoach.exchange.flow_model import FlowSheet
 from debatecoach.exchange.model import Job, words
 from debatecoach.exchange.table import safe, unsafe
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 RECORD = "Record"
 """Name of the sheet."""

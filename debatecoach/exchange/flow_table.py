@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Manner, Mark, Mention, Point, Ruling
 from debatecoach.debate.forest import STANCE, Twig
@@ -23,7 +24,6 @@ from debatecoach.exchange.limits import MOST_CELL, MOST_COLUMNS, MOST_FIELD, MOS
 from debatecoach.exchange.model import Job, Ledger, words
 from debatecoach.exchange.table import CELL, CUT, LEFT_OUT, safe, unsafe
 from debatecoach.exchange.texts import clean, line
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 HEAD = (
     "id", "tree", "answers", "number", "speech", "side", "claim", "arguments", "stands", "extended",

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections import Counter, deque
 from dataclasses import dataclass, field, replace
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.side import Side
 from debatecoach.exchange import faults
 from debatecoach.exchange.limits import MOST_EDGES, MOST_NODES
 from debatecoach.exchange.model import Job, Words, words
 from debatecoach.exchange.points import Point
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 SECOND = QT_TRANSLATE_NOOP("exchange", "A further relation of an argument that already has one")
 ONE_ABOVE = QT_TRANSLATE_NOOP(

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.motion import Motion
 from debatecoach.exchange import faults
@@ -20,7 +21,6 @@ from debatecoach.exchange.limits import MOST_NODES
 from debatecoach.exchange.model import Job, Ledger, Parcel, words
 from debatecoach.exchange.points import LINE, Point, points_of, trees
 from debatecoach.exchange.texts import check_field, decoded, line, lines, parted, split, unstopped
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 TITLE = "Discussion Title:"
 

@@ -9,11 +9,11 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.motion import Motion
 from debatecoach.exchange.model import Job, Parcel, words
 from debatecoach.exchange.texts import clean
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 KEY = "debatecoach"
 """Under which formats keep what is only ours."""

@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.motion import Definition, Motion
 from debatecoach.debate.side import Side
 from debatecoach.exchange import faults
@@ -22,7 +23,6 @@ from debatecoach.exchange.limits import MOST_NODES
 from debatecoach.exchange.model import Job, Ledger, Parcel, words
 from debatecoach.exchange.points import LINE, Point, points_of, trees
 from debatecoach.exchange.texts import clean, decoded, line, lines, parted, split
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 NAMES = frozenset({*COLUMNS, "id", "claim"})
 SECTIONS = {Side.PRO: "Pro", Side.CON: "Con"}

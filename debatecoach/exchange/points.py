@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.forest import STANCE, Branch, Twig
 from debatecoach.debate.side import Side
@@ -24,7 +25,6 @@ from debatecoach.exchange import faults
 from debatecoach.exchange.limits import MOST_LEVELS, MOST_NODES
 from debatecoach.exchange.model import Job, Parcel, Words, words
 from debatecoach.exchange.texts import check_field, joined
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 MOST_WARRANT = 700
 """Characters of a node's argument that supports may fill, as the library's own files allow."""

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 
+from debatecoach.base.errors import InputError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
-from debatecoach.errors import InputError
 from debatecoach.exchange import faults, fields
 from debatecoach.exchange.limits import MOST_BYTES
 from debatecoach.exchange.model import Job, Ledger, Parcel, Report, words
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 CASE_PARTS = {
     "details": QT_TRANSLATE_NOOP("exchange", "The motion's source, domain and difficulty"),

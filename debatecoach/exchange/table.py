@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.motion import Definition, Motion
 from debatecoach.debate.side import Side
 from debatecoach.exchange import faults, fields
@@ -29,7 +30,6 @@ from debatecoach.exchange.limits import (
 from debatecoach.exchange.model import Job, Ledger, Parcel, words
 from debatecoach.exchange.points import ROW, Point, points_of, trees
 from debatecoach.exchange.texts import clean, line, unstopped
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 HEAD = ("side", "id", "parent", "claim", "argument", *fields.COLUMNS)
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")

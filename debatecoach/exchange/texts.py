@@ -5,10 +5,10 @@ from __future__ import annotations
 import codecs
 import re
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.exchange import faults
 from debatecoach.exchange.limits import MOST_BYTES, MOST_CHARACTERS, MOST_FIELD, MOST_LINES, MOST_NODES
 from debatecoach.exchange.model import Job, words
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 GUESSED = QT_TRANSLATE_NOOP("exchange", "The file does not say its encoding")
 TAKEN_AS = QT_TRANSLATE_NOOP("exchange", "It was read as {encoding}; look whether letters are right.")

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.argument import Argument, Source
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
@@ -25,7 +26,6 @@ from debatecoach.exchange.points import PARAGRAPH, Point, trees
 from debatecoach.exchange.texts import line, unstopped
 from debatecoach.exchange.verbatim_out import write
 from debatecoach.exchange.word import Paragraph, paragraphs
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 __all__ = ["read", "write"]
 

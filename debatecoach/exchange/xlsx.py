@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from debatecoach.base.archives import BROKEN_BYTES
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.exchange import faults, zips
 from debatecoach.exchange.limits import MOST_COLUMNS, MOST_ROWS
 from debatecoach.exchange.model import Job, Ledger, Parcel, words
 from debatecoach.exchange.table import HEAD, parcel_of, rows
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 SHEET = "Arguments"
 WIDTHS = {"claim": 50, "argument": 70, "note": 30, "source_quote": 40, "illustration": 40, "impact": 40}

@@ -11,10 +11,10 @@ import io
 import re
 
 from debatecoach.base.archives import BROKEN_BYTES, Archive, SwellingError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.exchange import faults
 from debatecoach.exchange.limits import MOST_OTHER_TAGS, MOST_PARTS, MOST_TAGS, MOST_UNPACKED
 from debatecoach.exchange.model import Job, words
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 MACROS = QT_TRANSLATE_NOOP("exchange", "Macros")
 NOT_READ = QT_TRANSLATE_NOOP("exchange", "Programs in a file are neither run nor read.")

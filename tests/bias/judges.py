@@ -13,6 +13,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache
 
+from debatecoach.base.language import Request
+from debatecoach.base.paths import shipped
 from debatecoach.coach.bench.bench import judge
 from debatecoach.coach.bench.by_rule import adjudicate_by_rule
 from debatecoach.coach.bench.spoken import is_order
@@ -23,8 +25,6 @@ from debatecoach.debate.adjudication import Adjudication
 from debatecoach.debate.case import Case
 from debatecoach.debate.transcript import Transcript
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
-from debatecoach.language import Request
-from debatecoach.paths import shipped
 from tests.bias.pairs import CARE, COURTESY
 from tests.coach.bench.reader import Lean, Reader
 from tests.coach.team.debating import Says, Script, asker_of, blocks

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.language import Role
+from debatecoach.base.paths import shipped
 from debatecoach.coach.bench.bench import judge
 from debatecoach.coach.bench.found import STRUCK
 from debatecoach.coach.tasks.asker import Asker
@@ -21,8 +23,6 @@ from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.debate.adjudication import Adjudication
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.transcript import Team, Transcript
-from debatecoach.language import Role
-from debatecoach.paths import shipped
 from tests.bias.pairs import UNIFORMS, debate, pairs
 from tests.support.recorded_model import Replayer, read_exchanges
 

@@ -16,10 +16,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile.archive import MAX_PARTS, MIMETYPE, read_case_file
 from debatecoach.casefile.store import CaseStore
 from debatecoach.casefile.wire import VERSION
-from debatecoach.errors import CaseFileError
 from tests.support.working import computes_under
 
 from .making import new_round, said, small_case, write_tone

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.expiry import delete_in_file, oldest_recording
 from debatecoach.casefile.lock import HOUSEKEEPING
@@ -15,7 +16,6 @@ from debatecoach.casefile.recovery import pending_recoveries
 from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.speech import Speaker
-from debatecoach.errors import CaseFileError
 
 from .making import flow_with, new_round, said, small_case, write_tone
 from .test_store import crash

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
 from debatecoach.casefile.wire import Document, dump_case
@@ -21,7 +22,6 @@ from debatecoach.debate.evidence import Passage
 from debatecoach.debate.flow_tree import FlowChange, Point
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Side
-from debatecoach.errors import CaseFileError
 
 from .making import new_round, small_case
 from .test_store import crash

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.debate.marking import RFD, Guess, Marking, Voter
-from debatecoach.errors import CaseFileError
 from tests.casefile.making import new_round, small_case
 
 MARKED = Marking(

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.paths import state_dir
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
 from debatecoach.casefile.wire import Document, WireError, dump_case, load_case
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.own_flow import LONGEST_NOTE, Note, OwnFlow, Settled, own_flow
 from debatecoach.debate.side import Side
-from debatecoach.paths import state_dir
 from tests.casefile.making import flow_with, new_round, said, small_case
 from tests.casefile.test_store import crash
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile.practice import Practice, PracticeBook, practice_path, read_practice, write_practice
 from debatecoach.debate.head_to_head import Compared, Origin
 from debatecoach.debate.side import Side
-from debatecoach.errors import CaseFileError
 from tests.gallery.progress import sample_practice
 
 

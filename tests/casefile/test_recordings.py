@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 import soundfile
 
+from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.recovery import pending_recoveries, recover
@@ -19,7 +20,6 @@ from debatecoach.debate.case import RoundState
 from debatecoach.debate.speech import Speaker
 from debatecoach.engines.audio.takes import make_writer, repair
 from debatecoach.engines.audio.wavfile import WavWriter
-from debatecoach.errors import CaseFileError
 
 from .making import flow_with, new_round, said, small_case, write_tone
 from .test_store import crash

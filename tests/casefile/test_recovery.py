@@ -18,6 +18,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.recovery import discard, pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
@@ -28,7 +29,6 @@ from debatecoach.debate.flow_tree import Flow, FlowChange
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.side import Side
 from debatecoach.engines.audio.wavfile import repair_wav
-from debatecoach.errors import CaseFileError
 
 from .making import arguments, changes, flow_with, new_round, points, said, small_case, speeches
 from .test_store import crash

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.checks import MAX_SENT
 from debatecoach.casefile.store import CaseStore
@@ -16,7 +17,6 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.merging import Take, compare, settled
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
-from debatecoach.errors import CaseFileError
 
 from .making import small_case
 from .test_store import crash

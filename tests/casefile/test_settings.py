@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
+from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile.settings import (
     MAX_RECENT,
     Settings,
@@ -16,7 +17,6 @@ from debatecoach.casefile.settings import (
     save_settings,
     settings_path,
 )
-from debatecoach.errors import CaseFileError
 
 
 def test_they_come_back(state: Path) -> None:

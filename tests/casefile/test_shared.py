@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.errors import CaseFileError
 from debatecoach.base.files import Lock
 from debatecoach.casefile import shared
 from debatecoach.casefile.practice import PracticeBook
 from debatecoach.casefile.settings import Settings, load_settings, read_settings, save_settings, take_over
 from debatecoach.casefile.shared import changing, merged
 from debatecoach.casefile.spending import Spending
-from debatecoach.errors import CaseFileError
 
 ROOT = Path(__file__).resolve().parents[2]
 TIMES = 35

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile.spending import Spending
-from debatecoach.errors import CaseFileError
 
 
 def test_sums_are_kept_across_starts(tmp_path: Path) -> None:

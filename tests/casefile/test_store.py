@@ -17,6 +17,7 @@ from typing import Any, BinaryIO
 
 import pytest
 
+from debatecoach.base.errors import CaseFileError
 from debatecoach.base.files import write_whole
 from debatecoach.casefile import saving
 from debatecoach.casefile.archive import read_case_file
@@ -30,7 +31,6 @@ from debatecoach.debate.flow_tree import FlowChange, Point
 from debatecoach.debate.forest import IllegalChangeError, Twig
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.errors import CaseFileError
 
 from .making import flow_with, new_round, said, small_case, write_tone
 

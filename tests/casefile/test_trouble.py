@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile import trouble
-from debatecoach.errors import CaseFileError
 
 SAMPLES = {
     "path": Path("/cases/{x}.debate"),

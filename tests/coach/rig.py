@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from functools import cache
 
+from debatecoach.base.paths import shipped
 from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.library import find_case
 from debatecoach.coach.listen.listener import Listener
@@ -15,8 +16,7 @@ from debatecoach.debate.case import Case, Round
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
-from debatecoach.paths import shipped
-from debatecoach.wiring import FittedToCase, Library, load_library
+from debatecoach.services.wiring import FittedToCase, Library, load_library
 
 ABLE = (
     "I stand against this motion for three reasons. First, AI tutors make mistakes and pupils believe "

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import sqrt
 
-from debatecoach.coach.listen.words import content_words
+from debatecoach.coach.listen.stems import content_words
 
 
 @lru_cache(maxsize=20_000)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.errors import LibraryError
 from debatecoach.coach.debater.clauses import Clauses, foreign, split_lines, third_person, tidy
 from debatecoach.coach.debater.library_debater import ENGLISH_ONLY
 from debatecoach.coach.phrases import Wording, load_phrases
@@ -20,7 +21,6 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speech
-from debatecoach.errors import LibraryError
 from tests.coach.rig import ABLE, RAMBLING, Metronome, answer, case_of, library, play, runner_of, say
 
 MOTIONS = ("ai-tutor", "labor-unions", "fat-tax", "cultural-borrowing")

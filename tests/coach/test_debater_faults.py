@@ -10,6 +10,7 @@ from functools import cache
 
 import pytest
 
+from debatecoach.base.paths import shipped
 from debatecoach.coach.debater.closing import _prepared, decisive
 from debatecoach.coach.debater.replies import _therefore
 from debatecoach.coach.debater.scene import Scene
@@ -21,7 +22,6 @@ from debatecoach.debate.forest import Twig
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speech, words_alone
-from debatecoach.paths import shipped
 from tests.coach.rig import case_of, library, play, runner_of
 
 ROUNDS = [(motion, seed) for motion in ("ai-arts", "labor-unions", "fat-tax") for seed in (3, 11)]

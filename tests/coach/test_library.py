@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.errors import InputError, LibraryError
+from debatecoach.base.paths import shipped
 from debatecoach.coach.library import find_case, list_motions, load_formats, load_motion, typed_case
 from debatecoach.debate.argument import Scorer
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side
-from debatecoach.errors import InputError, LibraryError
-from debatecoach.paths import shipped
 
 MOTIONS = shipped("data") / "motions"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from debatecoach.base.paths import shipped
 from debatecoach.coach.library import find_case
 from debatecoach.coach.listen.hints import MOST_LETTERS, MOST_WORDS, hint_words
 from debatecoach.debate.argument import Argument
@@ -14,7 +15,6 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.motion import Definition, Motion
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
-from debatecoach.paths import shipped
 from tests.support.big_tree import big_forest
 from tests.support.working import computes_under
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from debatecoach.coach.listen.sentences import LONGEST, estimate_seconds, split_sentences
-from debatecoach.coach.listen.words import content_words, count_words
+from debatecoach.coach.listen.stems import content_words, count_words
 from tests.support.working import computes_under
 
 

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from debatecoach.coach.listen.clause import cell_clause, reported_clause
 from debatecoach.coach.listen.headers import Focus, Kind, header, own_topic
 from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.listen.strip import strip_lead
 from debatecoach.coach.listen.taken_up import own_words
 from debatecoach.coach.listen.units import Unit, segment
 from debatecoach.coach.listen.verbs import has_verb
-from debatecoach.coach.listen.words import content_words
 from debatecoach.debate.format import Stage
 from tests.coach.test_listen_quality import GOLD
 

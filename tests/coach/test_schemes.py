@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from debatecoach.base.errors import LibraryError
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.motion_file import SCHEMES
 from debatecoach.coach.schemes import FILE, load_schemes
-from debatecoach.errors import LibraryError
 from tests.coach.rounds import DATA
 
 ALL = load_schemes(DATA / "schemes")

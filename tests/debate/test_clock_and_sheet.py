@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from debatecoach.base.paths import shipped
 from debatecoach.coach.library import load_formats
 from debatecoach.debate.flow_tree import Flow, Standing
 from debatecoach.debate.format import Bell, Format, Slot, Stage
@@ -20,7 +21,6 @@ from debatecoach.debate.timekeeping import (
     place_on_clock,
     read_clock,
 )
-from debatecoach.paths import shipped
 from tests.debate.flow_kit import Words, said
 
 FORMATS = load_formats(shipped("data") / "formats")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from debatecoach.base.paths import shipped
 from debatecoach.coach.library import load_formats
 from debatecoach.debate import naming
 from debatecoach.debate.format import Format, Slot, Stage
 from debatecoach.debate.seats import seats_of
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import FOUR, Team
-from debatecoach.paths import shipped
 from tests.gallery.flow import british_round
 
 _STAGES = {"opening": Stage.OPENING, "constructive": Stage.OPENING, "rebuttal": Stage.REBUTTAL}

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from debatecoach.base.paths import shipped
 from debatecoach.coach.library import load_formats
 from debatecoach.debate.changes import Replace
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowRef, Manner, Mark, Mention, Standing
 from debatecoach.debate.sheet import lay_out, standing
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import marks, rule
-from debatecoach.paths import shipped
 from tests.debate.flow_kit import Words
 
 OXFORD = load_formats(shipped("data") / "formats")["simplified-oxford"]

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from debatecoach.base.errors import EmbeddingError
 from debatecoach.debate.matching import Similarity, best_match
 from debatecoach.engines.embedding import Embedding, find_embedding
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.engines.embedding.minilm import NAME, MiniLmEmbedding, find_minilm, minilm_folders
-from debatecoach.errors import EmbeddingError
 from tests.conftest import SHARED
 
 CLAIMS = [

@@ -8,10 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from debatecoach.base.errors import InputError
 from debatecoach.casefile.recordings import write_ogg
 from debatecoach.engines.audio.excerpt import read_own
 from debatecoach.engines.audio.wavio import read_audio
-from debatecoach.errors import InputError
 
 
 def sine(seconds: float, rate: int) -> np.ndarray:

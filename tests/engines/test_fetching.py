@@ -20,6 +20,7 @@ from urllib.parse import quote
 
 import pytest
 
+from debatecoach.base.errors import FetchError
 from debatecoach.engines.fetching import Kind, Progress, Stage
 from debatecoach.engines.fetching import disk as disks
 from debatecoach.engines.fetching import transfer as transfers
@@ -27,8 +28,7 @@ from debatecoach.engines.fetching.install import STAGING, waiting
 from debatecoach.engines.fetching.network import Network, Patience, hub, proxy_address
 from debatecoach.engines.voice import find_voices
 from debatecoach.engines.web_client import certificates
-from debatecoach.errors import FetchError
-from debatecoach.supplies import Supplies
+from debatecoach.services.supplies import Supplies
 from tests.conftest import ROOT, SHARED
 from tests.support import hub as hubs
 from tests.support.file_server import PORTAL, Fault, FileServer
@@ -259,7 +259,7 @@ CHILD = """
 import asyncio, sys
 from pathlib import Path
 from debatecoach.engines.fetching import Kind
-from debatecoach.supplies import Supplies
+from debatecoach.services.supplies import Supplies
 def tell(progress):
     print(progress.done, flush=True)
 asyncio.run(Supplies(Path(sys.argv[1])).fetch(Kind.VOICE, sys.argv[2], tell))

@@ -11,12 +11,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from debatecoach.base.errors import SearchError
 from debatecoach.debate.evidence import Passage
 from debatecoach.engines.search import reading, vectors
 from debatecoach.engines.search.folder import FolderSearch
 from debatecoach.engines.search.passages import passages, sentences
 from debatecoach.engines.search.reading import KINDS, Found, read
-from debatecoach.errors import SearchError
 
 from . import documents
 

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 import numpy as np
 import pytest
 
+from debatecoach.base.errors import VoiceError
 from debatecoach.engines.audio.making import Maker
 from debatecoach.engines.audio.tape import Line, Tape
 from debatecoach.engines.voice import Abilities, Utterance, WordTime
 from debatecoach.engines.voice.shaping import LONG, joined
-from debatecoach.errors import VoiceError
 
 RATE = 1000
 LONG_TEXT = "word " * 40

@@ -17,11 +17,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from debatecoach.base.errors import VoiceError
 from debatecoach.engines.voice import Utterance, Voice, WordTime, find_voices
 from debatecoach.engines.voice.alignment import Graph, graph_of, look, uncovered
 from debatecoach.engines.voice.piper import PiperVoice, piper_voices
 from debatecoach.engines.voice.shaping import LEVEL, LONG, PAUSES, loudness
-from debatecoach.errors import VoiceError
 
 HOP, RATE = 256, 22050
 LONG_SENTENCE = (
@@ -394,7 +394,7 @@ from pathlib import Path
 import piper.phonemize_espeak as there
 there.ESPEAK_DATA_DIR = Path(sys.argv[2])
 from debatecoach.engines.voice.piper import piper_voices
-from debatecoach.errors import VoiceError
+from debatecoach.base.errors import VoiceError
 [voice], _ = piper_voices(Path(sys.argv[1]), "en")
 try:
     voice.speak("Parks work.")

@@ -17,13 +17,13 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
+from debatecoach.base.errors import DebateCoachError, PlaybackError, VoiceError
 from debatecoach.engines.audio import devices
 from debatecoach.engines.audio.outlet import DeviceOutlet
 from debatecoach.engines.audio.player import Incident, Kind, Line, Player, PlayerState, SilentPlayer
 from debatecoach.engines.audio.tones import Ringer, bell
 from debatecoach.engines.voice import Utterance, Voice, WordTime
 from debatecoach.engines.voice.espeak import espeak_voices
-from debatecoach.errors import DebateCoachError, PlaybackError, VoiceError
 from tests.audio_rig import Rig, missing, rig
 
 LINES = [Line("We say yes.", 0.1), Line("They do not.", 0.1), Line("We win.", 0.1)]

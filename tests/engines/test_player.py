@@ -17,6 +17,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from debatecoach.base.errors import DebateCoachError, VoiceError
 from debatecoach.engines.audio import devices, sounding
 from debatecoach.engines.audio.outlet import DeviceOutlet, Pace
 from debatecoach.engines.audio.player import Line, Player, PlayerState, SilentPlayer, make_player
@@ -26,7 +27,6 @@ from debatecoach.engines.audio.tape import Tape
 from debatecoach.engines.audio.tones import BELL_RATE, bell
 from debatecoach.engines.voice import Utterance, Voice, WordTime, find_voices
 from debatecoach.engines.voice.espeak import espeak_voices
-from debatecoach.errors import DebateCoachError, VoiceError
 
 LINES = [Line("We say yes.", 0.2), Line("They do not.", 0.1), Line("We win.", 0.15)]
 
@@ -795,7 +795,7 @@ from debatecoach.engines.audio.player import Line, make_player, PlayerState
 from debatecoach.engines.audio.devices import list_devices, check_microphone
 from debatecoach.engines.audio.tones import bell, play_pcm
 from debatecoach.engines.voice.espeak import espeak_voices
-from debatecoach.errors import MicrophoneError, PlaybackError
+from debatecoach.base.errors import MicrophoneError, PlaybackError
 found = list_devices()
 assert (found.inputs, found.outputs) == ((), ()), found
 player, notice = make_player(espeak_voices("en")[0], [Line("We win.", 0.1)])

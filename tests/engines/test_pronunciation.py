@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from debatecoach.base.paths import shipped
 from debatecoach.engines.voice import Utterance, Voice, WordTime, find_voices
 from debatecoach.engines.voice.espeak import espeak_voices
 from debatecoach.engines.voice.pronunciation import (
@@ -23,7 +24,6 @@ from debatecoach.engines.voice.pronunciation import (
     shipped_fixes,
 )
 from debatecoach.engines.voice.spoken import word_spans
-from debatecoach.paths import shipped
 
 FIXES = (
     Fix("WUDC", "woods"),

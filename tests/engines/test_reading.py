@@ -19,9 +19,9 @@ import numpy as np
 import pytest
 import soundfile
 
+from debatecoach.base.errors import EngineError, InputError
 from debatecoach.engines.audio import decoding
 from debatecoach.engines.audio.reading import LONGEST, RATE, Reading
-from debatecoach.errors import EngineError, InputError
 from tests.engines.damaged import damaged, deadly
 
 KINDS = {

@@ -22,11 +22,11 @@ import soundfile
 from hypothesis import given
 from hypothesis import strategies as st
 
+from debatecoach.base.errors import DebateCoachError, MicrophoneError
 from debatecoach.engines.audio import devices
 from debatecoach.engines.audio.gaps import LONGEST, Gap, Lateness, Why
 from debatecoach.engines.audio.recorder import Recorder, RecorderState
 from debatecoach.engines.audio.takes import repair
-from debatecoach.errors import DebateCoachError, MicrophoneError
 from tests.audio_rig import Rig, missing, rig
 
 RATE = 16_000

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.errors import FetchError
 from debatecoach.engines.fetching import Kind, Progress, Stage
 from debatecoach.engines.fetching import disk as disks
 from debatecoach.engines.fetching.shelf import Intake, Shelf
 from debatecoach.engines.recogniser.catalogue import MODELS, is_model_folder, suited
 from debatecoach.engines.voice import find_voices
-from debatecoach.errors import FetchError
 from tests.conftest import SHARED
 from tests.support.hub import tiny_voice, tiny_whisper
 

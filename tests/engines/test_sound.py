@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.errors import DebateCoachError, PlaybackError
 from debatecoach.engines.audio import devices
 from debatecoach.engines.audio.gaps import Gap, Why
 from debatecoach.engines.audio.player import Line, Player, PlayerState, make_player
@@ -23,7 +24,6 @@ from debatecoach.engines.audio.wavfile import repair_wav
 from debatecoach.engines.audio.wavio import read_audio
 from debatecoach.engines.recogniser import find_recognisers
 from debatecoach.engines.voice.espeak import espeak_voices
-from debatecoach.errors import DebateCoachError, PlaybackError
 from tests.audio_rig import Rig, likeness, missing, rig, student_says
 
 pytestmark = pytest.mark.sound

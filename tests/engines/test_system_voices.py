@@ -15,10 +15,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from debatecoach.base.errors import VoiceError
 from debatecoach.engines.voice import Voice, find_voices, sapi, say, system
 from debatecoach.engines.voice.sapi import SapiHelper, SapiVoice, sapi_voices
 from debatecoach.engines.voice.say import SayVoice, say_voices
-from debatecoach.errors import VoiceError
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the stand-ins are scripts with a #! line")
 

@@ -13,9 +13,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
+from debatecoach.base.errors import SearchError
 from debatecoach.debate.evidence import Passage
 from debatecoach.engines.search.tavily import MOST_MEGABYTES, TavilySearch, key_from_environment
-from debatecoach.errors import SearchError
 
 KEY = "tvly-canary-5f2c91d0"
 PAGE = """Skip to content | Menu

@@ -15,11 +15,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from debatecoach.base.errors import InputError
 from debatecoach.engines.voice import Utterance, Voice, find_voices
 from debatecoach.engines.voice.espeak import espeak_voices
 from debatecoach.engines.voice.spoken import Memory, plain, spread, word_spans
 from debatecoach.engines.voice.wav import write_wav
-from debatecoach.errors import InputError
 
 PROSE = [
     "We say that a minimum wage protects the people with the least power to bargain.",

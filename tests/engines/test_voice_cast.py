@@ -8,18 +8,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from debatecoach.base.errors import VoiceError
+from debatecoach.base.paths import shipped
 from debatecoach.coach.library import load_formats
 from debatecoach.debate.case import Round
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
-from debatecoach.doctor import examine
 from debatecoach.engines.voice import Voice, find_voices, prepare
 from debatecoach.engines.voice.cast import Cast, StandbyVoice, another, understudies
 from debatecoach.engines.voice.deeper import DeeperVoice
 from debatecoach.engines.voice.paced import PacedVoice, voice_by_id
-from debatecoach.errors import VoiceError
-from debatecoach.paths import shipped
-from debatecoach.wiring import new_round
+from debatecoach.services.doctor import examine
+from debatecoach.services.wiring import new_round
 
 MakeVoice = Callable[..., Path]
 

@@ -16,6 +16,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from debatecoach.base.errors import DebateCoachError, EndpointError, FetchError
+from debatecoach.base.language import Fault
 from debatecoach.engines.fetching.index import fetch_list
 from debatecoach.engines.fetching.network import Network
 from debatecoach.engines.language.finder import find_servers
@@ -23,8 +25,6 @@ from debatecoach.engines.language.secret import Secret
 from debatecoach.engines.recogniser.server import ServerRecogniser
 from debatecoach.engines.search.tavily import TavilySearch
 from debatecoach.engines.web_client import same_server
-from debatecoach.errors import DebateCoachError, EndpointError, FetchError
-from debatecoach.language import Fault
 from tests.engines.language.asking import CANARY, request, with_endpoint
 from tests.support.raw_server import RawServer, chunk, event, for_ever, head, zeros_packed
 
@@ -32,7 +32,7 @@ SECRET = "the user's own words"
 
 
 def ask(url: str) -> object:
-    from debatecoach.language import Message
+    from debatecoach.base.language import Message
 
     asked = request(messages=(Message("system", "You answer."), Message("user", SECRET)), seconds=30.0)
     return with_endpoint(f"{url}/v1", lambda endpoint: endpoint.ask(asked))
@@ -224,7 +224,7 @@ import asyncio, resource, sys, time, json
 resource.setrlimit(resource.RLIMIT_DATA, (3 << 30, 3 << 30))
 from tests.engines.test_web_client import CLIENTS
 from debatecoach.engines.language.client import prepare
-from debatecoach.errors import DebateCoachError
+from debatecoach.base.errors import DebateCoachError
 import httpx, truststore, debatecoach.engines.search.ranking, soundfile
 from debatecoach.engines.recogniser.server import compressed
 import numpy

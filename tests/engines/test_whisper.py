@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from debatecoach.base.errors import RecogniserError
 from debatecoach.engines.audio.wavio import read_audio
 from debatecoach.engines.recogniser import RATE, Hints, Recogniser, find_recognisers, for_case, prepared
 from debatecoach.engines.recogniser import whisper as whisper_module
@@ -22,7 +23,6 @@ from debatecoach.engines.recogniser.fallback import WithFallback
 from debatecoach.engines.recogniser.guards import Said
 from debatecoach.engines.recogniser.sphinx import SphinxRecogniser
 from debatecoach.engines.recogniser.whisper import WhisperRecogniser, missing, model_folders, threads
-from debatecoach.errors import RecogniserError
 from tests.audio_rig import flite, student_says
 from tests.conftest import SHARED
 

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 
 import pytest
 
-from debatecoach.errors import InputError
+from debatecoach.base.errors import InputError
 from debatecoach.exchange import read, write
 from tests.exchange.making import tree_case
 from tests.support.working import computes_under

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from debatecoach.base.errors import InputError
 from debatecoach.casefile.wire import Document, dump_case
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.errors import InputError
 from debatecoach.exchange import read, write
 from debatecoach.exchange.model import Parcel
 from debatecoach.exchange.texts import clean

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from debatecoach.base.errors import InputError
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
-from debatecoach.errors import InputError
 from debatecoach.exchange import format_of, read, write
 from tests.exchange.making import cases, shape, tree_case
 from tests.exchange.test_aif import same

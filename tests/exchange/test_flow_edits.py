@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from openpyxl.comments import Comment
 from openpyxl.styles import Font, PatternFill
 
+from debatecoach.base.errors import InputError
 from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import Flow, FlowRef, FlowTree, Manner, Mark, Mention, Point, Ruling
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Action, Side
-from debatecoach.errors import InputError
 from debatecoach.exchange.flow_files import FLOW_FORMATS, read, write
 from debatecoach.exchange.flow_model import FlowSheet, counted
 from debatecoach.exchange.model import Report

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from openpyxl.comments import Comment
 from openpyxl.styles import PatternFill
 
+from debatecoach.base.errors import InputError
 from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import (
     Flow,
@@ -31,7 +32,6 @@ from debatecoach.debate.flow_tree import (
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Action, Side
-from debatecoach.errors import InputError
 from debatecoach.exchange.flow_files import FLOW_FORMATS, read, write
 from debatecoach.exchange.flow_model import FlowSheet, counted, replaced
 from debatecoach.exchange.flow_xlsx import sheet_name
@@ -297,8 +297,8 @@ def test_an_import_is_one_change_and_its_inverse_takes_it_back() -> None:
 
 
 def test_the_flow_json_of_a_round_is_read_too() -> None:
-    from debatecoach.documents import flow_document
-    from debatecoach.headless import to_json
+    from debatecoach.services.documents import flow_document
+    from debatecoach.services.playing import to_json
 
     flow = sample_round(4).flow
     data = to_json(flow_document(flow, OXFORD, 4)).encode()

@@ -8,11 +8,11 @@ import networkx
 import pytest
 from hypothesis import given, settings
 
+from debatecoach.base.errors import InputError
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
-from debatecoach.errors import InputError
 from debatecoach.exchange import read, write
 from debatecoach.exchange.texts import clean
 from tests.exchange.making import cases, tree_case

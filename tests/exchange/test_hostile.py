@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.errors import InputError
 from debatecoach.debate.side import Side
-from debatecoach.errors import InputError
 from debatecoach.exchange import FORMATS, read, write
 from debatecoach.exchange.limits import MOST_FIELD, MOST_LEVELS, MOST_NODES
 from tests.exchange.harm import MAIN, MEGA, MEGABYTES, either, office, refused, soon, zipped

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from debatecoach.base.errors import InputError
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
-from debatecoach.errors import InputError
 from debatecoach.exchange import read, write
 from debatecoach.exchange.texts import joined, lines, parted
 from tests.exchange.making import cases, shape, tree_case

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
+from debatecoach.base.errors import InputError
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Definition
 from debatecoach.debate.side import Side
-from debatecoach.errors import InputError
 from debatecoach.exchange import format_of, read, write
 from debatecoach.exchange.texts import line, lines
 from tests.exchange.making import cases, shape, tree_case

@@ -10,11 +10,11 @@ import openpyxl
 import pytest
 from hypothesis import given, settings
 
+from debatecoach.base.errors import InputError
 from debatecoach.debate.argument import Argument, Review, Score, Scorer, Source
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Definition, Motion
 from debatecoach.debate.side import Side
-from debatecoach.errors import InputError
 from debatecoach.exchange import Parcel, read, write
 from debatecoach.exchange.table import FORMULA, HEAD, safe, unsafe
 from tests.exchange.making import NASTY, cases, shape, tree_case

@@ -11,10 +11,10 @@ from docx.enum.style import WD_STYLE_TYPE
 from docx.enum.text import WD_COLOR_INDEX
 from hypothesis import given, settings
 
+from debatecoach.base.errors import InputError
 from debatecoach.debate.argument import Argument, Source
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
-from debatecoach.errors import InputError
 from debatecoach.exchange import read, write
 from debatecoach.exchange.texts import line
 from debatecoach.exchange.verbatim_out import held

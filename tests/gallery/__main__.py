@@ -20,7 +20,7 @@ from pkgutil import iter_modules
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.theme import theme
 from tests import gallery
 from tests.gallery import rig as rigs
 

@@ -254,13 +254,13 @@ def british_judged() -> Round:
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of the pane."""
-    from debatecoach.errors import EngineError
+    from debatecoach.base.errors import EngineError
+    from debatecoach.ui.ballot.listener_votes import ListenersDialog
+    from debatecoach.ui.ballot.marking import MarkingDialog
     from debatecoach.ui.ballot.pane import BallotPane
     from debatecoach.ui.ballot.parts import Fold
-    from debatecoach.ui.bridge import Job
-    from debatecoach.ui.dialogs.listeners import ListenersDialog
-    from debatecoach.ui.dialogs.marking import MarkingDialog
-    from debatecoach.ui.dialogs.speech_text import SpeechTextDialog
+    from debatecoach.ui.ballot.speech_text import SpeechTextDialog
+    from debatecoach.ui.kit.bridge import Job
 
     session, book = rig.session, rig.window.actions_book
     kept = session.round

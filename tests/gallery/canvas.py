@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 
 from debatecoach.debate.argument import Review, Score, Scorer, Source
 from debatecoach.debate.side import Side
-from debatecoach.ui.rehearsal.filters import Filter, Kind
-from debatecoach.ui.rehearsal.pane import RehearsalPane
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.trees.filters import Filter, Kind
+from debatecoach.ui.trees.pane import RehearsalPane
 from tests.support.big_tree import big_case
 
 ZOOMS = {"far": 0.28, "dust": 0.08, "label": 0.45, "near": 1.0, "close": 1.5, "closest": 2.5}

@@ -9,17 +9,17 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
+from debatecoach.base.language import Form, Role, Usage
 from debatecoach.casefile.settings import Price
 from debatecoach.coach.team.budget import Limit, Reached
 from debatecoach.debate.side import Side
 from debatecoach.engines.language.finder import Tested
 from debatecoach.engines.language.keys import Keys, NoKeychain
-from debatecoach.language import Form, Role, Usage
-from debatecoach.ui.connection_choice import BudgetQuestion, Choice, KeyFound
-from debatecoach.ui.connection_desk import ConnectionDesk
-from debatecoach.ui.dialogs.connect import ConnectDialog, lost_words
-from debatecoach.ui.dialogs.connect_budget import BudgetDialog
-from debatecoach.ui.theme import theme
+from debatecoach.ui.connect.budget import BudgetDialog
+from debatecoach.ui.connect.connection_choice import BudgetQuestion, Choice, KeyFound
+from debatecoach.ui.connect.connection_desk import ConnectionDesk
+from debatecoach.ui.connect.dialog import ConnectDialog, lost_words
+from debatecoach.ui.kit.theme import theme
 from tests.gallery.home import LONG, settle
 from tests.support.scripted_server import ScriptedServer
 from tests.ui.connecting import CANARY, Chain, a_call, models_server

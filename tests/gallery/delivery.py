@@ -10,11 +10,11 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
+from debatecoach.base.errors import InputError
 from debatecoach.debate.case import Round
 from debatecoach.debate.sound import SoundTrace
 from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
-from debatecoach.errors import InputError
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.theme import theme
 from tests.gallery.flow import OXFORD, sample_round
 from tests.ui.rig import wait_until
 

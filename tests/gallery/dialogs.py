@@ -14,11 +14,11 @@ from tests.ui.talking import Talker, connect
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Start a round, settings, keys, doctor, about."""
-    from debatecoach.ui.dialogs.about import AboutDialog
-    from debatecoach.ui.dialogs.doctor import DoctorDialog
-    from debatecoach.ui.dialogs.keys import KeysDialog
-    from debatecoach.ui.dialogs.settings import SettingsDialog
-    from debatecoach.ui.dialogs.start_round import StartRoundDialog
+    from debatecoach.ui.round.start_round import StartRoundDialog
+    from debatecoach.ui.settings.dialog import SettingsDialog
+    from debatecoach.ui.supplies.doctor import DoctorDialog
+    from debatecoach.ui.window.about import AboutDialog
+    from debatecoach.ui.window.keys import KeysDialog
 
     session, window = rig.session, rig.window
     book = window.actions_book

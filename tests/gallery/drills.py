@@ -11,12 +11,12 @@ from PySide6.QtGui import QPixmap
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.drill import DrillKind
 from debatecoach.debate.side import Side
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.theme import theme
 from tests.gallery.ballot import sample_ballot
 from tests.gallery.flow import sample_round
 from tests.gallery.home import settle
 from tests.ui.rig import ScriptedRecorder, no_microphone, noise, quick_outside
-from tests.ui.test_round_student import ScriptedRecogniser
+from tests.ui.round.test_round_student import ScriptedRecogniser
 
 ANSWER = (
     "They say higher wages price out small firms, but a corner shop sells to the people who earn them. "

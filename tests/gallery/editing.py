@@ -13,10 +13,10 @@ from debatecoach.debate.case import Sent
 from debatecoach.debate.changes import Insert, Remove, Replace
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Side
-from debatecoach.ui.dialogs.merge import MergeDialog
-from debatecoach.ui.rehearsal.pane import RehearsalPane
-from debatecoach.ui.rehearsal.what_if_form import Kind
-from debatecoach.ui.theme import theme
+from debatecoach.ui.files.merge import MergeDialog
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.trees.inspector.what_if_form import Kind
+from debatecoach.ui.trees.pane import RehearsalPane
 from tests.gallery.rehearsal import CHINESE, LONG
 
 

@@ -10,16 +10,15 @@ from typing import Any
 from PySide6.QtGui import QPixmap
 
 from debatecoach.debate.side import Side
-from debatecoach.ui.dialogs.exporting import KIND, ExportDialog
-from debatecoach.ui.dialogs.import_plan import Target, read_file
-from debatecoach.ui.dialogs.importing import ImportDialog
-from debatecoach.ui.dialogs.printing import PrintDialog
 from debatecoach.ui.export.booklet import Booklet
-from debatecoach.ui.export.pages import Paper, image
-from debatecoach.ui.export.portion import portion
+from debatecoach.ui.export.pages import Paper, image, portion
 from debatecoach.ui.export.poster import Poster
 from debatecoach.ui.export.sheets import LargePage, Sheets
-from debatecoach.ui.theme import theme
+from debatecoach.ui.files.exporting import KIND, ExportDialog
+from debatecoach.ui.files.import_plan import Target, read_file
+from debatecoach.ui.files.importing import ImportDialog
+from debatecoach.ui.files.printing import PrintDialog
+from debatecoach.ui.kit.theme import theme
 from tests.gallery.home import settle
 from tests.gallery.rehearsal import CHINESE, LONG
 from tests.support.big_tree import big_case
@@ -167,6 +166,6 @@ def _papers(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
 
 def _desk() -> type:
-    from debatecoach.ui.dialogs.exchange_desk import ExchangeDesk
+    from debatecoach.ui.files.exchange_desk import ExchangeDesk
 
     return ExchangeDesk

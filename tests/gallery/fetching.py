@@ -10,17 +10,17 @@ from unittest.mock import patch
 
 from PySide6.QtGui import QPixmap
 
+from debatecoach.base.errors import FetchError
 from debatecoach.engines.fetching import Kind, Progress, Stage
 from debatecoach.engines.fetching.faults import fault
 from debatecoach.engines.fetching.shelf import Installed
 from debatecoach.engines.voice.catalogue import read_index
-from debatecoach.errors import FetchError
-from debatecoach.supplies import VoiceList
-from debatecoach.ui.dialogs.fetching import FetchingDialog
-from debatecoach.ui.dialogs.fetching_desk import SupplyDesk, supply_desk
-from debatecoach.ui.dialogs.fetching_states import State, Supply
-from debatecoach.ui.dialogs.taking_in import TakingIn
-from debatecoach.ui.theme import theme
+from debatecoach.services.supplies import VoiceList
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.supplies.desk import SupplyDesk, supply_desk
+from debatecoach.ui.supplies.dialog import FetchingDialog
+from debatecoach.ui.supplies.states import State, Supply
+from debatecoach.ui.supplies.taking_in import TakingIn
 from tests.gallery.home import settle
 
 FETCHED = 1_795_000_000.0

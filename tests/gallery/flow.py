@@ -24,7 +24,7 @@ from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Sentence, Speaker, Speech
 from debatecoach.ui.flow import edits, live_edits
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.theme import theme
 
 A = Action
 OXFORD = Format(
@@ -235,8 +235,8 @@ def prepared_store() -> CaseStore:
 
 def dialogs(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """The user's keys and shorthand."""
-    from debatecoach.ui.dialogs.keys_editor import KeysEditor
-    from debatecoach.ui.dialogs.shorthand import ShorthandDialog
+    from debatecoach.ui.settings.shorthand import ShorthandDialog
+    from debatecoach.ui.window.keys_editor import KeysEditor
 
     for name, made in (("flow-keys", KeysEditor), ("flow-shorthand", ShorthandDialog)):
         dialog = made(rig.session, rig.window)
@@ -255,8 +255,8 @@ def told(rig: Any) -> None:
 
 def correcting(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     """What is being said is corrected; a model that was to follow does not."""
-    from debatecoach.ui.ears import Lost
     from debatecoach.ui.flow.menus import merge_menu
+    from debatecoach.ui.round.ears import Lost
 
     session = rig.session
     live, moved = corrected_now(session, sample_round(3))

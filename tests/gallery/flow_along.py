@@ -13,7 +13,7 @@ from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.ui.flow_along.desk import FlowAlong
 from debatecoach.ui.flow_along.pane import AlongPane
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.theme import theme
 from tests.gallery.flow import british_round, change, sample_round
 from tests.gallery.home import settle
 from tests.gallery.rehearsal import CHINESE, LONG

@@ -15,10 +15,10 @@ from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.exchange.flow_files import FLOW_FORMATS, read, write
 from debatecoach.exchange.flow_model import FlowSheet
-from debatecoach.ui.dialogs.flow_files import FlowImport, sheet_of
 from debatecoach.ui.export.flow_paper import FlowPaper, flow_image
 from debatecoach.ui.export.pages import Paper, image
-from debatecoach.ui.theme import theme
+from debatecoach.ui.files.flow_files import FlowImport, sheet_of
+from debatecoach.ui.kit.theme import theme
 from tests.gallery.flow import OXFORD, big_round, change, sample_round
 from tests.gallery.home import settle
 from tests.gallery.rehearsal import CHINESE, LONG

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QMenu
 
 from benchmarks.task_server import TaskServer
 from benchmarks.team_answers import Answers
+from debatecoach.base.language import Role
 from debatecoach.debate.argument import Argument, Score, Scorer, Way
 from debatecoach.debate.changes import Insert, Replace
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Side
-from debatecoach.language import Role
-from debatecoach.ui.connection_choice import Choice
-from debatecoach.ui.rehearsal.pane import RehearsalPane
-from debatecoach.ui.theme import theme
+from debatecoach.ui.connect.connection_choice import Choice
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.trees.pane import RehearsalPane
 from tests.gallery.home import settle
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
+from debatecoach.base.errors import EngineError
 from debatecoach.debate.drill import Drill, DrillKind, Judged, Telling
 from debatecoach.debate.head_to_head import HeadToHead, Preference
 from debatecoach.debate.line import Line
 from debatecoach.debate.side import Side
-from debatecoach.errors import EngineError
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.theme import theme
 from tests.gallery.ballot import judged_round
 from tests.gallery.home import settle
 

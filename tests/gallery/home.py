@@ -10,10 +10,10 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
+from debatecoach.base.errors import LibraryError
 from debatecoach.casefile.recovery import Recovery
 from debatecoach.casefile.unsaved import Begun, Unsaved
 from debatecoach.debate.side import Side
-from debatecoach.errors import LibraryError
 from debatecoach.ui.home.presenter import Recent
 from tests.ui.talking import Talker, connect
 

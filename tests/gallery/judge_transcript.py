@@ -10,9 +10,9 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
-from debatecoach.connection import Connection
-from debatecoach.language import Role
-from debatecoach.ui.theme import theme
+from debatecoach.base.language import Role
+from debatecoach.services.connection import Connection
+from debatecoach.ui.kit.theme import theme
 from tests.coach.bench.debates import MOTION, parliamentary
 from tests.coach.bench.reader import Reader
 from tests.coach.team.debating import Script
@@ -77,9 +77,9 @@ def _kept(rig: Any, path: Path, dialog: Any, taken: Any) -> Iterator[tuple[str, 
     from debatecoach.debate.side import Side
     from debatecoach.ui.ballot.keeping import Where
     from debatecoach.ui.ballot.pane import BallotPane
-    from debatecoach.ui.dialogs.rounds import RoundsDialog
+    from debatecoach.ui.case.session import new_store
     from debatecoach.ui.flow.pane import FlowPane
-    from debatecoach.ui.session import new_store
+    from debatecoach.ui.round.rounds import RoundsDialog
 
     session = rig.session
     named = json.loads(path.read_text())

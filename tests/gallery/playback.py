@@ -13,9 +13,9 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence
 from debatecoach.engines.audio.devices import Device, Devices
 from debatecoach.engines.audio.player import Incident, Kind
-from debatecoach.ui.speech.pane import RoundPane
-from debatecoach.ui.speech.states import State
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.round.pane import RoundPane
+from debatecoach.ui.round.states import State
 from tests.ui import rig as ui
 
 LONG = (
@@ -106,6 +106,6 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
 
 def _stood_in() -> str:
-    from debatecoach.ui.speech.incidents import STOOD_IN
+    from debatecoach.ui.round.opponent.turn import STOOD_IN
 
     return STOOD_IN

@@ -10,17 +10,17 @@ from PySide6.QtGui import QPixmap
 
 from benchmarks.task_server import TaskServer
 from benchmarks.team_answers import Answers
+from debatecoach.base.errors import TaskError
+from debatecoach.base.language import Fault, Role
 from debatecoach.coach.tasks.ledger import Totals
 from debatecoach.coach.team.budget import Limit, Reached
 from debatecoach.debate.side import Side
 from debatecoach.engines.language.sentences import SAFE, SAID
-from debatecoach.errors import TaskError
-from debatecoach.language import Fault, Role
-from debatecoach.ui.connection_choice import Choice
+from debatecoach.ui.connect.connection_choice import Choice
+from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.prep.pane import PrepPane
 from debatecoach.ui.prep.preparing_run import Ending, Wanted
-from debatecoach.ui.rehearsal.pane import RehearsalPane
-from debatecoach.ui.theme import theme
+from debatecoach.ui.trees.pane import RehearsalPane
 from tests.gallery.home import settle
 
 NO_CREDIT = TaskError(

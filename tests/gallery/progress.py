@@ -13,7 +13,7 @@ from debatecoach.debate.drill import Drill, DrillKind, Feature, Finding, Judged,
 from debatecoach.debate.flowed import FlowedSpeech, Kind, Score
 from debatecoach.debate.side import Side
 from debatecoach.debate.skill import Count, Example, RoundRecord, Skill
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.theme import theme
 from tests.gallery.home import settle
 from tests.ui.rig import wait_until
 

@@ -17,9 +17,9 @@ from PySide6.QtGui import QPixmap
 from debatecoach.debate.side import Side
 from debatecoach.engines.audio.gaps import Why
 from debatecoach.engines.recogniser import Heard, Pcm
-from debatecoach.ui.speech.pane import RoundPane
-from debatecoach.ui.speech.states import State
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.round.pane import RoundPane
+from debatecoach.ui.round.states import State
 from tests.gallery.round import Ears
 from tests.ui import rig as ui
 

@@ -13,7 +13,7 @@ from debatecoach.debate.argument import Score, Scorer, Source
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.ui.rehearsal.pane import RehearsalPane
+from debatecoach.ui.trees.pane import RehearsalPane
 
 LONG = (
     "A claim that goes on for a good deal longer than any judge would like, because whoever typed it had not "

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QApplication
 
 from debatecoach.app import install_language
 from debatecoach.casefile.settings import Settings
-from debatecoach.ui.main_window import MainWindow
-from debatecoach.ui.session import Session
-from debatecoach.ui.theme import theme
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.window.main_window import MainWindow
 from tests.ui import rig as ui
 
 LOCALES = {"en": "en", "zh": "zh_CN"}

@@ -11,12 +11,12 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
+from debatecoach.base.errors import PlaybackError
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence
 from debatecoach.engines.recogniser import Heard, HeardWord, Pcm
-from debatecoach.errors import PlaybackError
-from debatecoach.ui.speech.pane import RoundPane
-from debatecoach.ui.speech.states import State
+from debatecoach.ui.round.pane import RoundPane
+from debatecoach.ui.round.states import State
 from tests.ui import rig as ui
 
 SAID = (
@@ -175,7 +175,7 @@ def _long_text(rig: Any, pane: RoundPane, take: Any) -> Iterator[tuple[str, QPix
 
 
 def _silent() -> Any:
-    from debatecoach.ui.speech.states import Notice
+    from debatecoach.ui.round.states import Notice
 
     return Notice(
         error=PlaybackError(

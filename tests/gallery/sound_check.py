@@ -11,9 +11,9 @@ import numpy as np
 from PySide6.QtGui import QPixmap
 
 from debatecoach.engines.audio.devices import no_microphone
-from debatecoach.ui.dialogs import sound_check
-from debatecoach.ui.dialogs.sound_check import SoundCheckDialog
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.sound import sound_check
+from debatecoach.ui.sound.sound_check import SoundCheckDialog
 from tests.gallery.home import settle
 
 LONG = "Mikrofonarray (Realtek(R) High Definition Audio, Bluetooth Hands-Free, 2nd)"
@@ -123,6 +123,6 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
 
 def sound_check_names(inputs: tuple[str, ...]) -> Any:
-    from debatecoach.ui.dialogs.settings import DeviceNames
+    from debatecoach.ui.settings.dialog import DeviceNames
 
     return DeviceNames(inputs, ())

@@ -13,8 +13,8 @@ from debatecoach.coach.team.otherwise import INSTEAD
 from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
-from debatecoach.ui.speech.states import State
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.round.states import State
 from debatecoach.ui.trail.feed import feed_of
 from debatecoach.ui.trail.parts import Fold
 from tests.ui import rig as ui

@@ -9,15 +9,15 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
+from debatecoach.base.errors import RecogniserError
 from debatecoach.debate.correction import Correction
 from debatecoach.debate.side import Side
 from debatecoach.engines.recogniser import Heard, HeardWord, Pcm
 from debatecoach.engines.recogniser.fallback import taken_over
-from debatecoach.errors import RecogniserError
-from debatecoach.ui.dialogs.settings import SettingsDialog
-from debatecoach.ui.speech.pane import RoundPane
-from debatecoach.ui.speech.states import State
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.round.pane import RoundPane
+from debatecoach.ui.round.states import State
+from debatecoach.ui.settings.dialog import SettingsDialog
 from tests.ui import rig as ui
 
 SAID = (

@@ -7,9 +7,9 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
+from debatecoach.base.errors import VoiceError
 from debatecoach.casefile.settings import Pronunciation
-from debatecoach.errors import VoiceError
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.theme import theme
 from tests.gallery.home import settle
 
 LONG_WORD = "Lebensmittelkennzeichnungsverordnung des Bundesministeriums"
@@ -20,7 +20,7 @@ LONG_SAID = (
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """The list as it comes, with words of the user's, a fault, trouble, Chinese empty, 200 %."""
-    from debatecoach.ui.dialogs.pronunciation import PronunciationDialog
+    from debatecoach.ui.settings.pronunciation import PronunciationDialog
 
     session, window = rig.session, rig.window
 

@@ -9,8 +9,8 @@ from PySide6.QtGui import QPixmap
 
 from debatecoach.debate.case import RoundState
 from debatecoach.ui.home.library import LibraryGrid
-from debatecoach.ui.places import PLACES
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.window.places import PLACES
 from tests.gallery.ballot import sample_ballot
 from tests.gallery.flow import sample_round
 from tests.gallery.home import settle

@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from debatecoach.debate.case import RoundState
-from debatecoach.ui.dialogs.sound_check import SoundCheckDialog
-from debatecoach.ui.dialogs.start_round import StartRoundDialog
 from debatecoach.ui.home.start_panel import StartPanel
-from debatecoach.ui.places import PLACES
+from debatecoach.ui.round.start_round import StartRoundDialog
+from debatecoach.ui.sound.sound_check import SoundCheckDialog
+from debatecoach.ui.window.places import PLACES
 from tests.soak.world import World
 
 MOTIONS = ("fat-tax", "school-phones", "voting-age", "ban-books", "esports")

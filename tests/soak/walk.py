@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.ui.home.start_panel import StartPanel
-from debatecoach.ui.places import PLACES
-from debatecoach.ui.speech.states import State
+from debatecoach.ui.round.states import State
+from debatecoach.ui.window.places import PLACES
 from tests.soak.world import World
 from tests.ui import rig
 

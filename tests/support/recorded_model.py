@@ -18,10 +18,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from debatecoach.base.errors import EndpointError, InputError
+from debatecoach.base.language import Answer, Fault, Finish, LanguageModel, OnText, Request, Usage
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.language.wire import messages, response_format
-from debatecoach.errors import EndpointError, InputError
-from debatecoach.language import Answer, Fault, Finish, LanguageModel, OnText, Request, Usage
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Recorder:
         return self._model.local
 
     async def ask(self, request: Request, on_text: OnText | None = None) -> Answer:
-        """See :class:`~debatecoach.language.LanguageModel`.
+        """See :class:`~debatecoach.base.language.LanguageModel`.
 
         Raises:
             InputError: the folder cannot be written to.

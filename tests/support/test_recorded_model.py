@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from debatecoach.base.errors import EndpointError, InputError
+from debatecoach.base.language import Answer, Finish, Form, Message, Request, Usage
 from debatecoach.engines.language import connect
-from debatecoach.errors import EndpointError, InputError
-from debatecoach.language import Answer, Finish, Form, Message, Request, Usage
 from tests.conftest import SHARED
 from tests.engines.language.asking import formed, request
 from tests.support.recorded_model import Exchange, Recorder, Replayer, read_exchanges

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from debatecoach.ui.session import Session
+from debatecoach.ui.case.session import Session
 from tests.ui import rig
 
 
 @pytest.fixture(autouse=True)
 def dressed(qapp: object) -> None:
     """Light, at normal size, without motion, whatever the test before left."""
-    from debatecoach.ui.theme import theme
+    from debatecoach.ui.kit.theme import theme
 
     if (theme().scheme, theme().scale, theme().reduced_motion) != ("light", 1.0, True):
         theme().apply(qapp, "light", 1.0, reduced_motion=True)  # type: ignore[arg-type]

@@ -7,9 +7,9 @@ from typing import Any
 
 import keyring.errors
 
+from debatecoach.base.language import Role, Usage
 from debatecoach.coach.tasks.ledger import Call
-from debatecoach.connection import Connection
-from debatecoach.language import Role, Usage
+from debatecoach.services.connection import Connection
 from tests.support import scripted_server
 from tests.support.scripted_server import ScriptedServer
 

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from debatecoach.base.errors import DebateCoachError, PlaybackError
 from debatecoach.engines.audio.player import Line
 from debatecoach.engines.voice import Utterance
-from debatecoach.errors import DebateCoachError, PlaybackError
 
 
 class Ear:

@@ -19,9 +19,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QPushButton
 
 from debatecoach.debate.side import Side
-from debatecoach.ui.session import Session
-from debatecoach.ui.speech.pane import RoundPane
-from debatecoach.ui.speech.states import State
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.round.pane import RoundPane
+from debatecoach.ui.round.states import State
 from tests.ui import rig
 
 TYPED = "A fat tax changes what shops sell. Prices decide. So we are proud to propose."

@@ -17,6 +17,7 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop
 from PySide6.QtWidgets import QApplication, QWidget
 
+from debatecoach.base.errors import DebateCoachError, MicrophoneError
 from debatecoach.casefile.settings import Settings
 from debatecoach.engines.audio.gaps import Gap, Why
 from debatecoach.engines.audio.player import Incident, Line, PlayerState, SilentPlayer
@@ -24,12 +25,11 @@ from debatecoach.engines.audio.tape import Position
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.engines.recogniser import RATE, Recogniser
 from debatecoach.engines.voice import Voice, find_voices
-from debatecoach.errors import DebateCoachError, MicrophoneError
-from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.bridge import Bridge
-from debatecoach.ui.session import Session
-from debatecoach.ui.speech.states import Outside
-from debatecoach.wiring import Engines, load_library
+from debatecoach.services.wiring import Engines, load_library
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.bridge import Bridge
+from debatecoach.ui.round.states import Outside
 
 _LIBRARY: list[Any] = []
 _VOICES: list[Voice] = []

@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from debatecoach.debate.side import Side
-from debatecoach.ui.speech.pane import RoundPane
-from debatecoach.ui.speech.states import State
+from debatecoach.ui.round.pane import RoundPane
+from debatecoach.ui.round.states import State
 from tests.ui import rig
 
 TEXT = "A fat tax changes what a shop puts at the front because"

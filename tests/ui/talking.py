@@ -6,14 +6,14 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from debatecoach.base.language import Role
 from debatecoach.coach.debater import Debater, Live, Pace, Progress
-from debatecoach.connection import Connection, Plan
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move, Sentence, Speaker, Speech
 from debatecoach.debate.timekeeping import place_on_clock
-from debatecoach.language import Role
-from debatecoach.ui.session import Session
+from debatecoach.services.connection import Connection, Plan
+from debatecoach.ui.case.session import Session
 from tests.coach.team.scripted import Scripted
 
 WORDS = ("Taxes hit the poor.", "They pay the most.", "Habits do not change.", "So we oppose.")

@@ -15,21 +15,21 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
+from debatecoach.base.paths import state_dir
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.coach.coaching.drills import impromptu
 from debatecoach.debate.marking import RFD
 from debatecoach.debate.side import Side
-from debatecoach.paths import state_dir
-from debatecoach.ui.dialogs.marking import MarkingDialog
+from debatecoach.ui.ballot.marking import MarkingDialog
+from debatecoach.ui.case.session import Session
 from debatecoach.ui.drills.pane import PracticePane
 from debatecoach.ui.flow.pane import FlowPane
 from debatecoach.ui.flow_along.pane import AlongPane
-from debatecoach.ui.main_window import MainWindow
 from debatecoach.ui.prep.pane import PrepPane
-from debatecoach.ui.rehearsal.edits import reply_spot
-from debatecoach.ui.rehearsal.evidence import SourceDialog
-from debatecoach.ui.rehearsal.pane import RehearsalPane
-from debatecoach.ui.session import Session
+from debatecoach.ui.trees.edits import reply_spot
+from debatecoach.ui.trees.inspector.inspector import SourceDialog
+from debatecoach.ui.trees.pane import RehearsalPane
+from debatecoach.ui.window.main_window import MainWindow
 from tests.gallery.ballot import bench_round
 from tests.ui import rig
 

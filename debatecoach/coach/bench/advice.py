@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.quotes import line_of, name_of
 from debatecoach.debate.ballot import Claim, Dropped, NextAction, Rebuttal, Tally
@@ -14,7 +15,6 @@ from debatecoach.debate.format import Stage
 from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import ruled
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 HOW_MANY = 3
 UNUSED_SECONDS = 60.0

@@ -30,7 +30,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from debatecoach.coach.bench.spoken import says_nothing
-from debatecoach.coach.listen.words import content_words
+from debatecoach.coach.listen.stems import content_words
 from debatecoach.debate.ballot import Claim, Rebuttal
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Manner, Point

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from debatecoach.base.errors import TaskError
 from debatecoach.coach.bench import says
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.team.desk import HOPELESS
-from debatecoach.errors import TaskError
 
 T = TypeVar("T")
 

@@ -18,6 +18,8 @@ from collections.abc import Callable, Collection, Coroutine
 from dataclasses import replace
 from typing import Any
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.language import Fault
 from debatecoach.coach.bench import audience, engagement, says
 from debatecoach.coach.bench.arithmetic import RuledLines, lopsided
 from debatecoach.coach.bench.asking import Clerk
@@ -34,8 +36,6 @@ from debatecoach.debate.motion import Motion
 from debatecoach.debate.naming import short_team
 from debatecoach.debate.transcript import TWO, Spoken, Team, Transcript
 from debatecoach.debate.votes import CLEAR, CLOSE
-from debatecoach.errors import TaskError
-from debatecoach.language import Fault
 
 _Answers = tuple[list[str], bool, Heard, int]
 """The speeches as they were shown, whether they were cut, what the layers answered, and dependent calls."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.bench.written import Block, Heading, Listed, Paragraph
 from debatecoach.debate.case import Case
 from debatecoach.debate.format import Stage
 from debatecoach.debate.head_to_head import HeadToHead, Origin, Version, preferred
 from debatecoach.debate.naming import Tell, english, kind_name, speech_name
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 TITLE = QT_TRANSLATE_NOOP("ballot", "Two versions, heard blind")
 ORIGINS = {

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.annotate import words_of
 from debatecoach.coach.bench.quotes import line_of, name_of, without_announcement
-from debatecoach.coach.listen.words import content_words
+from debatecoach.coach.listen.stems import content_words
 from debatecoach.debate.ballot import Clash, Line, Rebuttal, Tally
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef

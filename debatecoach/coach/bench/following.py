@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import replace
 
+from debatecoach.base.errors import TaskError
 from debatecoach.coach.bench import says
 from debatecoach.coach.bench.ballots import ballot_of, ruled_in
 from debatecoach.coach.bench.bench import Bench
@@ -12,7 +13,6 @@ from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
 from debatecoach.debate.transcript import Spoken, Transcript
-from debatecoach.errors import TaskError
 
 
 class Following:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.bench.spoken import POI
-from debatecoach.coach.listen.words import content_words
+from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.tasks.prompt import clean
 from debatecoach.debate.ballot import Line
 from debatecoach.debate.transcript import Spoken, Team
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 STRUCK = QT_TRANSLATE_NOOP("bench", "[struck out: not said]")
 _QUOTED = re.compile(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.bench.ranking import ranking_blocks
 from debatecoach.coach.bench.report import (
     CERTAINTY,
@@ -33,7 +34,6 @@ from debatecoach.debate.naming import spoken_names
 from debatecoach.debate.numbers import number
 from debatecoach.debate.speaker_scale import Scale, scale_of, speaker_scores
 from debatecoach.debate.transcript import FOUR, Transcript
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 TITLE = QT_TRANSLATE_NOOP("ballot", "Verdict on a transcript")
 SPEECH_HEADER = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.bench.written import Block, Heading, Table
 from debatecoach.debate.numbers import number
 from debatecoach.debate.speaker_scale import speaker_scores
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from debatecoach.coach.bench.report import Tongue

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.bench.blind import blind_blocks, pair_name
 from debatecoach.coach.bench.ranking import ranking_blocks
 from debatecoach.coach.bench.written import (
@@ -31,7 +32,6 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale, scale_of, speaker_scores
 from debatecoach.debate.transcript import FOUR, Team
 from debatecoach.debate.votes import Vote
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 _INLINE = re.compile(r"([\\`*_\[\]|<>~&$@]|:(?=//)|(?<=www)\.)")
 _AT_START = re.compile(r"^(\d*)([.)#+=-])")

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from debatecoach.base.language import Usage
 from debatecoach.coach.tasks.ledger import Price
 from debatecoach.debate.format import Format
 from debatecoach.debate.transcript import TWO, Team
-from debatecoach.language import Usage
 
 WORDS_A_MINUTE = 140
 TOKENS_A_WORD = 1.35

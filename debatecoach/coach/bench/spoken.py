@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from debatecoach.coach.listen.words import CJK, STOP, WORD, content_words
+from debatecoach.coach.listen.stems import CJK, STOP, WORD, content_words
 from debatecoach.debate.speech import Sentence
 from debatecoach.debate.transcript import Spoken, Team, Transcript
 

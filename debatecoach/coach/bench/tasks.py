@@ -11,9 +11,9 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field
 
+from debatecoach.base.language import Role
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.debate.adjudication import Dimension
-from debatecoach.language import Role
 
 
 def _cut(most: int) -> BeforeValidator:

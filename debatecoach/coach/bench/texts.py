@@ -1,7 +1,7 @@
 """The sentences a structural ballot is made of, English templates marked for translation."""
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.flow_tree import Mark
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 CAN_JUDGE = (
     QT_TRANSLATE_NOOP(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from debatecoach.coach.bench.spoken import POI, says_nothing, without_orders
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
-from debatecoach.coach.listen.words import CJK, WORD
+from debatecoach.coach.listen.stems import CJK, WORD
 from debatecoach.coach.tasks.prompt import clean
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.format import Format, Slot

@@ -10,12 +10,12 @@ from typing import Annotated
 
 from pydantic import Field
 
+from debatecoach.base.language import Role
 from debatecoach.coach.coaching.judging import TRAINED
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.coach.team.logic import squeezed
 from debatecoach.debate.drill import Drill, Telling
-from debatecoach.language import Role
 
 Line = Annotated[str, Field(max_length=600)]
 SECONDS = 10.0

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from debatecoach.coach.bench.transcribed import language_of
-from debatecoach.coach.coaching import words
+from debatecoach.coach.coaching import drill_patterns as words
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.listen.words import CJK, WORD, content_words, stem
+from debatecoach.coach.listen.stems import CJK, WORD, content_words, stem
 from debatecoach.debate.drill import Drill, DrillKind, Feature, Finding, Judged, Telling
 
 KEEPS = 0.6

@@ -1,7 +1,7 @@
 """The library debater held to a level: what it sees ahead, how much it argues, what it lets pass.
 
 A level (:mod:`debatecoach.coach.team.levels`) changes what a coach would work on. Without one the debater
-does all it can. The voice that times a speech speaks at the level's pace (:mod:`debatecoach.wiring`), and a
+does all it can. The voice that times a speech speaks at the level's pace (see ``services.wiring``), and a
 speech has to fill its time at that: where the level's own means do not suffice, :attr:`Scene.slack` lets it
 do more of the same, a step at a time.
 

@@ -7,6 +7,7 @@ import random
 from collections.abc import Mapping, Sequence
 from itertools import islice
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.debater import Live, Pace, Progress
 from debatecoach.coach.debater.clauses import Clauses, capitals, foreign, small
 from debatecoach.coach.debater.closing import plan_closing
@@ -27,7 +28,6 @@ from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech, words_alone
 from debatecoach.debate.timekeeping import hard_cut, place_on_clock
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 SAFETY = 1.5
 """Seconds kept free below the limit and above the window's lower edge."""

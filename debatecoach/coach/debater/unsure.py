@@ -15,8 +15,8 @@ from debatecoach.coach.listen.clause import Clause, Kind
 from debatecoach.coach.listen.headers import Kind as Header
 from debatecoach.coach.listen.headers import header
 from debatecoach.coach.listen.misheard import hardly_heard
+from debatecoach.coach.listen.stems import STOP, content_words
 from debatecoach.coach.listen.verbs import VERB_FORMS
-from debatecoach.coach.listen.words import STOP, content_words
 from debatecoach.debate.flow_tree import FlowRef
 
 _TOPIC_WORDS, _LOOK_BACK = 5, 6

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from debatecoach.coach.listen.stems import content_words, overlap
 from debatecoach.coach.listen.target import Match
 from debatecoach.coach.listen.units import Unit
-from debatecoach.coach.listen.words import content_words, overlap
 from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.debate.matching import Similarity
 

@@ -8,8 +8,8 @@ from debatecoach.coach.listen import cues, reports
 from debatecoach.coach.listen.chatter import is_dismissal
 from debatecoach.coach.listen.headers import own_topic
 from debatecoach.coach.listen.intake import ACCEPTED, OTHERS_NAMED, REASON_FIRST
+from debatecoach.coach.listen.stems import content_words, overlap
 from debatecoach.coach.listen.unit import Unit
-from debatecoach.coach.listen.words import content_words, overlap
 from debatecoach.debate.format import Stage
 
 LONGEST_UNIT = 10

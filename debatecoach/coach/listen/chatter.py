@@ -8,7 +8,7 @@ from functools import lru_cache
 from debatecoach.coach.listen.clause import has_verb, strip_lead
 from debatecoach.coach.listen.cues import NO_ANSWER, REASON, TURNS, any_of
 from debatecoach.coach.listen.empty import is_empty
-from debatecoach.coach.listen.words import CJK, count_words
+from debatecoach.coach.listen.stems import CJK, count_words
 
 _HABIT = r"(?:(?:and|but|now|so|well|yes|no|then|okay|here|there),? )*"
 _GREETING = any_of(

@@ -10,8 +10,8 @@ from debatecoach.coach.listen.chatter import is_bare, is_chatter, is_dismissal
 from debatecoach.coach.listen.clause import NOT_BEFORE, cell_clause, is_denied, of_self, strip_lead, usable
 from debatecoach.coach.listen.granting import granted
 from debatecoach.coach.listen.grounds import ground_of
+from debatecoach.coach.listen.stems import content_words, count_words
 from debatecoach.coach.listen.taken_up import echoes
-from debatecoach.coach.listen.words import content_words, count_words
 from debatecoach.debate.point import Ground
 
 _CONCLUDES = re.compile(

@@ -10,9 +10,9 @@ import re
 from enum import StrEnum
 from typing import NamedTuple
 
+from debatecoach.coach.listen.stems import CJK, content_words
 from debatecoach.coach.listen.strip import plain, strip_lead
 from debatecoach.coach.listen.verbs import VERB_FORMS, has_verb
-from debatecoach.coach.listen.words import CJK, content_words
 
 __all__ = [
     "CELL_WORDS",

@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from debatecoach.coach.listen.words import STOP
+from debatecoach.coach.listen.stems import STOP
 from debatecoach.debate.correction import LONGEST, MOST, Correction
 
 TOKEN = re.compile(r"[\u3400-\u9fff]|[^\W\u3400-\u9fff]+(?:['’][^\W\u3400-\u9fff]+)*")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Ground, Mention
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Sentence
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 NO_TARGET = QT_TRANSLATE_NOOP("flow", "What does this answer? Nothing on the flow is like “{target}”.")
 LONGEST_TARGET = 80

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from debatecoach.coach.listen.cues import EXAMPLE, REASON, any_of
-from debatecoach.coach.listen.words import count_words
+from debatecoach.coach.listen.stems import count_words
 from debatecoach.debate.flow_tree import Ground
 
 _ANYBODY = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from debatecoach.coach.listen.clause import usable
+from debatecoach.coach.listen.stems import content_words, count_words
 from debatecoach.coach.listen.strip import CARDINAL, NOUN, NTH, ORDINAL, plain, strip_lead
 from debatecoach.coach.listen.topics import (
     A_THING,
@@ -20,7 +21,6 @@ from debatecoach.coach.listen.topics import (
     turn_of,
     turn_to,
 )
-from debatecoach.coach.listen.words import content_words, count_words
 
 __all__ = ["Focus", "Header", "Kind", "header", "own_topic"]
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from debatecoach.coach.listen.words import CJK, STOP
+from debatecoach.coach.listen.stems import CJK, STOP
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
 

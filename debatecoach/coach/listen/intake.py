@@ -7,8 +7,8 @@ import re
 from debatecoach.coach.listen import cues, granting, reports
 from debatecoach.coach.listen.chatter import is_bare
 from debatecoach.coach.listen.headers import own_topic
+from debatecoach.coach.listen.stems import count_words
 from debatecoach.coach.listen.unit import Unit
-from debatecoach.coach.listen.words import count_words
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _CARDINALS = ("one", "two", "three", "four", "five", "six", "seven", "eight")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from debatecoach.coach.listen.words import content_words
+from debatecoach.coach.listen.stems import content_words
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.forest import STANCE

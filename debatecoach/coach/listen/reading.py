@@ -11,21 +11,21 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.asked import questions_meant
 from debatecoach.coach.listen.clause import cell_clause
 from debatecoach.coach.listen.enter import LONGEST_TARGET, NO_TARGET
+from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.listen.taken_up import own_words
 from debatecoach.coach.listen.target import Known, Match, Prepared, known_by_reply, rank, said_by, taught
 from debatecoach.coach.listen.units import Unit
-from debatecoach.coach.listen.words import content_words
 from debatecoach.debate.case import Case
 from debatecoach.debate.flow_tree import Flow, FlowRef, Manner
 from debatecoach.debate.format import Stage
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.teaching import Lesson, leanings, lessons
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 DOUBT_ANSWER = QT_TRANSLATE_NOOP("flow", "Answer to “{target}”, or a new point?")
 DOUBT_EXTENDS = QT_TRANSLATE_NOOP("flow", "More for “{target}”, or a new point?")

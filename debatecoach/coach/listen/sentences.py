@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from debatecoach.coach.listen.words import CJK, count_words
+from debatecoach.coach.listen.stems import CJK, count_words
 from debatecoach.debate.speech import Sentence
 
 WORDS_A_MINUTE = 130.0

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.grounds import ground_of
+from debatecoach.coach.listen.stems import content_words, count_words
 from debatecoach.coach.listen.units import Unit
-from debatecoach.coach.listen.words import content_words, count_words
 from debatecoach.debate.flow_tree import Ground
 
 

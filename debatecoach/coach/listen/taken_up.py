@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
-from debatecoach.coach.listen.words import content_words
+from debatecoach.coach.listen.stems import content_words
 
 LEAST, SHARE = 2, 0.25
 SUBJECT = 3

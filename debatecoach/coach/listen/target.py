@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
+from debatecoach.coach.listen.stems import content_words, overlap
 from debatecoach.coach.listen.units import Unit
-from debatecoach.coach.listen.words import content_words, overlap
 from debatecoach.debate.case import Case
 from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.debate.matching import Similarity

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from debatecoach.coach.listen.reports import ASKED
+from debatecoach.coach.listen.stems import content_words, count_words
 from debatecoach.coach.listen.strip import NOUN, ORDINAL, strip_lead
 from debatecoach.coach.listen.verbs import has_verb
-from debatecoach.coach.listen.words import content_words, count_words
 
 
 class Focus(StrEnum):

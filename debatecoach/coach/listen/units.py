@@ -15,9 +15,9 @@ from debatecoach.coach.listen.granting import agrees, what_is_granted
 from debatecoach.coach.listen.headers import Focus, Header, Kind, header
 from debatecoach.coach.listen.intake import REASON_FIRST, number, take_in, turns
 from debatecoach.coach.listen.reports import OTHERS
+from debatecoach.coach.listen.stems import content_words, count_words
 from debatecoach.coach.listen.taken_up import echoes, takes_up
 from debatecoach.coach.listen.unit import Unit
-from debatecoach.coach.listen.words import content_words, count_words
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence
@@ -62,7 +62,7 @@ def segment(
     Args:
         sentences: the speech.
         stage: which part of the debate it is.
-        topic: stems the debate is about (:func:`~debatecoach.coach.listen.words.content_words`).
+        topic: stems the debate is about (:func:`~debatecoach.coach.listen.stems.content_words`).
         points: the other side's, by :func:`~debatecoach.coach.listen.taken_up.own_words`: in a rebuttal a
             sentence that takes another one up begins a unit.
         whole: indices of sentences that begin none for that.

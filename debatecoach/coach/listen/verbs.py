@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from debatecoach.coach.listen.words import CJK
+from debatecoach.coach.listen.stems import CJK
 
 _AUXILIARIES = """
 is are was were be been am isn't aren't wasn't weren't has have had hasn't haven't do does did don't

@@ -13,6 +13,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.language import Role
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.prep.ground import of_motion, sift
 from debatecoach.coach.prep.material import line, lines
 from debatecoach.coach.prep.means import HOPELESS
@@ -24,9 +27,6 @@ from debatecoach.coach.team.trail import Agent, Told, Trail
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.motion import Battlefield, Criterion, Definition, Framework, Importance, Motion
 from debatecoach.debate.side import Side
-from debatecoach.errors import TaskError
-from debatecoach.language import Role
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 MOST_DEFINITIONS, MOST_BATTLEFIELDS, MOST_KEYWORDS = 6, 6, 16
 MOST_WORDS = 120

@@ -12,6 +12,8 @@ from typing import Annotated, Protocol
 
 from pydantic import Field
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.language import Role
 from debatecoach.coach.prep.material import line, said
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import Index, Line, Spoken, bears, clean, cut
@@ -21,8 +23,6 @@ from debatecoach.debate.argument import Argument
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.forest import Forest
 from debatecoach.debate.motion import Motion
-from debatecoach.errors import TaskError
-from debatecoach.language import Role
 
 QUERIES = 3
 FROM_KNOWN, MOST_OFFERED = 6, 16

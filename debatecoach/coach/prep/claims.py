@@ -8,6 +8,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from debatecoach.base.language import Role
 from debatecoach.coach.prep.ground import of_motion, sift
 from debatecoach.coach.prep.material import ground, side_claims
 from debatecoach.coach.prep.means import Means
@@ -17,7 +18,6 @@ from debatecoach.coach.team.recall import as_material
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
-from debatecoach.language import Role
 
 SPARE = 2
 """Asked for beyond what is wanted, because some are near-duplicates or not usable."""

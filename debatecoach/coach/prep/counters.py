@@ -9,6 +9,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from debatecoach.base.language import Role
 from debatecoach.coach.prep.ground import for_reply
 from debatecoach.coach.prep.material import WORDS, line, rows
 from debatecoach.coach.prep.means import Means
@@ -18,7 +19,6 @@ from debatecoach.coach.team.recall import as_material
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.forest import Forest
 from debatecoach.debate.motion import Motion
-from debatecoach.language import Role
 
 LARGEST = 8
 """Replies asked for in one call; a larger family is split."""

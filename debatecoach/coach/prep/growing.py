@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.prep.bearing_out import LooksUp, bear_out
 from debatecoach.coach.prep.events import Attached, Event, Found, Progress, Proposed, apply
 from debatecoach.coach.prep.means import Means
@@ -28,8 +30,6 @@ from debatecoach.debate.forest import Twig
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
-from debatecoach.errors import TaskError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 NONE_BETTER = QT_TRANSLATE_NOOP("team", "Nothing the model wrote on “{claim}” could be used")
 NO_WORDING = QT_TRANSLATE_NOOP("team", "No better words for “{claim}” could be written: {reason}")

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from debatecoach.base.language import Answer, Fault
 from debatecoach.coach.prep.material import MOST_PASSAGES, Recall
 from debatecoach.coach.prep.nodes import Repeats
 from debatecoach.coach.prep.turns import CLOUD, HERE, Turns
@@ -16,7 +17,6 @@ from debatecoach.coach.team.recall import recaller
 from debatecoach.coach.team.trail import Trail
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.matching import Similarity
-from debatecoach.language import Answer, Fault
 
 T = TypeVar("T")
 

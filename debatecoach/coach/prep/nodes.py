@@ -12,8 +12,10 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 
+from debatecoach.base.errors import EmbeddingError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.listen.words import CJK, content_words, count_words
+from debatecoach.coach.listen.stems import CJK, content_words, count_words
 from debatecoach.coach.motion_file import SCHEMES
 from debatecoach.coach.tasks.task import Shape
 from debatecoach.debate.argument import Argument
@@ -21,8 +23,6 @@ from debatecoach.debate.evidence import Passage
 from debatecoach.debate.forest import STANCE, Forest
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Side
-from debatecoach.errors import EmbeddingError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 MOST_SENTENCES = 3
 CLAIM_WORDS = (3, 40)

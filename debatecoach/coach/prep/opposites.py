@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from debatecoach.coach.listen.words import CJK, STOP, WORD, stem
+from debatecoach.coach.listen.stems import CJK, STOP, WORD, stem
 
 ALIKE = 0.75
 """Share of what two claims are about that they must have in common, of all that either is about."""

@@ -7,6 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.prep.analyse import Analyzer, complete
 from debatecoach.coach.prep.events import Analysed, Event, Found, Progress, apply
 from debatecoach.coach.prep.means import Means
@@ -20,8 +22,6 @@ from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.errors import TaskError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 
 class Finder(Protocol):

@@ -13,7 +13,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from debatecoach.coach.listen.words import content_words
+from debatecoach.base.errors import EmbeddingError
+from debatecoach.base.language import Role
+from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.prep.material import line, said
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import NEAR, Index, Line, clean, cut, same_words
@@ -24,8 +26,6 @@ from debatecoach.debate.forest import STANCE, Forest
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.errors import EmbeddingError
-from debatecoach.language import Role
 
 MOST_COMPARED = 24
 """Arguments one is compared with outside its siblings: those with most words in common."""

@@ -15,6 +15,8 @@ from collections.abc import Collection, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.prep.claims import propose_claims
 from debatecoach.coach.prep.counters import Family, families, write_replies
 from debatecoach.coach.prep.events import Event, Grown, Progress, Scored, apply
@@ -28,8 +30,6 @@ from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
-from debatecoach.errors import TaskError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 HOLD, GRACE = 1.0, 0.03
 """Seconds a level's judging waits at most until every tree has that level, and then for them to have asked

@@ -14,6 +14,8 @@ from typing import Annotated
 
 from pydantic import Field
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.language import Answer, Role
 from debatecoach.coach.prep.events import Scored
 from debatecoach.coach.prep.material import line, rows
 from debatecoach.coach.prep.means import Means
@@ -24,8 +26,6 @@ from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.debate.argument import MAX_IMPACT, Argument, Score, Scorer, Way
 from debatecoach.debate.forest import Forest
 from debatecoach.debate.motion import Motion
-from debatecoach.errors import TaskError
-from debatecoach.language import Answer, Role
 
 Category = Annotated[int, Field(ge=0, le=int(MAX_IMPACT))]
 REASON_CHARACTERS = 160

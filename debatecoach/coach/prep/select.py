@@ -10,6 +10,9 @@ from typing import Annotated, Protocol, TypeVar
 
 from pydantic import Field
 
+from debatecoach.base.errors import EmbeddingError, TaskError
+from debatecoach.base.language import Role
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.prep.ground import of_motion, sift
 from debatecoach.coach.prep.material import ground, line, said, tree
 from debatecoach.coach.prep.nodes import Index, Repeats, Short, Sift, Spoken, clean, spoken
@@ -20,9 +23,6 @@ from debatecoach.debate.matching import Similarity
 from debatecoach.debate.motion import Framework
 from debatecoach.debate.rehearsal_tree import Strengths
 from debatecoach.debate.side import Side
-from debatecoach.errors import EmbeddingError, TaskError
-from debatecoach.language import Role
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 T = TypeVar("T")
 

@@ -12,6 +12,7 @@ from typing import Annotated
 
 from pydantic import Field
 
+from debatecoach.base.language import Role
 from debatecoach.coach.prep.counters import said_already
 from debatecoach.coach.prep.ground import for_reply, of_motion, sift
 from debatecoach.coach.prep.material import WORDS, line, rows
@@ -32,7 +33,6 @@ from debatecoach.debate.argument import Argument, Scorer
 from debatecoach.debate.forest import STANCE, Forest
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import Strengths
-from debatecoach.language import Role
 
 SPARE = 1
 """Replies asked for beyond what is wanted: some are repeats."""

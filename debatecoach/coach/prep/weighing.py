@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from debatecoach.language import Token
+from debatecoach.base.language import Token
 
 CATEGORIES = "012"
 _FIELD = re.compile(r'(?<!\\)"(number|attack|support)"\s*:\s*(\d+)')

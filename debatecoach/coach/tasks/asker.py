@@ -15,17 +15,8 @@ from typing import Any, Protocol, TypeVar, cast
 
 from pydantic import BaseModel
 
-from debatecoach.coach.tasks import steps
-from debatecoach.coach.tasks.asking import Asking, again, packed, unpacked, with_schema
-from debatecoach.coach.tasks.ledger import Call, Ledger
-from debatecoach.coach.tasks.prompt import Prompts
-from debatecoach.coach.tasks.room import LEAST, SHRINK, overflowed
-from debatecoach.coach.tasks.shapes import Aloud, read, reasons, schema_of, wrong
-from debatecoach.coach.tasks.silence import LOOK_SECONDS, UNANSWERED, Silence
-from debatecoach.coach.tasks.task import Task
-from debatecoach.coach.tasks.titles import title
-from debatecoach.errors import EndpointError, TaskError
-from debatecoach.language import (
+from debatecoach.base.errors import EndpointError, TaskError
+from debatecoach.base.language import (
     Answer,
     Fault,
     Finish,
@@ -37,7 +28,16 @@ from debatecoach.language import (
     Role,
     Usage,
 )
-from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.coach.tasks import steps
+from debatecoach.coach.tasks.asking import Asking, again, packed, unpacked, with_schema
+from debatecoach.coach.tasks.ledger import Call, Ledger
+from debatecoach.coach.tasks.prompt import Prompts
+from debatecoach.coach.tasks.room import LEAST, SHRINK, overflowed
+from debatecoach.coach.tasks.shapes import Aloud, read, reasons, schema_of, wrong
+from debatecoach.coach.tasks.silence import LOOK_SECONDS, UNANSWERED, Silence
+from debatecoach.coach.tasks.task import Task
+from debatecoach.coach.tasks.titles import title
 
 T = TypeVar("T")
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from debatecoach.base.language import Answer, Message, Token
 from debatecoach.coach.tasks.ledger import Call
 from debatecoach.coach.tasks.prompt import Prompt
 from debatecoach.coach.tasks.shapes import Aloud, spoken
 from debatecoach.coach.tasks.task import Task
-from debatecoach.language import Answer, Message, Token
 
 T = TypeVar("T")
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from debatecoach.language import Message, Role, Usage
+from debatecoach.base.language import Message, Role, Usage
 
 
 @dataclass(frozen=True, slots=True)

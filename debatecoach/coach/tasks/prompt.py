@@ -23,11 +23,11 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
+from debatecoach.base.errors import LibraryError
+from debatecoach.base.language import Message
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.unseen import hides, seen
 from debatecoach.coach.tasks.room import shorten
-from debatecoach.errors import LibraryError
-from debatecoach.language import Message
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 SECTIONS = ("Profile", "Knowledge", "Workflow", "Rules", "Output", "Input")
 _PLACE = re.compile(r"\{([a-z_]+)\}|^\[\[([a-z_]+)\]\]$", re.MULTILINE)

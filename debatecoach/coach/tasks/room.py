@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from debatecoach.language import Answer, Finish, Request
+from debatecoach.base.language import Answer, Finish, Request
 
 LEFT_OUT = "[…]"
 DEAR = frozenset({"motion", "draft", "speech", "sentences", "spoken", "feedback"})

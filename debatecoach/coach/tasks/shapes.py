@@ -9,8 +9,8 @@ from typing import Any, TypeVar, cast
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
+from debatecoach.base.language import Answer, Fault, Finish
 from debatecoach.coach.tasks.task import Task
-from debatecoach.language import Answer, Fault, Finish
 
 T = TypeVar("T")
 

@@ -10,9 +10,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from debatecoach.errors import EndpointError
-from debatecoach.language import Fault
-from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.errors import EndpointError
+from debatecoach.base.language import Fault
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 
 FIRST, FIRST_HERE, AGAIN = 25.0, 45.0, 10.0
 """Seconds a server may say nothing to anybody before a call is given up: one elsewhere; one of this computer,

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
-from debatecoach.language import Role
+from debatecoach.base.language import Role
 
 T = TypeVar("T")
 

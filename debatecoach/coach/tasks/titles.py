@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 
 TITLES = {
     "analyse": QT_TRANSLATE_NOOP("tasks", "what the motion is about"),

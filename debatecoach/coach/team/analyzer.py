@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import Desk
 from debatecoach.coach.team.tasks import ANALYSIS
 from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.format import Stage
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 MOST = 4000
 """Characters of an analysis that go on to the others."""

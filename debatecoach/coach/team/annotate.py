@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.listen.listener import Listener
-from debatecoach.coach.listen.words import content_words
+from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import Desk
 from debatecoach.coach.team.plan import Layout, Option, Planned
@@ -21,8 +23,6 @@ from debatecoach.debate.actions import importance
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move, Sentence
-from debatecoach.errors import TaskError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 READ = QT_TRANSLATE_NOOP("team", "Moves of the speech noted: {count}")
 LISTENED = QT_TRANSLATE_NOOP(

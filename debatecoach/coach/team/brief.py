@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from debatecoach.coach.debater.scene import Scene
-from debatecoach.coach.listen.words import CJK
+from debatecoach.coach.listen.stems import CJK
 from debatecoach.coach.team.levels import Level
 from debatecoach.coach.team.plan import Front, Layout, Planned, budget
 from debatecoach.debate.evidence import Knowledge, Passage

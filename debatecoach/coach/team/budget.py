@@ -6,12 +6,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.debater import Debater, Live, Pace, Progress
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.team.trail import Agent, Trail
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.speech import Sentence, Speech
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 OVER = QT_TRANSLATE_NOOP(
     "debater", "Your limit for language models is reached, so the library debater gave this speech."

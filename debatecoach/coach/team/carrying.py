@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.team.composition import EARLY
 from debatecoach.coach.team.live import LiveComposition
 from debatecoach.coach.team.notes import Notes, lay
@@ -14,7 +15,6 @@ from debatecoach.coach.team.timed import Clockwork
 from debatecoach.coach.team.trail import Agent, Told
 from debatecoach.coach.team.writer import Writer, whole_text
 from debatecoach.debate.speech import Speech
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 CARRIES_ON = QT_TRANSLATE_NOOP("team", "Carries on after {seconds} seconds: {reason}")
 

@@ -11,7 +11,8 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from debatecoach.coach.listen.words import CJK, content_words
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.coach.listen.stems import CJK, content_words
 from debatecoach.coach.team.attributions import (
     Attribution,
     attributions,
@@ -24,7 +25,6 @@ from debatecoach.coach.team.figures import Figure, Kind, backed, figures
 from debatecoach.coach.team.spoken_source import named, refers_back, spoken_name, with_source
 from debatecoach.coach.team.trail import Told
 from debatecoach.debate.evidence import Knowledge, Passage
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 _QUOTED = re.compile(r"[“\"「『]([^“”\"「」『』]{12,400})[”\"」』]")
 

@@ -6,6 +6,8 @@ import asyncio
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.debater import Pace, Progress
 from debatecoach.coach.team.annotate import annotate, cited
 from debatecoach.coach.team.brief import Brief
@@ -21,8 +23,6 @@ from debatecoach.coach.team.trail import Agent
 from debatecoach.coach.team.writer import Text, Writer
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.debate.timekeeping import hard_cut
-from debatecoach.errors import TaskError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from debatecoach.coach.team.debater import TeamDebater

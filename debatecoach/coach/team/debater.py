@@ -10,6 +10,8 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
+from debatecoach.base.errors import LibraryError, TaskError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.debater import Live, Pace, Progress
 from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.listen.listener import Listener
@@ -31,8 +33,6 @@ from debatecoach.coach.team.trail import Agent, Told, Trail
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.speech import Sentence, Speech
-from debatecoach.errors import LibraryError, TaskError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 SECONDS = 90.0
 """Most a speech may take to be thought out and written before its first word."""

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from debatecoach.base.errors import DebateCoachError, TaskError
+from debatecoach.base.language import Fault, OnText
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.team.trail import Agent, Told, Trail
-from debatecoach.errors import DebateCoachError, TaskError
-from debatecoach.language import Fault, OnText
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 T = TypeVar("T")
 

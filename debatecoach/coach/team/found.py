@@ -9,12 +9,12 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field
 
-from debatecoach.coach.listen.words import CJK, content_words
+from debatecoach.base.language import Role
+from debatecoach.coach.listen.stems import CJK, content_words
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.language import Role
 
 MOST_QUERIES = 10
 BATCH = 10

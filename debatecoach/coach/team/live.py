@@ -15,6 +15,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.team.composition import TOO_LITTLE, WRITING, WRONG_SIDE, Composition
 from debatecoach.coach.team.desk import reason
@@ -30,8 +32,6 @@ from debatecoach.coach.team.timed import Clockwork, words_to_ask
 from debatecoach.coach.team.trail import Agent, Told
 from debatecoach.coach.team.writer import Text, Writer, whole_text
 from debatecoach.debate.speech import Speech
-from debatecoach.errors import TaskError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 T = TypeVar("T")
 

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.team.analyzer import analyse
 from debatecoach.coach.team.brief import Brief, bulleted
@@ -18,7 +19,6 @@ from debatecoach.coach.team.tasks import PLAN
 from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.format import Stage
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 LAID_OUT = QT_TRANSLATE_NOOP(
     "team", "Laid out what can be done; actions: {count}, battlefields: {fields}, speeches ahead: {k}"

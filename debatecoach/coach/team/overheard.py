@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from debatecoach.base.errors import EngineError, LibraryError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.tasks import steps
@@ -24,8 +26,6 @@ from debatecoach.coach.team.timed import words_to_ask
 from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.speech import Sentence, Speaker, Speech, words_alone
-from debatecoach.errors import EngineError, LibraryError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from debatecoach.coach.team.debater import TeamDebater

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
-from debatecoach.coach.listen.words import content_words
+from debatecoach.base.errors import EmbeddingError
+from debatecoach.coach.listen.stems import content_words
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Side
-from debatecoach.errors import EmbeddingError
 
 NEAR = 0.5
 """Share of theta from which a passage bears on a claim: it need not say the same, only be of the same."""

@@ -10,6 +10,7 @@ import asyncio
 import re
 from dataclasses import dataclass
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import Desk
@@ -18,7 +19,6 @@ from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.tasks import AUDIENCE, JUDGEMENT, REVIEW, Audience, Judgement, Review
 from debatecoach.coach.team.trail import Agent, Told
 from debatecoach.debate.side import Side
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 PASSED = QT_TRANSLATE_NOOP("team", "Passed the speech")
 ASKED = QT_TRANSLATE_NOOP("team", "Changes asked for: {count}")

@@ -12,6 +12,9 @@ from typing import Annotated
 
 from pydantic import Field
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.language import Role
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.listen.enter import LONGEST_TARGET, NO_TARGET
 from debatecoach.coach.listen.reading import DOUBT_ANSWER
 from debatecoach.coach.listen.target import said_by
@@ -26,9 +29,6 @@ from debatecoach.debate.flow_tree import Flow, FlowRef, Manner
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Sentence
-from debatecoach.errors import TaskError
-from debatecoach.language import Role
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 LEAST_NEW = 4
 """New sentences that are worth a call while the speech goes on: some 25 seconds of it."""

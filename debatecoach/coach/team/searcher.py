@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from debatecoach.base.errors import DebateCoachError, SearchError, TaskError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.team.found import (
@@ -32,8 +34,6 @@ from debatecoach.coach.team.trail import Agent, Told, Trail
 from debatecoach.debate.evidence import Knowledge, Passage, Search
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.errors import DebateCoachError, SearchError, TaskError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 __all__ = ["Search", "Searcher"]
 

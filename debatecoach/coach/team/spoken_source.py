@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from debatecoach.coach.listen.words import CJK
+from debatecoach.coach.listen.stems import CJK
 from debatecoach.debate.evidence import Passage
 
 MOST_WORDS = 12

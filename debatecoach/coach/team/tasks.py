@@ -10,9 +10,9 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field
 
+from debatecoach.base.language import Role
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.debate.format import Stage
-from debatecoach.language import Role
 
 
 def cut(most: int) -> BeforeValidator:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from debatecoach.base.language import Role
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.team.desk import Desk
 from debatecoach.coach.team.stance import betrays
@@ -15,8 +17,6 @@ from debatecoach.coach.team.timing.timekeeper import Timekeeper
 from debatecoach.coach.team.timing.weights import DEAR
 from debatecoach.coach.team.trail import Agent
 from debatecoach.coach.team.writer import Text, Writer
-from debatecoach.language import Role
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 FITTED = QT_TRANSLATE_NOOP("team", "Brought the speech to {seconds} seconds: {how}")
 MISSED = QT_TRANSLATE_NOOP("team", "Could bring the speech only to {seconds} seconds: {how}")

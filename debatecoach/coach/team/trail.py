@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.side import Side
-from debatecoach.errors import DebateCoachError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 
 class Agent(StrEnum):

@@ -10,8 +10,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.language import Fault, OnText
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.debater.clauses import foreign
-from debatecoach.coach.listen.words import CJK, content_words
+from debatecoach.coach.listen.stems import CJK, content_words
 from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.citations import Checked, check_citations
@@ -22,9 +25,6 @@ from debatecoach.coach.team.notes import Notes, told
 from debatecoach.coach.team.tasks import REVISE, STATEMENT
 from debatecoach.coach.team.timing.draft import count
 from debatecoach.coach.team.trail import Agent, Told
-from debatecoach.errors import TaskError
-from debatecoach.language import Fault, OnText
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 WROTE = QT_TRANSLATE_NOOP("team", "Wrote {words} words, asked for {asked}")
 BROKE_OFF = QT_TRANSLATE_NOOP("team", "Works on with {words} words: the answer broke off ({reason})")

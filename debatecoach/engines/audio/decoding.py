@@ -22,9 +22,9 @@ from typing import IO, Any
 import numpy as np
 import numpy.typing as npt
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.audio.resample import Resampler
 from debatecoach.engines.child import tell
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 Pcm = npt.NDArray[np.int16]
 

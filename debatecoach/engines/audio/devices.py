@@ -15,8 +15,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from debatecoach.errors import EngineError, MicrophoneError, PlaybackError
-from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.errors import EngineError, MicrophoneError, PlaybackError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     import sounddevice

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 
 LONGEST = 10.0
 """Seconds of silence put in the place of what is missing; a computer that slept does not fill the disk."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
+from debatecoach.base.errors import VoiceError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.audio.incident import Incident, Kind
 from debatecoach.engines.audio.tape import Tape
 from debatecoach.engines.voice import Utterance, Voice, prepare
 from debatecoach.engines.voice.shaping import LONG, joined
-from debatecoach.errors import VoiceError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 _PATIENCE = 0.5  # seconds of silence after which a stand-in says the line
 

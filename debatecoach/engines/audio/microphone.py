@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from debatecoach.base.errors import MicrophoneError
 from debatecoach.engines.audio import devices
 from debatecoach.engines.audio.gaps import Lateness, Why
 from debatecoach.engines.audio.resample import Resampler
-from debatecoach.errors import MicrophoneError
 
 Pcm = npt.NDArray[np.int16]
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
+from debatecoach.base.errors import DebateCoachError, PlaybackError, VoiceError
 from debatecoach.engines.audio import devices
 from debatecoach.engines.audio.incident import Incident, Kind
 from debatecoach.engines.audio.making import Maker
 from debatecoach.engines.audio.sounding import Sounding
 from debatecoach.engines.audio.tape import Line, Position, Tape
 from debatecoach.engines.voice import Voice
-from debatecoach.errors import DebateCoachError, PlaybackError, VoiceError
 
 __all__ = ["Incident", "Kind", "Line", "Player", "PlayerState", "Position", "SilentPlayer", "make_player"]
 

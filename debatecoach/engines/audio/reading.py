@@ -14,10 +14,10 @@ from typing import Any, BinaryIO
 
 import numpy as np
 
+from debatecoach.base.errors import EngineError, InputError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.audio.decoding import LONGEST, PATIENCE, VERB, Pcm
 from debatecoach.engines.child import Child, ChildError
-from debatecoach.errors import EngineError, InputError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 __all__ = ["DAMAGED", "LONGEST", "PICTURE", "RATE", "SUFFIXES", "Pcm", "Reading"]
 

@@ -14,12 +14,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from debatecoach.base.errors import DebateCoachError, InputError, MicrophoneError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.audio import devices
 from debatecoach.engines.audio.gaps import LONGEST, Gap, Why
 from debatecoach.engines.audio.microphone import Lost, Microphone
 from debatecoach.engines.audio.takes import Writer, make_writer
-from debatecoach.errors import DebateCoachError, InputError, MicrophoneError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 Pcm = npt.NDArray[np.int16]
 

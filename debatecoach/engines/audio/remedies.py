@@ -6,8 +6,8 @@ import sys
 from collections.abc import Callable
 from enum import StrEnum
 
-from debatecoach.errors import MicrophoneError
-from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.errors import MicrophoneError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 
 _CONSENT = r"Software\Microsoft\Windows\CurrentVersion\CapabilityAccessManager\ConsentStore\microphone"
 

@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from debatecoach.base.errors import MicrophoneError
 from debatecoach.engines.audio import devices
 from debatecoach.engines.audio.microphone import Lost, Microphone
 from debatecoach.engines.audio.recorder import level_of
-from debatecoach.errors import MicrophoneError
 
 Pcm = npt.NDArray[np.int16]
 

@@ -6,11 +6,11 @@ import threading
 import time
 from collections.abc import Callable
 
+from debatecoach.base.errors import PlaybackError
 from debatecoach.engines.audio import devices
 from debatecoach.engines.audio.incident import Incident, Kind
 from debatecoach.engines.audio.outlet import ClockOutlet, DeviceOutlet, Outlet, hush
 from debatecoach.engines.audio.tape import Tape
-from debatecoach.errors import PlaybackError
 
 _TRIES, _BETWEEN_TRIES = 4, 0.2
 _MANY, _WITHIN = 3, 10.0  # so many holes in so many seconds are worth a word

@@ -10,10 +10,10 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
+from debatecoach.base.errors import PlaybackError
 from debatecoach.engines.audio.outlet import DeviceOutlet
 from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.voice import Utterance
-from debatecoach.errors import PlaybackError
 
 BELL_RATE = 22_050
 # A small struck bell: hum, prime, tierce, quint, nominal and two above; ratio, loudness, seconds to 1/e.

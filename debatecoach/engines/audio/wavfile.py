@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.errors import InputError
-from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.errors import InputError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 
 _HEADER = struct.Struct("<4sI4s4sIHHIIHH4sI")
 _MOST = 0xFFFF_FFFF - _HEADER.size

@@ -14,7 +14,7 @@ from typing import Protocol, Self, runtime_checkable
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.errors import EmbeddingError
+from debatecoach.base.errors import EmbeddingError
 
 
 @runtime_checkable

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
+from debatecoach.base.errors import EmbeddingError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.embedding import LEAST_TEXTS
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.engines.onnx import CANNOT_START, onnx_errors, why_not
-from debatecoach.errors import EmbeddingError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from chromadb.utils.embedding_functions.onnx_mini_lm_l6_v2 import ONNXMiniLM_L6_V2

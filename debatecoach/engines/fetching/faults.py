@@ -8,8 +8,8 @@ import ssl
 from collections.abc import Iterator
 from pathlib import Path
 
-from debatecoach.errors import FetchError
-from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.errors import FetchError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 
 KEPT = QT_TRANSLATE_NOOP("errors", "What has been fetched so far is kept.")
 NOTHING_CHANGED = QT_TRANSLATE_NOOP("errors", "What was installed before still works.")

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from debatecoach.base.errors import FetchError
 from debatecoach.base.files import write_whole
 from debatecoach.engines.fetching import MEGABYTE
 from debatecoach.engines.fetching.faults import PassingError, fault, of_exception, of_status
 from debatecoach.engines.fetching.network import Network, host_of
 from debatecoach.engines.language.faults import is_page, retry_after
 from debatecoach.engines.web_client import TooMuchError
-from debatecoach.errors import FetchError
 
 MOST_LIST = 12 * MEGABYTE
 """Bytes of a list; Piper's has about half a million."""

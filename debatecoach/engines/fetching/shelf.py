@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from debatecoach.base.errors import FetchError
 from debatecoach.engines.fetching import MOST, Kind, Progress, Stage, disk
 from debatecoach.engines.fetching.faults import fault, of_disk
 from debatecoach.engines.fetching.install import STAGING
 from debatecoach.engines.recogniser.catalogue import NEEDED, OTHERS, VOCABULARIES, is_model_folder
 from debatecoach.engines.voice.catalogue import check_voice_file
-from debatecoach.errors import FetchError
 
 _DEEP = 5
 """Folders below the one a user chose that are looked at: a program's own cache nests them."""

@@ -14,12 +14,12 @@ from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from debatecoach.base.errors import FetchError
 from debatecoach.base.files import write_whole
 from debatecoach.engines.fetching import Part
 from debatecoach.engines.fetching.faults import PassingError, fault, of_disk, of_exception, of_status
 from debatecoach.engines.fetching.network import Network, Patience, host_of
 from debatecoach.engines.language.faults import is_page, retry_after
-from debatecoach.errors import FetchError
 
 if TYPE_CHECKING:
     import httpx

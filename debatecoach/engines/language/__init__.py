@@ -7,7 +7,7 @@
 - :mod:`~debatecoach.engines.language.gate`: how many requests go out at once
 - :mod:`~debatecoach.engines.language.faults`: every failure as one typed error
 
-The words that engines and coach share are in :mod:`debatecoach.language`.
+The words that engines and coach share are in :mod:`debatecoach.base.language`.
 """
 
 from __future__ import annotations

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+from debatecoach.base.errors import InputError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.language.secret import Secret
-from debatecoach.errors import InputError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 OPENAI = "https://api.openai.com/v1"
 NEARBY = ("local", "lan", "internal", "home.arpa", "localhost")

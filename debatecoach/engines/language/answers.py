@@ -13,9 +13,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from debatecoach.base.errors import EngineError
 from debatecoach.base.files import write_whole
-from debatecoach.errors import EngineError
-from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 
 MOST_BYTES = 200_000_000
 MOST_FILES = 20_000

@@ -15,11 +15,11 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any
 
+from debatecoach.base.errors import EndpointError
 from debatecoach.engines.language.secret import Secret, scrub
 from debatecoach.engines.language.sentences import SAFE, SAID
 from debatecoach.engines.language.wire import TOO_LONG
 from debatecoach.engines.web_client import ElsewhereError, TooMuchError
-from debatecoach.errors import EndpointError
 
 _FORM = re.compile(
     r"response_format|json_schema|json_object|grammar|schema|structured output|json mode", re.I

@@ -15,9 +15,9 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.language.address import OPENAI, address, host_of
 from debatecoach.engines.language.secret import Secret
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 SERVICE = "debatecoach"
 OWN = "DEBATECOACH_API_KEY"

@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from math import inf
 from typing import Any
 
+from debatecoach.base.language import Answer, Form, OnText, Request
 from debatecoach.engines.language import faults
 from debatecoach.engines.language.address import OPENAI, address, checked, host_of, is_here
 from debatecoach.engines.language.body import TryFailedError, read
@@ -25,7 +26,6 @@ from debatecoach.engines.language.faults import Place, Trouble
 from debatecoach.engines.language.gate import Gate, HeldError, Turn
 from debatecoach.engines.language.secret import Secret
 from debatecoach.engines.language.wire import Habits, Reading, parameters
-from debatecoach.language import Answer, Form, OnText, Request
 
 CLOUD_AT_ONCE, HERE_AT_ONCE = 16, 4
 MOST_TRIES = 4
@@ -44,7 +44,7 @@ class _RefusedError(Exception):
 
 
 class OpenAIEndpoint:
-    """A server; fulfils :class:`~debatecoach.language.LanguageModel`. Nothing is sent when it is made.
+    """A server; fulfils :class:`~debatecoach.base.language.LanguageModel`. Nothing is sent when it is made.
 
     Args:
         base_url: as :func:`address` gives it.
@@ -87,7 +87,7 @@ class OpenAIEndpoint:
         return gate.limit if gate is not None else self._at_once
 
     async def ask(self, request: Request, on_text: OnText | None = None) -> Answer:
-        """See :class:`~debatecoach.language.LanguageModel`."""
+        """See :class:`~debatecoach.base.language.LanguageModel`."""
         loop = asyncio.get_running_loop()
         began = loop.time()
         place = self._place(request.model, request.form is not Form.TEXT and request.schema is not None)
@@ -108,7 +108,7 @@ class OpenAIEndpoint:
         raise wrong  # outside the handlers: a traceback then holds nothing of the request's
 
     async def models(self, seconds: float = 10.0) -> tuple[str, ...]:
-        """See :class:`~debatecoach.language.LanguageModel`; waits at most ``seconds``."""
+        """See :class:`~debatecoach.base.language.LanguageModel`; waits at most ``seconds``."""
         place = self._place()
         found: tuple[str, ...] | None = None
         try:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from debatecoach.language import Fault
-from debatecoach.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.language import Fault
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 
 SAFE = QT_TRANSLATE_NOOP("errors", "Nothing you made is lost.")
 TRY_AGAIN = QT_TRANSLATE_NOOP("errors", "Try again in a few minutes, or choose another model under Connect.")

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from debatecoach.language import Answer, Finish, Form, Message, OnText, Request, Token, Usage
+from debatecoach.base.language import Answer, Finish, Form, Message, OnText, Request, Token, Usage
 
 MOST_TEXT = 1_000_000
 """Characters of an answer; a server that writes on for ever is stopped there."""

@@ -10,7 +10,7 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.errors import RecogniserError
+from debatecoach.base.errors import RecogniserError
 
 RATE = 16_000
 """Hz of every sample a recogniser is given; int16, mono."""

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import numpy as np
 import numpy.typing as npt
 
+from debatecoach.base.errors import RecogniserError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.onnx import onnx_errors
 from debatecoach.engines.recogniser import RATE, Pcm
-from debatecoach.errors import RecogniserError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 FRAME = 512
 """Samples the detector judges at once."""

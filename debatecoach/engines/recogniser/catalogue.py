@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.fetching import MEGABYTE, MOST, Item, Kind, Part
 from debatecoach.engines.fetching.faults import fault
 from debatecoach.engines.fetching.network import file_url
 from debatecoach.engines.fetching.sums import is_digest
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 NEEDED = ("model.bin", "config.json", "tokenizer.json")
 """Files no model goes without; a vocabulary, too. Without tokenizer.json faster-whisper would ask the hub."""

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import numpy as np
 
+from debatecoach.base.errors import RecogniserError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.recogniser import RATE, Heard, Hints, Listening, Pcm, Recogniser, prepared
 from debatecoach.engines.recogniser.continuing import continued, text_after
-from debatecoach.errors import RecogniserError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 _MOST_KEPT = 120 * RATE
 """Samples kept for the second: the first is never further behind, or it would have given up."""

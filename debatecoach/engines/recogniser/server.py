@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping
 from io import BytesIO
 from typing import Any
 
+from debatecoach.base.errors import EndpointError, RecogniserError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.language import faults
 from debatecoach.engines.language.address import OPENAI, address, checked, host_of, is_here
 from debatecoach.engines.language.client import make_client, transport_errors
@@ -21,8 +23,6 @@ from debatecoach.engines.language.secret import Secret
 from debatecoach.engines.recogniser import RATE, SERVER, Heard, Hints, Listening, Pcm, Recogniser
 from debatecoach.engines.recogniser.guards import Said
 from debatecoach.engines.recogniser.transcript import Answer, read_answer
-from debatecoach.errors import EndpointError, RecogniserError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 MODEL = "whisper-1"
 SECONDS = 45.0

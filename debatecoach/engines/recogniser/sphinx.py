@@ -9,12 +9,12 @@ from collections.abc import Callable
 
 import numpy as np
 
+from debatecoach.base.errors import RecogniserError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.child import ChildError
 from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Hints, Listening, Pcm, Recogniser
 from debatecoach.engines.recogniser.apart import Apart, Found
 from debatecoach.engines.recogniser.phrases import PhraseCutter, sentences
-from debatecoach.errors import RecogniserError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 _NOT_A_WORD = re.compile(r"[<\[+]")  # <s>, <sil>, [NOISE], ++BREATH++
 _VARIANT = re.compile(r"\(\d+\)$")

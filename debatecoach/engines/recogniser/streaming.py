@@ -18,12 +18,12 @@ from typing import Protocol
 
 import numpy as np
 
+from debatecoach.base.errors import RecogniserError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.recogniser import RATE, Heard, Pcm
 from debatecoach.engines.recogniser.activity import Activity
 from debatecoach.engines.recogniser.agreement import after_settled, agreed
 from debatecoach.engines.recogniser.guards import Said, joined, where_spoken, without_loops
-from debatecoach.errors import RecogniserError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 MOST_BEHIND = 45.0
 """Seconds behind the speaker at which it gives up."""

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from debatecoach.base.errors import RecogniserError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.recogniser import RATE, Heard, Hints, Listening, Pcm, Recogniser
 from debatecoach.engines.recogniser.guards import Said
-from debatecoach.errors import RecogniserError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from faster_whisper import WhisperModel

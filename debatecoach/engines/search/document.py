@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from debatecoach.base.errors import SearchError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.unseen import seen
-from debatecoach.errors import SearchError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 MOST_CHARACTERS = 4_000_000
 """Of a document's text; some 2,000 printed pages."""

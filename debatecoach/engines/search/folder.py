@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
+from debatecoach.base.errors import EmbeddingError, SearchError
 from debatecoach.debate.evidence import Passage
 from debatecoach.engines.embedding import Embedding
 from debatecoach.engines.search.ranking import WordIndex
 from debatecoach.engines.search.reading import Cut, Found, look, read
 from debatecoach.engines.search.vectors import Vectors
-from debatecoach.errors import EmbeddingError, SearchError
 
 T = TypeVar("T")
 Progress = Callable[[int, int, str], None]

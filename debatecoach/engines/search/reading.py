@@ -12,7 +12,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from debatecoach.base.errors import SearchError
 from debatecoach.base.files import write_whole
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.search import document
 from debatecoach.engines.search.document import MEGABYTE, Document, refused, tidy, too_large, unreadable
 from debatecoach.engines.search.passages import passages
@@ -20,8 +22,6 @@ from debatecoach.engines.search.pdf import read_pdf
 from debatecoach.engines.search.plain import read_markdown, read_plain
 from debatecoach.engines.search.web_page import read_web_page
 from debatecoach.engines.search.word import read_word
-from debatecoach.errors import SearchError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 KINDS: dict[str, str] = {
     ".pdf": "pdf",

@@ -14,6 +14,8 @@ from email.utils import parsedate
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from debatecoach.base.errors import SearchError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.evidence import Passage
 from debatecoach.engines.language.secret import Secret
 from debatecoach.engines.search.document import MEGABYTE, clean, iso_date, tidy
@@ -21,8 +23,6 @@ from debatecoach.engines.search.passages import passages
 from debatecoach.engines.search.plain import unwrapped
 from debatecoach.engines.search.ranking import WordIndex
 from debatecoach.engines.web_client import ElsewhereError, TooMuchError, web_client
-from debatecoach.errors import SearchError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     import httpx

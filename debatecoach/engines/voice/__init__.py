@@ -16,7 +16,7 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.errors import VoiceError
+from debatecoach.base.errors import VoiceError
 
 SLOWEST, FASTEST = 0.5, 2.0
 """The range of ``speed`` a voice accepts; 1.0 is about 150 words a minute of debate prose."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from debatecoach.base.errors import VoiceError
 from debatecoach.debate.case import Round
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
@@ -14,7 +15,6 @@ from debatecoach.engines.voice import Utterance, Voice, prepare
 from debatecoach.engines.voice.deeper import DeeperVoice
 from debatecoach.engines.voice.paced import PacedVoice, pace_in, plain_id, voice_by_id
 from debatecoach.engines.voice.wrapped import WrappedVoice
-from debatecoach.errors import VoiceError
 
 _T = TypeVar("_T")
 

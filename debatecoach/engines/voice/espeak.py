@@ -19,6 +19,8 @@ from pathlib import Path
 
 import numpy as np
 
+from debatecoach.base.errors import VoiceError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.voice import Abilities, Utterance
 from debatecoach.engines.voice.shaping import levelled, paused
 from debatecoach.engines.voice.spoken import (
@@ -30,8 +32,6 @@ from debatecoach.engines.voice.spoken import (
     word_spans,
 )
 from debatecoach.engines.voice.timing import words_from
-from debatecoach.errors import VoiceError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 # espeak's nominal words a minute at which debate prose, 0.35 s between sentences, measures 150 (en-us
 # and en-gb alike: 130 gave 153.8, 120 gave 141.8).

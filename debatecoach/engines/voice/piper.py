@@ -10,6 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from debatecoach.base.errors import VoiceError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.onnx import CANNOT_START, why_not
 from debatecoach.engines.voice import Abilities, Utterance
 from debatecoach.engines.voice.alignment import check_whole
@@ -25,8 +27,6 @@ from debatecoach.engines.voice.spoken import (
     word_spans,
 )
 from debatecoach.engines.voice.timing import sounds_of, timed_words
-from debatecoach.errors import VoiceError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 # Piper also knows pinyin, hebrew, japanese and thai phonemes, but fetches or imports more for them;
 # this app fetches nothing by itself.

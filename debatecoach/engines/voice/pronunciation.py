@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from debatecoach.base.errors import LibraryError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.paths import shipped
 from debatecoach.engines.voice import Utterance, Voice, WordTime
 from debatecoach.engines.voice.spoken import HAN, spread, word_spans
 from debatecoach.engines.voice.wrapped import WrappedVoice
-from debatecoach.errors import LibraryError
-from debatecoach.marks import QT_TRANSLATE_NOOP
-from debatecoach.paths import shipped
 
 LONGEST_WORD, LONGEST_SAID = 60, 120
 """Characters of a word, and of how it is said."""

@@ -18,11 +18,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import IO
 
+from debatecoach.base.errors import VoiceError
 from debatecoach.engines.voice import Abilities, Utterance
 from debatecoach.engines.voice.spoken import without_pauses
 from debatecoach.engines.voice.system import LONGEST_WAIT, SystemVoice, failed
 from debatecoach.engines.voice.timing import words_from
-from debatecoach.errors import VoiceError
 
 PROGRAM = "powershell.exe"
 _KEY = r"SOFTWARE\Microsoft\Speech\Voices\Tokens"

@@ -15,11 +15,11 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from debatecoach.base.errors import VoiceError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.voice import Abilities, Utterance, Voice
 from debatecoach.engines.voice.shaping import levelled
 from debatecoach.engines.voice.spoken import Memory, check_speed, plain, speech_bounds, word_spans
-from debatecoach.errors import VoiceError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 RATE = 22_050
 """Hz, as both are asked for."""

@@ -9,10 +9,10 @@ from typing import BinaryIO
 
 import numpy as np
 
+from debatecoach.base.errors import InputError
 from debatecoach.base.files import write_whole
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.voice import Utterance
-from debatecoach.errors import InputError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 
 def write_wav(path: Path, lines: Iterable[tuple[Utterance, float]]) -> float:

@@ -14,11 +14,11 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.format import Format
 from debatecoach.debate.numbers import signed
 from debatecoach.debate.side import Side
-from debatecoach.ui.ballot import words
+from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot.grid import Padded
-from debatecoach.ui.names import side_name
-from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import plain_tip
+from debatecoach.ui.kit.names import side_name
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import plain_tip
 
 TALLEST = 420
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.adjudication import Ask, Dimension, Row
 from debatecoach.debate.format import Format
 from debatecoach.debate.numbers import number as points
 from debatecoach.debate.speaker_scale import Scale
 from debatecoach.debate.transcript import Team
 from debatecoach.debate.votes import Vote
-from debatecoach.marks import QT_TRANSLATE_NOOP
-from debatecoach.ui import names
-from debatecoach.ui.retelling import listed
+from debatecoach.ui.kit import names
+from debatecoach.ui.kit.retelling import listed
 
 LAYERS = {
     "engagement": QT_TRANSLATE_NOOP("Bench", "Engagement (no names, no sides, labels swapped)"),

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, Qt, Slot
 from PySide6.QtWidgets import QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
-from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import button, label
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import button, label
 
 
 class Busy(QWidget):

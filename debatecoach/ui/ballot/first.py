@@ -12,11 +12,11 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.marking import Guess
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import team_of
-from debatecoach.ui.ballot import words
-from debatecoach.ui.names import side_name
-from debatecoach.ui.retelling import joined
-from debatecoach.ui.typed import keep_typing
-from debatecoach.ui.widgets import Card, button, label
+from debatecoach.ui.ballot import ballot_words as words
+from debatecoach.ui.kit.names import side_name
+from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.typed import keep_typing
+from debatecoach.ui.kit.widgets import Card, button, label
 
 MOST_WHY = 2000
 _CHOICES: tuple[Side | None, ...] = (Side.PRO, Side.CON, None)

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout
 from debatecoach.debate.case import Round
 from debatecoach.debate.speech import Speech
 from debatecoach.ui.ballot.parts import picture
-from debatecoach.ui.names import speech_name
-from debatecoach.ui.speech.given import ICONS, given_by, giver
-from debatecoach.ui.widgets import Card, label
+from debatecoach.ui.kit.names import speech_name
+from debatecoach.ui.kit.widgets import Card, label
+from debatecoach.ui.round.given import ICONS, given_by, giver
 
 
 def given_card(current: Round) -> Card | None:

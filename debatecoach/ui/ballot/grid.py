@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QTableWidgetItem,
 )
 
-from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import plain_tip
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import plain_tip
 
 TALLEST = 520
 PADDING = 16

@@ -17,13 +17,13 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale, SpeakerScore, speaker_scores
 from debatecoach.debate.transcript import team_of
 from debatecoach.debate.votes import swing
+from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot import bench_words as named
-from debatecoach.ui.ballot import words
 from debatecoach.ui.ballot.grid import Grid
 from debatecoach.ui.ballot.parts import Fold, TwoSidedBar, picture
-from debatecoach.ui.names import speech_name
-from debatecoach.ui.retelling import headed, joined, listed
-from debatecoach.ui.widgets import Card, button, label, side_chip
+from debatecoach.ui.kit.names import speech_name
+from debatecoach.ui.kit.retelling import headed, joined, listed
+from debatecoach.ui.kit.widgets import Card, button, label, side_chip
 
 
 def weights_bar(found: Adjudication, format: Format) -> TwoSidedBar:

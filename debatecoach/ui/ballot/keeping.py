@@ -13,22 +13,22 @@ from uuid import uuid4
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
 
+from debatecoach.base.errors import DebateCoachError, InputError
 from debatecoach.base.files import same_path
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.casefile.checks import check_round
 from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.speech import words_alone
-from debatecoach.errors import DebateCoachError, InputError
-from debatecoach.marks import QT_TRANSLATE_NOOP
-from debatecoach.ui.retelling import joined
-from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import label
+from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import label
 
 if TYPE_CHECKING:
     from debatecoach.debate.adjudication import Adjudication
-    from debatecoach.judging import Given
-    from debatecoach.ui.bridge import Job
-    from debatecoach.ui.session import Session
+    from debatecoach.services.judging import Given
+    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.bridge import Job
 
 
 class Where(StrEnum):

@@ -11,8 +11,8 @@ from debatecoach.debate.marking import Voter
 from debatecoach.debate.numbers import number as points
 from debatecoach.debate.side import Side
 from debatecoach.debate.votes import Listener, swing
-from debatecoach.ui.names import side_name
-from debatecoach.ui.widgets import Card, button, label
+from debatecoach.ui.kit.names import side_name
+from debatecoach.ui.kit.widgets import Card, button, label
 
 ATTITUDES = (-2, -1, 0, 1, 2)
 

@@ -15,7 +15,7 @@ from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.marking import RFD, WINNER, Voter, reason_of
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale
-from debatecoach.ui.ballot import words
+from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot.arithmetic import Arithmetic
 from debatecoach.ui.ballot.first import compared
 from debatecoach.ui.ballot.given import given_card
@@ -34,9 +34,9 @@ from debatecoach.ui.ballot.listeners import voters_card
 from debatecoach.ui.ballot.parts import Columns, Fold, TwoSidedBar, picture, quotation
 from debatecoach.ui.ballot.written_page import teams_in_order
 from debatecoach.ui.head_to_head.card import head_to_head_card
-from debatecoach.ui.names import side_name, team_name
-from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, button, label, side_chip
+from debatecoach.ui.kit.names import side_name, team_name
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import Card, button, label, side_chip
 
 WIDEST = 880
 

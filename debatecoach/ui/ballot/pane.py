@@ -15,29 +15,29 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.paths import documents_dir
 from debatecoach.debate.ballot import Line
 from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.errors import DebateCoachError
-from debatecoach.paths import documents_dir
-from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.ballot import words
+from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot.busy import Busy
 from debatecoach.ui.ballot.first import JudgeFirst
 from debatecoach.ui.ballot.page import Links, Page
 from debatecoach.ui.ballot.presenter import BallotPresenter, Phase
-from debatecoach.ui.dialogs.check import Check
-from debatecoach.ui.empty_state import EmptyState
-from debatecoach.ui.names import speech_name
-from debatecoach.ui.notice_bar import NoticeBar
-from debatecoach.ui.one_sound import OneSound
-from debatecoach.ui.pane import FacedPane
-from debatecoach.ui.speech.passages import Make, sound_of
-from debatecoach.ui.theme import theme
-from debatecoach.ui.when_seen import WhenSeen
-from debatecoach.ui.widgets import button, label
+from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.check import Check
+from debatecoach.ui.kit.empty_state import EmptyState
+from debatecoach.ui.kit.names import speech_name
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.pane import FacedPane
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.when_seen import WhenSeen
+from debatecoach.ui.kit.widgets import button, label
+from debatecoach.ui.round.opponent.again import Make, sound_of
+from debatecoach.ui.sound.one_sound import OneSound
 
 if TYPE_CHECKING:
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
 
 
 class BallotPane(FacedPane):
@@ -237,7 +237,7 @@ class BallotPane(FacedPane):
         current = self.session.round
         if current is None:
             return
-        from debatecoach.ui.dialogs.speech_text import SpeechTextDialog
+        from debatecoach.ui.ballot.speech_text import SpeechTextDialog
 
         name = speech_name(current.format, line.speech)
         hear = (lambda: self._hear(line)) if self._can_hear(line) else None
@@ -249,7 +249,7 @@ class BallotPane(FacedPane):
         current = self.session.round
         if current is None:
             return
-        from debatecoach.ui.dialogs.listeners import ListenersDialog
+        from debatecoach.ui.ballot.listener_votes import ListenersDialog
 
         over = current.ballot is not None
         dialog = ListenersDialog(self.session, self.presenter.voters, over, self.window())
@@ -260,7 +260,7 @@ class BallotPane(FacedPane):
         current = self.session.round
         if current is None or current.ballot is None:
             return
-        from debatecoach.ui.dialogs.marking import MarkingDialog
+        from debatecoach.ui.ballot.marking import MarkingDialog
 
         dialog = MarkingDialog(self.session, current.ballot, current, self.presenter.scale, self.window())
         dialog.accepted.connect(lambda: self.presenter.mark(dialog.marking(), self.tr("Mark the ballot")))

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QSizePoli
 
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
-from debatecoach.ui.ballot import words
-from debatecoach.ui.names import side_name
-from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import CardButton, ToolButton, icon_button, label
+from debatecoach.ui.ballot import ballot_words as words
+from debatecoach.ui.kit.names import side_name
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import CardButton, ToolButton, icon_button, label
 
 NARROW = 460
 """Below this many pixels (at text scale 1) two columns stand under each other."""

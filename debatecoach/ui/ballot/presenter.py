@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import RoundState
@@ -16,11 +17,10 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.marking import Guess, Marking, Voter
 from debatecoach.debate.speaker_scale import Scale, scale_of
-from debatecoach.errors import DebateCoachError
 
 if TYPE_CHECKING:
-    from debatecoach.ui.bridge import Job
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.bridge import Job
 
 
 BENCH_WORK = "bench"
@@ -219,13 +219,13 @@ class BallotPresenter(QObject):
         Raises:
             InputError: the file cannot be written.
         """
-        from debatecoach.ballot_files import KINDS, write_bytes
+        from debatecoach.services.ballot_files import KINDS, write_bytes
 
         kind = path.suffix.lower().lstrip(".")
         write_bytes(path, self._bytes(kind if kind in KINDS else "md"))
 
     def _bytes(self, kind: str) -> bytes:
-        from debatecoach.ballot_files import ballot_bytes
+        from debatecoach.services.ballot_files import ballot_bytes
         from debatecoach.ui.ballot.written_page import tongue
         from debatecoach.ui.export.ballot import ballot_pdf
 
@@ -269,7 +269,7 @@ class BallotPresenter(QObject):
     @property
     def spending(self) -> str:
         """How many answers the judges asked for in this session, and the money; empty without a model."""
-        from debatecoach.ui.connection_words import money_words
+        from debatecoach.ui.connect.connection_words import money_words
 
         connection = self.session.engines.connection
         if connection is None:

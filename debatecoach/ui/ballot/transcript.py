@@ -11,20 +11,20 @@ from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 from shiboken6 import isValid
 
-from debatecoach.errors import DebateCoachError
-from debatecoach.paths import documents_dir
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.paths import documents_dir
 from debatecoach.ui.ballot.busy import Busy
-from debatecoach.ui.bridge import Job
-from debatecoach.ui.dialogs.sheet import Sheet
-from debatecoach.ui.layouts import empty, laid_out_once
-from debatecoach.ui.notice_bar import NoticeBar
-from debatecoach.ui.session import Session
-from debatecoach.ui.widgets import Card, button, label
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.bridge import Job
+from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.layouts import empty, laid_out_once
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.widgets import Card, button, label
 
 if TYPE_CHECKING:
     from debatecoach.coach.bench.written import Block
     from debatecoach.debate.adjudication import Adjudication
-    from debatecoach.judging import Given
+    from debatecoach.services.judging import Given
     from debatecoach.ui.ballot.keeping import KeepFace, Where
 
 
@@ -123,7 +123,7 @@ class TranscriptDialog(Sheet):
 
     def judge(self, path: Path) -> None:
         """Read a debate and judge it."""
-        from debatecoach.judging import read_transcript
+        from debatecoach.services.judging import read_transcript
 
         self.stop()
         self.notice.hide()
@@ -149,7 +149,7 @@ class TranscriptDialog(Sheet):
         job.failed.connect(lambda error: self._job is job and self._fail(error))
 
     def _by_rule(self, given: Given) -> Job:
-        from debatecoach.judging import judge_by_rule
+        from debatecoach.services.judging import judge_by_rule
 
         engines = self._session.engines
         return self._session.bridge.start_thread(lambda: judge_by_rule(given, engines.listener(given.case)))
@@ -322,7 +322,7 @@ class TranscriptDialog(Sheet):
 
     def save_to(self, path: Path) -> None:
         """Write it by the name's end, and say so, or say why not."""
-        from debatecoach.ballot_files import write_bytes
+        from debatecoach.services.ballot_files import write_bytes
 
         try:
             write_bytes(path, self._bytes(path.suffix.lower()))
@@ -335,8 +335,8 @@ class TranscriptDialog(Sheet):
         assert self.found is not None
         assert self._given is not None
         if kind == ".json":
-            from debatecoach.headless import to_json
-            from debatecoach.judged import document_of
+            from debatecoach.services.judged import document_of
+            from debatecoach.services.playing import to_json
 
             return to_json(document_of(self.found, self._given.transcript)).encode()
         title, blocks = self._given.transcript.motion.text, self.blocks()

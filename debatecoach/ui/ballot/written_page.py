@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from debatecoach.coach.bench.written import Block, Heading, Listed, Paragraph, Quoted, Table
-from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, label
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import Card, label
 
 if TYPE_CHECKING:
     from debatecoach.coach.bench.report import Tongue
@@ -38,7 +38,7 @@ def written_page(blocks: Sequence[Block]) -> QWidget:
 def tongue() -> Tongue:
     """How a written ballot speaks in the window's language."""
     from debatecoach.coach.bench.report import Tongue
-    from debatecoach.ui.ballot import words
+    from debatecoach.ui.ballot import ballot_words as words
     from debatecoach.ui.ballot.bench_words import layer_name
 
     return Tongue(words.told, QCoreApplication.translate, words.kind, layer_name)

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
 
-from debatecoach.ui.bridge import Bridge
-from debatecoach.ui.chart_picture import ChartPicture
-from debatecoach.ui.charts import Look
 from debatecoach.ui.delivery.plots import Scene, Texts, description, legend_columns, paint
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.bridge import Bridge
+from debatecoach.ui.kit.chart_picture import ChartPicture
+from debatecoach.ui.kit.charts import Look
+from debatecoach.ui.kit.theme import theme
 
 if TYPE_CHECKING:
-    from debatecoach.ui.chart_picture import Paint
+    from debatecoach.ui.kit.chart_picture import Paint
 
 
 class ChartView(ChartPicture):

@@ -10,8 +10,8 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from debatecoach.debate.delivery import Kind, Target
-from debatecoach.ui.rehearsal.fields import CalmSpin
-from debatecoach.ui.widgets import button, label
+from debatecoach.ui.kit.fields import CalmSpin
+from debatecoach.ui.kit.widgets import button, label
 
 if TYPE_CHECKING:
     from debatecoach.coach.delivery import Range

@@ -11,18 +11,19 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from debatecoach.debate.delivery import Kind, Pause
 from debatecoach.debate.speech import Speaker
 from debatecoach.ui.ballot.parts import picture
-from debatecoach.ui.delivery import meanings, words
+from debatecoach.ui.delivery import delivery_words as words
+from debatecoach.ui.delivery import meanings
 from debatecoach.ui.delivery.chart_view import ChartView
 from debatecoach.ui.delivery.plots import description
 from debatecoach.ui.delivery.presenter import DeliveryPresenter, Shown, data
 from debatecoach.ui.delivery.rows import MeasureRow
-from debatecoach.ui.rehearsal.fields import CalmCombo
-from debatecoach.ui.speech.words import length_text
-from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, CardButton, button, label, rule
+from debatecoach.ui.kit.fields import CalmCombo
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import Card, CardButton, button, label, rule
+from debatecoach.ui.round.round_words import length_text
 
 if TYPE_CHECKING:
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
 
 WIDEST = 880
 MOST = 12

@@ -14,25 +14,25 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.delivery import Pause
-from debatecoach.errors import DebateCoachError
-from debatecoach.ui.actions import ActionBook
 from debatecoach.ui.delivery.presenter import DeliveryPresenter, Phase
-from debatecoach.ui.empty_state import EmptyState
-from debatecoach.ui.one_sound import OneSound
-from debatecoach.ui.pane import FacedPane
-from debatecoach.ui.rehearsal.fields import CalmCombo
-from debatecoach.ui.speech.given import speech_name
-from debatecoach.ui.speech.passages import moment_of
-from debatecoach.ui.steps import Steps
-from debatecoach.ui.theme import theme
-from debatecoach.ui.when_seen import WhenSeen
-from debatecoach.ui.widgets import button
+from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.empty_state import EmptyState
+from debatecoach.ui.kit.fields import CalmCombo
+from debatecoach.ui.kit.pane import FacedPane
+from debatecoach.ui.kit.steps import Steps
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.when_seen import WhenSeen
+from debatecoach.ui.kit.widgets import button
+from debatecoach.ui.round.given import speech_name
+from debatecoach.ui.round.opponent.again import moment_of
+from debatecoach.ui.sound.one_sound import OneSound
 
 if TYPE_CHECKING:
+    from debatecoach.ui.case.session import Session
     from debatecoach.ui.delivery.page import DeliveryPage
     from debatecoach.ui.delivery.saving import Saving
-    from debatecoach.ui.session import Session
 
 
 class DeliveryPane(FacedPane):

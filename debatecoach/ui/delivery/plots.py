@@ -12,9 +12,9 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from debatecoach.debate.counting import LONGEST
 from debatecoach.debate.delivery import Delivery, Kind, Unit
 from debatecoach.debate.sound import LONG_PAUSE, PAUSE, SILENCE
-from debatecoach.ui.charts import DPI, Look, minutes_axis
-from debatecoach.ui.delivery import words
-from debatecoach.ui.speech.words import length_text
+from debatecoach.ui.delivery import delivery_words as words
+from debatecoach.ui.kit.charts import DPI, Look, minutes_axis
+from debatecoach.ui.round.round_words import length_text
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

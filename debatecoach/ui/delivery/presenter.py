@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.paths import shipped
 from debatecoach.debate.case import Round
 from debatecoach.debate.delivery import Delivery, Kind, Target
 from debatecoach.debate.speech import Speaker, Speech
-from debatecoach.errors import DebateCoachError
-from debatecoach.paths import shipped
-from debatecoach.ui.bridge import Job
 from debatecoach.ui.delivery.plots import Scene
 from debatecoach.ui.delivery.sounds import Sounds
+from debatecoach.ui.kit.bridge import Job
 
 if TYPE_CHECKING:
     from debatecoach.casefile.settings import Settings
     from debatecoach.coach.delivery import DeliveryData, Range
     from debatecoach.engines.pronouncing import EnglishSyllables
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
 
 LOOK_MS = 300
 """Nobody has looked at a pane that was seen for less."""
@@ -336,7 +336,7 @@ class DeliveryPresenter(QObject):
         def work() -> Shown:
             import debatecoach.ui.delivery.page  # noqa: F401  what shows it, too, is loaded off the UI thread
             from debatecoach.coach.delivery import deliver
-            from debatecoach.ui import charts
+            from debatecoach.ui.kit import charts
 
             found = deliver(speech, current.format, language, data(), syllables(), preset=preset, own=own)
             beside = None

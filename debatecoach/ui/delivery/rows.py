@@ -18,11 +18,12 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.debate.delivery import Delivery, Kind, Measure, Target, Verdict
-from debatecoach.ui.delivery import meanings, words
+from debatecoach.ui.delivery import delivery_words as words
+from debatecoach.ui.delivery import meanings
 from debatecoach.ui.delivery.fields import OpenSpin, TargetEditor
-from debatecoach.ui.retelling import joined
-from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import icon_button, label
+from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import icon_button, label
 
 if TYPE_CHECKING:
     from debatecoach.coach.delivery import Definition, Range

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from debatecoach.ui.charts import Look, render
 from debatecoach.ui.delivery.plots import Scene, Texts, paint
 from debatecoach.ui.delivery.presenter import Shown
 from debatecoach.ui.delivery.table import csv_of
-from debatecoach.ui.file_writer import FileWriter
+from debatecoach.ui.files.file_writer import FileWriter
+from debatecoach.ui.kit.charts import Look, render
 
 WIDTH, A_CHART = 760.0, 280.0
 KINDS = ("png", "pdf", "svg")

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.case import Round
 from debatecoach.debate.sound import SoundTrace
 from debatecoach.debate.speech import Speech
-from debatecoach.errors import DebateCoachError
-from debatecoach.ui.bridge import Job
+from debatecoach.ui.kit.bridge import Job
 
 if TYPE_CHECKING:
     from debatecoach.casefile.store import CaseStore
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
 
 
 class Sounds(QObject):

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from debatecoach.coach.coaching.advising import Advice
 from debatecoach.debate.drill import Drill, DrillKind, Finding, Judged, Telling
 from debatecoach.ui.ballot.parts import Columns, picture
-from debatecoach.ui.drills import words
-from debatecoach.ui.widgets import Card, label
+from debatecoach.ui.drills import drill_words as words
+from debatecoach.ui.kit.widgets import Card, label
 
 
 def task_card(drill: Drill) -> Card:

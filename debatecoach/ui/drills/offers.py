@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from debatecoach.debate.ballot import NextAction
 from debatecoach.debate.drill import Drill, DrillKind
-from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.ballot import words as ballot_words
-from debatecoach.ui.drills import words
-from debatecoach.ui.widgets import Card, button, label
+from debatecoach.ui.ballot import ballot_words
+from debatecoach.ui.drills import drill_words as words
+from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.widgets import Card, button, label
 
 if TYPE_CHECKING:
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
 
 
 class Offers(QWidget):

@@ -9,20 +9,21 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
+from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.drill import Drill
-from debatecoach.errors import DebateCoachError
-from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.drills import faces, words
+from debatecoach.ui.drills import drill_words as words
+from debatecoach.ui.drills import faces
 from debatecoach.ui.drills.offers import Offers
 from debatecoach.ui.drills.run import DrillRun, Step
-from debatecoach.ui.pane import ScrolledPane
-from debatecoach.ui.speech.meter import Meter
-from debatecoach.ui.theme import theme
-from debatecoach.ui.when_seen import WhenSeen
-from debatecoach.ui.widgets import Card, button, label
+from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.pane import ScrolledPane
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.when_seen import WhenSeen
+from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.sound.meter import Meter
 
 if TYPE_CHECKING:
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
 
 WIDEST = 760
 

@@ -12,21 +12,21 @@ from typing import TYPE_CHECKING
 from pydantic import TypeAdapter, ValidationError
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.paths import state_dir
 from debatecoach.coach.coaching.judging import judge
 from debatecoach.coach.listen.sentences import estimate_seconds
 from debatecoach.debate.drill import Drill, Take, Telling
-from debatecoach.errors import DebateCoachError
-from debatecoach.paths import state_dir
-from debatecoach.ui.bridge import Job
-from debatecoach.ui.speech import case_words
-from debatecoach.ui.speech.states import Outside
-from debatecoach.ui.speech.taking import Taken, Taking
-from debatecoach.ui.typed import typed_so_far
+from debatecoach.ui.kit.bridge import Job
+from debatecoach.ui.kit.typed import typed_so_far
+from debatecoach.ui.round.states import Outside
+from debatecoach.ui.round.student import case_words
+from debatecoach.ui.round.student.taking import Taken, Taking
 
 if TYPE_CHECKING:
     from debatecoach.coach.coaching.advising import Advice
-    from debatecoach.connection import Connection
-    from debatecoach.ui.session import Session
+    from debatecoach.services.connection import Connection
+    from debatecoach.ui.case.session import Session
 
 TICK_MS = 100
 

@@ -14,11 +14,10 @@ from debatecoach.debate.argument import Argument, Scorer, Source
 from debatecoach.debate.side import Side
 from debatecoach.ui.export import paper
 from debatecoach.ui.export.book import Book, Row, Style
-from debatecoach.ui.export.portion import Portion, Section, section_name
-from debatecoach.ui.rehearsal.names import review_name, scheme_name
-from debatecoach.ui.rehearsal.words import level_words, number, scorer_name
-from debatecoach.ui.retelling import headed
-from debatecoach.ui.widgets import side_name
+from debatecoach.ui.export.pages import Portion, Section, section_name
+from debatecoach.ui.kit.retelling import headed
+from debatecoach.ui.kit.widgets import side_name
+from debatecoach.ui.trees.tree_words import level_words, number, review_name, scheme_name, scorer_name
 
 TITLE = Style(25, 600, leading=1.22)
 PART = Style(18, 600, leading=1.3)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from debatecoach.base.errors import InputError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.bench.written import Block
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
-from debatecoach.errors import InputError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 
 def drawn(case: Case, kind: str, sides: Sequence[Side]) -> bytes:

@@ -6,18 +6,17 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
 from debatecoach.exchange import FORMATS, Loss, write
-from debatecoach.marks import QT_TRANSLATE_NOOP
-from debatecoach.ui.exchange_words import format_name
 from debatecoach.ui.export import pictures
 from debatecoach.ui.export.booklet import Booklet
-from debatecoach.ui.export.pages import Pages, Paper, pdf
-from debatecoach.ui.export.portion import Portion, portion
+from debatecoach.ui.export.pages import Pages, Paper, Portion, pdf, portion
 from debatecoach.ui.export.poster import Poster
 from debatecoach.ui.export.sheets import LargePage, Sheets
+from debatecoach.ui.files.exchange_words import format_name
 
 BOOKLET, POSTER, PNG, SVG = "booklet", "poster", "png", "svg"
 NAMES = {

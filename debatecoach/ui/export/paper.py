@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLay
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
+from debatecoach.base.paths import shipped
 from debatecoach.debate.side import Side
-from debatecoach.paths import shipped
-from debatecoach.ui.theme import tokens
+from debatecoach.ui.kit.theme import tokens
 
 READ = ("Inter", "Noto Sans", "Segoe UI", "Helvetica Neue", "Liberation Sans")
 CHINESE = ("Noto Sans CJK SC", "Source Han Sans SC", "Microsoft YaHei", "PingFang SC", "WenQuanYi Micro Hei")

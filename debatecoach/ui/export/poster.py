@@ -12,12 +12,12 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from debatecoach.debate.argument import MAX_IMPACT, Argument
 from debatecoach.debate.side import Side
 from debatecoach.ui.export import paper
-from debatecoach.ui.export.portion import Portion, Section, section_name
-from debatecoach.ui.rehearsal.cards import CARD_WIDTH, GAP_X, GAP_Y, PADDING, SIDE_BAR, TREE_GAP
-from debatecoach.ui.rehearsal.layout import Layout, Metrics
-from debatecoach.ui.rehearsal.near import marks
-from debatecoach.ui.rehearsal.presenter import MAX_LOOK_AHEAD
-from debatecoach.ui.rehearsal.words import number
+from debatecoach.ui.export.pages import Portion, Section, section_name
+from debatecoach.ui.trees.canvas.cards import CARD_WIDTH, GAP_X, GAP_Y, PADDING, SIDE_BAR, TREE_GAP
+from debatecoach.ui.trees.canvas.layout import Layout, Metrics
+from debatecoach.ui.trees.canvas.near import marks
+from debatecoach.ui.trees.presenter import MAX_LOOK_AHEAD
+from debatecoach.ui.trees.tree_words import number
 
 MARGIN, HEAD, BETWEEN = 56, 56, 72
 """Around everything; above each side's trees; between the two sides."""

@@ -6,10 +6,10 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from debatecoach.ui.case.session import Session
 from debatecoach.ui.export.pages import Pages, image
-from debatecoach.ui.session import Session
-from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import icon_button, label
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import icon_button, label
 
 SETTLE_MS = 120
 """After which a page is painted anew in another size."""

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QWidget
 
 from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.ui.flow.cells import CellView, SheetView
-from debatecoach.ui.flow.words import short
-from debatecoach.ui.retelling import joined
-from debatecoach.ui.screen_reader import announce
+from debatecoach.ui.flow.flow_words import short
+from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.screen_reader import announce
 
 EVERY_MS = 4000
 """What comes within so many milliseconds of what was told last is told together."""

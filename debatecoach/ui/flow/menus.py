@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from debatecoach.debate.flow_tree import Mark
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
-from debatecoach.ui.flow import words
+from debatecoach.ui.flow import flow_words as words
 from debatecoach.ui.flow.notes import ICONS
 from debatecoach.ui.flow.presenter import FlowPresenter
-from debatecoach.ui.names import side_name, speech_names
-from debatecoach.ui.retelling import headed
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.names import side_name, speech_names
+from debatecoach.ui.kit.retelling import headed
+from debatecoach.ui.kit.theme import theme
 
 
 def _format(presenter: FlowPresenter) -> Format | None:

@@ -18,9 +18,9 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.ui.flow.cells import DRAFT, PREPARED, CellView, SheetView
 from debatecoach.ui.flow.dressing import members
-from debatecoach.ui.flow.words import short
-from debatecoach.ui.names import full_names, heads
-from debatecoach.ui.retelling import headed, joined
+from debatecoach.ui.flow.flow_words import short
+from debatecoach.ui.kit.names import full_names, heads
+from debatecoach.ui.kit.retelling import headed, joined
 
 Index = QModelIndex | QPersistentModelIndex
 REMINDS = 40

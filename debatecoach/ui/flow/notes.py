@@ -10,7 +10,7 @@ from debatecoach.debate.flow_tree import Flow, Mark, Point, Standing
 from debatecoach.debate.sheet import Cell
 from debatecoach.debate.side import Side
 from debatecoach.debate.states import ruled
-from debatecoach.ui.flow import words
+from debatecoach.ui.flow import flow_words as words
 
 ICONS = {
     Mark.DROPPED: "drop",

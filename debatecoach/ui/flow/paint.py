@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QT
 
 from debatecoach.debate.side import Side
 from debatecoach.ui.flow.cells import DRAFT, PREPARED, CellView
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.theme import theme
 
 LINES, LINES_NARROW = 3, 4
 NARROW = 130

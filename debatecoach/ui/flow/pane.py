@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QModelIndex, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -22,36 +22,165 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from debatecoach.coach.listen.live import LiveFlow
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
-from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.flow import menus, words
+from debatecoach.debate.speech import Speech
+from debatecoach.ui.flow import flow_words as words
+from debatecoach.ui.flow import menus
 from debatecoach.ui.flow.announcing import Announcer
-from debatecoach.ui.flow.deeds import MOST
-from debatecoach.ui.flow.detail import Detail
-from debatecoach.ui.flow.faces import empty_faces
-from debatecoach.ui.flow.following import Following
-from debatecoach.ui.flow.foot import Foot
+from debatecoach.ui.flow.foot import Detail, Foot
 from debatecoach.ui.flow.in_sight import InSight
 from debatecoach.ui.flow.model import FlowModel
-from debatecoach.ui.flow.prepared_row import PreparedRow
-from debatecoach.ui.flow.presenter import FlowPresenter, Showing
+from debatecoach.ui.flow.notes import sides_hit
+from debatecoach.ui.flow.presenter import MOST, FlowPresenter, Showing
 from debatecoach.ui.flow.sheet import Sheet
-from debatecoach.ui.flow.sounding import why_silent
 from debatecoach.ui.flow.typed_here import TypedHere
-from debatecoach.ui.names import side_names
-from debatecoach.ui.notice_bar import NoticeBar
-from debatecoach.ui.one_sound import OneSound
-from debatecoach.ui.retelling import headed
-from debatecoach.ui.screen_reader import heard_menu
-from debatecoach.ui.speech.passages import passage_of, sound_of
-from debatecoach.ui.theme import theme
-from debatecoach.ui.typed import keep_typing, typing_kept
-from debatecoach.ui.when_seen import WhenSeen
-from debatecoach.ui.widgets import label
+from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.empty_state import EmptyState
+from debatecoach.ui.kit.names import side_names
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.retelling import headed
+from debatecoach.ui.kit.screen_reader import heard_menu
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.typed import keep_typing, typing_kept
+from debatecoach.ui.kit.when_seen import WhenSeen
+from debatecoach.ui.kit.widgets import button, label
+from debatecoach.ui.round.ears import Lost
+from debatecoach.ui.round.opponent.again import can_be_heard, passage_of, sound_of
+from debatecoach.ui.sound.one_sound import OneSound
 
 if TYPE_CHECKING:
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
+
+
+# -- What the pane shows where there is no sheet: one sentence and one button
+def empty_faces(book: ActionBook, add_first: Callable[[], object]) -> dict[Showing, EmptyState]:
+    """A face for each way in which there is nothing to show; ``add_first`` writes a first point."""
+    translate = QCoreApplication.translate
+    return {
+        Showing.NO_ROUND: EmptyState(
+            "flow",
+            translate(
+                "FlowPane",
+                "The flow fills in while a round is spoken: each reply stands beside what it answers.",
+            ),
+            translate("FlowPane", "Start a round"),
+            book["round.start"].trigger,
+        ),
+        Showing.NOTHING_SAID: EmptyState(
+            "flow",
+            translate(
+                "FlowPane", "Nothing has been said yet. Points appear here while the first speech is given."
+            ),
+            translate("FlowPane", "Go to the round"),
+            book["go.round"].trigger,
+        ),
+        Showing.NO_POINTS: EmptyState(
+            "flow",
+            translate("FlowPane", "No point was found in what was said so far. Write down what you heard."),
+            translate("FlowPane", "Add a point"),
+            add_first,
+        ),
+    }
+
+
+# -- Says in the flow when the model that should follow a speech does not, and how to have it back
+class Following(NoticeBar):
+    """There while a model was to follow the speech that is being given and does not."""
+
+    def __init__(self, session: Session, book: ActionBook) -> None:
+        super().__init__()
+        self._ears, self._book = session.ears, book
+        self._said: tuple[Lost, int] | None = None
+        session.ears.followed.connect(self.refresh)
+        session.hearing.connect(self.refresh)
+
+    def refresh(self, _live: LiveFlow | None = None) -> None:
+        """Say it, or no longer; what was dismissed stays away until the model is lost anew."""
+        lost, live = self._ears.lost, self._ears.shown
+        if lost is None or live is None:
+            self._said = None
+            self.hide()
+            return
+        count = sum(not point.by_model and not point.by_hand for point in live.points)
+        before, self._said = self._said, (lost, count)
+        if before == self._said or (before is not None and before[0] is lost and self.isHidden()):
+            return
+        self.show_notice(_sentence(lost, count), *self._way_back(lost))
+
+    def _way_back(self, lost: Lost) -> tuple[str, Callable[[], object]]:
+        translate = QCoreApplication.translate
+        if lost is Lost.FOR_NOW:
+            return translate("Following", "&Ask it again"), self._ears.ask_again
+        return translate("Following", "Co&nnection…"), self._book["case.connect"].trigger
+
+
+def _sentence(lost: Lost, count: int) -> str:
+    translate = QCoreApplication.translate
+    if lost is Lost.COST:
+        why = translate("Following", "The limit of cost is reached, no model follows")
+    else:
+        why = translate("Following", "The model does not follow")
+    if not count:
+        return translate("Following", "{0}: the listener does.").format(why)
+    if count == 1:
+        return translate("Following", "{0}: 1 point by the listener.").format(why)
+    return translate("Following", "{0}: {1} points by the listener.").format(why, count)
+
+
+# -- The line above the sheet while the rehearsal trees are laid over it: hit rates, and what did not come
+class PreparedRow(QWidget):
+    """Args: show_node: shows a rehearsal node where it lives."""
+
+    def __init__(self, presenter: FlowPresenter, show_node: Callable[[Side, str], object]) -> None:
+        super().__init__()
+        self._presenter, self._show_node = presenter, show_node
+        row = QHBoxLayout(self)
+        row.setContentsMargins(24, 0, 24, 8)
+        row.setSpacing(12)
+        self.rates = label("", "small", wrap=True)
+        self.legend = label(self.tr("● prepared   ○ came unprepared"), "small")
+        self.missed = button("", self._show_missed, "quiet")
+        row.addWidget(self.rates, 1)
+        row.addWidget(self.legend)
+        row.addWidget(self.missed)
+
+    def refresh(self) -> None:
+        """Count again."""
+        found = self._presenter.deeds.hits()
+        current = self._presenter.session.round
+        names = side_names(current.format if current is not None else None)
+        rates = sides_hit({names[side]: (one.prepared, one.said) for side, one in found.items()})
+        self.rates.setText(rates.replace(" %", "\N{NO-BREAK SPACE}%"))
+        count = sum(len(each.missed) for each in found.values())
+        self.missed.setText(words.prepared_missed(count))
+        self.missed.setAccessibleName(self.missed.text())
+        self.missed.setVisible(count > 0)
+
+    def _show_missed(self) -> None:
+        menu = menus.missed_menu(self._presenter, self, self._show_node)
+        menu.exec(self.missed.mapToGlobal(QPoint(0, self.missed.height())))
+        menu.deleteLater()
+
+
+# -- Why a cell's moment cannot be heard again
+def why_silent(speech: Speech, now: bool, by_hand: bool = False) -> str:
+    """The reason, for a speech that has no sound to give.
+
+    Args:
+        by_hand: what was to be heard is nothing that was said.
+        now: a speech is given at this moment, into whose microphone it would sound.
+    """
+    translate = QCoreApplication.translate
+    if by_hand:
+        return translate("Flow", "This was added by hand: no moment of the speech is known for it.")
+    if now:
+        return translate("Flow", "A speech is being given. Its end comes first; then press again.")
+    if not speech.speaker.is_machine or not can_be_heard(speech):
+        return translate("Flow", "There is no recording of this speech; its words stand below.")
+    return translate("Flow", "There is no voice on this computer to say it.")
+
 
 VERBS = (
     "below", "above", "response", "edit", "extend", "strike", "delete", "confirm", "new_point", "retarget",

@@ -3,23 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
     QFocusEvent,
     QKeyEvent,
+    QMouseEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
     QPen,
     QResizeEvent,
+    QTextCursor,
 )
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QAbstractItemView,
+    QApplication,
+    QHeaderView,
     QPlainTextEdit,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -29,13 +44,194 @@ from PySide6.QtWidgets import (
 
 from debatecoach.ui.flow import paint
 from debatecoach.ui.flow.cells import CellView, SheetView
-from debatecoach.ui.flow.drag import Dragging
-from debatecoach.ui.flow.editor import CellEditor
-from debatecoach.ui.flow.header import SpeechHeader
 from debatecoach.ui.flow.model import VIEW_ROLE, FlowModel
+from debatecoach.ui.flow.paint import card_rect
 from debatecoach.ui.flow.routes import Route, routes
-from debatecoach.ui.theme import theme
-from debatecoach.ui.typed import Typing, keep_typing, typing_kept
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.typed import Typing, keep_typing, typing_kept
+
+if TYPE_CHECKING:
+    from debatecoach.ui.flow.cells import CellView
+
+
+# -- The sheet's column heads: the speeches' names in their side's colour
+class SpeechHeader(QHeaderView):
+    """The speeches' names in their side's colour, underlined; a dot beside the current one."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setSectionsClickable(False)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setHighlightSections(False)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), round(34 * theme().scale))
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        model, look = self.model(), theme()
+        side = model.side_of_column(section) if isinstance(model, FlowModel) else None
+        if not isinstance(model, FlowModel) or side is None:
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = rect.adjusted(0, 0, -paint.gutter(), -look.space(2))
+        color = look.side(side)
+        painter.setPen(color)
+        painter.setFont(look.font("small", 600))
+        current = model.view is not None and model.view.current == section
+        dot = round(8 * look.scale)
+        room = box.width() - (dot + look.space(2) if current else 0)
+        metrics = painter.fontMetrics()
+        text = metrics.elidedText(
+            str(self.model().headerData(section, Qt.Orientation.Horizontal)),
+            Qt.TextElideMode.ElideRight,
+            room,
+        )
+        line = box.adjusted(0, 0, 0, -look.space(2))
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+        if current:
+            painter.setBrush(color)
+            x = box.left() + metrics.horizontalAdvance(text) + look.space(1) + dot / 2 + 2
+            painter.drawEllipse(QPointF(x, line.center().y() + 1), dot / 2, dot / 2)
+        painter.fillRect(QRect(box.left(), box.bottom() - 1, box.width(), 2), color)
+        painter.restore()
+
+
+# -- The editor in a cell: plain words, with the user's shorthand written out as it is typed
+ENDS = " ,.;:!?)，。；：！？）"
+"""A character that ends a word and writes it out."""
+
+
+def written_out(text: str, shorthand: Mapping[str, str]) -> str:
+    """``text`` with its last word written out, if it is shorthand; a capital stays one."""
+    head, _, word = text.rpartition(" ")
+    lead = word[: len(word) - len(word.lstrip("(“\"'"))]
+    bare = word[len(lead) :]
+    full = shorthand.get(bare) or shorthand.get(bare.lower())
+    if not full:
+        return text
+    if bare[:1].isupper():
+        full = full[:1].upper() + full[1:]
+    return f"{head} {lead}{full}" if head or text.startswith(" ") else f"{lead}{full}"
+
+
+class CellEditor(QPlainTextEdit):
+    """Plain text; Ctrl+Z right after takes back what was written out."""
+
+    def __init__(self, parent: QWidget, shorthand: Mapping[str, str]) -> None:
+        super().__init__(parent)
+        self._shorthand = shorthand
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text() and event.text() in ENDS:
+            self.write_out()
+        super().keyPressEvent(event)
+
+    def write_out(self) -> None:
+        """Write out the word before the cursor, if it is shorthand."""
+        cursor = self.textCursor()
+        before = cursor.block().text()[: cursor.positionInBlock()]
+        after = written_out(before, self._shorthand)
+        if after == before or cursor.hasSelection():
+            return
+        kept = len(before.rpartition(" ")[0])
+        cursor.setPosition(cursor.position() - (len(before) - kept), QTextCursor.MoveMode.KeepAnchor)
+        cursor.insertText(after[kept:])
+
+
+# -- Dragging a card onto another: it answers that one. The card goes with the pointer
+class Dragging(QObject):
+    """One gesture: from press to release over the sheet; Esc or another button ends it without effect.
+
+    Attributes:
+        over: the cell it would be dropped on, invalid for none.
+        held: where the card that is dragged is seen, and what it is; None while none is.
+    """
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__(sheet)
+        self._sheet = sheet
+        self._pressed: QPoint | None = None
+        self._from = QPersistentModelIndex()
+        self._on = False
+        self.over = QModelIndex()
+        self._card, self._at = QRect(), QPoint()
+        self._cell: CellView | None = None
+        sheet.installEventFilter(self)
+        sheet.viewport().installEventFilter(self)
+
+    @property
+    def held(self) -> tuple[QRect, CellView] | None:
+        """See the class."""
+        if not self._on or self._cell is None or self._pressed is None:
+            return None
+        return self._card.translated(self._at - self._pressed), self._cell
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take mouse moves over as soon as they are a drag."""
+        kind = event.type()
+        if isinstance(event, QMouseEvent):
+            if kind is QEvent.Type.MouseButtonPress:
+                self._press(event)
+            elif kind is QEvent.Type.MouseMove and self._pressed is not None:
+                return self._move(event.position().toPoint())
+            elif kind is QEvent.Type.MouseButtonRelease and self._pressed is not None:
+                return self._release()
+        elif self._on and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            self._stop()
+            return True
+        return False
+
+    def _press(self, event: QMouseEvent) -> None:
+        if event.button() is not Qt.MouseButton.LeftButton:
+            self._stop()
+            return
+        index = self._sheet.indexAt(event.position().toPoint())
+        cell = index.data(VIEW_ROLE) if index.isValid() else None
+        if cell is not None:
+            self._pressed, self._from = event.position().toPoint(), QPersistentModelIndex(index)
+            self._card, self._cell = card_rect(self._sheet.visualRect(index)), cell
+
+    def _move(self, at: QPoint) -> bool:
+        assert self._pressed is not None
+        far = (at - self._pressed).manhattanLength() >= QApplication.startDragDistance()
+        if not self._on and far:
+            self._on = True
+        if self._on:
+            self._at = at
+            index = self._sheet.indexAt(at)
+            there = index.data(VIEW_ROLE) if index.isValid() else None
+            usable = there is not None and index != self._from
+            self.over = index if usable else QModelIndex()
+            nowhere = there is None
+            shape = Qt.CursorShape.ForbiddenCursor if nowhere else Qt.CursorShape.ClosedHandCursor
+            self._sheet.viewport().setCursor(shape)
+            self._sheet.viewport().update()
+        return True  # a press that moves selects nothing else
+
+    def _release(self) -> bool:
+        was, end, cell = self._on, self.over, self._cell
+        inside = self._sheet.viewport().rect().contains(self._at)
+        empty = self._sheet.indexAt(self._at).data(VIEW_ROLE) is None
+        second = end.data(VIEW_ROLE).cell.ref if end.isValid() else None
+        self._stop()
+        if not was or cell is None:
+            return was
+        if second is not None and not cell.cell.extension:
+            self._sheet.dropped.emit(cell.cell.ref, second)
+        elif second is not None:
+            self._sheet.refused.emit(
+                self.tr("An extension stays with its point. Drag the point where it was first said.")
+            )
+        elif inside and empty:  # back where it was, or out of the sheet: the user thought better of it
+            self._sheet.refused.emit(self.tr("Nothing stands there. Drop a card on the point it answers."))
+        return was
+
+    def _stop(self) -> None:
+        self._pressed, self._on, self.over, self._cell = None, False, QModelIndex(), None
+        self._sheet.viewport().unsetCursor()
+        self._sheet.viewport().update()
+
 
 MIN_COLUMN = 132
 MAX_COLUMN = 300

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 from debatecoach.coach.flowing.compare import Comparison, Fate
 from debatecoach.debate.case import Round
 from debatecoach.debate.own_flow import Note, Settled
+from debatecoach.ui.flow_along.flow_along_words import told
 from debatecoach.ui.flow_along.rows import Roomy, answers_text
-from debatecoach.ui.flow_along.words import told
-from debatecoach.ui.layouts import laid_out_once
-from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import button
+from debatecoach.ui.kit.layouts import laid_out_once
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import button
 
 MARKS = {
     Fate.NOTED: ("done", "ok"),

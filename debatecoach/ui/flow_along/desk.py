@@ -13,17 +13,17 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout
 
 from debatecoach.debate.case import Round
 from debatecoach.debate.own_flow import own_flow
-from debatecoach.ui.flow_along.words import begun
-from debatecoach.ui.names import speech_name
-from debatecoach.ui.notice_bar import NoticeBar
-from debatecoach.ui.session import Session
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.flow_along.flow_along_words import begun
+from debatecoach.ui.kit.names import speech_name
+from debatecoach.ui.kit.notice_bar import NoticeBar
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from debatecoach.ui.actions import ActionBook
     from debatecoach.ui.flow_along.pane import AlongPane
-    from debatecoach.ui.main_window import MainWindow
+    from debatecoach.ui.kit.actions import ActionBook
+    from debatecoach.ui.window.main_window import MainWindow
 
 
 class FlowAlong(QObject):

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, Q
 from debatecoach.debate.case import Round
 from debatecoach.debate.own_flow import LONGEST_NOTE, MOST_NOTES, Note
 from debatecoach.ui.flow_along.rows import Rows, Targets, answers_text
-from debatecoach.ui.layouts import laid_out_once
-from debatecoach.ui.screen_reader import announce
-from debatecoach.ui.theme import theme
-from debatecoach.ui.typed import keep_typing
-from debatecoach.ui.widgets import button, label
+from debatecoach.ui.kit.layouts import laid_out_once
+from debatecoach.ui.kit.screen_reader import announce
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.typed import keep_typing
+from debatecoach.ui.kit.widgets import button, label
 
 Keep = Callable[[tuple[Note, ...], str], bool]
 """Keeps notes under a step's name; False: they could not be kept, and nothing changed."""

@@ -14,20 +14,20 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.flowing.compare import Comparison, compare
 from debatecoach.debate.case import Round
 from debatecoach.debate.flowed import FlowedSpeech
 from debatecoach.debate.own_flow import Note, OwnFlow, Settled, own_flow
-from debatecoach.errors import DebateCoachError
+from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow_along.beside import BesideFace
+from debatecoach.ui.flow_along.flow_along_words import begun, score_words, speeches
 from debatecoach.ui.flow_along.notes import NotesFace
-from debatecoach.ui.flow_along.words import begun, score_words, speeches
-from debatecoach.ui.layouts import laid_out_once
-from debatecoach.ui.names import speech_name
-from debatecoach.ui.notice_bar import NoticeBar
-from debatecoach.ui.screen_reader import announce
-from debatecoach.ui.session import Session
-from debatecoach.ui.widgets import button, has_its_own_ctrl_enter, label
+from debatecoach.ui.kit.layouts import laid_out_once
+from debatecoach.ui.kit.names import speech_name
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.screen_reader import announce
+from debatecoach.ui.kit.widgets import button, has_its_own_ctrl_enter, label
 
 MOST_SHOWN = 10
 """Speeches that say how it went lately."""

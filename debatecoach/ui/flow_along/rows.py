@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QListWidget, QStyledItemDelegate, QStyleOptionView
 
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.ui.flow.words import short
-from debatecoach.ui.flow_along.words import answerable
-from debatecoach.ui.screen_reader import announce
+from debatecoach.ui.flow.flow_words import short
+from debatecoach.ui.flow_along.flow_along_words import answerable
+from debatecoach.ui.kit.screen_reader import announce
 
 AROUND, ABOVE = 24, 14
 """Pixels left and right of a row's words, and above and below, together."""

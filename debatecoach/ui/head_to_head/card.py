@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 
 from debatecoach.debate.case import Case
 from debatecoach.debate.head_to_head import HeadToHead, Preference, preferred
-from debatecoach.ui.head_to_head import words
-from debatecoach.ui.widgets import Card, button, label
+from debatecoach.ui.head_to_head import comparison_words as words
+from debatecoach.ui.kit.widgets import Card, button, label
 
 
 def found_lines(pair: HeadToHead) -> list[tuple[str, str]]:

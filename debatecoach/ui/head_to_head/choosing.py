@@ -8,11 +8,11 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from debatecoach.debate.head_to_head import Origin
-from debatecoach.ui.dialogs.chooser import ElidedBox
-from debatecoach.ui.head_to_head import words
+from debatecoach.ui.head_to_head import comparison_words as words
 from debatecoach.ui.head_to_head.desk import Offer
-from debatecoach.ui.retelling import joined
-from debatecoach.ui.widgets import button, label, plain_tip
+from debatecoach.ui.kit.chooser import ElidedBox
+from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.widgets import button, label, plain_tip
 
 SHOWN = 60
 """Characters of a version's beginning."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from debatecoach.base.errors import DebateCoachError
 from debatecoach.casefile.steps import HeadToHeadEntry
 from debatecoach.debate.drill import Drill, DrillKind, Take
 from debatecoach.debate.format import Slot
@@ -24,11 +25,10 @@ from debatecoach.debate.head_to_head import (
     of_round,
 )
 from debatecoach.debate.speech import Speech
-from debatecoach.errors import DebateCoachError
-from debatecoach.ui.names import speech_name
+from debatecoach.ui.kit.names import speech_name
 
 if TYPE_CHECKING:
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
 
 _AGAIN = (DrillKind.REDO, DrillKind.SHRINK)
 """Drills in which a whole speech is given again."""

@@ -19,24 +19,24 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.paths import documents_dir
 from debatecoach.debate.head_to_head import MOST_NAME, MOST_WHY, HeadToHead, Preference
-from debatecoach.errors import DebateCoachError
-from debatecoach.paths import documents_dir
 from debatecoach.ui.ballot.parts import Columns
-from debatecoach.ui.dialogs.sheet import Sheet
-from debatecoach.ui.head_to_head import words
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.head_to_head import comparison_words as words
 from debatecoach.ui.head_to_head.card import found_lines, told_line
 from debatecoach.ui.head_to_head.choosing import Choosing
 from debatecoach.ui.head_to_head.desk import HeadToHeads, Offer, from_file
 from debatecoach.ui.head_to_head.sound import VersionSound
 from debatecoach.ui.head_to_head.version_card import VersionCard
-from debatecoach.ui.layouts import empty
-from debatecoach.ui.notice_bar import NoticeBar
-from debatecoach.ui.retelling import headed
-from debatecoach.ui.session import Session
-from debatecoach.ui.theme import theme
-from debatecoach.ui.typed import keep_typing, typing_kept
-from debatecoach.ui.widgets import Card, button, label
+from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.layouts import empty
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.retelling import headed
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.typed import keep_typing, typing_kept
+from debatecoach.ui.kit.widgets import Card, button, label
 
 MOST_SECONDS = 1800.0
 """A recording that is brought is heard no further."""
@@ -321,7 +321,7 @@ class TwoVersionsDialog(Sheet):
 
     def bring(self, path: Path) -> None:
         """Take a speech from a file, off the UI thread: a recording is written down first."""
-        from debatecoach.speech_files import read_speech
+        from debatecoach.services.speech_files import read_speech
 
         engines = self._session.engines
         self.notice.show_notice(self.tr("Reading {0}…").format(path.name))

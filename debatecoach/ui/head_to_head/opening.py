@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog
 
 from debatecoach.debate.head_to_head import HeadToHead
-from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.session import Session
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.actions import ActionBook
 
 if TYPE_CHECKING:
     from debatecoach.ui.head_to_head.desk import Offer
-    from debatecoach.ui.main_window import MainWindow
+    from debatecoach.ui.window.main_window import MainWindow
 
 
 class TwoVersions(QObject):

@@ -13,11 +13,11 @@ from debatecoach.debate.head_to_head import HeadToHead, Origin, Version
 from debatecoach.debate.motion import language_of
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.engines.audio.player import Line, make_player
-from debatecoach.ui.bridge import Job
-from debatecoach.ui.speech.again import load
+from debatecoach.ui.kit.bridge import Job
+from debatecoach.ui.round.opponent.again import load
 
 if TYPE_CHECKING:
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
 
 
 def recorded(pair: HeadToHead, case: Case | None) -> tuple[Speech, Speech] | None:

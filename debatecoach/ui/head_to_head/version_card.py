@@ -7,9 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPlainTextEdit, QSizePolicy
 
-from debatecoach.ui.head_to_head import words
-from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, button, keep_icon, label
+from debatecoach.ui.head_to_head import comparison_words as words
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
 
 HEIGHT = 150
 """Pixels of the text, at text size 1."""

@@ -9,8 +9,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from debatecoach.ui.home.presenter import Recent
-from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, button, icon_button, label, plain_tip
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import Card, button, icon_button, label, plain_tip
 
 
 class Elided(QLabel):

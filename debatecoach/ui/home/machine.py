@@ -9,14 +9,14 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from debatecoach.errors import EmbeddingError
-from debatecoach.language import Role
-from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.connection_words import breakable
-from debatecoach.ui.retelling import headed, trouble_sentences
-from debatecoach.ui.theme import follow_theme, theme
-from debatecoach.ui.widgets import Card, button, label
-from debatecoach.wiring import Engines
+from debatecoach.base.errors import EmbeddingError
+from debatecoach.base.language import Role
+from debatecoach.services.wiring import Engines
+from debatecoach.ui.connect.connection_words import breakable
+from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.retelling import headed, trouble_sentences
+from debatecoach.ui.kit.theme import follow_theme, theme
+from debatecoach.ui.kit.widgets import Card, button, label
 
 translate = QCoreApplication.translate
 LARGE = 1.4

@@ -8,17 +8,17 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from debatecoach.base.errors import DebateCoachError, LibraryError
+from debatecoach.base.paths import shipped, state_dir
 from debatecoach.casefile.recovery import Recovery, discard, pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import MotionSummary, list_motions
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
-from debatecoach.errors import DebateCoachError, LibraryError
-from debatecoach.paths import shipped, state_dir
-from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.bridge import Job
-from debatecoach.ui.session import Session, new_store
-from debatecoach.ui.steps import next_turn
+from debatecoach.ui.case.session import Session, new_store
+from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.bridge import Job
+from debatecoach.ui.kit.steps import next_turn
 
 
 @dataclass(frozen=True, slots=True)

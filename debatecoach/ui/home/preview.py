@@ -10,8 +10,8 @@ from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Forest
 from debatecoach.debate.side import Side
-from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import label, side_name
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import label, side_name
 
 DEEPEST = 2
 """Claim, attack, answer: what a first look needs."""

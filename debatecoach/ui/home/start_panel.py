@@ -8,16 +8,16 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QVBoxLayout
 
+from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.library import NOT_SPOKEN, NOT_SPOKEN_SAFE
 from debatecoach.debate.case import Case
 from debatecoach.debate.format import Format
 from debatecoach.debate.motion import language_of
-from debatecoach.errors import DebateCoachError
-from debatecoach.ui.dialogs.round_choice import RoundChoice
+from debatecoach.ui.case.session import Session
 from debatecoach.ui.home.preview import TreesPreview
-from debatecoach.ui.retelling import joined
-from debatecoach.ui.session import Session
-from debatecoach.ui.widgets import button, icon_button, label
+from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.widgets import button, icon_button, label
+from debatecoach.ui.round.choice import RoundChoice
 
 
 def not_spoken_words() -> str:

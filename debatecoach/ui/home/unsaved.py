@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.casefile.unsaved import Begun, Unsaved
 from debatecoach.debate.format import Stage
-from debatecoach.ui.speech.words import length_text
+from debatecoach.ui.round.round_words import length_text
 
 
 def offered(unsaved: Unsaved, in_round: bool) -> str:

@@ -8,6 +8,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPlainTextEdit, QV
 
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.side import Side
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.typed import keep_typing
+from debatecoach.ui.kit.widgets import button, has_its_own_ctrl_enter, label, side_name
 from debatecoach.ui.prep.edits import (
     ARGUMENT_LENGTH,
     LABEL_LENGTH,
@@ -15,10 +18,7 @@ from debatecoach.ui.prep.edits import (
     clean_claim,
     short_label,
 )
-from debatecoach.ui.prep.line_field import LineField
-from debatecoach.ui.theme import theme
-from debatecoach.ui.typed import keep_typing
-from debatecoach.ui.widgets import button, has_its_own_ctrl_enter, label, side_name
+from debatecoach.ui.prep.ground import LineField
 
 
 class ClaimEditor(QFrame):

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.argument import Argument, Scorer
 from debatecoach.debate.changes import Change
 from debatecoach.debate.side import Side
-from debatecoach.errors import DebateCoachError
-from debatecoach.ui.impact_bar import ImpactBar
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.impact_bar import ImpactBar
+from debatecoach.ui.kit.typed import typing_kept
+from debatecoach.ui.kit.widgets import CardButton, button, icon_button, label, plain_tip, side_chip, side_name
 from debatecoach.ui.prep import edits
 from debatecoach.ui.prep.claim_editor import ClaimEditor
-from debatecoach.ui.session import Session
-from debatecoach.ui.typed import typing_kept
-from debatecoach.ui.widgets import CardButton, button, icon_button, label, plain_tip, side_chip, side_name
 
 LOOK_AHEAD = 3
 """k at which strengths are shown here: as far as a Pro opening looks in simplified Oxford."""

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from debatecoach.ui.layouts import empty
-from debatecoach.ui.session import Session
-from debatecoach.ui.widgets import icon_button, label, plain_tip
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.layouts import empty
+from debatecoach.ui.kit.widgets import icon_button, label, plain_tip
 
 MOST_FOLDERS = 12
 

@@ -8,16 +8,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
+from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.evidence import Passage
-from debatecoach.errors import DebateCoachError
-from debatecoach.ui.notice_bar import NoticeBar
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.retelling import trouble_sentences
+from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
 from debatecoach.ui.prep.documents import FolderList
 from debatecoach.ui.prep.looking import FindSearches, Looked, Looking
 from debatecoach.ui.prep.passages import OpenUrl, PassageCard, open_url, url_of
-from debatecoach.ui.retelling import trouble_sentences
-from debatecoach.ui.session import Session
-from debatecoach.ui.trail.words import sentence
-from debatecoach.ui.widgets import Card, button, keep_icon, label
+from debatecoach.ui.trail.trail_words import sentence
 
 FIRST = 6
 """Passages shown before "Show all"."""

@@ -5,16 +5,94 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
-from debatecoach.debate.motion import Criterion, Definition, Motion
+from debatecoach.debate.motion import Battlefield, Criterion, Definition, Framework, Importance, Motion
+from debatecoach.debate.side import Side
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.typed import keep_typing, typed_so_far, typing_kept
+from debatecoach.ui.kit.widgets import Card, button, chip, has_its_own_ctrl_enter, icon_button, label
 from debatecoach.ui.prep.edits import clean_argument, clean_claim, clean_sentence
-from debatecoach.ui.prep.line_field import LineField
-from debatecoach.ui.theme import theme
-from debatecoach.ui.typed import keep_typing, typed_so_far, typing_kept
-from debatecoach.ui.widgets import Card, button, has_its_own_ctrl_enter, icon_button, label
+
+
+# -- A field for one sentence that wraps, so that it can be read whole while it is written
+class LineField(QPlainTextEdit):
+    """One line of text over two rows. Enter is "next", not a new line; a pasted text becomes one line.
+
+    Signals:
+        entered: Enter was pressed.
+    """
+
+    entered = Signal()
+
+    def __init__(self, text: str, name: str, hint: str = "", rows: int = 2) -> None:
+        super().__init__(text)
+        self.setTabChangesFocus(True)
+        self.setAccessibleName(name)
+        self.setPlaceholderText(hint)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self._rows = rows
+        theme().changed.connect(self._size)
+        self._size()
+
+    def text(self) -> str:
+        """What it says, on one line."""
+        return " ".join(self.toPlainText().split())
+
+    def _size(self) -> None:
+        line = round(theme().size("body") * 1.35)
+        self.setFixedHeight(line * self._rows + 22)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        self.insertPlainText(" ".join(source.text().split()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                event.ignore()  # the form around it keeps
+            else:
+                self.entered.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+# -- Battlefields and frameworks: the ground that is read, not edited
+def importance_words(importance: Importance) -> str:
+    """How much a battlefield decides, in words."""
+    return {
+        Importance.HIGH: QCoreApplication.translate("Ground", "Decides much"),
+        Importance.MEDIUM: QCoreApplication.translate("Ground", "Matters"),
+        Importance.LOW: QCoreApplication.translate("Ground", "Matters less"),
+    }[importance]
+
+
+def battlefield_card(field: Battlefield) -> Card:
+    """A question both sides fight over, how much it decides, and why."""
+    card = Card()
+    head = QHBoxLayout()
+    head.addWidget(label(field.question, "strong", wrap=True), 1)
+    head.addWidget(chip(importance_words(field.importance)), 0, Qt.AlignmentFlag.AlignTop)
+    card.column.addLayout(head)
+    if field.rationale:
+        card.column.addWidget(label(field.rationale, "muted", wrap=True))
+    card.setAccessibleName(f"{field.question} {importance_words(field.importance)}")
+    return card
+
+
+def framework_card(side: Side, framework: Framework) -> QFrame:
+    """How one side's claims hang together."""
+    card = QFrame()
+    card.setObjectName(f"claim_{side}")
+    column = QVBoxLayout(card)
+    column.setContentsMargins(12, 10, 12, 10)
+    column.setSpacing(4)
+    column.addWidget(label(framework.name, str(side), wrap=True))
+    column.addWidget(label(framework.text, wrap=True, selectable=True))
+    column.addStretch(1)
+    card.setAccessibleName(framework.name)
+    return card
 
 
 class _Fields(QWidget):

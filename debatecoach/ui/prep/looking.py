@@ -8,13 +8,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.paths import state_dir
 from debatecoach.coach.team.trail import Entry, Trail
 from debatecoach.debate.evidence import Passage, Search
 from debatecoach.debate.side import Side
-from debatecoach.errors import DebateCoachError
-from debatecoach.paths import state_dir
-from debatecoach.ui.bridge import Job
-from debatecoach.ui.session import Session
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.bridge import Job
 
 FindSearches = Callable[[], Awaitable[Sequence[Search]]]
 """Gives where to look; runs on the bridge's loop."""
@@ -120,7 +120,7 @@ class Looking(QObject):
         return self._kept[1]
 
     async def _usual_searches(self) -> Sequence[Search]:
-        from debatecoach.ui import connecting
+        from debatecoach.ui.connect import connecting
 
         session = self._session
         connection = session.engines.connection

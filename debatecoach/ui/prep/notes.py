@@ -6,9 +6,9 @@ from PySide6.QtCore import QMimeData, QTimer, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QPlainTextEdit
 
-from debatecoach.ui.theme import theme
-from debatecoach.ui.typed import keep_typing
-from debatecoach.ui.widgets import Card, label
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.typed import keep_typing
+from debatecoach.ui.kit.widgets import Card, label
 
 PAUSE_MS = 800
 NOTES_LENGTH = 50_000

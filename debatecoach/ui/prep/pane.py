@@ -16,26 +16,25 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.errors import DebateCoachError
-from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.empty_state import EmptyState
+from debatecoach.ui.case.session import Session
 from debatecoach.ui.home.library import difficulty_words
-from debatecoach.ui.layouts import empty
-from debatecoach.ui.notice_bar import NoticeBar
-from debatecoach.ui.prep.cards import battlefield_card, framework_card
+from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.empty_state import EmptyState
+from debatecoach.ui.kit.layouts import empty
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.retelling import shipped_name
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.when_seen import WhenSeen
+from debatecoach.ui.kit.widgets import button, chip, label
 from debatecoach.ui.prep.claims import ClaimsColumn
 from debatecoach.ui.prep.evidence import EvidencePanel
-from debatecoach.ui.prep.ground import CriterionCard, DefinitionsCard
+from debatecoach.ui.prep.ground import CriterionCard, DefinitionsCard, battlefield_card, framework_card
 from debatecoach.ui.prep.notes import NotesCard
 from debatecoach.ui.prep.preparing import PreparingPanel
-from debatecoach.ui.retelling import shipped_name
-from debatecoach.ui.session import Session
-from debatecoach.ui.theme import theme
 from debatecoach.ui.trail.panel import TrailPanel, in_prep
-from debatecoach.ui.when_seen import WhenSeen
-from debatecoach.ui.widgets import button, chip, label
 
 ASIDE_FROM = 980
 """Pane width in pixels (at text size 1) from which notes and ground stand beside the claims."""

@@ -11,8 +11,8 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout
 
 from debatecoach.debate.evidence import Passage
-from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, icon_button, label, plain_tip, side_chip
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import Card, icon_button, label, plain_tip, side_chip
 
 OpenUrl = Callable[[QUrl], bool]
 

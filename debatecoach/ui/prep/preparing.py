@@ -11,19 +11,19 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from debatecoach.debate.side import Side
-from debatecoach.ui.notice_bar import NoticeBar
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import Card, button, icon_button, keep_icon, label
 from debatecoach.ui.prep import preparing_words as words
 from debatecoach.ui.prep.preparing_choice import PreparingChoice
 from debatecoach.ui.prep.preparing_desk import preparing_of
 from debatecoach.ui.prep.preparing_run import Ending, Outcome, Wanted
-from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import Card, button, icon_button, keep_icon, label
 
 if TYPE_CHECKING:
     from debatecoach.coach.prep.estimate import Estimate
     from debatecoach.coach.prep.growing import Growing
-    from debatecoach.ui.actions import ActionBook
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.actions import ActionBook
 
 
 class PreparingPanel(QWidget):

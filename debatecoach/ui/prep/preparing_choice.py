@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QSpinBox, Q
 
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
+from debatecoach.ui.kit.fields import CalmCombo
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import button, label, side_name
 from debatecoach.ui.prep.preparing_run import Wanted
 from debatecoach.ui.prep.preparing_words import estimate_sentence
-from debatecoach.ui.rehearsal.fields import CalmCombo
-from debatecoach.ui.theme import theme
-from debatecoach.ui.widgets import button, label, side_name
 
 if TYPE_CHECKING:
     from debatecoach.coach.prep.estimate import Estimate

@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.language import Role
 from debatecoach.debate.changes import Batch, Change
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
-from debatecoach.errors import DebateCoachError
-from debatecoach.language import Role
-from debatecoach.ui.bridge import LET_DRAW
+from debatecoach.ui.kit.bridge import LET_DRAW
 from debatecoach.ui.prep.preparing_run import WORK, Ending, Outcome, Run, Wanted
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from debatecoach.coach.prep.preparation import Prepared
     from debatecoach.coach.team.budget import Reached
     from debatecoach.debate.argument import Argument
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
 
 TAKE_MS, AT_ONCE, RESTS = 120, 40, 4
 """Pieces are taken in this often, so many at once, and after a rest of so many times as long as it took:

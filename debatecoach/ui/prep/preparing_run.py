@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.tasks.ledger import Totals
 from debatecoach.debate.side import Side
-from debatecoach.errors import DebateCoachError
 
 if TYPE_CHECKING:
     from debatecoach.casefile.store import CaseStore
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from debatecoach.coach.tasks.ledger import Call
     from debatecoach.coach.team.budget import Reached
     from debatecoach.coach.team.trail import Entry
-    from debatecoach.connection import Connection
-    from debatecoach.ui.bridge import Job
+    from debatecoach.services.connection import Connection
+    from debatecoach.ui.kit.bridge import Job
 
 WORK = "prep"
 STAGES = (

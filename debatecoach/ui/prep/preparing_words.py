@@ -9,11 +9,11 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from debatecoach.coach.team.budget import Limit, Reached
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
-from debatecoach.ui.connection_words import money_words, tokens_words
+from debatecoach.ui.connect.connection_words import money_words, tokens_words
+from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.widgets import side_name
 from debatecoach.ui.prep.preparing_run import Ending, Outcome, Run
-from debatecoach.ui.retelling import joined
-from debatecoach.ui.trail.words import sentence
-from debatecoach.ui.widgets import side_name
+from debatecoach.ui.trail.trail_words import sentence
 
 if TYPE_CHECKING:
     from debatecoach.coach.prep.estimate import Estimate

@@ -7,16 +7,16 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from debatecoach.base.errors import SearchError
 from debatecoach.engines.language.keys import Keys, NoKeychain
 from debatecoach.engines.language.secret import Secret
 from debatecoach.engines.search.tavily import URL, TavilySearch, key_from_environment, key_refused
-from debatecoach.errors import SearchError
-from debatecoach.ui.dialogs.connect_parts import KeyField
-from debatecoach.ui.dialogs.sheet import Sheet
-from debatecoach.ui.notice_bar import NoticeBar
-from debatecoach.ui.retelling import fault_words, joined
-from debatecoach.ui.session import Session
-from debatecoach.ui.widgets import button, label
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.connect.parts import KeyField
+from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.retelling import fault_words, joined
+from debatecoach.ui.kit.widgets import button, label
 
 TRIAL = "debate"
 """The query a new key is tried with."""

@@ -11,12 +11,12 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.delivery import Kind, Target, Unit
 from debatecoach.debate.skill import FEWEST_ROUNDS, RoundRecord
-from debatecoach.ui.bridge import Bridge
-from debatecoach.ui.charts import Look
-from debatecoach.ui.delivery import words as delivery_words
-from debatecoach.ui.progress import words
+from debatecoach.ui.delivery import delivery_words
+from debatecoach.ui.kit.bridge import Bridge
+from debatecoach.ui.kit.charts import Look
+from debatecoach.ui.kit.widgets import Card, label
+from debatecoach.ui.progress import progress_words as words
 from debatecoach.ui.progress.plots import SkillsChart
-from debatecoach.ui.widgets import Card, label
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

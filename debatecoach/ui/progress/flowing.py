@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.flowed import FlowedSpeech, FlowSkill, change, counts, in_order, recently
 from debatecoach.debate.skill import FEWEST_ROUNDS, Estimate, together
-from debatecoach.marks import QT_TRANSLATE_NOOP
-from debatecoach.ui.bridge import Bridge
-from debatecoach.ui.progress import words
+from debatecoach.ui.kit.bridge import Bridge
+from debatecoach.ui.kit.widgets import Card, label
+from debatecoach.ui.progress import progress_words as words
 from debatecoach.ui.progress.plots import Panel, SkillsChart
 from debatecoach.ui.progress.rows import Told, skill_rows
-from debatecoach.ui.widgets import Card, label
 
 FEWEST_DRAWN = 2
 """A single speech is told in numbers alone: over time there is nothing to see yet."""

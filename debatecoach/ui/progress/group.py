@@ -11,7 +11,8 @@ from debatecoach.casefile.practice import Practice
 from debatecoach.debate.flowed import FlowSkill
 from debatecoach.debate.flowed import recently as recently_flowed
 from debatecoach.debate.skill import FEWEST_ROUNDS, Estimate, Skill, recently
-from debatecoach.ui.progress import flowing, words
+from debatecoach.ui.progress import flowing
+from debatecoach.ui.progress import progress_words as words
 
 
 def student_name(practice: Practice, place: int) -> str:

@@ -17,15 +17,15 @@ from debatecoach.debate.skill import (
     recently,
     strengths,
 )
-from debatecoach.ui.bridge import Bridge
-from debatecoach.ui.drills import words as drill_words
-from debatecoach.ui.progress import words
+from debatecoach.ui.drills import drill_words
+from debatecoach.ui.kit.bridge import Bridge
+from debatecoach.ui.kit.widgets import Card, label
+from debatecoach.ui.progress import progress_words as words
 from debatecoach.ui.progress.blind import blind_lines
 from debatecoach.ui.progress.delivered import DeliveryCard, delivery_lines
 from debatecoach.ui.progress.flowing import FlowedCard
 from debatecoach.ui.progress.plots import SkillsChart, panels
 from debatecoach.ui.progress.rows import Told, skill_rows
-from debatecoach.ui.widgets import Card, label
 
 
 class ProgressPage(QWidget):

@@ -16,22 +16,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from debatecoach.base.errors import DebateCoachError, InputError
 from debatecoach.base.files import write_whole
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.paths import documents_dir
 from debatecoach.casefile.practice import NAME_LENGTH, Practice, read_practice, write_practice
-from debatecoach.errors import DebateCoachError, InputError
-from debatecoach.marks import QT_TRANSLATE_NOOP
-from debatecoach.paths import documents_dir
-from debatecoach.ui.actions import ActionBook
-from debatecoach.ui.empty_state import EmptyState
-from debatecoach.ui.pane import ScrolledPane
+from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.empty_state import EmptyState
+from debatecoach.ui.kit.pane import ScrolledPane
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.when_seen import WhenSeen
+from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.progress.group import GroupTable
 from debatecoach.ui.progress.page import ProgressPage
-from debatecoach.ui.theme import theme
-from debatecoach.ui.when_seen import WhenSeen
-from debatecoach.ui.widgets import button, label
 
 if TYPE_CHECKING:
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
 
 WIDEST = 880
 MOST_FILES = 60

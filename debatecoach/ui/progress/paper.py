@@ -12,7 +12,8 @@ from debatecoach.casefile.practice import Practice
 from debatecoach.debate.skill import Estimate, Skill, examples, habits, in_order, recently, strengths
 from debatecoach.ui.export.book import Book, Row, Style
 from debatecoach.ui.export.pages import Paper, pdf
-from debatecoach.ui.progress import flowing, words
+from debatecoach.ui.progress import flowing
+from debatecoach.ui.progress import progress_words as words
 from debatecoach.ui.progress.blind import blind_lines
 from debatecoach.ui.progress.delivered import delivery_lines
 from debatecoach.ui.progress.page import drill_lines

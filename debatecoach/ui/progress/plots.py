@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QSize
 
 from debatecoach.debate.skill import RoundRecord, Skill, estimate, in_order, recently
-from debatecoach.ui.bridge import Bridge
-from debatecoach.ui.chart_picture import ChartPicture
-from debatecoach.ui.charts import Look
-from debatecoach.ui.progress import words
-from debatecoach.ui.theme import theme
+from debatecoach.ui.kit.bridge import Bridge
+from debatecoach.ui.kit.chart_picture import ChartPicture
+from debatecoach.ui.kit.charts import Look
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.progress import progress_words as words
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    from debatecoach.ui.chart_picture import Paint
+    from debatecoach.ui.kit.chart_picture import Paint
 
 A_ROW = 150
 NARROW = 520

@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from debatecoach.debate.skill import Estimate
-from debatecoach.ui.progress import words
-from debatecoach.ui.widgets import label
+from debatecoach.ui.kit.widgets import label
+from debatecoach.ui.progress import progress_words as words
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from debatecoach.coach.team.trail import Entry
 from debatecoach.debate.case import Round
 
 if TYPE_CHECKING:
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
 
 GATHER_MS = 120
 """Lines that come within this time are shown together."""

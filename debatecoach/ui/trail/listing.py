@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.ui.theme import follow_theme, theme
-from debatecoach.ui.trail import words
+from debatecoach.ui.kit.theme import follow_theme, theme
+from debatecoach.ui.trail import trail_words as words
 from debatecoach.ui.trail.feed import Row
 from debatecoach.ui.trail.model import Role, TrailModel
 

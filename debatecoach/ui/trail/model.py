@@ -11,11 +11,11 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from debatecoach.coach.team.trail import Entry
 from debatecoach.debate.case import Round
-from debatecoach.ui.trail import words
+from debatecoach.ui.trail import trail_words as words
 from debatecoach.ui.trail.feed import Feed, Row
 
 if TYPE_CHECKING:
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
 
 ROOT = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex

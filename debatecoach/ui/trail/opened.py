@@ -9,15 +9,15 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from debatecoach.coach.tasks.ledger import Call
-from debatecoach.ui.theme import follow_theme, theme
-from debatecoach.ui.trail import words
+from debatecoach.ui.kit.theme import follow_theme, theme
+from debatecoach.ui.kit.widgets import button, icon_button, keep_icon, label
+from debatecoach.ui.trail import trail_words as words
 from debatecoach.ui.trail.feed import Row
 from debatecoach.ui.trail.parts import Fold, PlainText, call_part, put_in_tab_order, text_tool
-from debatecoach.ui.widgets import button, icon_button, keep_icon, label
 
 if TYPE_CHECKING:
-    from debatecoach.ui.actions import ActionBook
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.actions import ActionBook
 
 
 class OpenedStep(QWidget):

@@ -10,18 +10,18 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from debatecoach.coach.team.trail import Entry
-from debatecoach.ui.retelling import joined
-from debatecoach.ui.trail import words
+from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.widgets import Card, ElidedLabel, button, icon_button, keep_icon, label
+from debatecoach.ui.trail import trail_words as words
 from debatecoach.ui.trail.feed import Row, feed_of
 from debatecoach.ui.trail.listing import TrailList
 from debatecoach.ui.trail.model import TrailModel
 from debatecoach.ui.trail.opened import OpenedStep
 from debatecoach.ui.trail.parts import text_tool
-from debatecoach.ui.widgets import Card, ElidedLabel, button, icon_button, keep_icon, label
 
 if TYPE_CHECKING:
-    from debatecoach.ui.actions import ActionBook
-    from debatecoach.ui.session import Session
+    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.actions import ActionBook
 
 OPEN, SHUT = "MQ==", "MA=="
 """As the settings keep a layout: base64."""

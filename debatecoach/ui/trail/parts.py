@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.coach.tasks.ledger import Call
-from debatecoach.ui.theme import follow_theme, theme
-from debatecoach.ui.trail import words
-from debatecoach.ui.widgets import button, icon_button, keep_icon, label
+from debatecoach.ui.kit.theme import follow_theme, theme
+from debatecoach.ui.kit.widgets import button, icon_button, keep_icon, label
+from debatecoach.ui.trail import trail_words as words
 
 AT_FIRST = 20_000
 """Characters of a text that are shown until all are asked for."""

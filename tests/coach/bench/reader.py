@@ -12,9 +12,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from debatecoach.base.language import Request
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.listen.words import content_words
-from debatecoach.language import Request
+from debatecoach.coach.listen.stems import content_words
 from tests.coach.team.debating import Says, blocks, told
 
 Lean = Callable[[str, str], float]

@@ -10,6 +10,8 @@ from dataclasses import replace
 
 import pytest
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.language import Answer, Fault, Finish, Request
 from debatecoach.coach.bench import says
 from debatecoach.coach.bench.arithmetic import RuledLines
 from debatecoach.coach.bench.ballots import ballot_of
@@ -23,8 +25,6 @@ from debatecoach.debate.adjudication import Adjudication, Ask, Dimension, Row
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import FOUR, Team, Transcript
-from debatecoach.errors import TaskError
-from debatecoach.language import Answer, Fault, Finish, Request
 from tests.coach.bench.debates import CON, FOUR_SPEECHES, PRO, parliamentary, transcript
 from tests.coach.bench.reader import Reader
 from tests.coach.rounds import listener, unions

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
+from debatecoach.base.paths import shipped
 from debatecoach.coach.bench.tasks import TASKS
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.titles import TITLES
 from debatecoach.debate.adjudication import Dimension
-from debatecoach.paths import shipped
 
 FOLDER = shipped("resources") / "prompts"
 NAMES = [each.name for each in TASKS]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from debatecoach.ballot_files import ballot_bytes
 from debatecoach.coach.bench.blind import blind_blocks
 from debatecoach.debate.case import Case
 from debatecoach.debate.head_to_head import HeadToHead, Origin, Preference, Version
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
+from debatecoach.services.ballot_files import ballot_bytes
 from tests.gallery.ballot import judged_round
 
 OLD = Version(Origin.ROUND, "We must act.", round="r", speech=2)

@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
+from debatecoach.base.paths import shipped
 from debatecoach.coach.bench.bench import judge
 from debatecoach.coach.bench.scope import WORDS_A_MINUTE, Scope, estimate
 from debatecoach.coach.tasks.ledger import Price
 from debatecoach.debate.format import Format
-from debatecoach.paths import shipped
-from debatecoach.wiring import load_library
+from debatecoach.services.wiring import load_library
 from tests.coach.bench.debates import transcript
 from tests.coach.bench.reader import Reader
 from tests.coach.team.debating import Script, asker_of

@@ -8,11 +8,11 @@ import re
 
 import pytest
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.paths import shipped
 from debatecoach.coach.coaching.advising import DRILL, Advice, DrillSaid, advise
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.debate.drill import Drill, DrillKind, Telling
-from debatecoach.errors import TaskError
-from debatecoach.paths import shipped
 from tests.coach.team.debating import Script, asker_of
 
 SAID = "They say firms close. But sales rise, because wages are spent."

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
+from debatecoach.base.paths import shipped
 from debatecoach.coach.coaching.blocks import blocks, due, due_at, reviewed
 from debatecoach.coach.coaching.judging import judge
 from debatecoach.coach.library import find_case
 from debatecoach.debate.drill import Drill, Telling
 from debatecoach.debate.side import Side
-from debatecoach.paths import shipped
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from debatecoach.language import Request
+from debatecoach.base.language import Request
 
 _SUBJECTS = """
 teachers parents rivers bakers judges pilots nurses farmers singers bankers sailors painters miners

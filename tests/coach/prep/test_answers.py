@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from debatecoach.base.errors import EndpointError
+from debatecoach.base.language import Answer, Fault, Finish, Request
 from debatecoach.debate.argument import Argument, Scorer
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Side
-from debatecoach.errors import EndpointError
-from debatecoach.language import Answer, Fault, Finish, Request
 from tests.coach.prep.answers import Good, analysis, block, side_of
 from tests.coach.prep.kit import Prep
 

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from debatecoach.base.errors import EndpointError
+from debatecoach.base.language import Answer, Fault, Finish, Role
 from debatecoach.coach.prep.estimate import Estimate, estimate, estimate_growing
 from debatecoach.coach.prep.events import Attached, Event, Found, Grown, Proposed, Scored, apply
 from debatecoach.coach.prep.growing import Growing, Verb, grow_node
@@ -25,8 +27,6 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
-from debatecoach.errors import EndpointError
-from debatecoach.language import Answer, Fault, Finish, Role
 from tests.coach.prep.answers import Good, block
 from tests.coach.prep.kit import MOTION, Prep
 from tests.coach.stand_in import LetterSimilarity

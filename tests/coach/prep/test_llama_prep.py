@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.language import Role
+from debatecoach.base.paths import shipped
 from debatecoach.coach.prep.events import apply
 from debatecoach.coach.prep.preparation import Options, Prepared, prepare
 from debatecoach.coach.tasks.asker import Asker
@@ -19,8 +21,6 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.engines.language import connect
-from debatecoach.language import Role
-from debatecoach.paths import shipped
 from tests.coach.prep.test_answers import sound
 from tests.coach.stand_in import LetterSimilarity
 from tests.support.llama_server import llama_server

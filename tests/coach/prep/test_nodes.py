@@ -6,6 +6,8 @@ from itertools import combinations
 
 import pytest
 
+from debatecoach.base.errors import EmbeddingError
+from debatecoach.base.paths import shipped
 from debatecoach.coach.library import load_motion
 from debatecoach.coach.prep.nodes import (
     Repeats,
@@ -25,8 +27,6 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
-from debatecoach.errors import EmbeddingError
-from debatecoach.paths import shipped
 
 PASSAGE = Passage("s1", "Teenagers lost an hour of sleep.", "Sleep in schools", "Example Press", "2019-05")
 

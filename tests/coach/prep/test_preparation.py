@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 
+from debatecoach.base.errors import EndpointError
+from debatecoach.base.language import Fault, Request
+from debatecoach.base.paths import shipped
 from debatecoach.coach.library import find_case
 from debatecoach.coach.prep.events import Analysed, Found, Grown, Scored, apply
 from debatecoach.coach.tasks.ledger import Call
@@ -20,9 +23,6 @@ from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.motion import Criterion, Definition, Framework, Motion
 from debatecoach.debate.side import Side
-from debatecoach.errors import EndpointError
-from debatecoach.language import Fault, Request
-from debatecoach.paths import shipped
 from tests.coach.prep.answers import Good, block, side_of
 from tests.coach.prep.kit import MOTION, Prep
 

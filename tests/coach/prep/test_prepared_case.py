@@ -7,12 +7,12 @@ import re
 import uuid
 from pathlib import Path
 
+from debatecoach.base.language import Request
 from debatecoach.casefile.wire import Document, dump_case, load_case
 from debatecoach.debate.argument import Scorer
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.rehearsal_tree import Strengths
 from debatecoach.debate.side import Side
-from debatecoach.language import Request
 from tests.coach.prep.answers import block, side_of, user
 from tests.coach.prep.kit import Prep
 from tests.coach.rig import play, runner_of

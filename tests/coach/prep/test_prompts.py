@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from debatecoach.base.paths import shipped
 from debatecoach.coach.motion_file import SCHEMES
 from debatecoach.coach.prep.analyse import ANALYSE
 from debatecoach.coach.prep.bearing_out import ATTACH, LOOK_UP
@@ -16,7 +17,6 @@ from debatecoach.coach.prep.select import SELECT
 from debatecoach.coach.prep.stronger import REWORD, STRONGER
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.task import Task
-from debatecoach.paths import shipped
 
 TASKS = {
     each.name: each

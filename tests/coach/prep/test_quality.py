@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from debatecoach.base.errors import EmbeddingError, TaskError
+from debatecoach.base.paths import shipped
 from debatecoach.coach.library import find_case
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.opposites import opposite, same
@@ -21,8 +23,6 @@ from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
-from debatecoach.errors import EmbeddingError, TaskError
-from debatecoach.paths import shipped
 from tests.coach.prep.answers import Good, block
 from tests.coach.stand_in import LetterSimilarity
 from tests.coach.team.scripted import Scripted, asker_of

@@ -12,13 +12,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from debatecoach.base.errors import EndpointError
+from debatecoach.base.language import Fault, Request
 from debatecoach.coach.prep.events import apply
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
-from debatecoach.errors import EndpointError
-from debatecoach.language import Fault, Request
 from tests.coach.prep.answers import Distinct, Good
 from tests.coach.prep.kit import Prep
 from tests.coach.team.virtual import run

@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from debatecoach.base.errors import EndpointError
+from debatecoach.base.language import Answer, Fault, Finish
+from debatecoach.base.paths import shipped
 from debatecoach.coach.library import find_case
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import Repeats
@@ -20,9 +23,6 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.motion import Battlefield, Importance, Motion
 from debatecoach.debate.rehearsal_tree import Strengths
 from debatecoach.debate.side import Side
-from debatecoach.errors import EndpointError
-from debatecoach.language import Answer, Fault, Finish
-from debatecoach.paths import shipped
 from tests.coach.prep.answers import Good, block
 from tests.coach.stand_in import LetterSimilarity
 from tests.coach.team.scripted import Scripted, asker_of

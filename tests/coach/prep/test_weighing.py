@@ -11,6 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from debatecoach.base.errors import EndpointError
+from debatecoach.base.language import Answer, Fault, Request, Role, Token
 from debatecoach.coach.prep.events import Scored
 from debatecoach.coach.prep.scores import SAMPLES
 from debatecoach.coach.prep.weighing import Weighted, expected, weigh
@@ -18,8 +20,6 @@ from debatecoach.debate.argument import Score, Scorer, Way
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.errors import EndpointError
-from debatecoach.language import Answer, Fault, Request, Role, Token
 from tests.coach.prep.answers import block
 from tests.coach.prep.kit import MOTION, Prep
 

@@ -6,11 +6,11 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.language import Fault
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger, Price
 from debatecoach.coach.tasks.task import Task
-from debatecoach.errors import TaskError
-from debatecoach.language import Fault
 from tests.coach.tasks.kit import CACHED, FORMED, PLAIN, VALUES, Kept, Verdict, prompts, with_asker
 from tests.support.scripted_server import ScriptedServer
 

@@ -9,13 +9,13 @@ from typing import Any, TypeVar
 
 from pydantic import Field, FiniteFloat
 
+from debatecoach.base.language import Role
 from debatecoach.coach.tasks.asker import Asker, Store
 from debatecoach.coach.tasks.ledger import Ledger, Price
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.engines.language.client import prepare
 from debatecoach.engines.language.openai_endpoint import OpenAIEndpoint
-from debatecoach.language import Role
 
 T = TypeVar("T")
 

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
+from debatecoach.base.errors import LibraryError, TaskError
+from debatecoach.base.language import Fault, Role
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger, Price
 from debatecoach.coach.tasks.prompt import Prompts
-from debatecoach.errors import LibraryError, TaskError
-from debatecoach.language import Fault, Role
 from tests.coach.tasks.kit import CACHED, FORMED, PLAIN, VALUES, Kept, Point, Verdict, prompts, with_asker
 from tests.support.scripted_server import (
     ScriptedServer,

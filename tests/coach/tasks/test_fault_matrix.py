@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from debatecoach.errors import TaskError
-from debatecoach.language import Fault
+from debatecoach.base.errors import TaskError
+from debatecoach.base.language import Fault
 from tests.coach.tasks.faults import EXPECTED, GOOD, KEPT, KINDS, Outcome, meet
 from tests.coach.tasks.kit import Verdict
 from tests.support.scripted_server import BY_NAME, ScriptedServer

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 from pydantic import Field, FiniteFloat
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.language import Fault, Form, Role
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.engines.language.finder import Tested, find_servers, try_endpoint
-from debatecoach.errors import TaskError
-from debatecoach.language import Fault, Form, Role
 from tests.coach.tasks.kit import FORMED, PLAIN, VALUES, Verdict, prompts, with_asker
 from tests.support.llama_server import llama_server
 

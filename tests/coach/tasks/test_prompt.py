@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from debatecoach.base.errors import LibraryError
+from debatecoach.base.language import Role
+from debatecoach.base.paths import shipped
 from debatecoach.coach.tasks.prompt import SECTIONS, Prompt, Prompts, clean, mark_for, parse_prompt
 from debatecoach.coach.tasks.titles import TITLES
-from debatecoach.errors import LibraryError
-from debatecoach.language import Role
-from debatecoach.paths import shipped
 from tests.coach.tasks.kit import PROMPT, VALUES, prompts
 
 READ = parse_prompt("plain", "en", PROMPT, Path("plain.en.md"))

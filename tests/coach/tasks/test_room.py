@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from debatecoach.base.errors import EndpointError, TaskError
+from debatecoach.base.language import Answer, Fault, Finish, OnText, Request, Role, Usage
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.room import LEFT_OUT, shorten
 from debatecoach.coach.tasks.task import Task
-from debatecoach.errors import EndpointError, TaskError
-from debatecoach.language import Answer, Fault, Finish, OnText, Request, Role, Usage
 
 PROMPT = """version: 1
 # Profile

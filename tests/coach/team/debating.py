@@ -12,12 +12,12 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from debatecoach.base.errors import EndpointError
+from debatecoach.base.language import Answer, Fault, Finish, OnText, Request, Role, Usage
+from debatecoach.base.paths import shipped
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.prompt import Prompts
-from debatecoach.errors import EndpointError
-from debatecoach.language import Answer, Fault, Finish, OnText, Request, Role, Usage
-from debatecoach.paths import shipped
 
 Reply = str | Answer | EndpointError
 Says = Callable[[Request], Reply]

@@ -21,18 +21,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from debatecoach.base.language import LanguageModel, Role
 from debatecoach.coach.library import find_case
 from debatecoach.coach.round import RoundRunner
-from debatecoach.connection import Connection, plan_of
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.side import Side
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.engines.search.folder import FolderSearch
-from debatecoach.headless import play
-from debatecoach.language import LanguageModel, Role
-from debatecoach.speech_files import speech_files
-from debatecoach.wiring import Engines, load_library
+from debatecoach.services.connection import Connection, plan_of
+from debatecoach.services.playing import play
+from debatecoach.services.speech_files import speech_files
+from debatecoach.services.wiring import Engines, load_library
 from tests.support.recorded_model import Exchange, Recorder, Replayer
 
 TESTS = Path(__file__).resolve().parents[2]

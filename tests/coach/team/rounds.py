@@ -14,7 +14,7 @@ from debatecoach.coach.team.notes import Team
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
-from debatecoach.wiring import FittedToCase
+from debatecoach.services.wiring import FittedToCase
 from tests.coach.rig import Metronome, case_of, embedding, library
 from tests.coach.team.debating import Script, asker_of
 

@@ -16,11 +16,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from debatecoach.base.language import Answer, OnText, Request, Role, Token, Usage
+from debatecoach.base.paths import shipped
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.prompt import Prompts
-from debatecoach.language import Answer, OnText, Request, Role, Token, Usage
-from debatecoach.paths import shipped
 
 Reply = str | Answer | Exception
 Script = Reply | list[Any] | Callable[[Request], Any]
@@ -28,7 +28,7 @@ Script = Reply | list[Any] | Callable[[Request], Any]
 
 @dataclass
 class Scripted:
-    """A scripted :class:`debatecoach.language.LanguageModel`.
+    """A scripted :class:`debatecoach.base.language.LanguageModel`.
 
     Attributes:
         answers: by task name (the request's ``schema_name``).

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from debatecoach.base.language import Role, Usage
 from debatecoach.coach.tasks.ledger import Call, Ledger, Price
 from debatecoach.coach.team.budget import OVER, Budget, BudgetedDebater, Limit, Reached
 from debatecoach.coach.team.trail import Trail
@@ -15,7 +16,6 @@ from debatecoach.debate.format import Format, Slot, Stage
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
-from debatecoach.language import Role, Usage
 
 
 class Names:

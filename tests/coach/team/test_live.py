@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from debatecoach.base.errors import EndpointError
+from debatecoach.base.language import Answer, Fault, Finish, OnText, Request
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.team.otherwise import CARRIED_ON
 from debatecoach.coach.team.trail import Agent
@@ -15,8 +17,6 @@ from debatecoach.debate.case import Case
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, Speech
-from debatecoach.errors import EndpointError
-from debatecoach.language import Answer, Fault, Finish, OnText, Request
 from tests.coach.rig import case_of
 from tests.coach.team.debating import Says, Script, fails, good, side_of, speech, words_of
 from tests.coach.team.rounds import team_runner

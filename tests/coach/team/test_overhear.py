@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from debatecoach.base.language import Fault
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.team.debater import TeamDebater
@@ -22,7 +23,6 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.motion import Importance
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Sentence
-from debatecoach.language import Fault
 from tests.coach.team.debating import Script, blocks, fails, good
 from tests.coach.team.rounds import team_runner
 from tests.coach.team.test_live import HUMAN

@@ -7,6 +7,8 @@ import re
 
 import pytest
 
+from debatecoach.base.language import Request
+from debatecoach.base.paths import shipped
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.coach.round import as_heard
 from debatecoach.coach.tasks.prompt import Prompts
@@ -18,8 +20,6 @@ from debatecoach.debate.evidence import Passage
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Action, Side
-from debatecoach.language import Request
-from debatecoach.paths import shipped
 from tests.coach.rig import case_of, play
 from tests.coach.rig import runner_of as library_runner
 from tests.coach.team.debating import Script, blocks, good, speech, words_of

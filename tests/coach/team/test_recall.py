@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from debatecoach.base.errors import EmbeddingError
 from debatecoach.coach.team.recall import as_material, recall, recaller
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.side import Side
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
-from debatecoach.errors import EmbeddingError
 
 QUOTES = {
     "s1": "A tax on sugary drinks cut purchases by 12 percent.",

@@ -14,12 +14,12 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from debatecoach.base.paths import shipped
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.team.trail import Agent
 from debatecoach.coach.team.writer import REMOVED
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speaker, Speech
-from debatecoach.paths import shipped
 from tests.coach.team.replayed import PROMPTS, RECORD, Played, play_round
 from tests.support.recorded_model import Replayer, read_exchanges
 

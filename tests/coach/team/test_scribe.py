@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from debatecoach.base.language import Fault, Request
+from debatecoach.base.paths import shipped
 from debatecoach.coach.library import load_formats
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.round import RoundRunner
@@ -16,8 +18,6 @@ from debatecoach.coach.team.trail import Trail
 from debatecoach.debate.flow_tree import Manner
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Sentence
-from debatecoach.language import Fault, Request
-from debatecoach.paths import shipped
 from tests.coach.team.debating import Script, asker_of, blocks, fails, good
 from tests.coach.team.rounds import team_runner
 from tests.coach.team.virtual import run

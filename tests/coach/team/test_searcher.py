@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from debatecoach.base.errors import EndpointError, SearchError
+from debatecoach.base.language import Answer, Fault, Finish, Request
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.team import searcher as module
 from debatecoach.coach.team.found import exact, own_queries
@@ -18,8 +20,6 @@ from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.motion import Battlefield, Importance, Motion
 from debatecoach.debate.side import Side
 from debatecoach.engines.search.folder import FolderSearch
-from debatecoach.errors import EndpointError, SearchError
-from debatecoach.language import Answer, Fault, Finish, Request
 from tests.coach.team.scripted import Scripted, asker_of
 
 MOTION = Motion("Developed countries should tax sugary drinks")

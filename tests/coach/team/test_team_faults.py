@@ -8,6 +8,8 @@ from functools import cache
 
 import pytest
 
+from debatecoach.base.errors import EndpointError
+from debatecoach.base.language import Answer, Fault, Finish, OnText, Request
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.team.otherwise import INSTEAD
@@ -15,8 +17,6 @@ from debatecoach.coach.team.trail import Trail
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, Speech
-from debatecoach.errors import EndpointError
-from debatecoach.language import Answer, Fault, Finish, OnText, Request
 from tests.coach.rig import play
 from tests.coach.team.debating import Says, Script, cut, fails, good, side_of, speech, words_of
 from tests.coach.team.rounds import play_on, team_runner

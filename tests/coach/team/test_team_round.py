@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from debatecoach.base.language import Request
 from debatecoach.coach.team.levels import LEVELS
 from debatecoach.coach.team.notes import Team
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Speaker, Speech
-from debatecoach.language import Request
 from tests.coach.team.debating import Script, blocks, good, side_of
 from tests.coach.team.rounds import play_on, team_runner
 

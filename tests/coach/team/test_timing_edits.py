@@ -8,12 +8,12 @@ import re
 
 import pytest
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.language import Answer, Finish, Request
+from debatecoach.base.paths import shipped
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.team.timing import Draft, How, Order, Place, Subject, Timekeeper, sentence_edits
 from debatecoach.coach.team.timing.edits import places_for, sentences_to_shorten, with_additions
-from debatecoach.errors import TaskError
-from debatecoach.language import Answer, Finish, Request
-from debatecoach.paths import shipped
 from tests.coach.rig import Metronome
 from tests.coach.team.scripted import Scripted, asker_of
 from tests.coach.team.writers import WRITERS, pool

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.language import Fault
 from debatecoach.coach.team.timing import MOST_CALLS, Draft, Fitted, How, Order, Timekeeper
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE, place_on_clock
 from debatecoach.engines.voice import find_voices
-from debatecoach.errors import TaskError
-from debatecoach.language import Fault
 from tests.coach.rig import Metronome
 from tests.coach.team.writers import WRITERS, pool, short
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from debatecoach.base.language import Request
 from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.coach.team.otherwise import INSTEAD
@@ -16,7 +17,6 @@ from debatecoach.debate.changes import Replace
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speaker, Speech
-from debatecoach.language import Request
 from tests.coach.rig import case_of
 from tests.coach.team.debating import Says, Script, blocks, good, side_of, speech, told, words_of
 from tests.coach.team.rounds import play_on, team_runner

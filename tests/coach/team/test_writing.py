@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from debatecoach.base.language import Request
 from debatecoach.coach.team.brief import cut
 from debatecoach.coach.team.clean import spoken
 from debatecoach.coach.team.differences import changes, how_many
 from debatecoach.coach.team.stream import Stream
 from debatecoach.coach.team.writer import whole_text
 from debatecoach.debate.side import Action, Side
-from debatecoach.language import Request
 from tests.coach.team.debating import Script, blocks, good
 from tests.coach.team.rounds import play_on, team_runner
 from tests.coach.team.test_team_faults import pro_opening

@@ -11,11 +11,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
+from debatecoach.base.paths import shipped
 from debatecoach.coach.library import find_case
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.listen.words import count_words
+from debatecoach.coach.listen.stems import count_words
 from debatecoach.coach.team.timing import How, Order
-from debatecoach.paths import shipped
 
 SIGNPOSTS = (
     "My first point is about fairness.", "Now to what the other side told you.", "Why does that matter?",

@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
+from debatecoach.base.language import Answer, Form, Message, OnText, Request
 from debatecoach.engines.language import OpenAIEndpoint, connect
 from debatecoach.engines.language.client import prepare
-from debatecoach.language import Answer, Form, Message, OnText, Request
 
 T = TypeVar("T")
 

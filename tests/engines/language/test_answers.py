@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from debatecoach.base.errors import EngineError
 from debatecoach.engines.language.answers import AnswerStore
-from debatecoach.errors import EngineError
 
 KEY = {"model": "m", "task": "claims", "version": 1, "messages": ["a", "b"], "schema": None}
 

@@ -9,11 +9,11 @@ import time
 
 import pytest
 
+from debatecoach.base.errors import InputError
+from debatecoach.base.language import Fault, Form
 from debatecoach.engines.language import finder
 from debatecoach.engines.language.client import prepare
 from debatecoach.engines.language.finder import Found, find_servers, try_endpoint
-from debatecoach.errors import InputError
-from debatecoach.language import Fault, Form
 from tests.support.scripted_server import ScriptedServer, http_error, refusal, slow_tokens, text
 
 CROW = '{"colour": "black", "legs": 2}'

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from debatecoach.base.errors import InputError
 from debatecoach.engines.language.keys import (
     LOCKED,
     Given,
@@ -23,7 +24,6 @@ from debatecoach.engines.language.keys import (
     withheld,
 )
 from debatecoach.engines.language.secret import Secret, scrub
-from debatecoach.errors import InputError
 
 CANARY = "sk-canary-7f3a9c1e5b2d"
 URL = "https://api.example.com/v1"

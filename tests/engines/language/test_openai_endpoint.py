@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
+from debatecoach.base.errors import EndpointError, InputError
+from debatecoach.base.language import Fault, Finish, Form, Message
 from debatecoach.engines.language import OpenAIEndpoint, connect
 from debatecoach.engines.language.address import address, host_of, is_here
 from debatecoach.engines.language.wire import Reading
-from debatecoach.errors import EndpointError, InputError
-from debatecoach.language import Fault, Finish, Form, Message
 from tests.engines.language.asking import CANARY, SCHEMA, ask, formed, request, with_endpoint
 from tests.support.scripted_server import (
     ScriptedServer,

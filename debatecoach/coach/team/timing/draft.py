@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.listen.words import CJK, count_words
+from debatecoach.coach.listen.stems import CJK, count_words
 from debatecoach.coach.team.timing.weights import weigh_all
 from debatecoach.debate.speech import Sentence
 from debatecoach.debate.timekeeping import place_on_clock

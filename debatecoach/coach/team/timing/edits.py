@@ -9,13 +9,13 @@ from typing import Annotated
 
 from pydantic import Field
 
-from debatecoach.coach.listen.words import content_words, count_words
+from debatecoach.base.language import Role
+from debatecoach.coach.listen.stems import content_words, count_words
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.coach.team.timing.draft import Draft, Said, count
 from debatecoach.coach.team.timing.fitted import Edit, How, Order, Place
 from debatecoach.coach.team.timing.weights import DEAR, ORDINARY, announces, leans, repeats
-from debatecoach.language import Role
 
 _SENTENCE = 17
 """Words of a sentence that is asked for; characters in Chinese come to about 1.7 times that."""

@@ -6,10 +6,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.team.timing.draft import Draft, Said
 from debatecoach.debate.speech import Sentence
-from debatecoach.errors import TaskError
-from debatecoach.marks import QT_TRANSLATE_NOOP
 
 MOST_CALLS = 10
 """TreeDebater, appendix B.2: the search always stops."""

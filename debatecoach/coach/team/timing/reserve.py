@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from debatecoach.coach.listen.words import content_words, overlap
+from debatecoach.coach.listen.stems import content_words, overlap
 from debatecoach.coach.team.timing.draft import Draft, Said
 from debatecoach.coach.team.timing.weights import repeats
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Sequence, Set
 from functools import lru_cache
 
-from debatecoach.coach.listen.words import content_words
+from debatecoach.coach.listen.stems import content_words
 
 ORDINARY, DEAR = 1.0, 3.0
 """Weights a second; from ``DEAR`` on a sentence is missed when it goes."""

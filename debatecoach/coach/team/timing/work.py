@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from debatecoach.base.errors import TaskError
+from debatecoach.base.language import Fault
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.team.timing import edits
 from debatecoach.coach.team.timing.draft import Draft, Said, count, length
@@ -15,8 +17,6 @@ from debatecoach.coach.team.timing.habit import Habit, VoicePace
 from debatecoach.coach.team.timing.reserve import with_reserve
 from debatecoach.coach.team.timing.select import MARGIN, Chosen, choose
 from debatecoach.coach.team.timing.weights import DEAR
-from debatecoach.errors import TaskError
-from debatecoach.language import Fault
 
 T = TypeVar("T")
 

@@ -1,0 +1,160 @@
+"""Everything that can go wrong and be told to a person.
+
+The tree, one class a kind of trouble::
+
+    DebateCoachError
+    ├── InputError          what the user gave cannot be used (an option, a text, a folder)
+    ├── CaseFileError       a case file is damaged, foreign, newer, or cannot be written
+    ├── LibraryError        a shipped or added data file breaks its schema
+    ├── ProgramError        the program itself made a mistake
+    └── EngineError         something outside did not do its part
+        ├── VoiceError          speech synthesis
+        ├── PlaybackError       the loudspeaker
+        ├── MicrophoneError     recording: no device, denied, unplugged
+        ├── RecogniserError     speech recognition
+        ├── EmbeddingError      text similarity
+        ├── EndpointError       a language model's server
+        ├── TaskError           a task given to a language model was not done
+        ├── SearchError         a source of evidence (a folder, a search service)
+        └── FetchError          a voice or a recogniser's model: fetching, installing, removing it
+
+Each carries three sentences: what happened, what is safe, what to do. They are English templates
+marked for translation (context ``errors``) with named values beside them, so the window can show
+them in the user's language and a log can keep them in one.
+"""
+
+from __future__ import annotations
+
+from debatecoach.base.language import Fault
+
+
+class DebateCoachError(Exception):
+    """A fault to be shown to the user as it is: no traceback, no jargon.
+
+    Args:
+        what: what happened, one sentence; may hold ``{name}`` places.
+        safe: what is safe or kept, one sentence; empty when nothing was at stake.
+        todo: what the user can do, one sentence; empty when nothing helps.
+        values: the values of the places.
+    """
+
+    def __init__(self, what: str, safe: str = "", todo: str = "", **values: object) -> None:
+        self.what = what
+        self.safe = safe
+        self.todo = todo
+        self.values = values
+        super().__init__(what)
+
+    def sentences(self) -> list[str]:
+        """The non-empty sentences in English, filled in."""
+        return [text.format(**self.values) for text in (self.what, self.safe, self.todo) if text]
+
+    def __str__(self) -> str:
+        return " ".join(self.sentences())
+
+
+class InputError(DebateCoachError):
+    """What the user gave cannot be used."""
+
+
+class CaseFileError(DebateCoachError):
+    """A case file is damaged, foreign, from a newer version, changed outside, or cannot be written."""
+
+
+class LibraryError(DebateCoachError):
+    """A data file (motion, format, scheme) breaks its schema."""
+
+
+class ProgramError(DebateCoachError):
+    """The program itself made a mistake: told, and written down to be reported."""
+
+
+class EngineError(DebateCoachError):
+    """Something outside the app did not do its part."""
+
+
+class VoiceError(EngineError):
+    """Speech synthesis failed or the voice is not usable."""
+
+
+class PlaybackError(EngineError):
+    """No loudspeaker, or it went away."""
+
+
+class MicrophoneError(EngineError):
+    """No microphone, permission denied, or it went away."""
+
+
+class RecogniserError(EngineError):
+    """Speech recognition failed or is not there."""
+
+
+class EmbeddingError(EngineError):
+    """Text similarity could not be computed."""
+
+
+class EndpointError(EngineError):
+    """A language model's server did not answer as it should.
+
+    Attributes:
+        fault: what kind of trouble.
+        partial: text that had arrived before it.
+        status: the HTTP status, 0 without one.
+    """
+
+    def __init__(
+        self,
+        fault: Fault,
+        what: str,
+        safe: str = "",
+        todo: str = "",
+        *,
+        partial: str = "",
+        status: int = 0,
+        **values: object,
+    ) -> None:
+        super().__init__(what, safe, todo, **values)
+        self.fault, self.partial, self.status = fault, partial, status
+
+
+class TaskError(EngineError):
+    """A task given to a language model was not done.
+
+    Attributes:
+        task: the task's name.
+        fault: why.
+        partial: text that is usable as far as it goes, empty if none.
+
+    The sentences' ``{task}`` is ``title``: what a person calls it, in English, marked in context ``tasks``.
+    """
+
+    def __init__(
+        self,
+        task: str,
+        fault: Fault,
+        what: str,
+        safe: str = "",
+        todo: str = "",
+        *,
+        title: str = "",
+        partial: str = "",
+        **values: object,
+    ) -> None:
+        super().__init__(what, safe, todo, task=title or task, **values)
+        self.task, self.fault, self.partial = task, fault, partial
+
+
+class SearchError(EngineError):
+    """Evidence could not be looked for, or a document could not be read."""
+
+
+class FetchError(EngineError):
+    """A voice or a recogniser's model could not be listed, fetched, installed or removed.
+
+    Attributes:
+        trouble: what kind, a key of the sentences in :mod:`debatecoach.engines.fetching.faults`.
+    """
+
+    def __init__(self, trouble: str, what: str, safe: str = "", todo: str = "", **values: object) -> None:
+        super().__init__(what, safe, todo, **values)
+        self.trouble = trouble

@@ -1,0 +1,1 @@
+"""The headless face: a module for each verb of ``debatecoach``."""

@@ -1,0 +1,134 @@
+"""What can be debated, and how, as rows for programs and lines for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from debatecoach.base.paths import shipped
+
+Rows = list[dict[str, Any]]
+
+
+def motions(
+    domain: str = "", category: str = "", difficulty: int = 0, language: str = ""
+) -> tuple[Rows, list[str]]:
+    """The library's motions: all, or those of a domain, category, difficulty or language."""
+    from debatecoach.coach.library import list_motions
+
+    found = list_motions(shipped("data") / "motions")
+    rows = [
+        {
+            "id": each.id,
+            "motion": each.text,
+            "domain": each.domain,
+            "category": each.category,
+            "difficulty": each.difficulty,
+            "language": each.language,
+            "source": each.source,
+            "pro_claims": list(each.pro_claims),
+            "con_claims": list(each.con_claims),
+            "nodes": each.nodes,
+        }
+        for each in found
+        if domain.casefold() in ("", each.domain.casefold())
+        and category in ("", each.category)
+        and difficulty in (0, each.difficulty)
+        and language in ("", each.language)
+    ]
+    return rows, [f"{row['id']:20} {row['motion']}" for row in rows]
+
+
+def formats() -> tuple[Rows, list[str]]:
+    """The formats, with their speeches in order."""
+    from debatecoach.coach.library import load_formats
+    from debatecoach.debate.naming import speech_names
+
+    found = load_formats(shipped("data") / "formats")
+    rows: Rows = [
+        {
+            "id": each.id,
+            "name": each.name,
+            "source": each.source,
+            "grace": each.grace,
+            "slots": [
+                {
+                    "id": slot.id,
+                    "name": name,
+                    "side": slot.side,
+                    "stage": slot.stage,
+                    "seconds": slot.seconds,
+                }
+                for slot, name in zip(each.slots, speech_names(each), strict=True)
+            ],
+        }
+        for each in found.values()
+    ]
+    lines = [
+        f"{row['id']:20} {row['name']}: "
+        + ", ".join(f"{slot['name']} {slot['seconds']} s" for slot in row["slots"])
+        for row in rows
+    ]
+    return rows, lines
+
+
+def trees(motion: str) -> tuple[Rows, list[str]]:
+    """The rehearsal trees of a motion or case file, every node with its strengths f_0, f_1, ...
+
+    Raises:
+        InputError: no motion.
+        CaseFileError: no such case file.
+    """
+    from debatecoach.debate.rehearsal_tree import Strengths
+    from debatecoach.services.playing import asked_case
+
+    case = asked_case(motion, shipped("data") / "motions")
+    rows: Rows = []
+    lines = [case.motion.text]
+    for side, forest in case.forests.items():
+        strengths = Strengths(forest)
+        lines += ["", f"{side.upper()}"]
+        for node in forest.walk():
+            argument = forest[node]
+            values = [round(value, 3) for value in strengths[node]]
+            rows.append(
+                {
+                    "tree": side,
+                    "id": node,
+                    "parent": forest.parent(node),
+                    "side": forest.side_of(node),
+                    "level": forest.level(node),
+                    "label": argument.label,
+                    "claim": argument.claim,
+                    "argument": argument.argument,
+                    "support": argument.support.value,
+                    "attack": argument.attack.value,
+                    "scorer": argument.support.scorer if forest.level(node) != 1 else argument.attack.scorer,
+                    "strengths": values,
+                    "scheme": argument.scheme,
+                    "basis": "source" if argument.source else "reasoning",
+                }
+            )
+            shown = " ".join(f"f{k}={value:+.2f}" for k, value in enumerate(values))
+            lines.append(
+                f"{'  ' * forest.level(node)}{node} [{forest.side_of(node)}] {argument.claim}  ({shown})"
+            )
+        if not len(forest):
+            lines.append("(no claims prepared: the opponent argues from stock issues)")
+    return rows, lines
+
+
+def devices() -> tuple[Rows, list[str]]:
+    """The microphones and loudspeakers there are, the system's choice marked.
+
+    Raises:
+        PlaybackError: sound is not available at all.
+    """
+    from debatecoach.engines.audio.devices import list_devices
+
+    found = list_devices()
+    rows = [
+        {"kind": kind, "name": each.name, "default": each.default, "rate": each.rate}
+        for kind, those in (("microphone", found.inputs), ("loudspeaker", found.outputs))
+        for each in those
+    ]
+    return rows, [f"{row['kind']:12} {row['name']}{' (default)' if row['default'] else ''}" for row in rows]

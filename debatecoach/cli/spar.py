@@ -1,0 +1,139 @@
+"""``debatecoach spar MOTION``: a whole round without a window.
+
+``spar --out DIR`` writes (UTF-8, each file whole or not at all):
+
+``round.json``  (also what ``--json`` prints)
+    schema_version, motion {id, text}, format {id, name, grace}, seed, started, human ("pro", "con" or
+    null), engines {voices {pro, con}, recogniser, embedding, theta, level (or null)}, winner ("pro", "con"
+    or null), certainty, notices [text], and speeches, each: slot, side, stage, speaker ("human", "library"),
+    text, seconds, limit, window [low, high], in_window, timed_by (a voice's id or "estimate", with "@" and
+    the words a minute where a level sets the pace; "microphone" or "typed"), heard_by, sentences [{text,
+    start, end (-1: not timed), paragraph}], actions [{action, claim, target, target_node (in flow.json),
+    tree_nodes ["pro/p1.2"], sources ["s1"], scheme, strength, importance, sentences [first, last]}],
+    cut [text], audio (file name or ""), notices.
+    With a language model also passages [{id, title, publisher, date, place, quote}], which may be cited,
+    and team: team, level, think_first, endpoint (host), models by role, totals, speeches by slot and tasks
+    by name {calls, dependent_steps, most_at_once, prompt_tokens, completion_tokens, tokens_estimated, cost
+    (null: its price is not known; the window's settings keep prices), seconds}, calls [{id, work, task,
+    prompt_version, role, model, began, seconds, step, outcome, cached, shortened, prompt_tokens,
+    completion_tokens, cost}] and trail [{id, work, agent, text, refs, calls, detail, degraded}]; a speech's
+    speaker is then "model", or "library" with a notice that says why.
+``flow.json``
+    schema_version, trees {pro, con}: nodes, parents first: id, parent ("" for a main claim), side,
+    level, standing ("open", "dropped", "attacked", "answered"), marks ("dropped", "answered", "extended",
+    "turned", "cross-applied", "conceded", "new in the last speech"), claim, arguments, state, visits,
+    mentions [{speech, action, quote, sentence, manner, source, start, end}], origin, ground, specific,
+    confidence, doubt, struck, note, alternatives, rulings [{mark, holds}], taught [{node, same}].
+``ballot.json``
+    schema_version, totals {pro, con}, margin, judge, winner, certainty, tally {entries}, clashes,
+    dropped, next_actions, rfd, can_judge, cannot_judge, notices.
+``ballot.md``
+    the same for reading.
+``01-pro-opening.wav`` …
+    each machine speech as it is spoken; none for a person's.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from debatecoach.base.errors import InputError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.cli import model as cli_model
+from debatecoach.coach.library import check_spoken
+from debatecoach.coach.round import RoundRunner
+from debatecoach.debate.case import Case
+from debatecoach.debate.side import Side
+from debatecoach.services import documents, speech_files
+from debatecoach.services import playing as headless
+from debatecoach.services.connection import level_of
+from debatecoach.services.wiring import Engines, choose_engines, new_round
+
+
+def spar(chosen: argparse.Namespace, state: Path, notices: list[str]) -> tuple[dict[str, Any], str]:
+    """Play the round the command line asks for; returns ``round.json`` and the same for reading.
+
+    Args:
+        state: the state folder.
+        notices: what is to be told with it; gets more.
+
+    Raises:
+        InputError, EndpointError: it cannot be played.
+    """
+    human, files = _speakers(chosen, notices)
+    engines = choose_engines(state)
+    if chosen.endpoint or chosen.model:
+        engines = replace(engines, connection=cli_model.connection(chosen, state, engines, notices))
+    elif chosen.level:
+        engines = replace(engines, level=level_of(chosen.level))
+    if chosen.format not in engines.library.formats:
+        raise InputError(
+            QT_TRANSLATE_NOOP("errors", "There is no format {format}."),
+            todo=QT_TRANSLATE_NOOP("errors", "Choose one of: {known}."),
+            format=chosen.format,
+            known=", ".join(engines.library.formats),
+        )
+    case = headless.asked_case(chosen.motion, engines.library.motions)
+    check_spoken(case.motion)
+    round = new_round(engines.library.formats[chosen.format], human, chosen.seed)
+    if files is not None:
+        mine = sum(slot.side is human for slot in round.format.slots)
+        if files[mine:]:
+            notices.append(_left_over(files[mine:]))
+    asyncio.run(_play(engines.runner(case, round), files, engines, case))
+    if engines.connection is not None:
+        notices += engines.connection.silences()
+    if chosen.out is not None:
+        document = headless.write_round(chosen.out, round, case, engines, notices, not chosen.no_audio)
+    else:
+        document = documents.round_document(round, case, engines, notices)
+    words = documents.transcript(round, case) + "".join(f"[{notice}]\n" for notice in document["notices"])
+    if chosen.out is not None:
+        words += f"\nWritten to {chosen.out}\n"
+    return document, words
+
+
+def _speakers(chosen: argparse.Namespace, notices: list[str]) -> tuple[Side | None, list[Path] | None]:
+    """The person's side and the files of their speeches; None where the app speaks for both."""
+    if chosen.speeches is not None and chosen.speech:
+        raise InputError(
+            QT_TRANSLATE_NOOP("errors", "There are speeches from a folder and single ones."),
+            todo=QT_TRANSLATE_NOOP("errors", "Give --speeches or --speech, not both."),
+        )
+    if chosen.speech:
+        return Side(chosen.side or "pro"), list(chosen.speech)
+    if chosen.speeches is not None:
+        files, others = speech_files.speech_files(chosen.speeches)
+        if others:
+            notices.append(_left_over(others))
+        return Side(chosen.side or "pro"), files
+    if chosen.side is not None:
+        notices.append("Without speeches of yours the app speaks for both sides, so --side changed nothing.")
+    return None, None
+
+
+def _left_over(files: list[Path]) -> str:
+    return headless.LEFT_OVER.format(files=", ".join(each.name for each in files))
+
+
+async def _play(runner: RoundRunner, files: list[Path] | None, engines: Engines, case: Case) -> None:
+    """Play it to its ballot; a connected model looks for evidence first."""
+    model = engines.connection
+    try:
+        if model is not None and model.searches:
+            claims = {side: case.claims(side) for side in Side}
+            await model.searcher().prepare(case.motion, case.knowledge, claims)
+        await headless.play(runner, files, engines, _tell, model.following() if model is not None else None)
+    finally:
+        if model is not None:
+            await model.close()
+
+
+def _tell(line: str) -> None:
+    if sys.stderr.isatty():
+        sys.stderr.write(line + "\n")

@@ -1,0 +1,268 @@
+"""What is there and what to do about it: ``debatecoach doctor``.
+
+Looks, and changes nothing. Never prints a key; talks to this machine's own ports only.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from debatecoach.engines.voice import Voice
+
+LOCAL_SERVERS = (("Ollama", 11434), ("LM Studio", 1234), ("llama.cpp", 8080))
+"""Language model servers people run on their own machine, and the port each listens on by default."""
+PROBE_SECONDS = 0.3
+BASIC, NATURAL = QT_TRANSLATE_NOOP("doctor", "basic"), QT_TRANSLATE_NOOP("doctor", "natural")
+GOOD = QT_TRANSLATE_NOOP("doctor", "good")
+ESTIMATED = QT_TRANSLATE_NOOP("doctor", "natural; when each word sounds is an estimate")
+SPEAKERS = QT_TRANSLATE_NOOP("doctor", "natural; {speakers} speakers")
+DEFAULT, AVAILABLE = QT_TRANSLATE_NOOP("doctor", "default"), QT_TRANSLATE_NOOP("doctor", "available")
+MOTIONS = QT_TRANSLATE_NOOP("doctor", "{motions} motions, {formats} formats")
+PIPER = QT_TRANSLATE_NOOP(
+    "doctor",
+    "For a natural voice, get one: under Voices and recognisers in the window, or with "
+    "“debatecoach voices get en_US-lessac-medium”; or put NAME.onnx and NAME.onnx.json into {folder}.",
+)
+WHISPER = QT_TRANSLATE_NOOP(
+    "doctor",
+    "To be understood better, get a Whisper model: under Voices and recognisers in the window, or with "
+    "“debatecoach models get {model}”.",
+)
+ANSWERS = QT_TRANSLATE_NOOP("doctor", "something answers on port {port}")
+LIKENESS = QT_TRANSLATE_NOOP("doctor", "two claims count as one from a likeness of {theta:.2f}")
+FREE = QT_TRANSLATE_NOOP("doctor", "{gigabytes:.1f} GB free")
+
+ENOUGH_DISK = 500 * 1024**2
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line of the report.
+
+    Attributes:
+        area: ``voice``, ``recogniser``, ``microphone``, ``loudspeaker``, ``embedding``, ``endpoint``,
+            ``library``, ``disk`` or ``display``.
+        name: what was looked at.
+        ok: True if it can be used.
+        detail: what was found.
+        advice: what to do, empty if nothing.
+    """
+
+    area: str
+    name: str
+    ok: bool
+    detail: str
+    advice: str = ""
+
+
+def examine(state: Path) -> list[Finding]:
+    """Everything, in the order of a round: library, voices, devices, recognisers, similarity, endpoints."""
+    checks: tuple[Callable[[Path], list[Finding]], ...] = (
+        _library, _voices, _devices, _recognisers, _embedding, _endpoints, _disk, _display,
+    )  # fmt: skip
+    return [finding for check in checks for finding in check(state)]
+
+
+def _library(state: Path) -> list[Finding]:
+    from debatecoach.coach.library import list_motions
+    from debatecoach.services.wiring import load_library
+
+    try:
+        library = load_library()
+        motions = list_motions(library.motions)
+    except DebateCoachError as error:
+        return [Finding("library", "motions", False, error.sentences()[0], error.sentences()[-1])]
+    return [
+        Finding(
+            "library", "motions", True, MOTIONS.format(motions=len(motions), formats=len(library.formats))
+        )
+    ]
+
+
+def _named(name: str, identity: str) -> str:
+    """What people call it, with the name that options take: ``eSpeak NG · English (US) [espeak:en-us]``."""
+    return f"{name} [{identity}]"
+
+
+def _voices(state: Path) -> list[Finding]:
+    from debatecoach.engines.voice import find_voices
+
+    voices, problems = find_voices(state, "en")
+    natural = any(not voice.basic for voice in voices)
+    advice = PIPER.format(folder=state / "voices")
+    found = []
+    mandarin, unusable = find_voices(state, "zh")
+    for language in (voices, mandarin):
+        for place, (voice, speakers) in enumerate(_first_speakers(language)):
+            todo = advice if language is voices and not natural and not place else ""
+            named = _named(voice.name, voice.id)
+            found.append(Finding("voice", named, True, _voice_words(voice, speakers), todo))
+    problems += [each for each in unusable if str(each) not in map(str, problems)]
+    if not voices:
+        detail = QT_TRANSLATE_NOOP("doctor", "no voice: machine speeches are text only")
+        found.append(Finding("voice", "none", False, detail, advice))
+    found += [Finding("voice", "unusable", False, p.sentences()[0], p.sentences()[-1]) for p in problems]
+    return found
+
+
+def _first_speakers(voices: Sequence[Voice]) -> list[tuple[Voice, int]]:
+    """The first voice of each Piper model with the number of its speakers, and all other voices."""
+    families = Counter(voice.family for voice in voices)
+    shown: set[str] = set()
+    found = []
+    for voice in voices:
+        if voice.engine != "piper" or voice.family not in shown:
+            found.append((voice, families[voice.family] if voice.engine == "piper" else 1))
+        shown.add(voice.family)
+    return found
+
+
+def _voice_words(voice: Voice, speakers: int) -> str:
+    """How good a voice is."""
+    if voice.basic:
+        return BASIC
+    if speakers > 1:
+        return SPEAKERS.format(speakers=speakers)
+    return NATURAL if voice.abilities.word_times else ESTIMATED
+
+
+def _devices(state: Path) -> list[Finding]:
+    from debatecoach.base.errors import MicrophoneError
+    from debatecoach.engines.audio.devices import list_devices
+
+    try:
+        devices = list_devices(MicrophoneError)
+    except DebateCoachError as error:
+        lines = error.sentences()
+        return [Finding(area, "none", False, lines[0], lines[-1]) for area in ("microphone", "loudspeaker")]
+    found = []
+    for area, those, advice in (
+        ("microphone", devices.inputs, QT_TRANSLATE_NOOP("doctor", "Connect one, or type your speeches.")),
+        ("loudspeaker", devices.outputs, QT_TRANSLATE_NOOP("doctor", "Connect one, or read the captions.")),
+    ):
+        found += [
+            Finding(area, device.name, True, DEFAULT if device.default else AVAILABLE) for device in those
+        ]
+        if not those:
+            found.append(Finding(area, "none", False, QT_TRANSLATE_NOOP("doctor", "no device"), advice))
+    return found
+
+
+def _recognisers(state: Path) -> list[Finding]:
+    from debatecoach.engines.recogniser import find_recognisers
+    from debatecoach.engines.recogniser.catalogue import suited
+
+    there = find_recognisers("en", state)
+    better = WHISPER.format(model=suited(os.cpu_count() or 1)) if all(r.basic for r in there) else ""
+    found = [
+        Finding("recogniser", _named(r.name, r.id), True, BASIC if r.basic else GOOD, "" if place else better)
+        for place, r in enumerate(there)
+    ]
+    if found:
+        return found
+    return [
+        Finding(
+            "recogniser",
+            "none",
+            False,
+            QT_TRANSLATE_NOOP("doctor", "speech cannot be turned into text"),
+            QT_TRANSLATE_NOOP("doctor", "Type your speeches, or install the package pocketsphinx."),
+        )
+    ]
+
+
+def _embedding(state: Path) -> list[Finding]:
+    from debatecoach.engines.embedding import find_embedding
+
+    embedding, notice = find_embedding(state)
+    advice = ""
+    if notice is not None:
+        advice = notice.sentences()[-1] if isinstance(notice, DebateCoachError) else str(notice)
+    name = _named(embedding.name, embedding.id)
+    return [Finding("embedding", name, True, LIKENESS.format(theta=embedding.theta), advice)]
+
+
+def _endpoints(state: Path) -> list[Finding]:
+    base, key = os.environ.get("OPENAI_BASE_URL", ""), os.environ.get("OPENAI_API_KEY", "")
+    found = []
+    if base or key:
+        # Only host and port: a base URL may carry a user name or a token.
+        parts = urlsplit(base) if base else None
+        host = parts.hostname or "?" if parts else "api.openai.com"
+        has_key = (
+            QT_TRANSLATE_NOOP("doctor", "a key is set") if key else QT_TRANSLATE_NOOP("doctor", "no key")
+        )
+        advice = "" if key else QT_TRANSLATE_NOOP("doctor", "Set OPENAI_API_KEY if the server asks for one.")
+        found.append(Finding("endpoint", host, True, has_key, advice))
+    for name, port in LOCAL_SERVERS:
+        if _listens(port):
+            detail = ANSWERS.format(port=port)
+            found.append(Finding("endpoint", name, True, detail))
+    if found:
+        return found
+    return [
+        Finding(
+            "endpoint",
+            "none",
+            False,
+            QT_TRANSLATE_NOOP("doctor", "no language model; the library debater needs none"),
+            QT_TRANSLATE_NOOP("doctor", "Start Ollama, LM Studio or llama.cpp, or set OPENAI_BASE_URL."),
+        )
+    ]
+
+
+def _listens(port: int) -> bool:
+    try:
+        with socket.create_connection(("127.0.0.1", port), timeout=PROBE_SECONDS):
+            return True
+    except OSError:
+        return False
+
+
+def _disk(state: Path) -> list[Finding]:
+    there = state
+    while not there.exists() and there != there.parent:
+        there = there.parent
+    free = shutil.disk_usage(there).free
+    usable = state.is_dir() and os.access(state, os.W_OK)
+    if usable:
+        detail = FREE.format(gigabytes=free / 1024**3)
+    else:
+        detail = QT_TRANSLATE_NOOP("doctor", "this folder cannot be written")
+    ok = usable and free >= ENOUGH_DISK
+    advice = QT_TRANSLATE_NOOP("doctor", "Free some space, or set DEBATECOACH_HOME to another folder.")
+    return [Finding("disk", str(state), ok, detail, "" if ok else advice)]
+
+
+def _display(state: Path) -> list[Finding]:
+    if has_display():
+        return [Finding("display", "window", True, QT_TRANSLATE_NOOP("doctor", "the window can be opened"))]
+    return [
+        Finding(
+            "display",
+            "window",
+            False,
+            QT_TRANSLATE_NOOP("doctor", "no display: everything works headless"),
+            QT_TRANSLATE_NOOP("doctor", "Run debatecoach in a desktop session to open the window."),
+        )
+    ]
+
+
+def has_display() -> bool:
+    """True if a window could be shown here."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

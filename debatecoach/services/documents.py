@@ -1,0 +1,242 @@
+"""A round as documents: JSON for programs (fields in ``cli.main``), a transcript for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from debatecoach.coach.tasks.ledger import Totals
+from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.case import Case, Round
+from debatecoach.debate.flow_tree import Flow, FlowRef
+from debatecoach.debate.format import Format, Slot
+from debatecoach.debate.naming import short_team, side_name, speech_names
+from debatecoach.debate.numbers import number
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Speaker
+from debatecoach.debate.states import marks, standing
+from debatecoach.services.connection import Connection
+from debatecoach.services.wiring import Engines
+
+
+def round_document(round: Round, case: Case, engines: Engines, notices: Sequence[str] = ()) -> dict[str, Any]:
+    """``round.json``: see :mod:`debatecoach.cli.main` for its fields."""
+    return {
+        "schema_version": 1,
+        "motion": {"id": case.motion.id, "text": case.motion.text},
+        "format": {"id": round.format.id, "name": round.format.name, "grace": round.format.grace},
+        "seed": round.seed,
+        "started": round.started,
+        "human": round.human,
+        "engines": {
+            "voices": {side: engines.pace(side, round).id for side in Side},
+            "recogniser": engines.recognisers[0].id if engines.recognisers else "",
+            "embedding": engines.embedding.id,
+            "theta": float(f"{engines.similarity(case).theta:.4f}"),
+            "level": engines.opponent_level.id if engines.opponent_level is not None else None,
+        },
+        "speeches": [_speech(round, index) for index in range(len(round.speeches))],
+        "winner": round.ballot.winner if round.ballot else None,
+        "certainty": round.ballot.certainty if round.ballot else "",
+        "notices": [*map(str, engines.notices), *notices],
+        **_team(engines, round, case),
+    }
+
+
+def _team(engines: Engines, round: Round, case: Case) -> dict[str, Any]:
+    if engines.connection is None:
+        return {}
+    passages = [
+        {
+            "id": each.id,
+            "title": each.title,
+            "publisher": each.publisher,
+            "date": each.date,
+            "place": each.place,
+            "quote": each.quote,
+        }
+        for each in case.knowledge.passages.values()
+    ]
+    return {"passages": passages, "team": team_document(engines.connection, round.format.slots)}
+
+
+def team_document(connection: Connection, slots: Sequence[Slot]) -> dict[str, Any]:
+    """The part of ``round.json`` that tells what a language model did: calls, money and the trail."""
+
+    def totals(work: str | None) -> dict[str, Any]:
+        return sums(connection.ledger.totals(work))
+
+    def sums(found: Totals) -> dict[str, Any]:
+        return {
+            "calls": found.calls,
+            "dependent_steps": found.steps,
+            "most_at_once": found.peak,
+            "prompt_tokens": found.prompt_tokens,
+            "completion_tokens": found.completion_tokens,
+            "tokens_estimated": found.estimated,
+            "cost": round_to(found.cost, 6) if found.priced else None,
+            "seconds": round_to(found.seconds),
+        }
+
+    calls = list(connection.ledger.calls.values())
+    began = min((each.began for each in calls), default=0.0)
+    return {
+        "team": connection.plan.team,
+        "level": connection.plan.level.id,
+        "think_first": connection.plan.think_first,
+        "endpoint": connection.model.id,
+        "models": dict(connection.models),
+        "totals": totals(None),
+        "speeches": {slot.id: totals(slot.id) for slot in slots},
+        "tasks": {
+            task: sums(Totals.of(each for each in calls if each.task == task))
+            for task in dict.fromkeys(each.task for each in calls)
+        },
+        "calls": [
+            {
+                "id": call.id,
+                "work": call.work,
+                "task": call.task,
+                "prompt_version": call.version,
+                "role": call.role,
+                "model": call.model,
+                "began": round_to(call.began - began),
+                "seconds": round_to(call.ended - call.began) if call.ended >= 0 else None,
+                "step": call.step,
+                "outcome": call.outcome,
+                "cached": call.cached,
+                "shortened": call.shortened,
+                "prompt_tokens": call.usage.prompt,
+                "completion_tokens": call.usage.completion,
+                "cost": round_to(call.cost, 6) if call.priced else None,
+            }
+            for call in calls
+        ],
+        "trail": [
+            {
+                "id": entry.id,
+                "work": entry.work,
+                "agent": entry.agent,
+                "text": entry.sentence(),
+                "refs": list(entry.refs),
+                "calls": list(entry.calls),
+                "detail": entry.detail,
+                "degraded": entry.degraded,
+            }
+            for entry in connection.trail.entries
+        ],
+    }
+
+
+def _speech(round: Round, index: int) -> dict[str, Any]:
+    speech, slot = round.speeches[index], round.format.slots[index]
+    low, high = slot.window
+    return {
+        "slot": slot.id,
+        "side": slot.side,
+        "stage": slot.stage,
+        "speaker": speech.speaker,
+        "text": speech.text,
+        "seconds": round_to(speech.seconds),
+        "limit": slot.seconds,
+        "window": [low, high],
+        "in_window": low <= speech.seconds <= high,
+        "timed_by": speech.timed_by,
+        "heard_by": speech.heard_by,
+        "sentences": [
+            {
+                "text": each.text,
+                "start": round_to(each.start),
+                "end": round_to(each.end),
+                "paragraph": each.paragraph,
+            }
+            for each in speech.sentences
+        ],
+        "actions": [
+            {
+                "action": move.action,
+                "claim": move.claim,
+                "target": move.target,
+                "target_node": move.target_node,
+                "tree_nodes": list(move.nodes),
+                "sources": list(move.sources),
+                "scheme": move.scheme,
+                "strength": round_to(move.strength),
+                "importance": round_to(move.importance),
+                "sentences": [move.first, move.last],
+            }
+            for move in speech.moves
+        ],
+        "cut": list(speech.cut),
+        "audio": speech.audio,
+        "notices": list(speech.notices),
+    }
+
+
+def flow_document(flow: Flow, format: Format, spoken: int) -> dict[str, Any]:
+    """``flow.json``: each tree's nodes, parents before children."""
+
+    def nodes(side: Side) -> Iterator[dict[str, Any]]:
+        tree = flow.trees[side]
+        for node in tree.walk():
+            point = tree[node]
+            yield {
+                "id": node,
+                "parent": tree.parent(node),
+                "side": tree.side_of(node),
+                "level": tree.level(node),
+                "standing": standing(flow, FlowRef(side, node), format, spoken),
+                "marks": list(marks(flow, FlowRef(side, node), format, spoken)),
+                **asdict(point),
+            }
+
+    return {"schema_version": 1, "trees": {side: list(nodes(side)) for side in Side}}
+
+
+def ballot_document(ballot: Ballot) -> dict[str, Any]:
+    """``ballot.json``: the ballot's own fields, and both totals."""
+    return {
+        "schema_version": 1,
+        "totals": {side: ballot.tally.total(side) for side in Side},
+        "margin": ballot.tally.margin,
+        **asdict(ballot),
+    }
+
+
+def round_to(number: float, places: int = 2) -> float:
+    """Hundredths of a second are enough for people; keeps files free of 0.30000000000000004."""
+    return round(number, places)
+
+
+def transcript(round: Round, case: Case) -> str:
+    """The round for reading: every speech with its time, and the ballot in short."""
+    lines = [case.motion.text, "=" * min(78, len(case.motion.text)), ""]
+    names = speech_names(round.format)
+    for index, speech in enumerate(round.speeches):
+        slot = round.format.slots[index]
+        who = "you" if speech.speaker is Speaker.HUMAN else "debatecoach"
+        who = slot.speaker or "transcript" if speech.speaker is Speaker.OTHER else who
+        head = f"## {names[index]} ({who})"
+        lines.append(f"{head}, {_clock(speech.seconds + 0.5)} of {_clock(slot.seconds)}")
+        lines += ["", speech.text.replace("\n", "\n\n") if speech.text else "-", ""]
+        lines += [f"[{notice}]" for notice in speech.notices] + ([""] if speech.notices else [])
+    if round.ballot is not None:
+        lines += _verdict(round.ballot, round.format)
+    return "\n".join(lines) + "\n"
+
+
+def _clock(seconds: float) -> str:
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
+
+
+def _verdict(ballot: Ballot, format: Format) -> list[str]:
+    winner = ballot.certainty
+    if ballot.team is not None:
+        winner = f"{short_team(ballot.team, format=format)} ({ballot.certainty})"
+    totals = ", ".join(f"{side_name(side, format)} {number(ballot.tally.total(side))}" for side in Side)
+    lines = [f"## Ballot ({ballot.judge}): {winner}; {totals}", "", ballot.rfd, ""]
+    for at, action in enumerate(ballot.next_actions, 1):
+        lines.append(f"{at}. {action.text} {action.why}".rstrip())
+    lines += ["", *(f"[{text}]" for text in (*ballot.cannot_judge, *ballot.notices))]
+    return lines

@@ -1,0 +1,186 @@
+"""Playing a round without a window: speeches from files in, transcript, flow, ballot and sound out."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from debatecoach.base.errors import InputError
+from debatecoach.base.files import write_whole
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.casefile.archive import read_case_file
+from debatecoach.coach.bench.following import Following
+from debatecoach.coach.bench.transcribed import transcript_of
+from debatecoach.coach.library import find_case
+from debatecoach.coach.round import RoundRunner
+from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.case import Case, Round
+from debatecoach.debate.naming import speech_names
+from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
+from debatecoach.services.documents import ballot_document, flow_document, round_document
+from debatecoach.services.speech_files import Delivered, read_speech
+from debatecoach.services.wiring import Engines
+
+NO_SPEECH = QT_TRANSLATE_NOOP("headless", "No file was given for this speech, so nothing was said in it.")
+LEFT_OVER = QT_TRANSLATE_NOOP("headless", "Not used: {files}.")
+CUT = QT_TRANSLATE_NOOP(
+    "headless", "Cut at the last whole sentence within the time (sentences not heard: {count})."
+)
+A_PATH = re.compile(r"\.{0,2}[/\\]|~[/\\]|[A-Za-z]:[/\\]|[!-~]*[/\\][!-~]*\Z|.*\.debate\Z", re.I | re.S)
+"""What only a file is called: it begins like a path, is one Latin word with a separator, ends in .debate."""
+
+
+def asked_case(motion: str, motions: Path) -> Case:
+    """The case that was asked for: a case file's, else a library motion's, else any text's.
+
+    Raises:
+        CaseFileError: it is named like a file, and there is no such case.
+        InputError, LibraryError: it is no motion, or its library file is broken.
+    """
+    if A_PATH.match(motion):
+        return read_case_file(Path(motion).expanduser()).document.case
+    return find_case(motion, motions)
+
+
+async def play(
+    runner: RoundRunner,
+    files: Sequence[Path] | None,
+    engines: Engines,
+    tell: Callable[[str], None],
+    bench: Following | None = None,
+) -> Ballot:
+    """Play a whole round and judge it: by a model's judges, else by arithmetic on the flow.
+
+    Args:
+        runner: a round nobody has spoken in yet.
+        files: the person's speeches in speaking order; None if the app speaks for both sides.
+        engines: hear the sound files.
+        tell: gets a line before each speech.
+        bench: hears each speech while the next is made, and judges at the end.
+
+    Raises:
+        InputError, RecogniserError: a speech file cannot be used.
+    """
+    round = runner.round
+    waiting, names = iter(files or ()), speech_names(round.format)
+    while (index := round.next_slot) is not None:
+        slot = round.format.slots[index]
+        tell(f"{index + 1}/{len(round.format.slots)} {names[index]}")
+        if slot.side is round.human:
+            path = next(waiting, None)
+            most = slot.seconds + round.format.grace
+            given = (
+                read_speech(path, engines, most) if path else Delivered((), 0.0, "typed", "", (NO_SPEECH,))
+            )
+            speech = runner.human_speech(
+                given.sentences, given.seconds, given.timed_by, given.heard_by, "", given.notices
+            )
+            if speech.cut:
+                notices = (*speech.notices, CUT.format(count=len(speech.cut)))
+                speech = runner.human_speech(
+                    given.sentences, given.seconds, given.timed_by, given.heard_by, "", notices
+                )
+        else:
+            speech = await runner.compose()
+        runner.commit(speech)
+        if bench is not None:
+            bench.hear(round.id, transcript_of(round, runner.case))
+    ballot = runner.adjudicate()
+    if bench is not None:
+        round.ballot = ballot = await bench.ballot(ballot, round, transcript_of(round, runner.case))
+    return ballot
+
+
+def open_folder(path: Path) -> None:
+    """Make ``path`` and see that files can be written there.
+
+    Raises:
+        InputError: it is a file, or not writable.
+    """
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=path):
+            pass
+    except OSError as error:
+        raise _not_written(path, error) from error
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file whole or not at all.
+
+    Raises:
+        InputError: it cannot be written.
+    """
+    try:
+        write_whole(path, text.encode())
+    except OSError as error:
+        raise _not_written(path, error) from error
+
+
+def _not_written(path: Path, error: OSError) -> InputError:
+    return InputError(
+        QT_TRANSLATE_NOOP("errors", "{path} cannot be written: {reason}."),
+        todo=QT_TRANSLATE_NOOP("errors", "Choose another folder, or free some space."),
+        path=str(path),
+        reason=error.strerror or str(error),
+    )
+
+
+def to_json(document: object) -> str:
+    """Readable JSON, in the letters it was written in."""
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def write_audio(folder: Path, round: Round, engines: Engines) -> list[str]:
+    """A .wav for each machine speech, named in speaking order; returns the names ("" where none).
+
+    Raises:
+        InputError: not writable.
+        VoiceError: the voice failed.
+    """
+    from debatecoach.engines.voice.wav import write_wav
+
+    names = []
+    for index, speech in enumerate(round.speeches):
+        voice = engines.voice_of(speech)
+        if not speech.speaker.is_machine or voice is None or not speech.sentences:
+            names.append("")
+            continue
+        name = f"{index + 1:02d}-{speech.slot}.wav"
+        after = [PARAGRAPH_PAUSE if each.paragraph else SENTENCE_PAUSE for each in speech.sentences[1:]] + [
+            0.0
+        ]
+        lines = ((voice.speak(each.text), gap) for each, gap in zip(speech.sentences, after, strict=True))
+        write_wav(folder / name, lines)
+        names.append(name)
+    return names
+
+
+def write_round(
+    folder: Path, round: Round, case: Case, engines: Engines, notices: Sequence[str], audio: bool
+) -> dict[str, Any]:
+    """Everything about a judged round into ``folder``; returns round.json's content.
+
+    Raises:
+        InputError: not writable.
+        VoiceError: the voice failed.
+    """
+    from debatecoach.coach.bench.report import ballot_markdown
+
+    assert round.ballot is not None
+    document = round_document(round, case, engines, notices)
+    write_text(folder / "flow.json", to_json(flow_document(round.flow, round.format, len(round.speeches))))
+    if audio:
+        for speech, name in zip(document["speeches"], write_audio(folder, round, engines), strict=True):
+            speech["audio"] = name
+            if name:
+                shutil.copymode(folder / "flow.json", folder / name)
+    write_text(folder / "ballot.json", to_json(ballot_document(round.ballot)))
+    write_text(folder / "ballot.md", ballot_markdown(round.ballot, round, case))
+    write_text(folder / "round.json", to_json(document))
+    return document

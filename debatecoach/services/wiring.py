@@ -1,0 +1,343 @@
+"""Which engines are there and which are used: the one place that knows, for the window and the headless face.
+
+No Qt. Everything found is kept, so that settings can offer a choice; the first of each is the best.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from debatecoach.base.errors import DebateCoachError, EngineError, InputError, VoiceError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.paths import shipped
+from debatecoach.coach.debater import Debater, Pace
+from debatecoach.coach.debater.library_debater import LibraryDebater
+from debatecoach.coach.debater.stock import load_stock
+from debatecoach.coach.library import load_formats
+from debatecoach.coach.listen.listener import Listener
+from debatecoach.coach.listen.sentences import WORDS_A_MINUTE, estimate_seconds
+from debatecoach.coach.phrases import Phrases, load_phrases
+from debatecoach.coach.round import RoundRunner
+from debatecoach.coach.schemes import Schemes, load_schemes
+from debatecoach.coach.team.levels import Level
+from debatecoach.debate.case import Case, Round
+from debatecoach.debate.format import Format
+from debatecoach.debate.matching import Similarity
+from debatecoach.debate.rehearsal_tree import RehearsalForest
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Speech
+from debatecoach.engines.embedding import Embedding
+from debatecoach.engines.recogniser import SERVER, Recogniser, find_recognisers
+from debatecoach.engines.voice import Voice, find_voices
+from debatecoach.engines.voice.cast import Cast
+from debatecoach.engines.voice.paced import voice_by_id
+from debatecoach.engines.voice.pronunciation import Fix, pronounced
+from debatecoach.services.connection import Connection
+
+if TYPE_CHECKING:
+    from debatecoach.coach.team.searcher import Search
+
+NO_VOICE = QT_TRANSLATE_NOOP(
+    "errors",
+    "No voice was found, so machine speeches are not spoken and their length is an estimate at 130 words "
+    "a minute.",
+)
+
+CHOICE_GONE = QT_TRANSLATE_NOOP("errors", "{wanted}, chosen in the settings, was not found; another is used.")
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """The shipped data the coach debates from."""
+
+    motions: Path
+    formats: Mapping[str, Format]
+    schemes: Schemes
+    phrases: Phrases
+    stock: Mapping[Side, RehearsalForest]
+
+
+@dataclass(frozen=True, slots=True)
+class Engines:
+    """What was found, and the library to debate from.
+
+    Attributes:
+        voices: the user's choice first, then best first; may be empty.
+        recognisers: likewise.
+        embedding: compares claims.
+        library: motions, formats, schemes, phrases.
+        notices: what is degraded or broken, to be shown and never raised; an ``EmbeddingError`` says
+            that claims are compared by their words only.
+        connection: the language model the team thinks with; None: the library debater is the opponent.
+        level: how good the library debater is; None: as good as it can, at its voice's own pace. A team has
+            its own, in its plan.
+        wanted: ids of the voices the user chose and that are there, for one speaker and for the second.
+        failed: what was wrong with voices that failed while they spoke, by family (see ``cast``).
+    """
+
+    voices: tuple[Voice, ...]
+    recognisers: tuple[Recogniser, ...]
+    embedding: Embedding
+    library: Library
+    notices: tuple[DebateCoachError, ...] = ()
+    connection: Connection | None = None
+    level: Level | None = None
+    wanted: tuple[str, str] = ("", "")
+    failed: dict[str, VoiceError] = field(default_factory=dict, repr=False, compare=False)
+    fitted: dict[tuple[str, ...], FittedToCase] = field(default_factory=dict, repr=False, compare=False)
+
+    def similarity(self, case: Case) -> FittedToCase:
+        """The embedding weighed for a case's claims: what every claim of a motion says counts for little."""
+        claims = tuple(forest[node].claim for forest in case.forests.values() for node in forest.walk())
+        if claims not in self.fitted:
+            self.fitted[claims] = FittedToCase(self.embedding, claims)
+        return self.fitted[claims]
+
+    @property
+    def opponent_level(self) -> Level | None:
+        """The level the opponent plays at, and so the pace it speaks at."""
+        return self.connection.plan.level if self.connection is not None else self.level
+
+    @property
+    def cast(self) -> Cast:
+        """Who speaks for whom."""
+        return Cast(self.voices, self.wanted, self.failed)
+
+    def voice(self, side: Side, round: Round | None = None) -> Voice | None:
+        """The side's voice for machine speeches, at the level's pace; None where there is no voice at all."""
+        level = self.opponent_level
+        return self.cast.voice(side, round, level.pace if level is not None else None)
+
+    def voice_of(self, speech: Speech) -> Voice | None:
+        """The voice that timed a speech, at the pace it had then; the side's if it is gone."""
+        return self.cast.voice_of(speech) or self.voice(speech.side)
+
+    def pace(self, side: Side, round: Round | None = None) -> Pace:
+        """What times a side's machine speeches: its voice, or an estimate when there is none."""
+        level = self.opponent_level
+        return self.voice(side, round) or EstimatedPace(level.pace if level is not None else None)
+
+    def library_debater(self, similarity: Similarity | None = None) -> LibraryDebater:
+        """The opponent that needs no model."""
+        library = self.library
+        return LibraryDebater(
+            similarity or self.embedding, library.schemes, library.phrases, library.stock, self.opponent_level
+        )
+
+    def listener(self, case: Case) -> Listener:
+        """Hears the speeches on a case without a model."""
+        return Listener(case, self.similarity(case), self.library.schemes)
+
+    def runner(self, case: Case, round: Round) -> RoundRunner:
+        """A round of a case with everything it needs."""
+        similarity, listener = self.similarity(case), self.listener(case)
+        debater: Debater = self.library_debater(similarity)
+        if self.connection is not None:
+            library = self.library_debater(similarity)
+            debater = self.connection.debater(round.id, library, similarity, listener)
+        return RoundRunner(
+            case, round, debater, listener, similarity, {side: self.pace(side, round) for side in Side}
+        )
+
+
+class FittedToCase:
+    """An embedding fitted to a case's claims when it is first asked: a model may take seconds to load,
+    and runners are made in the window's thread.
+    """
+
+    def __init__(self, embedding: Embedding, claims: Sequence[str]) -> None:
+        self._plain, self._claims = embedding, claims
+        self._lock = threading.Lock()
+        self._fitted: Embedding | None = None
+
+    @property
+    def embedding(self) -> Embedding:
+        """The fitted embedding."""
+        with self._lock:
+            if self._fitted is None:
+                self._fitted = self._plain.fit(self._claims)
+            return self._fitted
+
+    @property
+    def theta(self) -> float:
+        return self.embedding.theta
+
+    def compare(self, target: str, candidates: Sequence[str]) -> Sequence[float]:
+        return self.embedding.compare(target, candidates)
+
+
+class EstimatedPace:
+    """Stands in for a voice where none is, and says so in its id.
+
+    Args:
+        words: a minute; None: 130.
+    """
+
+    def __init__(self, words: int | None = None) -> None:
+        self._words = words
+
+    @property
+    def id(self) -> str:
+        return "estimate" if self._words is None else f"estimate@{self._words}"
+
+    def seconds(self, text: str) -> float:
+        """An estimate, not a measurement."""
+        seconds = estimate_seconds(text)
+        return seconds if self._words is None else seconds * WORDS_A_MINUTE / self._words
+
+
+class Choices(Protocol):
+    """What a user may have chosen in the settings; ids that are not found are passed over with a notice."""
+
+    @property
+    def voice(self) -> str: ...
+    @property
+    def second_voice(self) -> str: ...
+    @property
+    def voice_pauses(self) -> float: ...
+    @property
+    def pronunciations(self) -> Sequence[Said]: ...
+    @property
+    def recogniser(self) -> str: ...
+    @property
+    def recogniser_server(self) -> str: ...
+    @property
+    def recogniser_model(self) -> str: ...
+    @property
+    def endpoint(self) -> str: ...
+
+
+class Said(Protocol):
+    """How a user wants a word of a language to be said."""
+
+    @property
+    def word(self) -> str: ...
+    @property
+    def said(self) -> str: ...
+    @property
+    def language(self) -> str: ...
+
+
+def choose_engines(state: Path, settings: Choices | None = None, language: str = "en") -> Engines:
+    """Find the engines; loads no model and needs no device, display or network.
+
+    Rounds are held in English (the library debater speaks nothing else).
+
+    Args:
+        state: the app's state folder.
+        settings: the user's choices, if any.
+        language: of the voices and recognisers, two letters.
+
+    Raises:
+        LibraryError: the shipped data are damaged.
+    """
+    from debatecoach.engines.embedding import find_embedding
+
+    patience = settings.voice_pauses if settings is not None else 1.0
+    found, problems = find_voices(state, language, patience)
+    voices = pronounced(found, _said(settings))
+    notices: list[DebateCoachError] = list(problems)
+    if not voices:
+        notices.append(VoiceError(NO_VOICE))
+    recognisers = find_recognisers(language, state)
+    wanted = ("", "")
+    if settings is not None:
+        gone = _prefer(voices, settings.voice)
+        notices += gone + _choose_recogniser(recognisers, settings)
+        wanted = ("" if gone else settings.voice, settings.second_voice)
+        if wanted[1] and voice_by_id(voices, wanted[1]) is None:
+            notices.append(EngineError(CHOICE_GONE, wanted=wanted[1]))
+    embedding, notice = find_embedding(state)
+    if notice is not None:
+        notices.append(notice)
+    return Engines(
+        tuple(voices), tuple(recognisers), embedding, load_library(), tuple(notices), wanted=wanted
+    )
+
+
+def voice_for(state: Path, settings: Choices | None, language: str) -> Voice | None:
+    """A voice that can read a text of a language aloud, the user's own if it is of that language. Looks at
+    small files. Raises LibraryError."""
+    voices = pronounced(find_voices(state, language)[0], _said(settings))
+    if settings is not None:
+        _prefer(voices, settings.voice)
+    return Cast(tuple(voices)).voice()
+
+
+def _said(settings: Choices | None) -> list[tuple[str, Fix]]:
+    """The user's pronunciations, each with its language."""
+    said = settings.pronunciations if settings is not None else ()
+    return [(each.language, Fix(each.word, each.said)) for each in said]
+
+
+def _prefer(found: list[Any], wanted: str | None) -> list[DebateCoachError]:
+    """Put the chosen one first; a notice if it is not there."""
+    if not wanted:
+        return []
+    if all(each.id != wanted for each in found):
+        return [EngineError(CHOICE_GONE, wanted=wanted)]
+    found.sort(key=lambda each: each.id != wanted)
+    return []
+
+
+def _choose_recogniser(found: list[Recogniser], settings: Choices) -> list[DebateCoachError]:
+    """Put the chosen one first; a server is there only if it is chosen."""
+    if settings.recogniser != SERVER:
+        return _prefer(found, settings.recogniser)
+    try:
+        found.insert(0, server_recogniser(settings))
+    except InputError as error:
+        return [error]
+    return []
+
+
+def server_recogniser(settings: Choices) -> Recogniser:
+    """The server that hears if it is chosen; nothing is sent yet. Its address is the language model's if it
+    has none of its own. Raises InputError."""
+    from debatecoach.engines.recogniser.server import ServerRecogniser
+
+    return ServerRecogniser(settings.recogniser_server or settings.endpoint, settings.recogniser_model)
+
+
+def load_library(data: Path | None = None) -> Library:
+    """The shipped data, or that of another folder laid out alike.
+
+    Raises:
+        LibraryError: a file is missing or breaks its schema.
+    """
+    data = data or shipped("data")
+    return Library(
+        motions=data / "motions",
+        formats=load_formats(data / "formats"),
+        schemes=load_schemes(data / "schemes"),
+        phrases=load_phrases(data / "phrases" / "en.json"),
+        stock=load_stock(data / "phrases" / "stock.json"),
+    )
+
+
+def new_round(format: Format, human: Side | None, seed: int | None = None) -> Round:
+    """A round that is about to begin; not added to the case. Without a seed one is drawn."""
+    return Round(
+        id=uuid.uuid4().hex[:12],
+        format=format,
+        human=human,
+        seed=secrets.randbelow(1_000_000) if seed is None else seed,
+        started=datetime.now(UTC).isoformat(timespec="seconds"),
+    )
+
+
+def searches(state: Path, folders: Sequence[Path], embedding: Embedding) -> list[Search]:
+    """Where evidence can be looked for: folders of documents, and the web if ``TAVILY_API_KEY`` is set."""
+    from debatecoach.engines.search.folder import FolderSearch
+    from debatecoach.engines.search.tavily import TavilySearch, key_from_environment
+
+    found: list[Search] = [FolderSearch(folder, embedding, state) for folder in folders]
+    key = key_from_environment()
+    return [*found, TavilySearch(key)] if key is not None else found

@@ -1,0 +1,100 @@
+"""Votes of the people who listen: one before the round, one after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
+
+from debatecoach.debate.marking import Voter
+from debatecoach.ui.ballot.listeners import ATTITUDES, attitude
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.typed import keep_typing
+from debatecoach.ui.kit.widgets import button, label
+
+MOST = 60
+"""Listeners: a class."""
+_EMPTY = 3
+
+
+class ListenersDialog(Sheet):
+    """A row a listener; a row without a name counts for nobody.
+
+    Args:
+        voters: who voted so far.
+        over: the round is over, and the second vote can be given.
+    """
+
+    def __init__(self, session: Session, voters: Sequence[Voter], over: bool, parent: QWidget) -> None:
+        super().__init__(session, "listeners", self.tr("Listeners vote"), parent, (640, 480))
+        text = self.tr("What do you think of the motion before you hear the round? Vote again after it.")
+        if over:
+            text = self.tr("What do you think of the motion now?")
+        column = self.scrolling()
+        column.addWidget(label(text, "muted", wrap=True))
+        self._over = over
+        self._rows: list[tuple[QLineEdit, QComboBox, QComboBox]] = []
+        inside = QWidget()
+        self._grid = QGridLayout(inside)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(8)
+        self._grid.setColumnStretch(0, 1)
+        for place, name in enumerate((self.tr("Listener"), self.tr("Before"), self.tr("After"))):
+            self._grid.addWidget(label(name, "small"), 0, place)
+        for each in voters:
+            self._add(each)
+        for _ in range(max(1, _EMPTY - len(voters))):
+            self._add(None)
+        column.addWidget(inside)
+        more = button(self.tr("One more"), self._one_more, icon="add")
+        more.setAutoDefault(False)
+        column.addWidget(more)
+        column.addStretch(1)
+        self.buttons.addStretch(1)
+        cancel = button(self.tr("Cancel"), self.reject)
+        cancel.setAutoDefault(False)
+        self.buttons.addWidget(cancel)
+        self.keep = button(self.tr("Keep the votes"), self.accept, "primary")
+        self.keep.setDefault(True)
+        self.buttons.addWidget(self.keep)
+
+    def voters(self) -> tuple[Voter, ...]:
+        """Everybody who has a name."""
+        found = []
+        for name, before, after in self._rows:
+            if name.text().strip():
+                later = after.currentData()
+                found.append(Voter(name.text().strip(), int(before.currentData()), later))
+        return tuple(found)
+
+    def row(self, at: int) -> tuple[QLineEdit, QComboBox, QComboBox]:
+        """A listener's name, first and second vote."""
+        return self._rows[at]
+
+    def _one_more(self) -> None:
+        if len(self._rows) < MOST:
+            self._add(None)
+            self._rows[-1][0].setFocus()
+
+    def _add(self, voter: Voter | None) -> None:
+        number = len(self._rows) + 1
+        name = QLineEdit(voter.name if voter is not None else "")
+        name.setMaxLength(80)
+        name.setCursorPosition(0)
+        name.setAccessibleName(self.tr("Name of listener {0}").format(number))
+        before, after = QComboBox(), QComboBox()
+        before.setAccessibleName(self.tr("Listener {0} before the round").format(number))
+        after.setAccessibleName(self.tr("Listener {0} after the round").format(number))
+        after.addItem(self.tr("not yet"), None)
+        for step in ATTITUDES:
+            before.addItem(attitude(step), step)
+            after.addItem(attitude(step), step)
+        before.setCurrentIndex(ATTITUDES.index(voter.before if voter is not None else 0))
+        after.setCurrentIndex(0 if voter is None or voter.after is None else 1 + ATTITUDES.index(voter.after))
+        after.setEnabled(self._over)
+        for place, field in enumerate((name, before, after)):
+            self._grid.addWidget(field, number, place)
+        current = self._session.round
+        keep_typing(name, f"listeners/{current.id}/{number}" if current is not None else "")
+        self._rows.append((name, before, after))

@@ -1,0 +1,1 @@
+"""Connecting a language model: finding a server, choosing models, costs and limits."""

@@ -1,0 +1,74 @@
+"""A limit is reached: go on with the model, or let the library debater speak?"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from debatecoach.coach.team.budget import Limit
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.connect.connection_choice import BudgetQuestion
+from debatecoach.ui.connect.connection_words import money_words
+from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.names import speech_name
+from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.widgets import button, label
+
+
+class BudgetDialog(Sheet):
+    """Asked between speeches. Closing it lets the library debater speak: nothing more is spent."""
+
+    def __init__(self, session: Session, question: BudgetQuestion, parent: QWidget) -> None:
+        super().__init__(session, "budget", self.tr("Your limit is reached"), parent, (560, 220))
+        self._question, self._go_on = question, False
+        reached, currency = question.reached, session.settings.currency
+        amounts = (money_words(reached.spent, currency), money_words(reached.amount, currency))
+        if reached.limit is Limit.ROUND:
+            said = self.tr("This round has cost {0} of your limit of {1}.").format(*amounts)
+        else:
+            said = self.tr("This month has cost {0} of your limit of {1}.").format(*amounts)
+        self.column.addWidget(label(said, "title", wrap=True))
+        self.column.addWidget(label(self._asked(session), wrap=True))
+        self.column.addWidget(
+            label(
+                self.tr("If you go on, you are not asked again in this round.")
+                if reached.limit is Limit.ROUND
+                else self.tr("If you go on, you are not asked again until you connect anew."),
+                "muted",
+                wrap=True,
+            )
+        )
+        self.column.addStretch(1)
+        self.buttons.addStretch(1)
+        self.go_on = button(self.tr("&Go on with the model"), self._allow)
+        self.go_on.setAccessibleName(self.tr("Go on with the model"))
+        self.go_on.setAutoDefault(False)
+        self.library = button(self.tr("Let the &library debater speak"), self.reject, "primary")
+        self.library.setAccessibleName(self.tr("Let the library debater speak"))
+        self.library.setDefault(True)
+        self.buttons.addWidget(self.go_on)
+        self.buttons.addWidget(self.library)
+        self.library.setFocus(Qt.FocusReason.OtherFocusReason)
+        session.connections.withdrawn.connect(self._withdrawn)
+
+    def _asked(self, session: Session) -> str:
+        """About the speech that waits for the answer."""
+        asked = self.tr("Go on with the model, or let the library debater speak?")
+        current = session.round
+        if current is None or current.next_slot is None:
+            return asked
+        name = speech_name(current.format, current.next_slot)
+        return joined([self.tr("The next speech is: {0}.").format(name), asked])
+
+    def _allow(self) -> None:
+        self._go_on = True
+        self.accept()
+
+    def _withdrawn(self, question: object) -> None:
+        if question is self._question:
+            self.reject()
+
+    def done(self, result: int) -> None:
+        """Answer; then as Sheet."""
+        self._question.reply(self._go_on)
+        super().done(result)

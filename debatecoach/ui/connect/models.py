@@ -1,0 +1,173 @@
+"""Which model does what: one for each role, and a test of the one that writes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
+
+from debatecoach.base.language import Role
+from debatecoach.engines.language.finder import Tested
+from debatecoach.ui.connect.connection_words import (
+    forms_sentence,
+    pace_sentence,
+    role_name,
+    roles_sentence,
+    tested_sentence,
+)
+from debatecoach.ui.connect.parts import Busy, ElidedEdit
+from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.widgets import Card, button, label, plain_tip
+
+LONGEST = 200
+OTHER_WORK = re.compile(r"embed|rerank|whisper|tts|moderation|dall-e|clip|bge-|minilm|guard", re.IGNORECASE)
+"""Names of models that do not write."""
+
+
+def likely_writer(names: Sequence[str]) -> str:
+    """The first model that may write speeches; empty if there is none."""
+    return next((each for each in names if not OTHER_WORK.search(each)), "")
+
+
+class ModelBox(QComboBox):
+    """A model: chosen from the server's list, or typed. ``same`` offers to use writing's."""
+
+    def __init__(self, name: str, same: str, on_change: Callable[[], object]) -> None:
+        super().__init__()
+        self._same = same
+        self.setLineEdit(ElidedEdit())  # makes it editable
+        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.setAccessibleName(name)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(10)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMaxVisibleItems(12)
+        field = self.lineEdit()
+        field.setMaxLength(LONGEST)
+        field.setAccessibleName(name)
+        field.setPlaceholderText(same or self.tr("Choose or type a model"))
+        completer = self.completer()
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        self.editTextChanged.connect(lambda text: (self.setToolTip(plain_tip(text)), on_change()))
+
+    def offer(self, names: Sequence[str], chosen: str) -> None:
+        """Show these models with ``chosen`` in the field."""
+        self.blockSignals(True)
+        self.clear()
+        if self._same:
+            self.addItem(self._same)
+        self.addItems(list(names))
+        self.setCurrentIndex(-1)
+        self.blockSignals(False)
+        self.setEditText(chosen or self._same)
+        self.lineEdit().setCursorPosition(0)
+
+    def model(self) -> str:
+        """The model's name; empty: none, or writing's."""
+        text = self.currentText().strip()
+        return "" if text == self._same else text
+
+
+class ModelsPart(Card):
+    """Models by role.
+
+    Signals:
+        changed: another model.
+        listing: list the server's models.
+        testing: test the one that writes.
+    """
+
+    changed = Signal()
+    listing = Signal()
+    testing = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("Which model does what?"))
+        self.column.addWidget(label(self.tr("Which model does what?"), "strong"))
+        form = QGridLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        form.setColumnStretch(1, 1)
+        self.boxes: dict[Role, ModelBox] = {}
+        for row, role in enumerate(Role):
+            same = "" if role is Role.WRITING else self.tr("The same as writing")
+            box = ModelBox(role_name(role), same, self._changed)
+            tag = label(role_name(role))
+            tag.setBuddy(box)
+            form.addWidget(tag, row, 0)
+            form.addWidget(box, row, 1)
+            self.boxes[role] = box
+        self.column.addLayout(form)
+        self.sentence = label("", wrap=True)
+        self.column.addWidget(self.sentence)
+        self.note = label("", "small", wrap=True)
+        self.column.addWidget(self.note)
+        self.column.addLayout(self._test_row())
+        self.names: tuple[str, ...] = ()
+        self.offer((), {})
+
+    def _test_row(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.list = button(self.tr("List the models"), self.listing.emit)
+        self.test = button(self.tr("&Test"), self.testing.emit)
+        self.test.setAccessibleName(self.tr("Test the model"))
+        self.test.setToolTip(self.tr("Asks three tiny questions: is it there, how fast, and what can it do"))
+        for each in (self.list, self.test):
+            each.setAutoDefault(False)
+            row.addWidget(each)
+        row.addStretch(1)
+        column.addLayout(row)
+        self.busy = Busy()
+        column.addWidget(self.busy)
+        self.result = label("", wrap=True, selectable=True)
+        self.result.hide()
+        column.addWidget(self.result)
+        return column
+
+    def offer(self, names: Sequence[str], chosen: Mapping[Role, str]) -> None:
+        """Show the server's models with these chosen."""
+        self.names = tuple(names)
+        for role, box in self.boxes.items():
+            box.offer(self.names, chosen.get(role, ""))
+        self._changed()
+
+    def chosen(self) -> dict[Role, str]:
+        """The model of each role; empty where writing's is used."""
+        return {role: box.model() for role, box in self.boxes.items()}
+
+    def distinct(self) -> list[str]:
+        """The models in use, each once."""
+        return list(dict.fromkeys(each for each in self.chosen().values() if each))
+
+    def tell(self, note: str) -> None:
+        """A remark about the list."""
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+
+    def working(self, text: str) -> None:
+        """The server is being asked; empty: no more."""
+        self.busy.say(text)
+        self.list.setEnabled(not text)
+        self.test.setEnabled(not text)
+
+    def tell_tested(self, tested: Tested | None) -> None:
+        """What the test showed; None: nothing to say."""
+        if tested is None or tested.trouble is not None:
+            self.result.hide()
+            return
+        said = [tested_sentence(tested.model, tested.first, tested.rate)]
+        said += [each for each in (pace_sentence(tested.first, tested.rate),) if each]
+        said.append(forms_sentence(tested.forms))
+        self.result.setText(joined(said))
+        self.result.show()
+
+    def _changed(self) -> None:
+        self.sentence.setText(roles_sentence(self.chosen()))
+        self.result.hide()
+        self.changed.emit()

@@ -1,0 +1,241 @@
+"""The words for delivery: what each number is, how sure it is, and why there is none."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from debatecoach.debate.delivery import Delivery, Doubt, Kind, Measure, Pause, Target, Unit, Verdict, WhyNot
+from debatecoach.ui.delivery.meanings import doubt, why_not
+from debatecoach.ui.kit.retelling import listed
+from debatecoach.ui.round.round_words import length_text
+
+LONGEST_WORD = 24
+"""Letters of a word that are shown beside a pause; a file may hold any."""
+_DIGITS = {
+    Kind.PACE: 0,
+    Kind.ARTICULATION: 1,
+    Kind.PAUSE_RATE: 0,
+    Kind.PAUSE_MEDIAN: 2,
+    Kind.LONG_PAUSES: 0,
+    Kind.FILLERS: 1,
+    Kind.VOLUME_RANGE: 1,
+    Kind.CLIPPING: 1,
+}
+
+
+def name(kind: Kind) -> str:
+    """What is measured."""
+    names = {
+        Kind.PACE: QCoreApplication.translate("Delivery", "Pace"),
+        Kind.ARTICULATION: QCoreApplication.translate("Delivery", "Articulation rate"),
+        Kind.PAUSE_RATE: QCoreApplication.translate("Delivery", "Pauses"),
+        Kind.PAUSE_MEDIAN: QCoreApplication.translate("Delivery", "Typical pause"),
+        Kind.LONG_PAUSES: QCoreApplication.translate("Delivery", "Long pauses"),
+        Kind.FILLERS: QCoreApplication.translate("Delivery", "Fillers"),
+        Kind.VOLUME_RANGE: QCoreApplication.translate("Delivery", "Volume range"),
+        Kind.CLIPPING: QCoreApplication.translate("Delivery", "Clipping"),
+        Kind.TIME: QCoreApplication.translate("Delivery", "Time"),
+    }
+    return names[kind]
+
+
+def number(kind: Kind, value: float) -> str:
+    """A value's digits, as the user's language writes them."""
+    if kind is Kind.TIME:
+        return length_text(value)
+    if kind is Kind.CLIPPING:
+        value *= 100
+    return QLocale().toString(float(value), "f", _DIGITS[kind])
+
+
+def with_unit(kind: Kind, text: str, unit: Unit) -> str:
+    """Digits, or a range of them, with what they count."""
+    forms = {
+        Kind.PACE: QCoreApplication.translate("Delivery", "{0} words a minute")
+        if unit is Unit.WORDS
+        else QCoreApplication.translate("Delivery", "{0} characters a minute"),
+        Kind.ARTICULATION: QCoreApplication.translate("Delivery", "{0} syllables a second"),
+        Kind.PAUSE_RATE: QCoreApplication.translate("Delivery", "{0} a minute"),
+        Kind.PAUSE_MEDIAN: QCoreApplication.translate("Delivery", "{0} s"),
+        Kind.LONG_PAUSES: "{0}",
+        Kind.FILLERS: QCoreApplication.translate("Delivery", "{0} a minute"),
+        Kind.VOLUME_RANGE: QCoreApplication.translate("Delivery", "{0} dB"),
+        Kind.CLIPPING: QCoreApplication.translate("Delivery", "{0} % of the voice"),
+        Kind.TIME: "{0}",
+    }
+    return forms[kind].format(text)
+
+
+def value(measure: Measure, unit: Unit) -> str:
+    """The number with its unit, or that there is none."""
+    if measure.value is None:
+        return QCoreApplication.translate("Delivery", "not measured")
+    text = with_unit(measure.kind, number(measure.kind, measure.value), unit)
+    if Doubt.AT_LEAST in measure.doubts:
+        return QCoreApplication.translate("Delivery", "at least {0}").format(text)
+    if measure.rough:
+        return QCoreApplication.translate("Delivery", "about {0}").format(text)
+    return text
+
+
+def detail(delivery: Delivery, kind: Kind) -> str:
+    """What stands behind a number, in a few words; empty for most."""
+    measure = delivery[kind]
+    if measure.value is None:
+        return ""
+    if kind is Kind.PACE and delivery.words is not None:
+        text = (
+            QCoreApplication.translate("Delivery", "{0} words in {1}")
+            if delivery.unit is Unit.WORDS
+            else QCoreApplication.translate("Delivery", "{0} characters in {1}")
+        )
+        return text.format(delivery.words, length_text(delivery.seconds))
+    if kind is Kind.ARTICULATION and delivery.unit is Unit.WORDS:
+        text = QCoreApplication.translate("Delivery", "{0} % of the words are in the dictionary")
+        return text.format(int(delivery.looked_up * 100 + 1e-9))
+    if kind is Kind.PAUSE_RATE and delivery.trace is not None:
+        text = QCoreApplication.translate("Delivery", "{0} pauses, {1} s of silence")
+        return text.format(len(delivery.pauses), QLocale().toString(delivery.trace.paused, "f", 1))
+    if kind is Kind.LONG_PAUSES and delivery.pauses:
+        inside = [each.inside for each in delivery.long_pauses]
+        if None not in inside and inside:
+            return QCoreApplication.translate("Delivery", "{0} inside a sentence").format(inside.count(True))
+    if kind is Kind.FILLERS and delivery.words:
+        text = QCoreApplication.translate("Delivery", "{0} in all, {1} in 100 words")
+        count = delivery.filler_count
+        return text.format(count, QLocale().toString(count / delivery.words * 100, "f", 1))
+    return ""
+
+
+def verdict(measure: Measure) -> str:
+    """Where it lies against its target, in a word or two; empty without one."""
+    if measure.verdict is None:
+        return ""
+    if measure.kind is Kind.TIME:
+        texts = {
+            Verdict.BELOW: QCoreApplication.translate("Delivery", "time left over"),
+            Verdict.WITHIN: QCoreApplication.translate("Delivery", "within its time"),
+            Verdict.ABOVE: QCoreApplication.translate("Delivery", "over its time"),
+        }
+        return texts[measure.verdict]
+    texts = {
+        Verdict.BELOW: QCoreApplication.translate("Delivery", "below the range"),
+        Verdict.WITHIN: QCoreApplication.translate("Delivery", "within the range"),
+        Verdict.ABOVE: QCoreApplication.translate("Delivery", "above the range"),
+    }
+    return texts[measure.verdict]
+
+
+def target(kind: Kind, aim: Target | None, unit: Unit) -> str:
+    """A range to aim at; says so where there is none."""
+    if aim is None or aim == (None, None):
+        return QCoreApplication.translate("Delivery", "no target")
+    low, high = aim
+    if low is None and high is not None:
+        text = QCoreApplication.translate("Delivery", "at most {0}").format(number(kind, high))
+    elif high is None and low is not None:
+        text = QCoreApplication.translate("Delivery", "at least {0}").format(number(kind, low))
+    else:
+        assert low is not None
+        assert high is not None
+        text = QCoreApplication.translate("Delivery", "{0} to {1}").format(
+            number(kind, low), number(kind, high)
+        )
+    return with_unit(kind, text, unit)
+
+
+def sureness(measure: Measure) -> str:
+    """How certain a number is, with why."""
+    if measure.why_not is not None:
+        return why_not(measure.why_not)
+    if not measure.rough:
+        return _source(measure)
+    because = listed([doubt(each) for each in measure.doubts if each is not Doubt.HEARD])
+    return QCoreApplication.translate("Delivery", "Rough: {0}.").format(because)
+
+
+def _source(measure: Measure) -> str:
+    """What a number that is not rough rests on."""
+    if Doubt.HEARD in measure.doubts:
+        return QCoreApplication.translate(
+            "Delivery", "As the recogniser heard it: a word missed or made up changes it a little."
+        )
+    if Doubt.BY_EAR in measure.doubts:
+        return QCoreApplication.translate("Delivery", "Counted by a listener.")
+    if measure.kind is Kind.TIME:
+        return QCoreApplication.translate("Delivery", "By the clock.")
+    if measure.kind in (Kind.PACE, Kind.FILLERS):
+        return QCoreApplication.translate("Delivery", "Exact: every word is known.")
+    return QCoreApplication.translate("Delivery", "From the sound itself.")
+
+
+def reason(of: str) -> str:
+    """Why a range is what it is."""
+    from debatecoach.coach.delivery import REASONS  # at first use: its schema takes a while to make
+
+    return QCoreApplication.translate("delivery", REASONS.get(of, of))
+
+
+def preset_name(preset: str) -> str:
+    """A preset of ranges."""
+    names = {
+        "first": QCoreApplication.translate("Delivery", "First debates"),
+        "usual": QCoreApplication.translate("Delivery", "Most formats"),
+        "fast": QCoreApplication.translate("Delivery", "Fast debate (policy)"),
+    }
+    return names.get(preset, preset)
+
+
+def seconds(length: float) -> str:
+    """A length such as ``1.4 s``."""
+    return QCoreApplication.translate("Delivery", "{0} s").format(QLocale().toString(float(length), "f", 1))
+
+
+def pause_place(pause: Pause) -> str:
+    """Where a pause stands: after which word, before which, and whether it breaks a sentence."""
+    after, before = _short(pause.after), _short(pause.before)
+    if after and before:
+        text = QCoreApplication.translate("Delivery", "between “{0}” and “{1}”").format(after, before)
+    elif after:
+        text = QCoreApplication.translate("Delivery", "after “{0}”").format(after)
+    elif before:
+        text = QCoreApplication.translate("Delivery", "before “{0}”").format(before)
+    else:
+        text = ""
+    if pause.inside is None:
+        return text
+    where = (
+        QCoreApplication.translate("Delivery", "inside a sentence")
+        if pause.inside
+        else QCoreApplication.translate("Delivery", "between sentences")
+    )
+    return f"{text} · {where}" if text else where
+
+
+def _short(word: str) -> str:
+    return word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}…"
+
+
+def summary(delivery: Delivery, limit: float) -> str:
+    """A speech's delivery in a sentence or two."""
+    time = delivery[Kind.TIME]
+    if time.why_not is WhyNot.TYPED:
+        return QCoreApplication.translate("Delivery", "Not measured: this speech was typed.")
+    parts = [
+        QCoreApplication.translate("Delivery", "{0} of {1}").format(
+            length_text(delivery.seconds), length_text(limit)
+        )
+    ]
+    for kind in (Kind.PACE, Kind.PAUSE_RATE, Kind.LONG_PAUSES):
+        measure = delivery[kind]
+        if measure.value is None:
+            continue
+        if kind is Kind.PAUSE_RATE:
+            parts.append(QCoreApplication.translate("Delivery", "{0} pauses").format(len(delivery.pauses)))
+        elif kind is Kind.LONG_PAUSES:
+            parts.append(
+                QCoreApplication.translate("Delivery", "{0} of them long").format(round(measure.value))
+            )
+        else:
+            parts.append(value(measure, delivery.unit))
+    return " · ".join(parts)

@@ -1,1 +1,0 @@
-"""Dialogs, and the desk that answers the menus."""

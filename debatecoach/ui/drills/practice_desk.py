@@ -1,0 +1,253 @@
+"""The student's practice in the open app: what to drill, what was done, what is kept of rounds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from debatecoach.base.paths import state_dir
+from debatecoach.casefile.practice import Practice, PracticeBook
+from debatecoach.debate.case import Case, Round, RoundState
+from debatecoach.debate.delivery import Kind, Target
+from debatecoach.debate.drill import Drill, DrillKind, Judged, Take, Telling
+from debatecoach.debate.flowed import FlowedSpeech
+from debatecoach.debate.head_to_head import Compared
+from debatecoach.debate.side import Side
+from debatecoach.debate.skill import RoundRecord
+
+if TYPE_CHECKING:
+    from debatecoach.debate.ballot import NextAction
+    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.bridge import Job
+
+
+class PracticeDesk(QObject):
+    """Keeps the practice file and knows what there is to practise.
+
+    Signals:
+        wanted: a Drill somebody asked for, wherever they are: it begins.
+        changed: something was kept, renamed or deleted.
+    """
+
+    wanted = Signal(object)
+    changed = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._book: PracticeBook | None = None
+        self._keeping: Job | None = None
+        self._dirty = False
+        session.ballot_changed.connect(self._note_round)
+
+    @property
+    def book(self) -> PracticeBook:
+        """The practice file; read when it is first asked for. One that was damaged is told of."""
+        if self._book is None:
+            self._book = PracticeBook(state_dir())
+            if self._book.damaged is not None:
+                self._session.trouble.emit(self._book.damaged)
+        return self._book
+
+    @property
+    def practice(self) -> Practice:
+        """What is kept."""
+        return self.book.practice
+
+    # -- what there is to practise -----------------------------------------------------------------------
+
+    @property
+    def judged_round(self) -> Round | None:
+        """The round on show if it is judged, else the case's last judged one; none held elsewhere."""
+        case, current = self._session.case, self._session.round
+        rounds = [*(case.rounds if case is not None else []), *([current] if current is not None else [])]
+        own = (each for each in reversed(rounds) if each.ballot is not None and not each.held_elsewhere)
+        return next(own, None)
+
+    def next_drills(self) -> list[tuple[NextAction, Drill]]:
+        """The judged round's next actions, each with its drill."""
+        from debatecoach.coach.coaching.drills import drills_after
+
+        current, case = self.judged_round, self._session.case
+        if current is None or current.ballot is None or case is None:
+            return []
+        return list(zip(current.ballot.next_actions, drills_after(current, case), strict=True))
+
+    def practise(self, action: NextAction) -> None:
+        """Begin the drill that trains a next action of the round on show."""
+        from debatecoach.coach.coaching.drills import drill_for
+
+        current, case = self.judged_round, self._session.case
+        if current is not None and case is not None:
+            self.wanted.emit(drill_for(action, current, case, current.human or Side.PRO))
+
+    def speech_drill(self, kind: DrillKind) -> Drill | None:
+        """REDO, SHRINK or WEIGH on the judged round, None without one."""
+        from debatecoach.coach.coaching.drills import speech_drill, weigh_drill
+
+        current, case = self.judged_round, self._session.case
+        if current is None or case is None:
+            return None
+        side = current.human or Side.PRO
+        if kind is DrillKind.WEIGH:
+            return weigh_drill(current, case, side)
+        return speech_drill(kind, current, case, side)
+
+    def begin_impromptu(self) -> Job:
+        """Begin one on any motion of the library in the language of the open case (English without one), the
+        one that is open left out. The library is read off the UI thread."""
+        case = self._session.case
+        here, zh = (case.motion.text, case.motion.language == "zh") if case is not None else ("", False)
+
+        def draw() -> Drill:
+            from debatecoach.base.paths import shipped
+            from debatecoach.coach.bench.transcribed import language_of
+            from debatecoach.coach.coaching.drills import impromptu
+            from debatecoach.coach.library import list_motions
+
+            motions = list_motions(shipped("data") / "motions")
+            texts = [each.text for each in motions if (language_of(each.text) == "zh") is zh]
+            others = [text for text in texts if text != here] or [here]
+            return impromptu(random.choice(others), random.choice(list(Side)))
+
+        job = self._session.bridge.start_thread(draw)
+        job.succeeded.connect(self.wanted)
+        job.failed.connect(self._session.trouble)
+        return job
+
+    def blocks(self) -> tuple[list[Drill], int]:
+        """The open case's prepared answers to recall now, and how many of them were recalled before."""
+        from debatecoach.coach.coaching.blocks import blocks, due
+
+        case = self._session.case
+        if case is None or case.motion.language not in ("en", "zh"):
+            return [], 0
+        return due(blocks(case, self._side(case)), self.practice.cards, datetime.now(UTC))
+
+    def _side(self, case: Case) -> Side:
+        current = self._session.round
+        if current is not None and current.human is not None:
+            return current.human
+        return Side.CON if self._session.settings.side == "con" else Side.PRO
+
+    # -- what is kept ------------------------------------------------------------------------------------
+
+    def keep(self, drill: Drill, tellings: tuple[Telling, ...], judged: Judged) -> Take:
+        """Keep a drill that was done; what cannot be written is told."""
+        from debatecoach.coach.coaching.blocks import reviewed
+
+        now = datetime.now(UTC)
+        take = Take(now.isoformat(timespec="seconds"), drill, tellings, judged)
+        card = None
+        if drill.kind is DrillKind.RECALL:
+            card = reviewed(self.practice.cards.get(drill.card), judged, now)
+        self._change(lambda: self.book.add_take(take, card))
+        return take
+
+    def rename(self, name: str) -> None:
+        """The student's name, as typed."""
+        if name != self.practice.name:
+            self._change(lambda: self.book.set_name(name))
+
+    def delete(self) -> None:
+        """Delete all of it."""
+        self.book.delete()
+        self.changed.emit()
+        self._keep()  # also where nothing is kept: what was put aside as damaged goes too
+
+    def _change(self, change: Callable[[], None]) -> None:
+        before = self.practice.model_copy()
+        change()
+        self.changed.emit()
+        if self.practice != before:
+            self._keep()
+
+    def _keep(self) -> None:
+        """Write the book off the UI thread; what changes meanwhile is written after."""
+        self._dirty = self._keeping is not None
+        if not self._dirty:
+            before = self.practice
+            job = self._keeping = self._session.bridge.start_thread(self.book.keeping())
+            job.failed.connect(self._session.trouble)
+            job.ended.connect(lambda: self._kept(before))
+
+    def look_again(self) -> None:
+        """Another window wrote the file: what it holds is taken over."""
+        if self._book is not None:
+            self._keep()
+
+    def _kept(self, before: Practice) -> None:
+        self._keeping = None
+        if self.practice != before:
+            self.changed.emit()
+        if self._dirty:
+            self._keep()
+
+    @property
+    def at_rest(self) -> bool:
+        """All is written, or could not be and that was told."""
+        return self._keeping is None
+
+    def close(self) -> None:
+        """The app ends, no job runs any more: write what may not be written. Raises CaseFileError."""
+        if self._keeping is not None:
+            self._keeping = None
+            self.book.keeping()()
+
+    def note_flowed(self, speech: FlowedSpeech) -> None:
+        """Keep how a speech was flowed by hand."""
+        self._change(lambda: self.book.note_flowed(speech))
+
+    def note_compared(self, pair: Compared) -> None:
+        """Keep what people said of two versions of a speech."""
+        self._change(lambda: self.book.note_compared(pair))
+
+    def _note_round(self) -> None:
+        """A ballot is in: count what the student made of the round, off the UI thread."""
+        from debatecoach.coach.coaching.recording import record
+        from debatecoach.ui.delivery.presenter import own_targets
+
+        case, current = self._session.case, self._session.round
+        if case is None or current is None or current.human is None or current.ballot is None:
+            return
+        if current.state is not RoundState.FINISHED:
+            return
+        known, now, side = case.snapshot(), current.snapshot(), current.human
+        preset = self._session.settings.delivery_preset
+        own = own_targets(self._session.settings, known.motion.language)
+
+        def count() -> RoundRecord:
+            delivery, aims = _delivered(now, side, known.motion.language, preset, own)
+            return record(now, known, side, delivery, aims)
+
+        def counted(made: RoundRecord) -> None:
+            self._change(lambda: self.book.note_round(made))
+
+        job = self._session.bridge.start_thread(count)
+        job.succeeded.connect(counted)
+        job.failed.connect(self._session.trouble.emit)
+
+
+def _delivered(
+    round: Round, side: Side, language: str, preset: str, own: Mapping[Kind, Target]
+) -> tuple[dict[str, float], dict[str, Target]]:
+    """Means over the side's spoken speeches, of what was measured, and the ranges to aim at. Blocking."""
+    from debatecoach.coach.delivery import deliver
+    from debatecoach.ui.delivery.presenter import data, syllables
+
+    values: dict[str, list[float]] = {}
+    aims: dict[str, Target] = {}
+    for slot, speech in zip(round.format.slots, round.speeches, strict=False):
+        if slot.side is not side or speech.timed_by == "typed":
+            continue
+        found = deliver(speech, round.format, language, data(), syllables(), preset=preset, own=own)
+        for measure in found.measures:
+            if measure.value is not None and not measure.rough:
+                values.setdefault(measure.kind.value, []).append(measure.value)
+                if measure.target is not None:
+                    aims[measure.kind.value] = measure.target
+    return {kind: sum(each) / len(each) for kind, each in values.items()}, aims

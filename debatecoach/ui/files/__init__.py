@@ -1,0 +1,1 @@
+"""Cases and trees as files: opening, saving, importing, exporting, comparing, printing."""

@@ -1,0 +1,194 @@
+"""The open case and its file: opened, saved, sent, compared with another copy, dropped on the window."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QFileDialog
+
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.paths import documents_dir
+from debatecoach.debate.case import Case
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.files.exchange_desk import ExchangeDesk, Show, dropped_tree
+
+if TYPE_CHECKING:
+    from debatecoach.ui.window.main_window import MainWindow
+
+SUFFIX = "debate"
+translate = QCoreApplication.translate
+
+
+def file_name(motion: str) -> str:
+    """A motion as a file name any system takes: letters, digits, single spaces, at most 60 characters."""
+    words = re.sub(r"[^\w\s-]", " ", motion).replace("_", " ").split()
+    name = ""
+    for word in words:
+        if len(name) + len(word) + 1 > 60:
+            break
+        name = f"{name} {word}".strip()
+    return name or (words[0][:60] if words else "case")
+
+
+class CaseFiles(QObject):
+    """Does ``case.open``, ``case.save``, ``case.save_as``, ``case.send`` and ``case.compare``, and opens what
+    is dropped on the window.
+
+    Args:
+        exchange: takes a dropped file of another program.
+        show: the desk's way to open a dialog.
+    """
+
+    def __init__(self, window: MainWindow, session: Session, exchange: ExchangeDesk, show: Show) -> None:
+        super().__init__(window)
+        self._window, self._session, self._exchange, self._show = window, session, exchange, show
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def ask_open(self) -> None:
+        """Ask for a case file and open it."""
+        dialog = self._file_dialog(translate("Desk", "Open a case"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.open_path(Path(name)))
+        dialog.open()
+
+    def open_path(self, path: Path) -> None:
+        """Open a case file; the one that is open stays open if that fails."""
+        self._window.notice_bar.hide()
+        self._window.home.presenter.open_path(path, self._trouble)
+
+    def save(self) -> None:
+        """Write the case to its file, or ask for one."""
+        store = self._session.store
+        if store is None:
+            return
+        if store.path is None:
+            self.ask_save()
+            return
+        job = self._session.save_in_background(always=True, on_trouble=self._not_written)
+        if job is not None:
+            job.succeeded.connect(lambda _result: self._window.notice_bar.hide())
+
+    def ask_save(self) -> None:
+        """Ask where to write the case, and go on there."""
+        case = self._session.case
+        if case is None:
+            return
+        dialog = self._file_dialog(translate("Desk", "Save the case"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+        dialog.setDefaultSuffix(SUFFIX)
+        store = self._session.store
+        if store is not None and store.path is not None:
+            dialog.setDirectory(str(store.path.parent))
+            dialog.selectFile(store.path.name)
+        else:
+            dialog.selectFile(f"{file_name(case.motion.text)}.{SUFFIX}")
+        dialog.fileSelected.connect(self.save_as)
+        dialog.open()
+
+    def save_as(self, name: str) -> None:
+        """Write the case to a file and go on there; what is not called a case file is given its suffix."""
+        path, asked = Path(name), True  # the file dialog asks before it names a file that is there
+        if path.suffix.lower() != f".{SUFFIX}":
+            path, asked = path.with_name(f"{path.name}.{SUFFIX}"), False
+        if self._session.store is not None:
+            job = self._session.save_as_in_background(path, asked, self._not_written)
+            job.succeeded.connect(lambda _result: self._window.notice_bar.hide())
+
+    def ask_send(self) -> None:
+        """Ask where to put a copy for somebody else to work on."""
+        case = self._session.case
+        if case is None:
+            return
+        dialog = self._file_dialog(translate("Desk", "Send a copy"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+        dialog.setDefaultSuffix(SUFFIX)
+        dialog.selectFile(translate("Desk", "{0} (copy)").format(file_name(case.motion.text)) + f".{SUFFIX}")
+        dialog.fileSelected.connect(lambda name: self.send_copy(Path(name)))
+        dialog.open()
+
+    def send_copy(self, path: Path) -> None:
+        """Write a copy; the case goes on in its own file."""
+        bar = self._window.notice_bar
+        job = self._session.send_copy_in_background(path, bar.show_trouble)
+        text = translate(
+            "Desk", "The copy {0} is ready. When it comes back, choose “Compare with a copy” in the menu."
+        )
+        job.succeeded.connect(lambda _result: bar.show_notice(text.format(path.name)))
+
+    def ask_compare(self) -> None:
+        """Ask for another copy of the case and show what differs."""
+        dialog = self._file_dialog(translate("Desk", "Compare with a copy"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.compare_with(Path(name)))
+        dialog.open()
+
+    def compare_with(self, path: Path) -> None:
+        """Show what differs between the open case and another copy of it."""
+        from debatecoach.casefile.archive import read_case_file
+
+        store = self._session.store
+        job = self._session.bridge.start_thread(lambda: read_case_file(path).document.case)
+        job.failed.connect(self._window.notice_bar.show_trouble)
+        job.succeeded.connect(
+            lambda theirs: self._session.store is store and self._show_merge(path.name, theirs)
+        )
+
+    def _show_merge(self, name: str, theirs: Case) -> None:
+        from debatecoach.ui.files.merge import MergeDialog
+
+        self._show("merge", lambda: MergeDialog(self._session, self._window, name, theirs), modal=True)
+
+    def _not_written(self, error: DebateCoachError) -> None:
+        self._window.notice_bar.show_trouble(error, translate("Desk", "Save as…"), self.ask_save)
+
+    def _file_dialog(self, title: str) -> QFileDialog:
+        folder = documents_dir()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            folder = Path.home()
+        dialog = QFileDialog(self._window, title, str(folder))
+        dialog.setNameFilters(
+            [translate("Desk", "Debate cases (*.{0})").format(SUFFIX), translate("Desk", "All files (*)")]
+        )
+        dialog.finished.connect(dialog.deleteLater)
+        return dialog
+
+    def _trouble(self, error: DebateCoachError) -> None:
+        self._window.notice_bar.show_trouble(error, translate("Desk", "Open another…"), self.ask_open)
+
+    # -- dropped files -----------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._window:
+            if event.type() == QEvent.Type.DragEnter and isinstance(event, QDragEnterEvent):
+                if (dropped_case(event.mimeData()) or dropped_tree(event.mimeData())) is not None:
+                    event.acceptProposedAction()
+                    return True
+            elif event.type() == QEvent.Type.Drop and isinstance(event, QDropEvent):
+                path = dropped_case(event.mimeData())
+                if path is not None:
+                    event.acceptProposedAction()
+                    self.open_path(path)
+                    return True
+                tree = dropped_tree(event.mimeData())
+                if tree is not None:
+                    event.acceptProposedAction()
+                    self._exchange.import_path(tree)
+                    return True
+        return super().eventFilter(watched, event)
+
+
+def dropped_case(mime: QMimeData) -> Path | None:
+    """The case file in what is dragged over the window, None if it is anything else."""
+    if not mime.hasUrls():
+        return None
+    paths = [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()]
+    return paths[0] if len(paths) == 1 and paths[0].suffix.lower() == f".{SUFFIX}" else None

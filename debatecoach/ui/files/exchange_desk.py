@@ -1,0 +1,133 @@
+"""What the Case menu does with other programs: import, export, print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData, QObject, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QDialog, QFileDialog
+
+from debatecoach.base.paths import documents_dir
+from debatecoach.ui.case.session import Session
+
+if TYPE_CHECKING:
+    from debatecoach.ui.files.import_plan import Reading, Target
+    from debatecoach.ui.window.main_window import MainWindow
+
+PATIENCE_MS = 500
+"""A file that takes longer to read is said to be read."""
+
+Show = Callable[..., None]
+"""The desk's way to open a dialog: name, how to make it, modal."""
+
+
+class ExchangeDesk(QObject):
+    """Connects ``case.import``, ``case.export`` and ``case.print``."""
+
+    def __init__(self, window: MainWindow, session: Session, show: Show) -> None:
+        super().__init__(window)
+        self._window, self._session, self._show = window, session, show
+
+    # -- import --------------------------------------------------------------------------------------
+
+    def ask_import(self) -> None:
+        """Ask for a file of another program."""
+        from debatecoach.ui.files.exchange_words import import_filters
+
+        filters = import_filters()
+        dialog = QFileDialog(self._window, self.tr("Import into the trees"), str(start_folder()))
+        dialog.setNameFilters(list(filters))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.fileSelected.connect(
+            lambda name: self.import_path(Path(name), filters.get(dialog.selectedNameFilter()))
+        )
+        dialog.open()
+
+    def import_path(self, path: Path, format: str | None = None) -> None:
+        """Read a file off the UI thread and show what is in it; a file that is refused changes nothing."""
+        from debatecoach.ui.files.import_plan import read_file
+
+        bar = self._window.notice_bar
+        bar.hide()
+        reading = self.tr("Reading {0}…").format(path.name)
+        job = self._session.bridge.start_thread(lambda: read_file(path, format))
+        late = QTimer(job)
+        late.setSingleShot(True)
+        late.timeout.connect(lambda: bar.show_notice(reading))
+        late.start(PATIENCE_MS)
+        job.ended.connect(late.stop)
+        job.failed.connect(lambda error: bar.show_trouble(error, self.tr("Import another…"), self.ask_import))
+        job.succeeded.connect(lambda found: self._show_import(found, reading))
+
+    def _show_import(self, found: Reading, said: str) -> None:
+        from debatecoach.ui.files.importing import ImportDialog
+
+        if self._window.notice_bar.text() == said:
+            self._window.notice_bar.hide()
+
+        def make() -> QDialog:
+            dialog = ImportDialog(self._session, self._window, found, self.target())
+            dialog.accepted.connect(lambda: self._window.go("rehearse"))  # where what came can be seen
+            return dialog
+
+        self._show("import", make, modal=True)
+
+    def target(self) -> Target | None:
+        """The argument that is current in the rehearsal trees."""
+        from debatecoach.ui.files.import_plan import Target
+        from debatecoach.ui.trees.pane import RehearsalPane
+
+        pane = self._window.findChild(RehearsalPane)
+        if pane is None or pane.presenter.node is None or self._session.case is None:
+            return None
+        return Target(pane.presenter.side, pane.presenter.node)
+
+    # -- export --------------------------------------------------------------------------------------
+
+    def show_export(self) -> None:
+        """Choose what to export, in which format, and where to."""
+        from debatecoach.ui.files.exporting import ExportDialog
+
+        self._show(
+            "export",
+            lambda: ExportDialog(self._session, self._window, self.target(), self.written),
+            modal=True,
+        )
+
+    def written(self, path: Path, said: str) -> None:
+        """Tell that a file is there, with a way to its folder."""
+        self._window.notice_bar.show_notice(
+            said,
+            self.tr("Show in folder"),
+            lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent))),
+        )
+
+    def ask_print(self) -> None:
+        """Choose what to print, and look at it before."""
+        from debatecoach.ui.files.printing import PrintDialog
+
+        self._show(
+            "print",
+            lambda: PrintDialog(self._session, self._window, self.target(), self.written),
+            modal=True,
+        )
+
+
+def start_folder() -> Path:
+    """Where file dialogs begin."""
+    folder = documents_dir()
+    return folder if folder.is_dir() else Path.home()
+
+
+def dropped_tree(mime: QMimeData) -> Path | None:
+    """The one file in what is dragged over the window that an argument tree may be in, else None."""
+    if not mime.hasUrls():
+        return None
+    from debatecoach.ui.files.exchange_words import can_import
+
+    paths = [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()]
+    return paths[0] if len(paths) == 1 and can_import(paths[0]) else None

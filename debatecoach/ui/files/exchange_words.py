@@ -1,0 +1,117 @@
+"""What the exchange with other programs has to say, in the user's language: formats, counts, losses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+
+from debatecoach.debate.side import Side
+from debatecoach.exchange import FORMATS, Format, Loss, Words
+from debatecoach.exchange.limits import MOST_PLACES
+from debatecoach.ui.kit.retelling import headed, listed
+from debatecoach.ui.kit.widgets import side_name
+
+CONTEXT = "exchange"
+
+
+def told(words: Words) -> str:
+    """A sentence of the exchange; format names among its values are translated too."""
+    values = {
+        name: QCoreApplication.translate(CONTEXT, value) if isinstance(value, str) and value else value
+        for name, value in words.values
+    }
+    return QCoreApplication.translate(CONTEXT, words.text).format(**values) if words.text else ""
+
+
+def format_name(made: Format) -> str:
+    """A format's name."""
+    return QCoreApplication.translate(CONTEXT, made.name)
+
+
+def loss_text(loss: Loss) -> str:
+    """One kind of loss: how often, what, where, why."""
+    what = told(loss.what)
+    if loss.count > 1:
+        what = QCoreApplication.translate("Exchange", "{0} × {1}").format(loss.count, what)
+    places = [told(place) for place in loss.places]
+    if places:
+        if loss.count > len(places):
+            places.append("…")
+        what = QCoreApplication.translate("Exchange", "{0} ({1})").format(what, listed(places))
+    return headed(what, told(loss.why))
+
+
+def grouped(losses: Sequence[Loss], written: bool = False) -> list[tuple[str, list[Loss]]]:
+    """Losses under headings, those that are gone first; ``written``: of an export."""
+    gone = [each for each in losses if not each.kept]
+    kept = [each for each in losses if each.kept]
+    groups = []
+    if gone:
+        left = QCoreApplication.translate("Exchange", "Left out")
+        groups.append((QCoreApplication.translate("Exchange", "Not in the file") if written else left, gone))
+    if kept:
+        groups.append((QCoreApplication.translate("Exchange", "Kept, but in another form"), kept))
+    return groups
+
+
+def report_text(heading: str, losses: Sequence[Loss], written: bool = False) -> str:
+    """A report as plain text, to be copied."""
+    lines = [heading]
+    for name, group in grouped(losses, written):
+        lines += ["", name, *(f"- {loss_text(each)}" for each in group)]
+    return "\n".join(lines)
+
+
+def changes_text(changes: Sequence[Words]) -> str:
+    """What a person changed in a file of ours, a line each; empty if nothing."""
+    if not changes:
+        return ""
+    heading = QCoreApplication.translate("Exchange", "Changed in the file since it was written")
+    lines = [f"- {told(each)}" for each in changes[:MOST_PLACES]]
+    if left := len(changes) - len(lines):
+        lines.append(QCoreApplication.translate("Exchange", "- and {0} more").format(left))
+    return "\n".join([heading, *lines])
+
+
+def counts_text(taken: Mapping[str, int]) -> str:
+    """How much there is: ``120 for Pro, 80 for Con, main claims: 14``."""
+    translate = QCoreApplication.translate
+    words = [
+        translate("Exchange", "{0} case: {1}").format(side_name(side), taken[str(side)])
+        for side in Side
+        if taken[str(side)]
+    ]
+    more = {
+        "claims": translate("Exchange", "main claims: {0}"),
+        "sources": translate("Exchange", "sources: {0}"),
+        "definitions": translate("Exchange", "definitions: {0}"),
+        "passages": translate("Exchange", "passages: {0}"),
+    }
+    words += [text.format(taken[name]) for name, text in more.items() if taken[name]]
+    return " · ".join(words)
+
+
+def import_filters() -> dict[str, str | None]:
+    """Name filters of the dialog that asks for a file, and the format each insists on (None: by content)."""
+    translate = QCoreApplication.translate
+    readable = [each for each in FORMATS.values() if each.can_read]
+    every = list(dict.fromkeys(suffix for each in readable for suffix in each.suffixes))
+    filters: dict[str, str | None] = {
+        translate("Exchange", "Argument trees ({0})").format(_forms(every)): None,
+    }
+    for each in readable:
+        filters[f"{format_name(each)} ({_forms(each.suffixes)})"] = each.id
+    filters[translate("Exchange", "All files (*)")] = None
+    return filters
+
+
+def _forms(suffixes: Sequence[str]) -> str:
+    return " ".join(f"*{suffix}" for suffix in suffixes)
+
+
+def can_import(path: Path) -> bool:
+    """Whether a file's name says that an argument tree may be in it."""
+    every = {suffix for each in FORMATS.values() if each.can_read for suffix in each.suffixes}
+    return path.suffix.lower() in every | {".docm", ".xlsm"}

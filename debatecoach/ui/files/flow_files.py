@@ -1,0 +1,270 @@
+"""What the Flow menu does with files: the round's flow written, and one from a file taken in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtGui import QTextBlockFormat, QTextCursor
+from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QTextEdit, QWidget
+
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.debate.case import Round
+from debatecoach.debate.flow_tree import Flow, Mark
+from debatecoach.debate.side import Side
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.files.exchange_desk import start_folder
+from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.retelling import headed, joined
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import button, label, side_name
+
+if TYPE_CHECKING:
+    from debatecoach.exchange.flow_model import FlowSheet
+    from debatecoach.exchange.model import Report
+    from debatecoach.ui.files.exchange_desk import ExchangeDesk
+    from debatecoach.ui.kit.actions import ActionBook
+    from debatecoach.ui.window.main_window import MainWindow
+
+DEEPEST = 8
+"""An answer at this depth or deeper is indented no further: the words need room, too."""
+Show = Callable[..., None]
+"""The desk's way to open a dialog: name, how to make it, modal."""
+
+
+def sheet_of(round: Round, motion: str) -> FlowSheet:
+    """A copy of a round's flow with names in the user's language."""
+    from debatecoach.exchange.flow_model import FlowSheet
+    from debatecoach.ui.flow.flow_words import mark_name
+    from debatecoach.ui.kit.names import heads
+
+    translate = QCoreApplication.translate
+    other = {side: side_name(side.other, round.format) for side in Side}
+    states = {(side, mark): mark_name(mark, other[side]) for side in Side for mark in Mark}
+    pro, con = (translate("FlowFiles", "{0}'s claims").format(side_name(side, round.format)) for side in Side)
+    names = tuple(heads(round.format))
+    said = tuple(each.text for each in round.speeches)
+    return FlowSheet(motion, round.format, len(said), round.flow.copy(), names, (pro, con), said, states)
+
+
+def kinds() -> dict[str, str]:
+    """Names of what a flow can be written as, by suffix."""
+    translate = QCoreApplication.translate
+    return {
+        ".xlsx": translate("FlowFiles", "Workbook, a sheet a side (Excel)"),
+        ".csv": translate("FlowFiles", "Table (CSV)"),
+        ".pdf": translate("FlowFiles", "Pages to print (PDF)"),
+        ".png": translate("FlowFiles", "Picture (PNG)"),
+        ".md": translate("FlowFiles", "Text to read and to paste (Markdown)"),
+        ".json": translate("FlowFiles", "Everything, for Debate Coach and programs (JSON)"),
+    }
+
+
+def written(sheet: FlowSheet, path: Path) -> tuple[Path, str]:
+    """Write a flow as its file's name says; the file, and what is not in it.
+
+    Raises:
+        InputError: it cannot be written.
+    """
+    from debatecoach.ui.export.flow_paper import DRAWN
+    from debatecoach.ui.files.exchange_words import loss_text
+    from debatecoach.ui.files.exporting import written_to
+
+    suffix = path.suffix.lower()
+    if suffix in DRAWN:
+        return written_to(path, DRAWN[suffix](sheet)), ""
+    from debatecoach.exchange.flow_files import format_of, write
+
+    data, report = write(sheet, format_of(path.name))
+    return written_to(path, data), joined(loss_text(each) for each in report.losses)
+
+
+class FlowFiles(QObject):
+    """Connects ``flow.export`` and ``flow.import``."""
+
+    def __init__(
+        self, window: MainWindow, session: Session, actions: ActionBook, exchange: ExchangeDesk, show: Show
+    ) -> None:
+        super().__init__(window)
+        self._window, self._session, self._exchange, self._show = window, session, exchange, show
+        self._verbs = (actions["flow.export"], actions["flow.import"])
+        for action, do in zip(self._verbs, (self.ask_export, self.ask_import), strict=True):
+            action.triggered.connect(lambda _checked=False, do=do: do())
+        for signal in (session.round_changed, session.case_changed):
+            signal.connect(self._refresh)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        current = self._session.round
+        for action in self._verbs:
+            action.setEnabled(current is not None and bool(current.speeches))
+
+    # -- export --------------------------------------------------------------------------------------
+
+    def ask_export(self) -> None:
+        """Ask where to, and as what."""
+        from debatecoach.ui.files.case_files import file_name
+
+        if self._session.round is None or self._session.case is None:
+            return
+        filters = {f"{name} (*{suffix})": suffix for suffix, name in kinds().items()}
+        dialog = QFileDialog(self._window, self.tr("Export the flow"), str(start_folder()))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+        dialog.setNameFilters(list(filters))
+        dialog.setDefaultSuffix("xlsx")
+        dialog.filterSelected.connect(lambda name: dialog.setDefaultSuffix(filters[name].lstrip(".")))
+        dialog.selectFile(self.tr("Flow of {0}").format(file_name(self._session.case.motion.text)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))
+        dialog.open()
+
+    def export_to(self, path: Path) -> None:
+        """Write the round's flow off the UI thread; a name of no known kind gets ``.xlsx``."""
+        current, case = self._session.round, self._session.case
+        if current is None or case is None:
+            return
+        if path.suffix.lower() not in kinds():
+            path = path.with_name(f"{path.name}.xlsx")
+        sheet, bar = sheet_of(current, case.motion.text), self._window.notice_bar
+        bar.show_notice(self.tr("Writing {0}…").format(path.name))
+        job = self._session.bridge.start_thread(lambda: written(sheet, path))
+        job.succeeded.connect(self._exported)
+        job.failed.connect(
+            lambda error: bar.show_trouble(error, self.tr("Export elsewhere…"), self.ask_export)
+        )
+
+    def _exported(self, found: tuple[Path, str]) -> None:
+        path, lost = found
+        said = self.tr("{0} is written.").format(path.name)
+        missing = headed(self.tr("Not in it"), lost) if lost else ""
+        self._exchange.written(path, joined(each for each in (said, missing) if each))
+
+    # -- import --------------------------------------------------------------------------------------
+
+    def ask_import(self) -> None:
+        """Ask for a file with a flow."""
+        dialog = QFileDialog(self._window, self.tr("Import a flow"), str(start_folder()))
+        dialog.setNameFilters([self.tr("Flows (*.xlsx *.xlsm *.csv *.tsv *.json)"), self.tr("All files (*)")])
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.fileSelected.connect(lambda name: self.import_from(Path(name)))
+        dialog.open()
+
+    def import_from(self, path: Path) -> None:
+        """Read a file off the UI thread and show what is in it; one that is refused changes nothing."""
+        from debatecoach.exchange.flow_files import read
+
+        current, bar = self._session.round, self._window.notice_bar
+        if current is None:
+            return
+        bar.show_notice(self.tr("Reading {0}…").format(path.name))
+        format, spoken, round_id = current.format, len(current.speeches), current.id
+        job = self._session.bridge.start_thread(lambda: read(path, format, spoken))
+        job.succeeded.connect(lambda found: self._show_found(path.name, round_id, *found))
+        job.failed.connect(lambda error: bar.show_trouble(error, self.tr("Import another…"), self.ask_import))
+
+    def _show_found(self, name: str, round_id: str, flow: Flow, report: Report) -> None:
+        self._window.notice_bar.hide()
+        current = self._session.round
+        if current is None or current.id != round_id:  # another round since: the file was read for that one
+            return
+
+        def make() -> QDialog:
+            dialog = FlowImport(self._session, self._window, name, flow, report)
+            dialog.accepted.connect(lambda: self._window.go("flow"))
+            return dialog
+
+        self._show("flow_import", make, modal=True)
+
+
+class FlowImport(Sheet):
+    """What a file holds, what of it did not come across, and the button that takes it in."""
+
+    def __init__(self, session: Session, parent: QWidget, name: str, flow: Flow, report: Report) -> None:
+        super().__init__(session, "flow_import", self.tr("Import a flow"), parent, (820, 640))
+        self._flow, self._name = flow, name
+        self._round = session.round
+        self._build(report)
+
+    def _build(self, report: Report) -> None:
+        from debatecoach.ui.files.exchange_words import changes_text, report_text
+
+        assert self._round is not None
+        counts = " · ".join(
+            self.tr("{0} case: {1}").format(side_name(side, self._round.format), report.taken[str(side)])
+            for side in Side
+        )
+        self.column.addWidget(label(headed(self._name, counts), "heading", wrap=True))
+        there = len(self._round.flow)
+        text = self.tr("It takes the place of the {0} points on this round's flow. Undo brings them back.")
+        self.column.addWidget(label(text.format(there), "body", wrap=True))
+        self.report = QPlainTextEdit()
+        self._make_reader(
+            self.report, self.tr("What was changed in the file, and what did not come across as it was")
+        )
+        changes = changes_text(report.changes)
+        self.report.setPlainText(report_text(changes, report.losses).strip())
+        self.report.setFixedHeight(round(120 * theme().scale))
+        self.report.setVisible(bool(report.losses or report.changes))
+        self.column.addWidget(self.report)
+        self.preview = QTextEdit()
+        self._make_reader(self.preview, self.tr("Preview"))
+        show_outline(self.preview, self._flow, self._round)
+        self.column.addWidget(self.preview, 1)
+        self.notice = NoticeBar()
+        self.column.addWidget(self.notice)
+        self.go = button(self.tr("Take it in"), self.take, "primary")
+        self.go.setDefault(True)
+        self.buttons.addStretch(1)
+        self.buttons.addWidget(button(self.tr("Cancel"), self.reject))
+        self.buttons.addWidget(self.go)
+        self.go.setFocus()
+
+    @staticmethod
+    def _make_reader(text: QPlainTextEdit | QTextEdit, name: str) -> None:
+        text.setReadOnly(True)
+        text.setAccessibleName(name)
+        text.setTabChangesFocus(True)
+
+    def take(self) -> None:
+        """Do it; what went wrong is told here, and the flow is as it was."""
+        from debatecoach.exchange.flow_model import replaced
+
+        current = self._session.round
+        if current is None or current is not self._round:
+            self.reject()
+            return
+        change = replaced(current.flow, self._flow)
+        try:
+            if change is not None:
+                self._session.rounds.edit_flow(change, self.tr("Import {0}").format(self._name))
+        except DebateCoachError as error:
+            self.notice.show_trouble(error)
+            return
+        self._session.notice.emit(self.tr("The flow from {0} is in this round.").format(self._name))
+        self.accept()
+
+
+def show_outline(text: QTextEdit, flow: Flow, round: Round) -> None:
+    """A flow as indented paragraphs: the second line of a long answer stands under its first."""
+    from debatecoach.ui.kit.names import speech_names
+
+    names, cursor, began = speech_names(round.format), QTextCursor(text.document()), False
+    cursor.beginEditBlock()
+    for side in Side:
+        tree = flow.trees[side]
+        for node in tree.walk():
+            format = QTextBlockFormat()
+            format.setLeftMargin(min(tree.level(node), DEEPEST) * 20 * theme().scale)
+            if began:
+                cursor.insertBlock(format)
+            else:
+                cursor.setBlockFormat(format)
+            began = True
+            cursor.insertText(" ".join(headed(names[tree[node].speech], tree[node].claim).split()))
+    cursor.endEditBlock()
+    text.moveCursor(QTextCursor.MoveOperation.Start)

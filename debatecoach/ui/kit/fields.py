@@ -1,0 +1,250 @@
+"""Fields that are edited where they stand, and hand in what was typed once, not at every key."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent, QTextDocument
+from PySide6.QtWidgets import (
+    QDoubleSpinBox,
+    QHBoxLayout,
+    QSizePolicy,
+    QTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from debatecoach.debate.argument import MAX_IMPACT, Score, Scorer
+from debatecoach.debate.side import Side
+from debatecoach.ui.kit.chooser import ElidedBox
+from debatecoach.ui.kit.impact_bar import ImpactBar
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import has_its_own_ctrl_enter
+from debatecoach.ui.trees.tree_words import score_source, scorer_name
+
+OUTSET = 6
+"""Pixels an inline text reaches beyond its column, so that its words line up with the others."""
+
+QUIET_MS = 500
+"""How long a score must rest before it counts as given: a held spin button is one edit."""
+
+
+class InlineText(QTextEdit):
+    """Plain text that looks like text until it has the focus, and grows with its lines.
+
+    Signals:
+        committed: what was typed: on leaving, on Ctrl+Return, and on Return if it is one sentence.
+        entered: one of those keys was pressed; ``committed`` came first if there was anything new.
+        given_up: Esc; what was typed is taken back.
+    """
+
+    committed = Signal(str)
+    entered = Signal()
+    given_up = Signal()
+
+    def __init__(self, name: str, hint: str = "", sentence: bool = False, longest: int = 4000) -> None:
+        super().__init__()
+        self._loaded, self._sentence, self._longest = "", sentence, longest
+        self.needed = False
+        self.setAcceptRichText(False)  # what is pasted is data, never markup
+        self.setAccessibleName(name)
+        self.setPlaceholderText(hint)
+        self.setTabChangesFocus(True)
+        self.setProperty("role", "inline")
+        self.document().setDocumentMargin(1)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.document().documentLayout().documentSizeChanged.connect(self._grow)
+
+    def load(self, text: str) -> None:
+        """Show ``text`` as it stands in the case; the cursor stays if nothing is new."""
+        self._loaded = text
+        if self.toPlainText() != text:
+            self.setPlainText(text)
+
+    def typed(self) -> str:
+        """What stands in it, trimmed; a sentence on one line."""
+        text = self.toPlainText()[: self._longest].strip()
+        return " ".join(text.split()) if self._sentence else text
+
+    @property
+    def pending(self) -> bool:
+        """True if something was typed that is not handed in."""
+        return self.typed() != self._loaded.strip()
+
+    def commit(self) -> None:
+        """Hand in what was typed; an empty text where one is needed goes back to what it was."""
+        if self.needed and not self.typed():
+            self.load(self._loaded)
+        elif self.pending:
+            text = self.typed()
+            self._loaded = text
+            self.committed.emit(text)
+
+    def revert(self) -> None:
+        """Forget what was typed."""
+        self.load(self._loaded)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        room = self._longest - len(self.toPlainText())
+        plain = QMimeData()
+        plain.setText(source.text()[: max(0, room)])
+        super().insertFromMimeData(plain)
+
+    def event(self, event: QEvent) -> bool:
+        return has_its_own_ctrl_enter(event) or bool(super().event(event))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and (
+            self._sentence or event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        ):
+            self.commit()
+            self.entered.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.revert()
+            self.given_up.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() is not Qt.FocusReason.PopupFocusReason:
+            self.commit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._grow()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self.height())
+
+    def _grow(self) -> None:
+        """As tall as its lines; the frame is read from contentsRect, which holds while hidden too."""
+        document, inner = self.document(), self.contentsRect()
+        document.setTextWidth(max(40, inner.width()))
+        lines = max(document.size().height(), self._hint_height(inner.width()))
+        tall = math.ceil(lines) + self.height() - inner.height()
+        if tall != self.height():
+            self.setFixedHeight(tall)
+
+    def _hint_height(self, width: int) -> float:
+        """What the hint needs while nothing is typed: its letters may be taller than those of an empty line
+        (Chinese), and it may need more lines than one."""
+        if not self.document().isEmpty() or not self.placeholderText():
+            return 0.0
+        shown = QTextDocument()
+        shown.setDefaultFont(self.font())
+        shown.setDocumentMargin(self.document().documentMargin())
+        shown.setPlainText(self.placeholderText())
+        shown.setTextWidth(max(40, width))
+        return shown.size().height()
+
+
+class CalmCombo(ElidedBox):
+    """A chooser that a click or Tab goes to, no wheel."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, 8)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+
+class CalmSpin(QDoubleSpinBox):
+    """A score field, 0-2 by 0.1."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setRange(0.0, MAX_IMPACT)
+        self.setSingleStep(0.1)
+        self.setDecimals(1)
+        self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setKeyboardTracking(False)
+
+    def event(self, event: QEvent) -> bool:
+        """With nothing half typed, undo and redo are the case's, not the field's."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            steps = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+            if any(event.matches(each) for each in steps) and self.text() == self.textFromValue(self.value()):
+                event.ignore()
+                return False
+        return super().event(event)
+
+
+class ScoreField(QWidget):
+    """One impact score: bar, who gave it, a field to change it, and why.
+
+    Signals:
+        edited: the new Score, given by the coach.
+    """
+
+    edited = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.score = Score()
+        self.bar = ImpactBar("", Side.PRO)
+        self.spin = CalmSpin("")
+        self.reason = InlineText("", self.tr("Why this score"), sentence=True, longest=300)
+        self.reason.setProperty("scale", "small")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(inset(self.bar))
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, OUTSET, 0)
+        row.addWidget(self.reason, 1, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.spin, 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(row)
+        self._quiet = QTimer(self)
+        self._quiet.setSingleShot(True)
+        self._quiet.setInterval(QUIET_MS)
+        self._quiet.timeout.connect(self.commit)
+        self.spin.valueChanged.connect(self._touched)
+        self.spin.editingFinished.connect(self.commit)
+        self.reason.committed.connect(self.commit)
+
+    def load(self, name: str, side: Side, score: Score) -> None:
+        """Show a score; what is being typed elsewhere in the field stays."""
+        self._quiet.stop()
+        self.score = score
+        self.bar.set_subject(name, side)
+        self.bar.set_value(score.value, score_source(score))
+        self.spin.setAccessibleName(name)
+        self.reason.setAccessibleName(self.tr("Reason for: {0}").format(name))
+        self.spin.blockSignals(True)
+        self.spin.setValue(round(score.value, 1))  # as it is read beside the bar; Qt would round 1.25 up
+        self.spin.blockSignals(False)
+        self.reason.load(score.reason)
+
+    def commit(self) -> None:
+        """Hand in a changed score or reason as the coach's."""
+        self._quiet.stop()
+        value, reason = round(self.spin.value(), 1), self.reason.typed()
+        moved = value != round(self.score.value, 1)
+        told = " ".join(self.score.reason[:300].split())
+        if moved or reason != told:
+            kept = self.score.value if not moved else value
+            if moved and reason == told and self.score.scorer is not Scorer.COACH:
+                reason = ""  # somebody else's reason was for another number
+                self.reason.load(reason)
+            self.score = Score(kept, reason, Scorer.COACH)
+            self.edited.emit(self.score)
+
+    def _touched(self, value: float) -> None:
+        self.bar.set_value(value, scorer_name(Scorer.COACH))
+        self._quiet.start()
+
+
+def wide(pixels: float) -> int:
+    """A width at the user's text size."""
+    return round(pixels * theme().scale)
+
+
+def inset(widget: QWidget) -> QHBoxLayout:
+    """A widget set in by :data:`OUTSET`, in line with the words of inline texts."""
+    row = QHBoxLayout()
+    row.setContentsMargins(OUTSET, 0, OUTSET, 0)
+    row.addWidget(widget)
+    return row

@@ -1,0 +1,130 @@
+"""What went wrong, or is worth knowing, told where it happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QWidget
+
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.ui.kit.retelling import joined, trouble_sentences
+from debatecoach.ui.kit.screen_reader import announce
+from debatecoach.ui.kit.theme import follow_theme, theme
+from debatecoach.ui.kit.widgets import button, icon_button, label
+
+
+class NoticeBar(QFrame):
+    """A notice or trouble where it happened: what, what is safe, what to do, one button, a close.
+
+    Signals:
+        turned: it is there now (True), or gone.
+    """
+
+    turned = Signal(bool)
+    passing = False
+    """What it says is of the moment: the next such in the window, wherever it stands, takes its place."""
+
+    of_case = True
+    """What it says is of the open case, and goes with it; a bar that tells of anything else has False."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 8, 8, 8)
+        self._icon = QLabel()
+        self._text = label("", wrap=True, selectable=True)
+        self._action, self._other = button(""), button("")
+        self._close = icon_button("close", QCoreApplication.translate("NoticeBar", "Dismiss"), self.hide)
+        self._on_action: Callable[[], object] | None = None
+        self._on_other: Callable[[], object] | None = None
+        self._sign = "info"
+        self._action.clicked.connect(self._act)
+        self._other.clicked.connect(lambda: self._on_other is not None and self._on_other())
+        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._middle.addWidget(self._text, 1)
+        for each in (self._action, self._other):
+            self._middle.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        row.addLayout(self._middle, 1)
+        row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+        follow_theme(self, self._draw)
+        self.hide()
+
+    def show_notice(self, text: str, action: str = "", on_action: Callable[[], object] | None = None) -> None:
+        """Something worth knowing, in amber."""
+        self._show("notice", "info", text, action, on_action)
+
+    def show_passing(self, text: str) -> None:
+        """What came of what the user did just now; what was told of the deed before is gone."""
+        for other in self.window().findChildren(NoticeBar):
+            if other.passing and other is not self:
+                other.hide()
+        self.show_notice(text)
+        self.passing = True
+
+    def offer_besides(self, text: str, do: Callable[[], object]) -> None:
+        """One more button on what is told now, which stays when it is pressed."""
+        self._on_other = do
+        self._other.setText(text)
+        self._other.setAccessibleName(text)
+        self._other.show()
+
+    def show_trouble(
+        self, error: DebateCoachError, action: str = "", on_action: Callable[[], object] | None = None
+    ) -> None:
+        """Something went wrong; says what, what is safe and what to do."""
+        self._show("trouble", "warn", joined(trouble_sentences(error)), action, on_action)
+
+    def setVisible(self, visible: bool) -> None:
+        super().setVisible(visible)
+        self.turned.emit(visible)
+
+    def text(self) -> str:
+        """What it says."""
+        return self._text.text()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The button goes below the sentences where both would be cramped side by side."""
+        super().resizeEvent(event)
+        narrow = self.width() < 42 * theme().size("body")
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._middle.setDirection(way)
+        self._level()
+
+    def _level(self) -> None:
+        """The icon stands beside a single line, and at the head of several."""
+        several = self._text.heightForWidth(self._text.width()) > self._close.sizeHint().height()
+        below = self._middle.direction() is QBoxLayout.Direction.TopToBottom and not self._action.isHidden()
+        top = Qt.AlignmentFlag.AlignTop if several or below else Qt.AlignmentFlag.AlignVCenter
+        self.layout().setAlignment(self._icon, top)
+
+    def _show(
+        self, kind: str, icon: str, text: str, action: str, on_action: Callable[[], object] | None
+    ) -> None:
+        self.setObjectName(kind)
+        self.style().unpolish(self)
+        self.style().polish(self)
+        self._sign, self.passing = icon, False
+        self._draw()
+        self._text.setText(text)
+        self._text.setAccessibleName(text)
+        self._on_action = on_action
+        self._action.setText(action)
+        self._action.setAccessibleName(action)
+        self._action.setVisible(bool(action))
+        self._other.hide()
+        self._level()
+        self.show()
+        announce(self, text)
+
+    def _draw(self) -> None:
+        color = "con" if self.objectName() == "trouble" else "warn"
+        self._icon.setPixmap(theme().pixmap(self._sign, color, 18))
+
+    def _act(self) -> None:
+        self.hide()
+        if self._on_action is not None:
+            self._on_action()

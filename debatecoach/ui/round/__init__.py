@@ -1,0 +1,1 @@
+"""The round: whose turn it is, its clock, the student speaking and the opponent answering."""

@@ -1,0 +1,277 @@
+"""Choosing a round: side, format, opponent, and (rarely) seed. Home and the dialog share it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QIntValidator, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from debatecoach.debate.format import Format, Slot
+from debatecoach.debate.seats import seats
+from debatecoach.debate.side import Side
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.check import Check
+from debatecoach.ui.kit.names import speech_name
+from debatecoach.ui.kit.retelling import listed, shipped_name
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import CardButton, button, keep_icon, label, plain_tip, side_name
+from debatecoach.ui.round.opponent_choice import OpponentChoice
+from debatecoach.ui.round.round_words import part_names
+
+MAX_SEED = 2**31 - 1
+USUAL = "simplified-oxford"
+"""Id of the format chosen until the user chooses another."""
+
+
+def minutes(seconds: float) -> str:
+    """``240`` as ``4:00``."""
+    whole = round(seconds)
+    return f"{whole // 60}:{whole % 60:02d}"
+
+
+def slot_words(format: Format, at: int) -> str:
+    """A slot in words: ``Pro opening 4:00``."""
+    return f"{speech_name(format, at)} {minutes(format.slots[at].seconds)}"
+
+
+def _every_slot(format: Format) -> list[str]:
+    return [slot_words(format, at) for at in range(len(format.slots))]
+
+
+def part_name(format: Format, slot: Slot) -> str:
+    """What a slot is, whoever gives it: ``Closing``; in British Parliamentary the speaker, ``PM``."""
+    if seated := seats(format):
+        return seated[format.index(slot.id)].short
+    part = part_names(slot)[0]
+    return part[:1].upper() + part[1:]
+
+
+class FormatTimeline(QWidget):
+    """A format drawn small: a block a speech, as wide as it is long, its side by hue and by edge."""
+
+    def __init__(self, chosen: Format) -> None:
+        super().__init__()
+        self._format = chosen
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(listed(_every_slot(chosen)))
+        self.setToolTip("\n".join(_every_slot(chosen)))
+        theme().changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, round(26 * theme().scale))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, round(26 * theme().scale))
+
+    def blocks(self) -> list[tuple[Slot, QRectF]]:
+        """Each slot with its rectangle, in speaking order."""
+        slots, gap = self._format.slots, 3.0
+        room = self.width() - gap * (len(slots) - 1)
+        total = sum(slot.seconds for slot in slots)
+        left, found = 0.0, []
+        for slot in slots:
+            width = room * slot.seconds / total
+            found.append((slot, QRectF(left, 0, width, self.height())))
+            left += width + gap
+        return found
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look = theme()
+        painter.setFont(look.font("small", 500))
+        for name, (slot, box) in zip(_every_slot(self._format), self.blocks(), strict=True):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.side(slot.side, soft=True))
+            painter.drawRoundedRect(box, 4, 4)
+            painter.setBrush(look.side(slot.side))
+            edge = box.left() if slot.side is Side.PRO else box.right() - 3
+            painter.drawRoundedRect(QRectF(edge, box.top(), 3, box.height()), 1.5, 1.5)
+            painter.setPen(look.side(slot.side))
+            time = minutes(slot.seconds)
+            for text in (name, f"{part_name(self._format, slot)} {time}", time):  # as much as has room
+                if painter.fontMetrics().horizontalAdvance(text) + 16 <= box.width():
+                    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+                    break
+        painter.end()
+
+
+class RoundChoice(QWidget):
+    """Side, format, opponent and seed of a round.
+
+    Args:
+        session: whose opponent it is; None asks for none.
+
+    Signals:
+        accepted: Enter was pressed in the seed field.
+    """
+
+    accepted = Signal()
+
+    def __init__(self, formats: Iterable[Format], wide: bool = False, session: Session | None = None) -> None:
+        super().__init__()
+        self._formats = sorted(formats, key=lambda each: each.id != USUAL)
+        self._session = session
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        self.sides = QButtonGroup(self)
+        column.addWidget(self._titled(self.tr("Your side"), self._side_row()))
+        self.format_group = QButtonGroup(self)
+        column.addWidget(self._titled(self.tr("Format"), self._format_row(wide)))
+        self.opponent = OpponentChoice(session) if session is not None else None
+        if self.opponent is not None:
+            column.addWidget(self.opponent)
+        column.addLayout(self._seed_row())
+        for each in (*self.sides.buttons(), *self.format_group.buttons()):
+            each.setAutoExclusive(True)  # heard as one of several; in a group it does nothing else
+        self.format_group.buttonToggled.connect(lambda _made, on: on and self._tell_format())
+        self._tell_format()
+        if session is not None:
+            self._choose(self.sides, "choice", session.settings.side)
+            self._choose(self.format_group, "format", session.settings.format)
+
+    def _tell_format(self) -> None:
+        """The opponent's part says what judging such a round asks."""
+        chosen = next(each for each in self._formats if each.id == self.format_id())
+        if self.opponent is not None:
+            self.opponent.tell_format(chosen)
+
+    def _titled(self, title: str, content: QWidget) -> QWidget:
+        holder = QWidget()
+        holder.setAccessibleName(title)
+        inner = QVBoxLayout(holder)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(4)
+        inner.addWidget(label(title, "small"))
+        inner.addWidget(content)
+        return holder
+
+    def _side_row(self) -> QWidget:
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        names = (
+            ("pro", side_name(Side.PRO), "pro", self.tr("Speak for the motion")),
+            ("con", side_name(Side.CON), "con", self.tr("Speak against the motion")),
+            ("any", self.tr("Surprise me"), "choice", self.tr("A side is drawn for you")),
+            ("none", self.tr("Just listen"), "choice", self.tr("The app speaks for both sides")),
+        )
+        for key, text, kind, tip in names:
+            made = button(text, kind=kind)
+            made.setCheckable(True)
+            made.setToolTip(tip)
+            made.setAccessibleDescription(tip)
+            made.setProperty("choice", key)
+            if key == "any":
+                keep_icon(made, "surprise")
+            self.sides.addButton(made)
+            row.addWidget(made, 1)
+        self.sides.buttons()[0].setChecked(True)
+        return holder
+
+    def _format_row(self, wide: bool) -> QWidget:
+        holder = QWidget()
+        row = QHBoxLayout(holder) if wide else QVBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        for each in self._formats:
+            total = minutes(sum(slot.seconds for slot in each.slots))
+            words = listed(_every_slot(each))
+            card = CardButton(shipped_name(each.name), words)
+            card.setCheckable(True)
+            card.setProperty("format", each.id)
+            card.setToolTip(plain_tip(each.source))
+            card.column.setContentsMargins(12, 8, 12, 10)
+            head = QWidget()
+            line = QHBoxLayout(head)
+            line.setContentsMargins(0, 0, 0, 0)
+            line.addWidget(label(shipped_name(each.name), "strong"))
+            line.addStretch(1)
+            line.addWidget(label(self.tr("{0} in all").format(total), "small"))
+            card.add(head)
+            card.add(FormatTimeline(each))
+            self.format_group.addButton(card)
+            row.addWidget(card, 1)
+        self.format_group.buttons()[0].setChecked(True)
+        return holder
+
+    def _seed_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.repeatable = Check(self.tr("Repeatable"))
+        self.repeatable.setToolTip(self.tr("Play exactly the same opponent again by giving the same number"))
+        self.seed_field = QLineEdit()
+        self.seed_field.setAccessibleName(self.tr("Number that makes the round repeatable"))
+        self.seed_field.setPlaceholderText(self.tr("A number: the same one gives the same opponent"))
+        self.seed_field.setValidator(QIntValidator(0, MAX_SEED, self))
+        self.seed_field.returnPressed.connect(self.accepted)
+        self.seed_field.hide()
+        self.repeatable.toggled.connect(self._show_seed)
+        row.addWidget(self.repeatable)
+        row.addWidget(self.seed_field, 1)
+        row.addStretch(0)
+        return row
+
+    def _show_seed(self, shown: bool) -> None:
+        self.seed_field.setVisible(shown)
+        if shown:
+            self.seed_field.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.seed_field.clear()
+
+    # -- what was chosen -----------------------------------------------------------------------------
+
+    def human(self) -> Side | None:
+        """The side to speak for (drawn now for "Surprise me"); None to just listen."""
+        choice = self._checked(self.sides).property("choice")
+        if choice == "any":
+            return random.choice(list(Side))
+        return None if choice == "none" else Side(choice)
+
+    def format_id(self) -> str:
+        """Id of the chosen format."""
+        return str(self._checked(self.format_group).property("format"))
+
+    def seed(self) -> int | None:
+        """The number given, None for a new one each time."""
+        text = self.seed_field.text()
+        return int(text) if self.repeatable.isChecked() and text else None
+
+    def keep(self) -> None:
+        """Remember side, format and opponent as they are chosen."""
+        if self._session is None or self.opponent is None:
+            return
+        self.opponent.keep()
+        side = self._checked(self.sides).property("choice")
+        for name, value in (("side", side), ("format", self.format_id())):
+            if getattr(self._session.settings, name) != value:
+                setattr(self._session.settings, name, value)
+                self._session.settings_changed.emit(name)
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the chosen side."""
+        self._checked(self.sides).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @staticmethod
+    def _choose(group: QButtonGroup, name: str, value: str) -> None:
+        """Check the button of a choice; a format that is gone leaves the usual one."""
+        for each in group.buttons():
+            if each.property(name) == value:
+                each.setChecked(True)
+
+    @staticmethod
+    def _checked(group: QButtonGroup) -> QPushButton:
+        return group.checkedButton()  # type: ignore[return-value]

@@ -1,0 +1,1 @@
+"""Whose time it is and how much is left, as pictures."""

@@ -1,0 +1,349 @@
+"""The round at hand: which one it is, and every verb of it.
+
+What takes long (composing, listening, judging) runs off the UI thread on a copy of case and round; its
+result is taken over here, on the UI thread, and written to the case file before anyone is told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.casefile.steps import Corrected
+from debatecoach.coach.debater import Live
+from debatecoach.coach.library import check_spoken
+from debatecoach.coach.round import RoundRunner
+from debatecoach.coach.team.levels import LEVELS
+from debatecoach.debate.case import Round, RoundState
+from debatecoach.debate.flow_tree import Flow, FlowChange
+from debatecoach.debate.forest import IllegalChangeError
+from debatecoach.debate.pinned import Pinned
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Sentence, Speech, SpokenWord
+from debatecoach.services.wiring import Engines, new_round
+from debatecoach.ui.kit.bridge import LET_DRAW, Job
+from debatecoach.ui.round.bench import RoundBench
+from debatecoach.ui.round.corrected import as_steps, corrections
+
+if TYPE_CHECKING:
+    from debatecoach.ui.case.session import Session
+
+
+Late = Callable[[Flow], FlowChange | None]
+"""An edit that waits: the change, worked out on the flow as it is then; None if there is nothing to do."""
+
+MOST_OVERHEARING = 4
+"""Tellings that may be under way; more wait for the next."""
+
+
+class RoundDesk:
+    """Where the open case's round is played; the session tells what changes here.
+
+    Attributes:
+        current: the round being played or looked at, or None.
+        bench: its judges.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.current: Round | None = None
+        self._runner: RoundRunner | None = None
+        self._entering = False
+        self._overhearing: list[Job] = []
+        self.bench = RoundBench(session, self._runner_on_snapshot)
+        self._waiting_edits: list[tuple[Late, str]] = []
+
+    # -- which round ---------------------------------------------------------------------------------
+
+    def start(self, format_id: str, human: Side | None, seed: int | None = None) -> None:
+        """Begin a round on the open case; a running one is left as it stands.
+
+        Raises:
+            InputError: no round can be held on its motion.
+            CaseFileError: it could not be journaled; nothing happened.
+        """
+        session = self._session
+        assert session.store is not None
+        check_spoken(session.store.case.motion)
+        self.leave()
+        new = new_round(session.formats[format_id], human, seed)
+        session.store.add_round(new)
+        self._put(new)
+        session.steps.forget_flow()
+        session.touched()
+        session.round_changed.emit()
+
+    def take_up(self, round_id: str) -> None:
+        """Look at (or go on with) an earlier round of this case."""
+        assert self._session.case is not None
+        self._put(next(each for each in self._session.case.rounds if each.id == round_id))
+        self._session.steps.forget_flow()
+        self._session.round_changed.emit()
+
+    def take_in(self, held: Round) -> None:
+        """Add a round that is over, such as a debate from a file, and look at it.
+
+        Raises:
+            CaseFileError: it could not be journaled; nothing happened.
+        """
+        session = self._session
+        session.open_store.add_round(held)
+        session.touched()
+        self.take_up(held.id)
+
+    def take_up_last(self) -> None:
+        """Of a case that was just opened: the round that was left running, else the last one, if any."""
+        assert self._session.case is not None
+        rounds = self._session.case.rounds
+        running = [each for each in rounds if each.state is RoundState.RUNNING]
+        if rounds:
+            self._put((running or rounds)[-1])
+
+    def leave(self) -> None:
+        """Mark a running round as left; its speeches stay."""
+        self._stop_overhearing()
+        store = self._session.store
+        if store is not None and self.current is not None and self.current.state is RoundState.RUNNING:
+            store.set_round_state(self.current.id, RoundState.ABANDONED)
+
+    def clear(self) -> None:
+        """No round: its case was closed."""
+        self._stop_overhearing()
+        self.bench.dismiss()
+        self.current = self._runner = None
+
+    def use_engines(self) -> None:
+        """The session has other engines: go on with them from the next speech on."""
+        self.bench.dismiss()
+        if self._session.case is not None and self.current is not None:
+            self._put(self.current)
+
+    def _put(self, chosen: Round) -> None:
+        assert self._session.case is not None
+        self.current = chosen
+        self._runner = self._engines().runner(self._session.case, chosen)
+
+    def _engines(self) -> Engines:
+        """The session's, with the library debater at the level the user chose."""
+        wanted = self._session.settings.level
+        chosen = next((each for each in LEVELS if each.id == wanted), None)
+        engines = self._session.engines
+        return engines if chosen is None else replace(engines, level=chosen)
+
+    # -- speeches ------------------------------------------------------------------------------------
+
+    def compose(self, live: Live | None = None) -> Job:
+        """Let the opponent prepare its next speech; the job's result is a Speech, not yet entered.
+
+        Args:
+            live: speaks it while it is being written; left alone where the user wants it thought through
+                first.
+        """
+        runner, store = self._runner_on_snapshot(), self._session.store
+        speaks = live if self.live else None
+        assert self.current is not None
+        slot = self.current.next_slot
+
+        async def work(progress: Callable[[str], None]) -> Speech:
+            await asyncio.sleep(LET_DRAW)
+            return await runner.compose(progress, speaks)
+
+        def found(speech: Speech) -> None:
+            self._session.tell_voices()
+            if self._session.store is store:
+                self._keep_passages(runner)
+                if self.current is not None and self.current.next_slot == slot:
+                    self.bench.hear(speech)
+
+        job = self._session.bridge.start(work)
+        job.succeeded.connect(found)
+        return job
+
+    @property
+    def can_overhear(self) -> bool:
+        """Somebody could think along while the student speaks."""
+        return self._session.engines.connection is not None and self.current is not None
+
+    def overhear(self, sentences: Sequence[Sentence]) -> None:
+        """Let the opponent think along while the student speaks; returns at once, and no fault of it is told.
+
+        What was given before is overtaken, which the debater sees to: it goes on with what it has begun.
+        """
+        if not self.can_overhear or self._round_over or len(self._overhearing) >= MOST_OVERHEARING:
+            return
+        runner, said = self._runner_on_snapshot(), tuple(sentences)
+
+        async def work(_progress: Callable[[str], None]) -> None:
+            with suppress(DebateCoachError):
+                await runner.overhear(said)
+
+        job = self._session.bridge.start(work)
+        self._overhearing.append(job)
+        job.ended.connect(lambda: job in self._overhearing and self._overhearing.remove(job))
+
+    @property
+    def _round_over(self) -> bool:
+        return self.current is None or self.current.next_slot is None
+
+    def _stop_overhearing(self) -> None:
+        for job in self._overhearing:
+            job.cancel()
+
+    @property
+    def live(self) -> bool:
+        """The opponent speaks while it is still writing."""
+        connection = self._session.engines.connection
+        return connection is not None and not connection.plan.think_first
+
+    def _keep_passages(self, runner: RoundRunner) -> None:
+        """What the opponent looked up for a speech belongs to the case, which it may have cited."""
+        try:
+            self._session.keep_passages(runner.case.knowledge.passages.values())
+        except DebateCoachError as error:
+            self._session.trouble.emit(error)
+
+    def human_speech(
+        self,
+        sentences: Sequence[Sentence],
+        seconds: float,
+        timed_by: str,
+        heard_by: str = "",
+        audio: str = "",
+        notices: Sequence[str] = (),
+        words: Sequence[SpokenWord] = (),
+    ) -> Speech:
+        """A speech of the student's for the current slot, cut at the last whole sentence in time."""
+        assert self._runner is not None
+        return self._runner.human_speech(
+            sentences, seconds, timed_by, heard_by, audio, tuple(notices), tuple(words)
+        )
+
+    def commit(self, speech: Speech) -> Job:
+        """Enter a finished speech: flow updated, journal written, panes told. The job fails if the journal
+        cannot be written; the round is then as it was."""
+        session = self._session
+        assert session.store is not None
+        assert self.current is not None
+        runner, store, current = self._runner_on_snapshot(), session.store, self.current
+        account = session.ears.account
+        named = corrections(store.history, current.pinned)
+
+        def work() -> tuple[Speech, Flow, list[Corrected]]:
+            without = {pinned: runner.flow_with(speech, account, pinned) for _, pinned in named}
+            runner.commit(speech, account)
+            flow = runner.round.flow
+            return runner.round.speeches[-1], flow, as_steps(named, without.__getitem__, flow)
+
+        def entered(result: tuple[Speech, Flow, list[Corrected]]) -> None:
+            if session.store is not store:
+                return  # the case was closed meanwhile: its draft is offered when it is opened again
+            store.commit_speech(current.id, *result)
+            session.steps.take_up()
+            session.touched()
+            session.flow_changed.emit()
+            session.round_changed.emit()
+            self.bench.hear()
+
+        self._entering = True
+        job = self._start(work, entered)
+        job.ended.connect(self._make_waiting_edits)
+        return job
+
+    def _start(self, call: Callable[[], object], take_over: Callable[..., object]) -> Job:
+        async def work() -> object:
+            await asyncio.sleep(LET_DRAW)
+            return await asyncio.to_thread(call)
+
+        return self._session.bridge.start(lambda _progress: work(), take_over)
+
+    def _runner_on_snapshot(self) -> RoundRunner:
+        """A runner on copies: it may work elsewhere while the user goes on editing here."""
+        assert self._session.case is not None
+        assert self.current is not None
+        case = self._session.case.snapshot()
+        current = next(each for each in case.rounds if each.id == self.current.id)
+        return self._engines().runner(case, current)
+
+    # -- the flow ------------------------------------------------------------------------------------
+
+    def edit_flow(self, change: FlowChange, name: str) -> None:
+        """Change the flow of the current round; undoable under ``name``.
+
+        While a speech is being entered the edit waits, and is made when the speech is in: the
+        listener's result would otherwise be taken over on top of it.
+
+        Raises:
+            IllegalChangeError: the change would break a tree; nothing happened.
+            CaseFileError: it could not be journaled; nothing happened.
+        """
+        session = self._session
+        assert session.store is not None
+        assert self.current is not None
+        if self._entering:
+            self._waiting_edits.append((lambda _flow: change, name))
+            return
+        with session.steps.step(name) as joins:
+            session.store.flow_edit(self.current.id, change, name, joins)
+        session.touched()
+        session.flow_changed.emit()
+
+    def pin(self, pinned: Iterable[Pinned], name: str, late: Late) -> None:
+        """Correct the speech that is being given; undoable under ``name`` until it is entered.
+
+        Args:
+            pinned: all that is corrected of it.
+            late: the same on the flow, for a speech that is just being entered.
+
+        Raises:
+            CaseFileError: it could not be journaled; nothing happened.
+        """
+        session = self._session
+        assert session.store is not None
+        assert self.current is not None
+        if self._entering:
+            self._waiting_edits.append((late, name))
+            return
+        with session.steps.step(name) as joins:
+            session.store.pin(self.current.id, pinned, name, joins)
+        session.touched()
+        session.pinned_changed.emit()
+
+    def forget_corrections(self) -> None:
+        """What was begun of the speech is thrown away, and with it what was corrected of it.
+
+        Raises:
+            CaseFileError: it could not be journaled; nothing happened.
+        """
+        session = self._session
+        if session.store is None or self.current is None or not self.current.pinned:
+            return
+        session.store.pin(self.current.id, ())
+        session.steps.forget_flow()
+        session.touched()
+        session.pinned_changed.emit()
+
+    def _make_waiting_edits(self) -> None:
+        self._entering = False
+        waiting, self._waiting_edits = self._waiting_edits, []
+        for late, name in waiting:
+            if self._session.store is None or self.current is None:
+                return
+            change = late(self.current.flow)
+            if change is None:
+                continue
+            try:
+                self.edit_flow(change, name)
+            except DebateCoachError as error:
+                self._session.trouble.emit(error)
+            except IllegalChangeError:
+                self._session.notice.emit(
+                    QCoreApplication.translate(
+                        "Session", "“{0}” no longer fits the flow and was not done."
+                    ).format(name)
+                )

@@ -1,0 +1,100 @@
+"""The card at the foot: what comes for the student, and the microphone."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+
+from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.check import Check
+from debatecoach.ui.kit.layouts import WrapLayout
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.round import telling
+from debatecoach.ui.round.presenter import RoundPresenter
+from debatecoach.ui.round.states import State
+from debatecoach.ui.sound.meter import Meter
+
+HIDDEN = frozenset({State.REVIEW, State.TYPING, State.HEARING, State.FINISHED, State.LEFT, State.NO_ROUND})
+
+
+class Foot(Card):
+    """``You are next: Pro closing, 2:00 · Microphone ready``, the level while recording."""
+
+    def __init__(self, show: RoundPresenter, actions: ActionBook, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._show = show
+        self.meter = Meter()
+        self.title = label("", "strong", wrap=True)
+        self.note = label("", "muted", wrap=True)
+        self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        row.setSpacing(16)
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addWidget(self.title)
+        column.addWidget(self.note)
+        self.first_word = Check(self.tr("Start on my first word"))
+        self.first_word.setAccessibleName(self.tr("Start my clock on my first word"))
+        self.first_word.setToolTip(self.first_word.accessibleName())
+        self.first_word.toggled.connect(self._choose_clock)
+        self.check = button(self.tr("Check it…"), actions["round.check"].trigger, "", "mic")
+        self.check.setAccessibleName(actions["round.check"].text())
+        self.check.setToolTip(actions["round.check"].toolTip())
+        row.addWidget(self.meter)
+        row.addLayout(column, 1)
+        self.sounded = button(self.tr("How you sounded"), actions["go.delivery"].trigger, "quiet", "sound")
+        self.sounded.setToolTip(actions["go.delivery"].toolTip())
+        self.column.addLayout(row)
+        self._ways = QWidget()
+        ways = WrapLayout(self._ways)
+        ways.setContentsMargins(0, 0, 0, 0)
+        ways.addWidget(self.first_word)
+        ways.addWidget(self.check)
+        ways.addWidget(self.sounded)
+        self.column.addWidget(self._ways)
+        show.student.level.connect(self._take_level)
+
+    def refresh(self) -> None:
+        """Say what holds now."""
+        show = self._show
+        self.setVisible(show.state not in HIDDEN)
+        self.title.setText(telling.next_title(show))
+        self.note.setText(telling.next_note(show))
+        recording = show.state in (State.RECORDING, State.RECORDING_PAUSED)
+        self.meter.setVisible(recording or (show.student.microphone is True and telling.awaits_voice(show)))
+        awaited = not recording and telling.awaits_voice(show)
+        spoken = not recording and telling.has_spoken(show)
+        self.check.setVisible(awaited)
+        self.sounded.setVisible(spoken)
+        self._ways.setVisible(awaited or spoken)
+        if show.state is not State.RECORDING:
+            self.meter.clear()
+        elif self.meter.verdict:
+            self.note.setText(self.meter.verdict)
+        self.setAccessibleName(self.title.text())
+        self.setAccessibleDescription(self.note.text())
+        ready = show.state is State.HUMAN_READY
+        self.first_word.setVisible(ready and show.student.microphone is True)
+        self.first_word.blockSignals(True)
+        self.first_word.setChecked(show.session.settings.start_clock_on_first_word)
+        self.first_word.blockSignals(False)
+
+    def _choose_clock(self, on: bool) -> None:
+        self._show.session.settings.start_clock_on_first_word = on
+        self._show.session.settings_changed.emit("start_clock_on_first_word")
+        self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The meter goes above the words where both would be cramped."""
+        super().resizeEvent(event)
+        narrow = self.width() < 22 * theme().size("body")
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._row.setDirection(way)
+        self._row.setSpacing(4 if narrow else 16)
+
+    def _take_level(self, level: float, clipping: bool) -> None:
+        if self._show.state is not State.RECORDING:  # on its way when the recording was paused or ended
+            return
+        self.meter.add(level, clipping)
+        if self.note.text() != self.meter.verdict:
+            self.note.setText(self.meter.verdict)

@@ -1,0 +1,1 @@
+"""The opponent's turn: its speech prepared, spoken, paused and heard again."""

@@ -1,0 +1,230 @@
+"""Choosing the opponent: how good it is and, with a language model, which team thinks, whether it thinks
+first and what judges, with about what that asks of the model. What was chosen last is chosen again, so that
+nothing here has to be touched."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from debatecoach.base.language import Role
+from debatecoach.coach.bench.scope import Estimate, Scope, estimate
+from debatecoach.coach.tasks.ledger import Price
+from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS
+from debatecoach.debate.format import Format
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.connect.connection_words import money_words, tokens_words
+from debatecoach.ui.kit.check import Check
+from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import label
+
+BESIDE_FROM = 460
+"""Width in pixels (at text size 1) from which level and team stand side by side."""
+
+
+def teams() -> tuple[tuple[str, str, str], ...]:
+    """Each team: id, name, what it is in a line."""
+    return (
+        (
+            "full",
+            QCoreApplication.translate("Opponent", "The whole team"),
+            QCoreApplication.translate(
+                "Opponent",
+                "Plans on the trees, takes your logic apart, writes, and revises for reviewer and audience.",
+            ),
+        ),
+        (
+            "treedebater",
+            QCoreApplication.translate("Opponent", "TreeDebater"),
+            QCoreApplication.translate(
+                "Opponent", "Plans on rehearsal and flow trees, and revises for its audience."
+            ),
+        ),
+        (
+            "agent4debate",
+            QCoreApplication.translate("Opponent", "Agent4Debate"),
+            QCoreApplication.translate(
+                "Opponent", "Searcher, analyzer, writer and reviewer work through each stage of the debate."
+            ),
+        ),
+    )
+
+
+def benches() -> tuple[tuple[str, str, str], ...]:
+    """What can judge: id, name, what it does in a line."""
+    return (
+        (
+            Scope.FULL.value,
+            QCoreApplication.translate("Opponent", "A whole bench"),
+            QCoreApplication.translate(
+                "Opponent", "Judges every speech while the next one is given, then votes; most certain."
+            ),
+        ),
+        (
+            Scope.VERDICT.value,
+            QCoreApplication.translate("Opponent", "One verdict at the end"),
+            QCoreApplication.translate(
+                "Opponent", "Reads the whole debate once and decides; speeches are only compared."
+            ),
+        ),
+        (
+            Scope.FLOW.value,
+            QCoreApplication.translate("Opponent", "Arithmetic alone"),
+            QCoreApplication.translate(
+                "Opponent", "Counts what stood on the flow; asks nothing of the model."
+            ),
+        ),
+    )
+
+
+def asks_words(found: Estimate, price: Price | None, free: bool, currency: str) -> str:
+    """About what judging asks of the model in a round, and what that costs."""
+    if not found.calls:
+        return QCoreApplication.translate("Opponent", "The bench asks nothing of the model.")
+    text = QCoreApplication.translate("Opponent", "The bench will ask the model about {0} times, about {1}.")
+    parts = [text.format(found.calls, tokens_words(found.tokens))]
+    if found.late < found.calls:
+        late = QCoreApplication.translate("Opponent", "{0} of these questions after the last word.")
+        parts.append(late.format(found.late))
+    cost = found.cost(price)
+    if free:
+        parts.append(QCoreApplication.translate("Opponent", "Nothing is paid."))
+    elif cost is None:
+        parts.append(QCoreApplication.translate("Opponent", "No price is known."))
+    else:
+        told = QCoreApplication.translate("Opponent", "That costs about {0}.")
+        parts.append(told.format(money_words(cost, currency)))
+    return joined(parts)
+
+
+class _Chosen(QWidget):
+    """A drop-down with a sentence on what is chosen."""
+
+    def __init__(self, title: str, choices: list[tuple[str, str, str]], chosen: str) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self.box = QComboBox()
+        self.box.setAccessibleName(title)
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.box.setMinimumContentsLength(8)
+        self.box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        for value, name, sentence in choices:
+            self.box.addItem(name, value)
+            self.box.setItemData(self.box.count() - 1, sentence, Qt.ItemDataRole.ToolTipRole)
+        self.box.setCurrentIndex(max(0, self.box.findData(chosen)))
+        self.sentence = label("", "small", wrap=True)
+        self.box.currentIndexChanged.connect(self._tell)
+        for part in (label(title, "small"), self.box, self.sentence):
+            column.addWidget(part)
+        column.addStretch(1)
+        self._tell()
+
+    def _tell(self) -> None:
+        sentence = str(self.box.currentData(Qt.ItemDataRole.ToolTipRole))
+        self.sentence.setText(sentence)
+        self.box.setAccessibleDescription(sentence)
+
+
+class OpponentChoice(QWidget):
+    """See the module; the team is asked for only where there is a language model."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        settings = session.settings
+        self.setAccessibleName(self.tr("Opponent"))
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(8)
+        self._grid = grid
+        levels = [
+            (
+                each.id,
+                QCoreApplication.translate("team", each.name),
+                QCoreApplication.translate("team", each.sentence),
+            )
+            for each in LEVELS
+        ]
+        known = any(each.id == settings.level for each in LEVELS)
+        chosen = settings.level if known else DEFAULT_LEVEL
+        self.level = _Chosen(self.tr("Level of the opponent"), levels, chosen)
+        self.team = _Chosen(self.tr("Its team"), list(teams()), settings.team)
+        self.bench = _Chosen(self.tr("Who judges"), list(benches()), settings.bench)
+        self.asks = label("", "small", wrap=True)
+        self.asks.setAccessibleName(self.tr("What judging asks of the model"))
+        self._format: Format | None = None
+        self.bench.box.currentIndexChanged.connect(self._tell_asks)
+        self.first = QWidget()
+        column = QVBoxLayout(self.first)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.think_first = Check(self.tr("Think first"))
+        self.think_first.setChecked(settings.think_first)
+        column.addWidget(self.think_first)
+        trade_off = self.tr(
+            "The whole speech is written and checked before its first word: better, after a minute or so of "
+            "waiting. Otherwise it begins at once and is written while it is spoken."
+        )
+        column.addWidget(label(trade_off, "small", wrap=True))
+        self.think_first.setAccessibleDescription(trade_off)
+        self._beside: bool | None = None
+        session.connections.changed.connect(self._refresh)
+        theme().changed.connect(self._arrange)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        there = self._session.engines.connection is not None
+        for each in (self.team, self.first, self.bench, self.asks):
+            each.setVisible(there)
+        self._tell_asks()
+        self._beside = None
+        self._arrange()
+
+    def _arrange(self) -> None:
+        beside = not self.team.isHidden() and self.width() >= BESIDE_FROM * theme().scale
+        if beside is self._beside:
+            return
+        self._beside = beside
+        self._grid.addWidget(self.level, 0, 0)
+        self._grid.addWidget(self.team, *((0, 1) if beside else (1, 0)))
+        for row, each in ((2, self.bench), (3, self.asks), (4, self.first)):
+            self._grid.addWidget(each, row, 0, 1, 2 if beside else 1)
+        for column in range(2):
+            self._grid.setColumnStretch(column, 1 if beside or not column else 0)
+
+    def resizeEvent(self, event: object) -> None:
+        super().resizeEvent(event)  # type: ignore[arg-type]
+        self._arrange()
+
+    def tell_format(self, format: Format) -> None:
+        """The round has this format: what judging asks depends on it."""
+        self._format = format
+        self._tell_asks()
+
+    def _tell_asks(self) -> None:
+        connection = self._session.engines.connection
+        if connection is None or self._format is None:
+            self.asks.setText("")
+            return
+        found = estimate(Scope(str(self.bench.box.currentData())), self._format)
+        price = connection.ledger.prices.get(connection.models[Role.JUDGING])
+        self.asks.setText(asks_words(found, price, connection.model.local, self._session.settings.currency))
+
+    def keep(self) -> None:
+        """Remember what is chosen: it counts from the next speech on."""
+        chosen: dict[str, object] = {"level": self.level.box.currentData()}
+        if not self.team.isHidden():
+            chosen |= {
+                "team": self.team.box.currentData(),
+                "think_first": self.think_first.isChecked(),
+                "bench": self.bench.box.currentData(),
+            }
+        settings = self._session.settings
+        for name, value in chosen.items():
+            if getattr(settings, name) != value:
+                setattr(settings, name, value)
+                self._session.settings_changed.emit(name)

@@ -1,0 +1,551 @@
+"""The Round pane: timeline, clock, captions or editor, controls, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+
+from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt
+from PySide6.QtGui import (
+    QActionGroup,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QFocusEvent,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QMenu,
+    QScrollArea,
+    QStackedLayout,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from debatecoach.base.errors import DebateCoachError, PlaybackError
+from debatecoach.debate.format import Bell
+from debatecoach.debate.speech import Speech
+from debatecoach.engines.audio.devices import Devices, list_devices
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.files.file_writer import FileWriter
+from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.empty_state import EmptyState
+from debatecoach.ui.kit.layouts import WrapLayout
+from debatecoach.ui.kit.names import speech_name
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.screen_reader import announce
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import ToolButton, button, keep_icon, label, plain_tip
+from debatecoach.ui.round import telling
+from debatecoach.ui.round.clock.clock_view import ClockView
+from debatecoach.ui.round.clock.timeline import Timeline
+from debatecoach.ui.round.controls import Controls
+from debatecoach.ui.round.foot import Foot
+from debatecoach.ui.round.opponent.again import can_be_heard
+from debatecoach.ui.round.opponent.captions import Captions
+from debatecoach.ui.round.opponent.seek_bar import SeekBar
+from debatecoach.ui.round.points import points
+from debatecoach.ui.round.presenter import RoundPresenter
+from debatecoach.ui.round.round_words import rung_text
+from debatecoach.ui.round.states import Notice, Outside, State
+from debatecoach.ui.round.student.coming_words import dropped_recording
+from debatecoach.ui.round.student.editor import SpeechEditor, WordBar
+from debatecoach.ui.trail.panel import TrailPanel, in_round
+
+
+# -- What was kept of a speech that was broken off, at the top of the round: go on with it, or throw it away
+class Kept(QFrame):
+    """A sentence and two buttons; shown while there is something to go on with."""
+
+    def __init__(self, show: RoundPresenter, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("resume")
+        self._show = show
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 16, 12)
+        column.setSpacing(8)
+        self.text = label("", "strong", wrap=True)
+        column.addWidget(self.text)
+        buttons = QWidget()
+        choices = WrapLayout(buttons)
+        choices.setContentsMargins(0, 0, 0, 0)
+        go_on = QCoreApplication.translate("Foot", "Go on with it")
+        throw_away = QCoreApplication.translate("Foot", "Throw it away")
+        self.use = button(go_on, show.student.use_found, "primary", "redo")
+        self.discard = button(throw_away, show.student.discard_found, "quiet", "delete")
+        choices.addWidget(self.use)
+        choices.addWidget(self.discard)
+        column.addWidget(buttons, 0, Qt.AlignmentFlag.AlignTop)
+        self.hide()
+
+    def refresh(self) -> None:
+        """Say what holds now."""
+        there = self._show.state is State.HUMAN_READY and self._show.student.found is not None
+        if there:
+            self.text.setText(telling.found_text(self._show))
+            self.setAccessibleName(self.text.text())
+        self.setVisible(there)
+
+
+# -- Choosing the loudspeaker while a speech plays: it goes on there at once
+def loudspeakers() -> Devices:
+    """What there is; nothing where sound does not work. Blocking."""
+    try:
+        return list_devices(PlaybackError)
+    except PlaybackError:
+        return Devices((), ())
+
+
+class LoudspeakerButton(ToolButton):
+    """A menu of the loudspeakers there are; the choice is kept as a setting.
+
+    Args:
+        look_again: has the system look for new ones.
+        find: lists them; slow.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        look_again: Callable[[], object],
+        find: Callable[[], Devices] = loudspeakers,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._look_again, self._find = session, look_again, find
+        self.menu_of_them = QMenu(self)
+        self.setObjectName("round_loudspeaker")
+        keep_icon(self, "sound")
+        self.clicked.connect(self._open)
+        session.settings_changed.connect(lambda name: name == "output_device" and self._name())
+        self._name()
+
+    def _name(self) -> None:
+        chosen = self._session.settings.output_device or self.tr("as the system")
+        text = self.tr("Loudspeaker: {0}").format(chosen)
+        self.setAccessibleName(text)
+        self.setToolTip(plain_tip(text))
+
+    def _open(self) -> None:
+        self._fill(None)
+        self.menu_of_them.popup(self.mapToGlobal(QPoint(0, self.height())))
+        self._session.bridge.start_thread(self._find).succeeded.connect(self._fill)
+
+    def _fill(self, found: Devices | None) -> None:
+        menu, now = self.menu_of_them, self._session.settings.output_device
+        menu.clear()
+        group = QActionGroup(menu)
+        names = list(dict.fromkeys(each.name for each in found.outputs)) if found is not None else []
+        if now and now not in names:
+            names.append(now)
+        for name in ("", *names):
+            action = menu.addAction(name.replace("&", "&&") or self.tr("As the system"))
+            action.setCheckable(True)
+            action.setChecked(name == now)
+            group.addAction(action)
+            action.triggered.connect(lambda _checked=False, name=name: self._choose(name))
+        menu.addSeparator()
+        if found is None:
+            menu.addAction(self.tr("Looking…")).setEnabled(False)
+        elif not found.outputs:
+            menu.addAction(self.tr("None found")).setEnabled(False)
+        again = menu.addAction(self.tr("Look for new ones (the sound stops for a moment)"))
+        again.triggered.connect(lambda _checked=False: self._look_again())
+
+    def _choose(self, name: str) -> None:
+        self._session.settings.output_device = name
+        self._session.settings_changed.emit("output_device")
+
+
+SPEAKING = (State.OPPONENT_SPEAKING, State.OPPONENT_PAUSED, State.REPLAYING)
+WRITING = (State.TYPING, State.REVIEW)
+LARGE = 1.5
+"""Text size from which on the card at the foot is out of sight in a window of usual height."""
+TOLD = (
+    State.COMPOSING,
+    State.OPPONENT_READY,
+    State.OPPONENT_SPEAKING,
+    State.HUMAN_READY,
+    State.FINISHED,
+)
+"""What who hears the screen is told of as soon as it is so: whose time it is now."""
+HEARD = (State.RECORDING, State.RECORDING_PAUSED, State.HEARING)
+
+
+class _Body(QStackedWidget):
+    """Captions or editor: asks for no more than its least height, and takes all there is."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(420, self.minimumHeight())
+
+
+class RoundPane(QWidget):
+    """Plays the session's round; ``outside`` replaces clock, loudspeaker and microphone."""
+
+    def __init__(
+        self,
+        session: Session,
+        actions: ActionBook,
+        outside: Outside | None = None,
+        at_once: bool = True,
+    ) -> None:
+        super().__init__()
+        self.setObjectName("ground")
+        self.setAccessibleName(self.tr("Round"))
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # no stop of its own on the way of Tab
+        self.presenter = RoundPresenter(session, outside, self)
+        self._session = session
+        self.setAcceptDrops(True)
+        self._shown_state: State | None = None
+        self._shown_speech: Speech | None = None
+        self._holds = self._shown_judged = False
+        self._shown_exact = True
+        if at_once:
+            for _ in self._make(actions):
+                pass
+
+    @classmethod
+    def in_steps(cls, session: Session, actions: ActionBook) -> Generator[None, None, RoundPane]:
+        """The pane, part by part: the window lives on meanwhile."""
+        pane = cls(session, actions, at_once=False)
+        yield
+        yield from pane._make(actions)
+        return pane
+
+    def _make(self, actions: ActionBook) -> Iterator[None]:
+        yield from self._build(actions)
+        show = self.presenter
+        show.changed.connect(self._refresh)
+        show.ticked.connect(self._refresh_clock)
+        show.belled.connect(self._show_bell)
+        self._writer = FileWriter(self, self._session)
+        self._writer.told.connect(self._tell_written)
+        show.told.connect(self._tell)
+        show.opponent.moved.connect(self._follow_word)
+        show.opponent.grew.connect(self._refresh_captions)
+        show.opponent.progressed.connect(lambda _text: self._refresh_captions())
+        show.student.partial.connect(self._show_heard)
+        show.student.level.connect(self._show_level)
+        self._session.typed.connect(lambda text: self._typed(text, actions["go.round"].trigger))
+        self._refresh()
+
+    def _build(self, actions: ActionBook) -> Iterator[None]:
+        """From the outside in: a widget that changes its place is dressed anew with all there is in it."""
+        self._pages = QStackedLayout(self)
+        self.empty = EmptyState(
+            "round",
+            self.tr("No round yet. Choose a side and a format, and the opponent prepares its case."),
+            self.tr("Start a round"),
+            actions["round.start"].trigger,
+        )
+        self._pages.addWidget(self.empty)
+        yield
+        self._scroll = QScrollArea()
+        self._pages.addWidget(self._scroll)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        self._column = column
+        column.setSpacing(12)
+        self._scroll.setWidget(page)
+        yield
+        self.timeline = Timeline()
+        self.timeline.chosen.connect(self._hear)
+        self.notice = NoticeBar()
+        self.clock = ClockView()
+        self.kept = Kept(self.presenter)
+        for part in (self.timeline, self.notice, self.kept, self.clock):
+            column.addWidget(part)
+        yield
+        self._body = _Body()
+        column.addWidget(self._body, 1)
+        self.captions = Captions()
+        self.captions.sentence_chosen.connect(self._seek)
+        self.editor = SpeechEditor()
+        self.editor.textChanged.connect(self._edited)
+        self._body.addWidget(self.captions)
+        self._body.addWidget(self.editor)
+        self._size_body()
+        theme().changed.connect(self._size_body)
+        yield
+        self._build_player()
+        self.editor_note = label("", "small", wrap=True)
+        self.word_bar = WordBar(self.presenter, self.editor, actions)
+        self.controls = Controls(self.presenter, actions)
+        self._player.layout().insertWidget(0, self.controls["replay"])
+        self.foot = Foot(self.presenter, actions)
+        for part in (self._player, self.editor_note, self.word_bar, self.controls, self.foot):
+            column.addWidget(part)
+            yield
+        self.trail = TrailPanel(self._session, actions, "round", in_round)
+        column.addWidget(self.trail)
+        yield
+
+    def _build_player(self) -> None:
+        """The speech as a line, and where it sounds."""
+        self.seek_bar = SeekBar()
+        self.seek_bar.chosen.connect(self._seek)
+        self.loudspeaker = LoudspeakerButton(self._session, self.presenter.opponent.look_for_loudspeakers)
+        self._player = QWidget()
+        row = QHBoxLayout(self._player)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.seek_bar, 1)
+        row.addWidget(self.loudspeaker)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        edge = 12 if self.width() < 26 * theme().size("body") else 24
+        self._column.setContentsMargins(edge, 12, edge, 16)
+
+    def _size_body(self) -> None:
+        self._body.setMinimumHeight(130)  # at any size of text: clock and level below stay in sight
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Large text: as wide as the widest button, as far as the window has that room; else it, and the
+        clock with it, would go on beyond the pane's edge where nothing can be scrolled to."""
+        need = 0
+        if theme().scale >= LARGE:
+            bar = self._scroll.verticalScrollBar().sizeHint().width()
+            need = min(self._scroll.widget().minimumSizeHint().width() + bar, self.window().width() * 6 // 10)
+        if need != self._scroll.minimumWidth():
+            self._scroll.setMinimumWidth(need)
+
+    # -- showing ---------------------------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        show = self.presenter
+        current, slot = self._session.round, show.slot
+        self._session.typing = show.state is State.TYPING
+        focus = QApplication.focusWidget()
+        has_focus = focus is not None and (focus is self or self.isAncestorOf(focus))
+        if current is None or slot is None:
+            self._pages.setCurrentWidget(self.empty)
+            self._shown_state = show.state
+            self.controls.rest()
+            return
+        self._pages.setCurrentWidget(self._scroll)
+        judged = current.ballot is not None
+        moves = (show.state, judged) != (self._shown_state, self._shown_judged)
+        self._shown_judged = judged
+        if moves and has_focus:  # held here: Qt would move it on to the next pane with the button that goes
+            self._holds = True
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._holds = False
+        givers = [each.speaker for each in current.speeches]
+        audible = {place for place, each in enumerate(current.speeches) if can_be_heard(each)}
+        self.timeline.show_format(current.format, show.slot_index, givers, audible if show.can_hear else ())
+        if moves:
+            self.clock.ring.hush()
+        icon = telling.ICONS.get(show.state, "clock")
+        self.clock.show_words(slot.side, telling.whose_time(show), icon)
+        self.clock.setVisible(show.state is not State.FINISHED)
+        self.clock.level.setVisible(show.state is State.RECORDING and theme().scale >= LARGE)
+        self._refresh_body()
+        before = self.controls.first()
+        self.controls.refresh()
+        first = self.controls.first()
+        if not moves and before is not None and before is focus and first not in (None, before):
+            first.setFocus(Qt.FocusReason.OtherFocusReason)  # there is no microphone: to type comes first
+        self.kept.refresh()
+        self.foot.refresh()
+        self._make_room()
+        self._refresh_clock()
+        if moves:
+            self._shown_state = show.state
+            self._move_focus(has_focus)
+            if show.state in TOLD:  # in whatever place the user is
+                announce(self.window(), telling.whose_time(show))
+
+    def _refresh_body(self) -> None:
+        show = self.presenter
+        writing = show.state in WRITING
+        self._body.setCurrentWidget(self.editor if writing else self.captions)
+        self.editor_note.setText(telling.text_note(show))
+        self.editor_note.setVisible(bool(self.editor_note.text()))
+        if not writing:
+            self.editor.hush()
+            self._refresh_captions()
+            return
+        if self._shown_state is not show.state:
+            self.editor.setAccessibleName(
+                self.tr("Your speech") if show.state is State.TYPING else self.tr("What was understood")
+            )
+            self.editor.setPlaceholderText(self.tr("Type your speech here, or paste it."))
+            to_read = show.state is State.REVIEW
+            self.editor.show_text(show.student.script.text, show.student.script.words, to_read)
+
+    def _refresh_captions(self) -> None:
+        show, slot = self.presenter, self.presenter.slot
+        speech = show.opponent.speech if show.state in SPEAKING else None
+        self._player.setVisible(speech is not None and show.opponent.playback is not None)
+        if speech is not None:
+            if self._shown_speech is None or self._shown_speech.slot != speech.slot:
+                self.captions.show_speech(speech.side, speech.sentences)
+            self.captions.grow(speech.sentences, telling.waiting(show))
+            self._follow_word()
+        elif show.state in HEARD and slot is not None:
+            self.captions.show_running(slot.side, self._heard_so_far(), telling.in_captions(show))
+        else:
+            self.captions.show_nothing(telling.in_captions(show))
+        self._shown_speech = speech
+
+    def _heard_so_far(self) -> str:
+        return self.presenter.student.heard_so_far
+
+    def _show_heard(self, _text: str) -> None:
+        if self.presenter.state in HEARD:
+            self._refresh_captions()
+        if self.presenter.state is State.HEARING:
+            self.editor_note.setText(telling.text_note(self.presenter))
+
+    def _show_level(self, level: float, clipping: bool) -> None:
+        if self.clock.level.isVisible():
+            self.clock.level.add(level, clipping)
+
+    def _follow_word(self) -> None:
+        opponent = self.presenter.opponent
+        playback, speech = opponent.playback, opponent.speech
+        if playback is None or speech is None:
+            return
+        self.captions.mark(playback.line, *playback.word)
+        texts = [each.text for each in speech.sentences]
+        places = playback.places()[: len(texts)]
+        self.seek_bar.show_speech(speech.side, texts, places, points(speech), playback.growing)
+        self.seek_bar.stand(playback.line, playback.clock - playback.late(playback.line))
+        if playback.exact is not self._shown_exact:
+            self._shown_exact = playback.exact
+            self.editor_note.setText(telling.text_note(self.presenter))
+
+    def _refresh_clock(self) -> None:
+        show = self.presenter
+        slot, face = show.slot, show.clock
+        if slot is None or face is None:
+            return
+        if not self.clock.ring.lit:
+            self.clock.show_clock(slot.side, face, telling.under_clock(show))
+        else:
+            self.clock.show_clock(slot.side, face, self.clock.next.text())
+        if show.state is not State.REPLAYING:
+            self.timeline.set_share(face.fraction)
+        if show.state in (State.TYPING, State.RECORDING):
+            self.editor_note.setText(telling.text_note(show))
+
+    def _show_bell(self, bell: Bell) -> None:
+        slot = self.presenter.slot
+        if slot is not None:
+            only_shown = self._session.settings.visual_only_bells
+            self.clock.show_bell(rung_text(slot, bell), bell.strokes, only_shown)
+
+    def _tell(self, notice: Notice | None) -> None:
+        if notice is None:
+            self.notice.hide()
+        elif notice.error is not None:
+            self.notice.show_trouble(notice.error, notice.action, notice.on_action)
+            if notice.words:
+                self.notice.offer_besides(
+                    self.tr("Save elsewhere"), lambda: self._save_elsewhere(notice.words)
+                )
+        else:
+            self.notice.show_notice(notice.text, notice.action, notice.on_action)
+
+    def _save_elsewhere(self, words: str) -> None:
+        """The words of a speech the app's own disk has no room for."""
+        slot, current = self.presenter.slot, self._session.round
+        if slot is not None and current is not None:
+            name, data = speech_name(current.format, slot), words.encode()
+            kinds = {"txt": self.tr("Text (*.txt)")}
+            self._writer.ask(
+                self.tr("Save the speech"), kinds, name, lambda path: self._writer.write(path, lambda: data)
+            )
+
+    def _tell_written(self, told: str | DebateCoachError) -> None:
+        if isinstance(told, DebateCoachError):
+            self._session.trouble.emit(told)
+        else:
+            self._session.notice.emit(told)
+
+    def _move_focus(self, has_focus: bool) -> None:
+        """The focus follows what is to be done, if it was in this pane or has nowhere to be."""
+        if not has_focus and QApplication.focusWidget() is not None:
+            return
+        if self.presenter.state in WRITING:
+            self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.kept.use.isVisibleTo(self):
+            self.kept.use.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif (first := self.controls.first()) is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:  # nothing to do just now: kept here, or Qt moves it on to the next pane and it never comes back
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Whoever comes here comes to do what is next."""
+        super().focusInEvent(event)
+        if self._session.round is None:
+            self.empty.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif not self._holds and event.reason() is not Qt.FocusReason.MouseFocusReason:
+            self._move_focus(has_focus=True)
+
+    # -- the student -----------------------------------------------------------------------------------
+
+    def _edited(self) -> None:
+        show = self.presenter
+        if show.state not in WRITING or self._shown_state is not show.state:
+            return
+        before = bool(show.student.script.text.strip())
+        show.student.set_text(self.editor.toPlainText())
+        if before != bool(show.student.script.text.strip()):
+            self.controls.refresh()
+        self.editor_note.setText(telling.text_note(show))
+
+    def _typed(self, text: str, come: Callable[[], object]) -> None:
+        """Words of the speech came in elsewhere: they go on here, and what follows with them."""
+        if self.presenter.state is not State.TYPING:
+            return
+        if not self.isVisible():
+            come()
+        self.editor.go_on(text)
+        self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _hear(self, index: int) -> None:
+        current = self._session.round
+        if current is not None and index < len(current.speeches):
+            self.presenter.hear(current.speeches[index])
+
+    def _seek(self, line: int) -> None:
+        if self.presenter.opponent.playback is not None:
+            self.presenter.opponent.playback.seek(line)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """A recorded speech can be dropped where it would be spoken."""
+        if self.presenter.state is State.HUMAN_READY and dropped_recording(event.mimeData()) is not None:
+            event.acceptProposedAction()
+        else:
+            event.ignore()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = dropped_recording(event.mimeData())
+        if path is not None:
+            event.acceptProposedAction()
+            self.presenter.student.use_file(path)
+
+    def put_away(self) -> None:
+        """The user closed this pane: nobody speaks or records on unseen, until it is asked for again."""
+        self.presenter.hold()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.presenter.opponent.held = False
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.editor.hush()
+        self.clock.ring.hush()
+        self.presenter.stop()
+        super().closeEvent(event)

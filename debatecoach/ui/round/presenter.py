@@ -1,0 +1,565 @@
+"""The Round pane's state machine: whose time it is, and what follows. No painting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.debate.case import Round, RoundState
+from debatecoach.debate.format import Slot
+from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.debate.timekeeping import ClockFace, bells_due, read_clock
+from debatecoach.ui.kit.bridge import Job
+from debatecoach.ui.round.opponent.again import Again, RecordedVoice
+from debatecoach.ui.round.opponent.playback import SPEEDS
+from debatecoach.ui.round.opponent.turn import OpponentTurn
+from debatecoach.ui.round.overhearing import Overhearing
+from debatecoach.ui.round.retention import Retention
+from debatecoach.ui.round.round_words import length_text
+from debatecoach.ui.round.states import OPPONENT, STUDENT, Given, Notice, Outside, State
+from debatecoach.ui.round.student import recording
+from debatecoach.ui.round.student.turn import StudentTurn
+
+if TYPE_CHECKING:
+    from debatecoach.ui.case.session import Session
+
+
+# -- By voice alone: recording begins with the student's turn, "I'm done" hands in what was heard
+BEAT_MS = 1000
+"""From the student's turn to the open microphone: what the opponent said has died away."""
+
+
+class HandsFree(QObject):
+    """Does what the student would press otherwise, once a slot, while ``Settings.hands_free`` is on.
+
+    It hands in only what was spoken there and then and was understood: a speech with trouble, from a file or
+    typed, one that was not waited for or has no words, waits to be read through. It never ends a speech.
+    """
+
+    def __init__(self, show: RoundPresenter) -> None:
+        super().__init__(show)
+        self._show = show
+        self._begun = ("", "")  # round and slot that were begun by themselves
+        self._spoke = False
+        self._beat = QTimer(self)
+        self._beat.setSingleShot(True)
+        self._beat.timeout.connect(self._record)
+        self._end = QTimer(self)  # not within the signal that tells of the review
+        self._end.setSingleShot(True)
+        self._end.timeout.connect(self._hand_in)
+        show.changed.connect(self._look)
+        show.session.settings_changed.connect(lambda name: name == "hands_free" and self._look())
+
+    def _look(self) -> None:
+        state = self._show.state
+        if state is State.RECORDING:
+            self._spoke = True
+        elif state not in (State.RECORDING_PAUSED, State.HEARING, State.REVIEW):
+            self._spoke = False
+        if not self._may_record():
+            self._beat.stop()
+        elif not self._beat.isActive():
+            self._beat.start(BEAT_MS)
+        if self._may_hand_in():
+            self._end.start(0)
+
+    @property
+    def _place(self) -> tuple[str, str]:
+        current, slot = self._show.session.round, self._show.slot
+        return (current.id, slot.id) if current is not None and slot is not None else ("", "")
+
+    def _may_record(self) -> bool:
+        student = self._show.student
+        return (
+            self._show.session.settings.hands_free
+            and self._show.state is State.HUMAN_READY
+            and student.microphone is True
+            and student.found is None
+            and self._place != self._begun
+        )
+
+    def _record(self) -> None:
+        if self._may_record():
+            self._begun = self._place
+            self._show.student.record()
+
+    def _may_hand_in(self) -> bool:
+        if not (self._show.session.settings.hands_free and self._spoke and self._show.state is State.REVIEW):
+            return False
+        script = self._show.student.script
+        taken = script.taken
+        if script.empty or not script.words or taken is None or taken.trouble is not None:
+            return False
+        return not taken.to_come
+
+    def _hand_in(self) -> None:
+        if self._may_hand_in():
+            self._show.student.done()
+
+
+# -- A speech on its way into the round: recording packed, cut at its time, entered in the flow, judged
+class Entering(QObject):
+    """Enters one speech at a time; what takes long runs off the UI thread.
+
+    Signals:
+        entered: the Speech is in the round and the journal.
+        refused: (Speech, DebateCoachError) it is not, and nothing has changed.
+        judged: the ballot is in.
+        told: a Notice.
+
+    Attributes:
+        trouble: why the last speech's recording could not be kept, None if it could or there was none.
+    """
+
+    entered = Signal(object)
+    refused = Signal(object, object)
+    judged = Signal()
+    told = Signal(object)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.trouble: DebateCoachError | None = None
+        self._job: Job | None = None
+
+    def give(self, given: Given) -> None:
+        """Enter a student's speech; its recording is packed first, which takes seconds."""
+        store, current = self._session.store, self._session.round
+        assert store is not None
+        assert current is not None
+        self.trouble = None
+        if not given.recorded:
+            self._commit_given(given)
+            return
+        self._follow(
+            self._session.bridge.start_thread(lambda: store.adopt_recording(current.id, given.slot)),
+            lambda name: self._commit_given(given, str(name)),
+            lambda error: self._commit_without(given, error),
+        )
+
+    def commit(self, speech: Speech) -> None:
+        """Enter a whole speech."""
+        self._follow(
+            self._session.rounds.commit(speech),
+            lambda _result: self.entered.emit(speech),
+            lambda error: self.refused.emit(speech, error),
+        )
+
+    def judge(self) -> None:
+        """Judge the round."""
+        self._follow(
+            self._session.rounds.bench.adjudicate(),
+            lambda _ballot: self.judged.emit(),
+            lambda error: self.told.emit(
+                Notice(error=error, action=self.tr("Try again"), on_action=self.judge)
+            ),
+        )
+
+    def stop(self) -> None:
+        """Do not tell of what is running any more."""
+        self._job = None
+
+    def remark(self, speech: Speech) -> Notice | None:
+        """What the student should know about a speech that was entered."""
+        if speech.cut:
+            return Notice(self._cut_text(speech))
+        if speech.speaker is Speaker.HUMAN and self.trouble is not None:
+            return Notice(error=self.trouble)
+        return None
+
+    def _commit_without(self, given: Given, error: DebateCoachError) -> None:
+        self.trouble = error
+        self._commit_given(given, notices=tuple(error.sentences()))
+
+    def _commit_given(self, given: Given, audio: str = "", notices: tuple[str, ...] = ()) -> None:
+        said = (*given.notices, *notices)
+        speech = self._session.rounds.human_speech(
+            given.sentences, given.seconds, given.timed_by, given.heard_by, audio, said, given.words
+        )
+        self.commit(speech)
+
+    def _cut_text(self, speech: Speech) -> str:
+        current = self._session.round
+        assert current is not None
+        slot = current.format.slots[current.format.index(speech.slot)]
+        limit = length_text(slot.seconds + current.format.grace)
+        if len(speech.cut) == 1:
+            return self.tr("1 sentence after {0} was not counted.").format(limit)
+        return self.tr("{0} sentences after {1} were not counted.").format(len(speech.cut), limit)
+
+    def _follow(
+        self, job: Job, done: Callable[[object], object], failed: Callable[[DebateCoachError], object]
+    ) -> None:
+        """Hear of ``job`` unless the round was stopped meanwhile."""
+        self._job = job
+        job.succeeded.connect(lambda result: self._job is job and done(result))
+        job.failed.connect(lambda error: self._job is job and failed(error))
+
+
+SPEAKS = frozenset({State.RECORDING, State.RECORDING_PAUSED, State.HEARING, State.TYPING, State.REVIEW})
+"""The student has begun and is not done."""
+BELL_AHEAD = 3.0
+"""Seconds before a bell at which a loudspeaker is opened for it."""
+
+
+class RoundPresenter(QObject):
+    """Plays the session's round: the opponent's turns and the student's, in the format's order.
+
+    Signals:
+        changed: state, slot or speech is new: show everything again.
+        ticked: the clock moved.
+        belled: a Bell rings.
+        told: a Notice; None takes the last one away.
+
+    Attributes:
+        slot_index: the slot being given; the number of slots when all are.
+        opponent, student: the turns.
+        entering: takes their speeches into the round.
+        unentered: the opponent's speech that was heard and could not be entered; it is not composed again.
+        again: gets speeches of the round ready to be heard again.
+        hands_free: presses Record and Enter for who wants that.
+    """
+
+    changed = Signal()
+    ticked = Signal()
+    belled = Signal(object)
+    told = Signal(object)
+
+    def __init__(
+        self, session: Session, outside: Outside | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.session, self.outside = session, outside or Outside()
+        self.student = StudentTurn(session, self.outside, self)
+        self.opponent = OpponentTurn(session, self.outside, self)
+        self.slot_index = 0
+        self._state, self._round_id = State.NO_ROUND, ""
+        self._held: Given | None = None
+        self.unentered: Speech | None = None
+        self._rung, self._told_left = 0.0, -1
+        self._used = 0.0  # seconds of the speech that is being entered
+        self.entering = Entering(session, self)
+        self.again = Again(session, self)
+        self.retention = Retention(session, self)
+        self.overhearing = Overhearing(
+            session, self._said_so_far, self, self.outside.now, lambda: self.student.settled_words
+        )
+        self.student.changed.connect(self._listen)
+        self.opponent.changed.connect(self._look_ahead)
+        for turn in (self.student, self.opponent):
+            turn.changed.connect(self.changed)
+            turn.told.connect(self.told)
+        self.entering.told.connect(self.told)
+        self.again.told.connect(self.told)
+        self.again.ready.connect(self._hear)
+        self.entering.entered.connect(self._entered)
+        self.entering.refused.connect(self._refused)
+        self.entering.judged.connect(self.changed)
+        self.student.ticked.connect(self._tick)
+        self.student.given.connect(self._take_speech)
+        self.opponent.moved.connect(self._tick)
+        self.opponent.given.connect(self._commit)
+        self.opponent.given_up.connect(self._given_up)
+        self.opponent.replayed.connect(self._after_replay)
+        session.case_changed.connect(lambda: self._meet_round(new_case=True))
+        session.round_changed.connect(self._meet_round)
+        session.go_on.connect(self.resume)
+        session.case_closing.connect(self.stop)
+        session.case_saving.connect(self.student.draft.flush)
+        self.hands_free = HandsFree(self)
+        self._meet_round(new_case=True)
+
+    # -- what the view asks --------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """Where the round stands; while a turn runs, where that stands."""
+        if self._state in STUDENT:
+            return self.student.state
+        return self.opponent.state if self._state in OPPONENT else self._state
+
+    @property
+    def slot(self) -> Slot | None:
+        """The slot on the clock: being given, or replayed; None without a round."""
+        current = self.session.round
+        if current is None:
+            return None
+        slots = current.format.slots
+        if self.state is State.REPLAYING and self.opponent.speech is not None:
+            return slots[current.format.index(self.opponent.speech.slot)]
+        return slots[min(self.slot_index, len(slots) - 1)]
+
+    @property
+    def clock(self) -> ClockFace | None:
+        """The clock of :attr:`slot`."""
+        slot = self.slot
+        if slot is None:
+            return None
+        elapsed = 0.0
+        if self._state in STUDENT:
+            elapsed = self.student.elapsed
+        elif self._state in OPPONENT:
+            elapsed = self.opponent.elapsed
+        elif self._state is State.ENTERING:
+            elapsed = self._used
+        return read_clock(slot, self._round.format.grace, elapsed)
+
+    @property
+    def next_human(self) -> Slot | None:
+        """The student's next slot after the one being given."""
+        current = self.session.round
+        if current is None or current.human is None:
+            return None
+        later = current.format.slots[self.slot_index + 1 :]
+        return next((slot for slot in later if slot.side is current.human), None)
+
+    @property
+    def _round(self) -> Round:
+        assert self.session.round is not None
+        return self.session.round
+
+    # -- the round comes and goes --------------------------------------------------------------------
+
+    def _meet_round(self, new_case: bool = False) -> None:
+        current = self.session.round
+        if current is None:
+            self.stop()
+            self._round_id = ""
+            self._go(State.NO_ROUND)
+        elif new_case or current.id != self._round_id:
+            self.stop()
+            self._round_id, self._held, self.unentered = current.id, None, None
+            self._pick_up(stopped=new_case or bool(current.speeches))
+        elif current.state is RoundState.ABANDONED and self._state is not State.LEFT:
+            self.stop()
+            self._go(State.LEFT)
+        elif current.ballot is not None and self._state is State.FINISHED:
+            self.changed.emit()
+
+    def _pick_up(self, stopped: bool) -> None:
+        self.opponent.speed = min(max(self.session.settings.voice_speed, SPEEDS[0]), SPEEDS[-1])
+        self.slot_index = len(self._round.speeches)
+        self._look_for_devices()
+        self.told.emit(None)
+        if self._round.state is RoundState.ABANDONED:
+            self._go(State.LEFT)
+        elif self._round.ballot is not None:
+            self._go(State.FINISHED)
+        elif stopped:
+            self._go(State.STOPPED)
+        else:
+            self.advance()
+
+    def resume(self) -> None:
+        """Go on where the round stopped."""
+        if self._state is State.STOPPED:
+            self.advance()
+
+    def advance(self) -> None:
+        """On to the next slot, whoever's it is."""
+        self.told.emit(None)
+        self._rung = 0.0
+        index, slots = self._round.next_slot, self._round.format.slots
+        self.slot_index = len(slots) if index is None else index
+        if index is None:
+            self._go(State.FINISHED)
+            if self._round.ballot is None:
+                self.entering.judge()
+        elif slots[index].side is self._round.human:
+            if self._held is not None and self._held.slot == slots[index].id:
+                self._enter(self._held)
+            else:
+                self._begin_student(index)
+        elif self.unentered is not None and self.unentered.slot == slots[index].id:
+            self._commit(self.unentered)
+        elif self._held is None and self._is_unheard(index):
+            self._begin_student(index + 1)
+        else:
+            self._state = State.COMPOSING
+            self.opponent.compose()
+
+    def _is_unheard(self, index: int) -> bool:
+        """The student speaks next and must not hear this one: they speak first, it is entered after."""
+        slots = self._round.format.slots
+        if index + 1 == len(slots):
+            return False
+        following = slots[index + 1]
+        return following.side is self._round.human and slots[index].id in following.blind_to
+
+    # -- the opponent --------------------------------------------------------------------------------
+
+    def _given_up(self, error: DebateCoachError | None) -> None:
+        self._go(State.STOPPED)
+        if error is not None:
+            self.told.emit(Notice(error=error, action=self.tr("Try again"), on_action=self.resume))
+
+    def set_speed(self, speed: float) -> None:
+        """How fast the opponent speaks, 0.75-1.5; kept as a setting."""
+        self.session.settings.voice_speed = speed
+        self.session.settings_changed.emit("voice_speed")
+        self.opponent.set_speed(speed)
+
+    def replay(self) -> None:
+        """This speech from its beginning."""
+        if self.opponent.playback is not None:
+            self.opponent.playback.seek(0)
+
+    def hear(self, speech: Speech) -> None:
+        """Between speeches and after the round: one that was given, off the clock."""
+        if self.can_hear:
+            self.again.get(speech)
+
+    @property
+    def can_hear(self) -> bool:
+        """There is time to hear a speech again."""
+        return self.state in (State.HUMAN_READY, State.FINISHED)
+
+    def _hear(self, speech: Speech, recorded: RecordedVoice | None) -> None:
+        if self.can_hear and speech in self._round.speeches:
+            self._state = State.REPLAYING
+            self.opponent.replay(speech, recorded)
+
+    def end_replay(self) -> None:
+        """Enough of it."""
+        if self.state is State.REPLAYING:
+            self.opponent.silence()
+            self._after_replay()
+
+    def ask_to_delete(self) -> None:
+        """The student's recording that is being heard again: delete it, once they say so."""
+        speech = self.opponent.speech
+        if self.state is State.REPLAYING and speech is not None and speech.audio:
+            self.end_replay()
+            self.told.emit(self.retention.question(speech))
+
+    def _after_replay(self) -> None:
+        self._go(State.FINISHED if self._round.next_slot is None else State.HUMAN_READY)
+
+    # -- the student ---------------------------------------------------------------------------------
+
+    def _begin_student(self, index: int) -> None:
+        self.slot_index = index
+        self._state = State.HUMAN_READY
+        self.student.begin(self._round.format.slots[index])
+
+    def _take_speech(self, given: Given) -> None:
+        index = self._round.next_slot
+        if index is not None and self._round.format.slots[index].id != given.slot:
+            self._held = given  # the opponent's speech the student must not hear comes first in order
+            self._state = State.ENTERING
+            self.advance()
+        else:
+            self._enter(given)
+
+    def _enter(self, given: Given) -> None:
+        self.overhearing.listen(False)
+        self._held, self._used = None, given.seconds
+        self._go(State.ENTERING)
+        self.entering.give(given)
+
+    def _listen(self) -> None:
+        """While the student speaks or types, the opponent thinks along; not where it must not hear this."""
+        speaks = self._state in STUDENT and self.student.state in SPEAKS
+        self.overhearing.listen(speaks and self.slot_index == self._round.next_slot)
+
+    def _look_ahead(self) -> None:
+        """While the opponent speaks the window is at its calmest."""
+        if self._state in OPPONENT and self.opponent.state is State.OPPONENT_SPEAKING:
+            self.student.get_ready()
+
+    def _said_so_far(self) -> str:
+        typed = self.student.state in (State.TYPING, State.REVIEW)
+        return self.student.script.text if typed else self.student.settled_so_far
+
+    # -- entering and the end ------------------------------------------------------------------------
+
+    def _commit(self, speech: Speech) -> None:
+        self._used = speech.seconds
+        self._go(State.ENTERING)
+        self.entering.commit(speech)
+
+    def _refused(self, speech: Speech, error: DebateCoachError) -> None:
+        """The round waits until there is room on the disk, say; the words stay where they can be seen."""
+        if speech.side is self._round.human:
+            self._state = State.REVIEW
+            self.student.take_back()
+            self.told.emit(recording.not_entered(speech, error, lambda: self.student.done(even_empty=True)))
+        else:
+            self.unentered = speech
+            self._go(State.STOPPED)
+            self.told.emit(recording.not_entered(speech, error, self.resume))
+
+    def _entered(self, speech: Speech) -> None:
+        self.unentered = None
+        self.advance()
+        if (remark := self.entering.remark(speech)) is not None:
+            self.told.emit(remark)
+
+    # -- clock and quiet -----------------------------------------------------------------------------
+
+    def _tick(self) -> None:
+        self.ticked.emit()
+        face, slot = self.clock, self.slot
+        if face is None or slot is None or self.state is State.REPLAYING:
+            return
+        left = face.remaining
+        if round(left) != self._told_left:
+            self._told_left = round(left)
+            self.session.clock.emit(self.slot_index, left)
+        due = bells_due(slot, self._rung, face.elapsed)
+        self._rung = max(self._rung, face.elapsed)
+        if self._state in STUDENT and not self.session.settings.visual_only_bells:
+            self._ready_bell(face)
+        if due:
+            # A machine's speech has its bells in its own sound.
+            if self._state in STUDENT and not self.session.settings.visual_only_bells:
+                self.outside.ring_bell(due[-1].strokes, self.session.settings.output_device or None)
+            self.belled.emit(due[-1])
+
+    def _ready_bell(self, face: ClockFace) -> None:
+        """Have a loudspeaker open for the bell that comes next: opening one takes up to a second."""
+        coming = face.next_bell
+        if coming is not None and coming.at - face.elapsed < BELL_AHEAD and self.state is State.RECORDING:
+            self.outside.ring_bell.ready(self.session.settings.output_device or None)
+
+    def _look_for_devices(self) -> None:
+        """Loudspeaker and microphone, in the background: the first look may take a second."""
+        settings, bridge = self.session.settings, self.session.bridge
+        bridge.start_thread(lambda: _look(self.outside.check_loudspeaker, settings.output_device))
+        job = bridge.start_thread(lambda: _look(self.outside.check_microphone, settings.input_device))
+        job.succeeded.connect(self.student.set_microphone)
+
+    def hold(self) -> None:
+        """What sounds or records is paused, and what is being prepared waits until it is asked for."""
+        self.opponent.hold()
+        if self.state is State.RECORDING:
+            self.student.record()
+
+    def stop(self) -> None:
+        """End what sounds, records or is being prepared.
+
+        A speech of the opponent's that was not heard to its end is not entered: its seed gives the
+        same one again when the round goes on. The student's is kept as a draft.
+        """
+        self.entering.stop()
+        self.again.stop()
+        self.opponent.silence()
+        self.student.stop()
+        self.overhearing.listen(False)
+        if self._state not in (State.NO_ROUND, State.FINISHED, State.LEFT):
+            self._state = State.STOPPED
+
+    def _go(self, state: State) -> None:
+        self._state = state
+        self.changed.emit()
+
+
+def _look(check: Callable[[int | str | None], None], device: str) -> DebateCoachError | bool:
+    try:
+        check(device or None)
+    except DebateCoachError as problem:
+        return problem
+    return True

@@ -1,0 +1,1 @@
+"""The student's turn: speaking, typing, correcting, handing in."""

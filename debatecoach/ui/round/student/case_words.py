@@ -1,0 +1,116 @@
+"""The recogniser for the case that is open: it is told the case's words, and what it misheard is learned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
+
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.coach.listen.corrections import learned, tokens
+from debatecoach.coach.listen.hints import hint_words
+from debatecoach.debate.correction import Correction
+from debatecoach.engines.audio.takes import load_coder
+from debatecoach.engines.recogniser import Hints, Recogniser, for_case, languages
+from debatecoach.ui.kit.retelling import listed
+from debatecoach.ui.round.student.heard import heard_text
+
+if TYPE_CHECKING:
+    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.round.student.turn import Script
+
+CALM_MS = 250
+"""After a change of speaker the window draws for about half as long."""
+
+
+def language(session: Session) -> str:
+    """What is spoken in the open case."""
+    return session.case.motion.language if session.case is not None else "en"
+
+
+def first_recogniser(session: Session) -> Recogniser | None:
+    """Who hears speeches of the open case, None if nobody knows its language."""
+    spoken = language(session)
+    return next((each for each in session.engines.recognisers if spoken in languages(each)), None)
+
+
+def recogniser(session: Session) -> Recogniser | None:
+    """The same, knowing the case's words, with another one standing by."""
+    words = hint_words(session.case) if session.case is not None else ()
+    return for_case(session.engines.recognisers, Hints(language(session), words))
+
+
+class LoadingAhead(QTimer):
+    """Loads what a recording needs before it is asked for, off the UI thread.
+
+    First the coder, or the window would wait for it at "Record"; then the recogniser, so that the first words
+    need not wait for it. One after the other, and not before the window has drawn itself: all want Python's
+    lock, and one who paints asks for it at every line.
+    """
+
+    def __init__(self, session: Session, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setSingleShot(True)
+        self.setInterval(CALM_MS)
+        self.timeout.connect(self._load)
+        session.case_closing.connect(self.stop)  # nobody will record in it any more
+
+    def _load(self) -> None:
+        session = self._session
+        case = session.case.snapshot() if session.case is not None else None
+        recognisers, spoken = session.engines.recognisers, language(session)
+
+        def work() -> None:
+            load_coder()
+            words = hint_words(case) if case is not None else ()
+            load = getattr(for_case(recognisers, Hints(spoken, words)), "load", None)
+            if load is not None:
+                load()
+
+        session.bridge.start_thread(work).failed.connect(_told_when_it_is_used)
+
+
+def _told_when_it_is_used(_error: DebateCoachError) -> None:
+    """The same fault comes again, where it can be told with who hears instead."""
+
+
+def known(session: Session) -> tuple[Correction, ...]:
+    """What recognisers misheard in the open case."""
+    return tuple(session.case.corrections) if session.case is not None else ()
+
+
+def learn(session: Session, script: Script) -> None:
+    """Take what the student put right in a transcript into the case; what cannot be kept is told."""
+    store, case = session.store, session.case
+    if store is None or case is None or not script.raw:
+        return
+    heard = [part for word in script.raw for part in tokens(word.text)]
+    before = tuple(case.corrections)
+    after = learned(heard, script.text, before, hint_words(case))
+    if after == before:
+        return
+    try:
+        store.set_corrections(after)
+    except DebateCoachError as error:
+        session.trouble.emit(error)
+        return
+    session.touched()
+    new = [each for each in after if each not in before]
+    if new:
+        pairs = listed([f"{heard_text(each)} → {each.meant}" for each in new])
+        told = QCoreApplication.translate("WordBar", "Learned for this case: {0}")
+        session.notice.emit(told.format(pairs))
+
+
+def forget(session: Session, correction: Correction) -> None:
+    """Do not use a correction any more."""
+    store, case = session.store, session.case
+    if store is None or case is None or correction not in case.corrections:
+        return
+    try:
+        store.set_corrections(each for each in case.corrections if each != correction)
+    except DebateCoachError as error:
+        session.trouble.emit(error)
+        return
+    session.touched()

@@ -1,0 +1,344 @@
+"""What the Round pane says in each state: apart from painting, so that a test can read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication
+
+from debatecoach.debate.format import Slot
+from debatecoach.debate.speech import Speaker
+from debatecoach.debate.timekeeping import read_clock
+from debatecoach.engines.recogniser import sends
+from debatecoach.ui.kit.names import speech_name
+from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.round.given import given_by
+from debatecoach.ui.round.presenter import RoundPresenter
+from debatecoach.ui.round.round_words import bells_text, length_text, overtime_text
+from debatecoach.ui.round.states import State
+
+ICONS = {
+    State.OPPONENT_SPEAKING: "sound",
+    State.OPPONENT_PAUSED: "pause",
+    State.REPLAYING: "replay",
+    State.HUMAN_READY: "mic",
+    State.RECORDING: "mic",
+    State.RECORDING_PAUSED: "pause",
+    State.TYPING: "keyboard",
+    State.REVIEW: "edit",
+    State.FINISHED: "done",
+}
+
+BEHIND = 4.0
+"""Seconds of a recogniser's lag that are told."""
+
+GIVEN = (State.OPPONENT_READY, State.OPPONENT_SPEAKING, State.OPPONENT_PAUSED, State.REPLAYING)
+
+
+def whose_time(show: RoundPresenter) -> str:
+    """``Con rebuttal · opponent speaking``."""
+    slot, current = show.slot, show.session.round
+    if slot is None or current is None:
+        return ""
+    if show.state is State.FINISHED:
+        return QCoreApplication.translate("RoundPane", "The round is over")
+    opponent = current.human is not None
+    states: dict[State, Callable[[], str]] = {
+        State.STOPPED: lambda: QCoreApplication.translate("RoundPane", "stopped before it"),
+        State.LEFT: lambda: QCoreApplication.translate("RoundPane", "left before it"),
+        State.COMPOSING: lambda: (
+            QCoreApplication.translate("RoundPane", "opponent preparing")
+            if opponent
+            else QCoreApplication.translate("RoundPane", "being prepared")
+        ),
+        State.OPPONENT_READY: lambda: QCoreApplication.translate("RoundPane", "next"),
+        State.OPPONENT_SPEAKING: lambda: (
+            QCoreApplication.translate("RoundPane", "thinking, the clock runs on")
+            if show.opponent.thinking
+            else QCoreApplication.translate("RoundPane", "opponent speaking")
+            if opponent
+            else QCoreApplication.translate("RoundPane", "speaking")
+        ),
+        State.OPPONENT_PAUSED: lambda: QCoreApplication.translate("RoundPane", "paused"),
+        State.REPLAYING: lambda: QCoreApplication.translate("RoundPane", "heard again"),
+        State.HUMAN_READY: lambda: QCoreApplication.translate("RoundPane", "your turn"),
+        State.RECORDING: lambda: (
+            QCoreApplication.translate("RoundPane", "waiting for your first word")
+            if show.student.waiting_for_word
+            else QCoreApplication.translate("RoundPane", "you are speaking")
+        ),
+        State.RECORDING_PAUSED: lambda: (
+            QCoreApplication.translate("RoundPane", "not recorded: the disk refuses")
+            if show.student.recording.disk_refuses
+            else QCoreApplication.translate("RoundPane", "microphone lost")
+            if show.student.recording.lost
+            else QCoreApplication.translate("RoundPane", "recording paused")
+        ),
+        State.HEARING: lambda: QCoreApplication.translate("RoundPane", "being recognised"),
+        State.TYPING: lambda: QCoreApplication.translate("RoundPane", "you are typing"),
+        State.REVIEW: lambda: QCoreApplication.translate("RoundPane", "read it through"),
+        State.ENTERING: lambda: QCoreApplication.translate("RoundPane", "being entered in the flow"),
+    }
+    say = states.get(show.state)
+    name = speech_name(current.format, slot)
+    return f"{name} · {say()}" if say else name
+
+
+def under_clock(show: RoundPresenter) -> str:
+    """The line under the number: bells to come, or overtime, or what the clock waits for."""
+    slot, face, current = show.slot, show.clock, show.session.round
+    if slot is None or face is None or current is None or show.state is State.FINISHED:
+        return ""
+    if show.state is State.REPLAYING:
+        return QCoreApplication.translate("RoundPane", "Off the clock: no bells")
+    if show.state is State.RECORDING and show.student.waiting_for_word:
+        return QCoreApplication.translate("RoundPane", "Your clock starts on your first word")
+    over = overtime_text(slot, current.format.grace, face)
+    still = show.state in (State.HEARING, State.REVIEW, State.ENTERING)  # no bell is to come
+    told = over if over or still else bells_text(slot, face)
+    if show.state in (State.RECORDING, State.RECORDING_PAUSED):
+        said = QCoreApplication.translate("RoundPane", "{0} spoken").format(length_text(int(face.elapsed)))
+        return f"{said} · {told}" if told else said
+    playback = show.opponent.playback
+    if playback is None or playback.speed == 1.0 or show.state not in GIVEN:
+        return told
+    pace = f"{playback.speed:g}×"
+    return f"{told} · {pace}" if told else pace
+
+
+def in_captions(show: RoundPresenter) -> str:
+    """The muted sentence in the captions' place when nothing is being said."""
+    slot, current = show.slot, show.session.round
+    name = speech_name(current.format, slot) if slot is not None and current is not None else ""
+    if show.state is State.COMPOSING:
+        doing = show.opponent.progress
+        if doing:
+            return QCoreApplication.translate("debater", doing)
+        return QCoreApplication.translate("RoundPane", "The speech is being prepared…")
+    if show.state is State.OPPONENT_READY and slot is not None:
+        return QCoreApplication.translate("RoundPane", "Next: {0}, {1}").format(
+            name, length_text(slot.seconds)
+        )
+    if show.state is State.STOPPED and show.unentered is not None:
+        return QCoreApplication.translate("RoundPane", "{0} was heard, and is still to be entered.").format(
+            name
+        )
+    if show.state is State.STOPPED:
+        return QCoreApplication.translate("RoundPane", "This round stopped before {0}.").format(name)
+    if show.state is State.LEFT:
+        return QCoreApplication.translate("RoundPane", "This round was left before {0}.").format(name)
+    if show.state is State.HUMAN_READY and show.student.microphone not in (None, True):
+        return QCoreApplication.translate("RoundPane", "There is no microphone here: type your speech.")
+    if show.state is State.HUMAN_READY:
+        return QCoreApplication.translate(
+            "RoundPane", "Press Record and speak, or type. What you say appears here."
+        )
+    if show.state in (State.RECORDING, State.RECORDING_PAUSED):
+        if show.student.recogniser is None and show.session.engines.recognisers:
+            return QCoreApplication.translate(
+                "RoundPane",
+                "No recogniser knows this case's language: your voice is recorded, you type what you said.",
+            )
+        if show.student.recogniser is None:
+            return QCoreApplication.translate(
+                "RoundPane", "There is no recogniser here: your voice is recorded, you type what you said."
+            )
+        if show.student.recogniser.basic:
+            return QCoreApplication.translate("RoundPane", "Each phrase appears here when it ends.")
+        if sends(show.student.recogniser):
+            return QCoreApplication.translate("RoundPane", "What you say appears here some seconds later.")
+        return QCoreApplication.translate(
+            "RoundPane", "What you say appears here while you speak; the last words may still change."
+        )
+    if show.state is State.HEARING and show.student.coming.bringing is not None:
+        return show.student.coming.bringing.text()
+    if show.state is State.HEARING:
+        return QCoreApplication.translate("RoundPane", "The rest of your speech is being recognised…")
+    if show.state is State.ENTERING:
+        return QCoreApplication.translate("RoundPane", "The speech is being entered in the flow…")
+    if show.state is State.FINISHED:
+        return _verdict_text(show)
+    return ""
+
+
+def _understanding(show: RoundPresenter) -> str:
+    """How much of a speech that is over is not understood yet."""
+    understanding = show.student.coming.understanding
+    if understanding is None or not understanding.is_slow or understanding.left < 1:
+        return _heard_by(show)
+    if understanding.taken:
+        return QCoreApplication.translate("RoundPane", "A moment: what is understood so far comes now…")
+    return QCoreApplication.translate(
+        "RoundPane", "Still understanding: {0} s left of your speech. The recording is kept."
+    ).format(round(understanding.left))
+
+
+def waiting(show: RoundPresenter) -> str:
+    """The muted line behind a speech that is still being written; empty while there is something to say."""
+    if not show.opponent.thinking:
+        return ""
+    return QCoreApplication.translate("RoundPane", "Thinking… the next sentence is being written.")
+
+
+def _verdict_text(show: RoundPresenter) -> str:
+    current = show.session.round
+    if current is None or current.ballot is None:
+        return QCoreApplication.translate("RoundPane", "All speeches are given. The round is being judged…")
+    return QCoreApplication.translate("RoundPane", "All speeches are given, and the ballot is in.")
+
+
+def next_title(show: RoundPresenter) -> str:
+    """Heading of the card at the foot: what is coming for the student."""
+    current = show.session.round
+    if current is None:
+        return ""
+    if show.state in (State.RECORDING, State.RECORDING_PAUSED):
+        return QCoreApplication.translate("RoundPane", "Microphone")
+    if show.state is State.HUMAN_READY and show.slot is not None:
+        return QCoreApplication.translate("RoundPane", "Your turn: {0}, {1}").format(
+            speech_name(current.format, show.slot), length_text(show.slot.seconds)
+        )
+    following = _coming(show)
+    if following is not None:
+        return QCoreApplication.translate("RoundPane", "You are next: {0}, {1}").format(
+            speech_name(current.format, following), length_text(following.seconds)
+        )
+    if current.held_elsewhere:
+        return QCoreApplication.translate("RoundPane", "This debate was held elsewhere")
+    if current.human is None:
+        return QCoreApplication.translate("RoundPane", "Both sides speak by themselves")
+    return QCoreApplication.translate("RoundPane", "You have given all your speeches")
+
+
+def next_note(show: RoundPresenter) -> str:
+    """The line under :func:`next_title`: the microphone, in words."""
+    if not awaits_voice(show):
+        return QCoreApplication.translate("RoundPane", "The ballot follows the last speech.")
+    if show.state is State.RECORDING_PAUSED:
+        if show.student.recording.disk_refuses:
+            return QCoreApplication.translate("RoundPane", "Make room, then press Go on. Or type the rest.")
+        if show.student.recording.lost:
+            return QCoreApplication.translate(
+                "RoundPane", "Connect a microphone: it goes on by itself. Or type the rest."
+            )
+        return QCoreApplication.translate("RoundPane", "Paused: nothing is recorded")
+    found = show.student.microphone
+    if found is None:
+        return QCoreApplication.translate("RoundPane", "Looking for a microphone…")
+    if found is not True:
+        return QCoreApplication.translate("RoundPane", "No microphone: type instead")
+    if show.state is State.HUMAN_READY:  # the choice stands below
+        return QCoreApplication.translate("RoundPane", "Microphone ready")
+    if show.session.settings.hands_free:
+        return QCoreApplication.translate("RoundPane", "Microphone ready · opens by itself in your turn")
+    return QCoreApplication.translate("RoundPane", "Microphone ready · starts when you press Record")
+
+
+def awaits_voice(show: RoundPresenter) -> bool:
+    """The student speaks now or will: there is something to say about the microphone."""
+    current = show.session.round
+    return current is not None and current.human is not None and (_coming(show) is not None or _mine(show))
+
+
+def has_spoken(show: RoundPresenter) -> bool:
+    """The student has given a speech by voice in this round: there is something to say of its delivery."""
+    current = show.session.round
+    given = current.speeches if current is not None else []
+    return any(each.speaker is Speaker.HUMAN and each.timed_by != "typed" for each in given)
+
+
+def _coming(show: RoundPresenter) -> Slot | None:
+    """The student's next speech; of a stopped round the one it stopped before, if it is theirs, and
+    while one is heard again the one that waits."""
+    slot, current = show.slot, show.session.round
+    if (
+        show.state is State.STOPPED
+        and slot is not None
+        and current is not None
+        and slot.side is current.human
+    ):
+        return slot
+    if show.state is State.REPLAYING and current is not None and current.next_slot is not None:
+        waiting = current.format.slots[current.next_slot]
+        if waiting.side is current.human:
+            return waiting
+    return show.next_human
+
+
+def _mine(show: RoundPresenter) -> bool:
+    return show.state in (State.HUMAN_READY, State.RECORDING, State.RECORDING_PAUSED)
+
+
+def found_text(show: RoundPresenter) -> str:
+    """What an interrupted session left of this speech, in words."""
+    found = show.student.found
+    if found is None:
+        return ""
+    if found.recording is not None:
+        return QCoreApplication.translate("RoundPane", "A recording of {0} was kept when it stopped.").format(
+            length_text(found.seconds)
+        )
+    words = len(found.text.split())
+    if words == 1:
+        return QCoreApplication.translate("RoundPane", "1 word you had typed was kept.")
+    return QCoreApplication.translate("RoundPane", "{0} words you had typed were kept.").format(words)
+
+
+def text_note(show: RoundPresenter) -> str:
+    """The line under the text: who gives or hears it, what to look for, how long it takes; often empty."""
+    speech = show.opponent.speech
+    if show.state in GIVEN and speech is not None:
+        again = show.state is State.REPLAYING  # else its notices stand above
+        given = given_by(speech, show.opponent.writing, notices=again)
+        playback = show.opponent.playback
+        if playback is None or playback.exact:
+            return given
+        marked = QCoreApplication.translate("RoundPane", "What is marked is an estimate.")
+        return joined([given, marked]) if given else marked
+    if show.state is State.HEARING:
+        return _understanding(show)
+    if show.state in (State.RECORDING, State.RECORDING_PAUSED):
+        return _heard_by(show)
+    if show.state is State.REVIEW:
+        recogniser = show.student.recogniser
+        if not show.student.script.words or recogniser is None:
+            return QCoreApplication.translate("RoundPane", "Type what you said; the recording is kept.")
+        taken = show.student.script.taken
+        if recogniser.basic or (taken is not None and taken.heard is not None and taken.heard.basic):
+            return QCoreApplication.translate(
+                "RoundPane",
+                "Basic recogniser: it mishears often. Correct it here; dashed words are doubtful.",
+            )
+        return QCoreApplication.translate(
+            "RoundPane", "Correct what was misheard; words with a dashed line are doubtful."
+        )
+    slot, current = show.slot, show.session.round
+    if show.state is not State.TYPING or slot is None or current is None:
+        return ""
+    words = len(show.student.script.text.split())
+    spoken = show.student.script.estimate
+    said = QCoreApplication.translate("RoundPane", "{0} words · about {1} when spoken").format(
+        words, length_text(spoken)
+    )
+    over = overtime_text(slot, current.format.grace, read_clock(slot, current.format.grace, spoken))
+    return f"{said} · {over}" if over else said
+
+
+def _heard_by(show: RoundPresenter) -> str:
+    recogniser = show.student.recogniser
+    if recogniser is None:
+        return ""
+    if recogniser.basic:
+        return QCoreApplication.translate(
+            "RoundPane", "Heard by {0} (basic: it mishears often; you correct it afterwards)"
+        ).format(recogniser.name)
+    if sends(recogniser):
+        said = QCoreApplication.translate(
+            "RoundPane", "Heard by {0}: your recording leaves this computer"
+        ).format(recogniser.name)
+    else:
+        said = QCoreApplication.translate("RoundPane", "Heard by {0}").format(recogniser.name)
+    if show.student.recording.lag >= BEHIND:
+        behind = QCoreApplication.translate("RoundPane", "{0} s behind: it is slow for this computer")
+        said += " · " + behind.format(round(show.student.recording.lag))
+    return said

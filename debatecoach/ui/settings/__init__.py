@@ -1,0 +1,1 @@
+"""Settings, and the lists of words a user keeps."""

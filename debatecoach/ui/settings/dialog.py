@@ -1,0 +1,398 @@
+"""Settings, applied as they are changed. Only the language waits for the next start, and says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtWidgets import QApplication, QCheckBox, QGridLayout, QHBoxLayout, QWidget
+
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.paths import state_dir
+from debatecoach.casefile.settings import save_settings
+from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS
+from debatecoach.engines.fetching import Kind
+from debatecoach.services.wiring import Engines, choose_engines
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.connect.connection_words import roles_sentence
+from debatecoach.ui.kit.check import Check
+from debatecoach.ui.kit.chooser import Chooser
+from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.round.opponent_choice import teams
+from debatecoach.ui.settings.ears_choice import EarsChoice, choices
+from debatecoach.ui.settings.pronunciation import PronunciationDialog
+from debatecoach.ui.settings.shorthand import ShorthandDialog
+from debatecoach.ui.sound.one_sound import OneSound
+from debatecoach.ui.window.keys_editor import KeysEditor
+
+SCALES = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
+SPEEDS = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5)
+SAMPLE = (
+    "My opponents say that this is too costly; I say that we cannot afford to wait."  # rounds are English
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceNames:
+    """Names of microphones and loudspeakers; both empty where sound cannot be used."""
+
+    inputs: tuple[str, ...] = ()
+    outputs: tuple[str, ...] = ()
+
+
+def device_names() -> DeviceNames:
+    """Which devices there are; slow the first time (PortAudio starts)."""
+    from debatecoach.base.errors import MicrophoneError
+    from debatecoach.engines.audio.devices import list_devices
+
+    try:
+        found = list_devices(MicrophoneError)
+    except DebateCoachError:
+        return DeviceNames()
+    return DeviceNames(tuple(each.name for each in found.inputs), tuple(each.name for each in found.outputs))
+
+
+class SettingsDialog(Sheet):
+    """Look, language, opponent, voice, sound, round.
+
+    Args:
+        connect: opens the dialog that connects a language model; None where there is none.
+        supplies: opens the one that fetches voices, or recognisers; None where there is none.
+        check_sound: opens the one that checks the microphone; None where there is none.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        parent: QWidget,
+        reset_layout: Callable[[], None],
+        connect: Callable[[], object] | None = None,
+        supplies: Callable[[Kind], object] | None = None,
+        check_sound: Callable[[], object] | None = None,
+    ) -> None:
+        super().__init__(session, "settings", self.tr("Settings"), parent, (620, 700))
+        self._settings, self._reset_layout, self._connect = session.settings, reset_layout, connect
+        self._supplies, self._check_sound = supplies, check_sound
+        self.choosers: dict[str, Chooser] = {}
+        self.checks: dict[str, QCheckBox] = {}
+        self.notice = NoticeBar()
+        self.column.addWidget(self.notice)
+        inner = self.scrolling()
+        for build in (self._look, self._opponent, self._voice, self._sound, self._round, self._keyboard):
+            inner.addWidget(build())
+        inner.addStretch(1)
+        self._buttons()
+        self._fill()
+        job = session.bridge.start_thread(device_names)
+        job.succeeded.connect(self._devices_found)
+
+    # -- building ----------------------------------------------------------------------------------
+
+    def _group(self, title: str) -> tuple[Card, QGridLayout]:
+        card = Card(title)
+        form = QGridLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(8)
+        form.setColumnStretch(0, 2)
+        form.setColumnStretch(1, 3)
+        card.column.addLayout(form)
+        return card, form
+
+    def _chooser(self, form: QGridLayout, name: str, words: str, hint: str = "") -> None:
+        made = Chooser(words.replace("&", ""), lambda value: self._set(name, value))
+        self.choosers[name] = made
+        tag = label(words, wrap=True)
+        tag.setBuddy(made)
+        row = form.rowCount()
+        form.addWidget(tag, row, 0)
+        form.addWidget(made, row, 1)
+        if hint:
+            form.addWidget(label(hint, "small", wrap=True), row + 1, 1)
+
+    def _check(self, form: QGridLayout, name: str, words: str, hint: str = "") -> None:
+        made = Check(words)
+        made.setAccessibleDescription(hint)
+        made.toggled.connect(lambda on: self._set(name, on))
+        self.checks[name] = made
+        form.addWidget(made, form.rowCount(), 0, 1, 2)
+        if hint:
+            form.addWidget(label(hint, "small", wrap=True), form.rowCount(), 0, 1, 2)
+
+    def _look(self) -> QWidget:
+        card, form = self._group(self.tr("Look"))
+        self._chooser(form, "theme", self.tr("&Theme"))
+        self._chooser(form, "text_scale", self.tr("Te&xt size"))
+        self._chooser(
+            form, "language", self.tr("&Language"), self.tr("Takes effect at the next start of the app.")
+        )
+        self._check(form, "reduced_motion", self.tr("&No animation"))
+        return card
+
+    def _opponent(self) -> QWidget:
+        card, form = self._group(self.tr("Opponent"))
+        self.thinks_with = label("", wrap=True)
+        self.connect_button = button(self.tr("&Connect a language model…"), self._go_connect, icon="machine")
+        self.connect_button.setAccessibleName(self.tr("Connect a language model"))
+        self.connect_button.setAutoDefault(False)
+        self.connect_button.setVisible(self._connect is not None)
+        card.column.insertWidget(1, self.thinks_with)
+        card.column.insertWidget(2, self.connect_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self._chooser(form, "level", self.tr("L&evel"), self.tr("How good the opponent is."))
+        self._chooser(form, "team", self.tr("Te&am"), self.tr("Who works on a speech with a language model."))
+        self._check(
+            form,
+            "think_first",
+            self.tr("Thin&k first"),
+            self.tr(
+                "The whole speech is written and checked before its first word. Otherwise it begins at once "
+                "and is written while it is spoken."
+            ),
+        )
+        self._session.connections.changed.connect(self._tell_opponent)
+        self._tell_opponent()
+        return card
+
+    def _tell_opponent(self) -> None:
+        connection = self._session.connections.connection
+        if connection is None:
+            self.thinks_with.setText(self.tr("The library debater: it needs no language model."))
+        else:
+            thinks = self.tr("It thinks with a model at {0}.").format(connection.model.id)
+            self.thinks_with.setText(joined([thinks, roles_sentence(connection.models)]))
+
+    def _add_supplies(self, card: Card, kind: Kind, words: str) -> None:
+        """The way to voices, or recognisers, that can be fetched."""
+        supplies = self._supplies
+        if supplies is not None:
+            made = button(words, lambda: (self.accept(), supplies(kind)), icon="add")
+            made.setAutoDefault(False)
+            card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _go_connect(self) -> None:
+        self.accept()
+        if self._connect is not None:
+            self._connect()
+
+    def _go_check_sound(self) -> None:
+        self.accept()
+        if self._check_sound is not None:
+            self._check_sound()
+
+    def _voice(self) -> QWidget:
+        card, form = self._group(self.tr("Opponent's voice"))
+        self._chooser(form, "voice", self.tr("&Voice"))
+        self._chooser(
+            form,
+            "second_voice",
+            self.tr("Secon&d voice"),
+            self.tr("Speaks for Con when you listen to a round of both sides."),
+        )
+        self._chooser(form, "voice_speed", self.tr("S&peed"))
+        self._chooser(form, "voice_pauses", self.tr("Pa&uses"), self.tr("At commas, dashes and colons."))
+        tools = QHBoxLayout()
+        tools.setSpacing(8)
+        self.hear = button(self.tr("&Hear the voice"), self._hear, icon="sound")
+        self.pronunciation = button(self.tr("How words are sa&id…"), self._go_pronunciation)
+        self.hear.setAccessibleName(self.tr("Hear the voice"))
+        self.pronunciation.setAccessibleName(self.tr("How words are said"))
+        for each in (self.hear, self.pronunciation):
+            each.setAutoDefault(False)
+            tools.addWidget(each)
+        tools.addStretch(1)
+        card.column.addLayout(tools)
+        self._add_supplies(card, Kind.VOICE, self.tr("Get more voices…"))
+        self.sound = OneSound(self._session, self)
+        self.sound.busy.connect(lambda busy: self.hear.setDisabled(busy or not self._session.engines.voices))
+        self.sound.failed.connect(self.notice.show_trouble)
+        self.hear.setEnabled(bool(self._session.engines.voices))
+        return card
+
+    def _hear(self) -> None:
+        voice = self._session.engines.cast.voice()
+        if voice is not None:
+            self.sound.play(lambda: voice.speak(SAMPLE))
+
+    def _go_pronunciation(self) -> None:
+        PronunciationDialog(self._session, self).open()
+
+    def _sound(self) -> QWidget:
+        card, form = self._group(self.tr("Sound"))
+        self._chooser(form, "output_device", self.tr("L&oudspeaker"))
+        self._chooser(form, "input_device", self.tr("&Microphone"))
+        self.sound_check = button(self.tr("Check your microphone…"), self._go_check_sound, icon="mic")
+        self.sound_check.setAutoDefault(False)
+        self.sound_check.setVisible(self._check_sound is not None)
+        form.addWidget(self.sound_check, form.rowCount(), 1, Qt.AlignmentFlag.AlignLeft)
+        self._chooser(form, "recogniser", self.tr("Speech &recognition"))
+        self.ears = EarsChoice(self._session)
+        self.ears.changed.connect(self._set)
+        self._session.settings_changed.connect(self._tell_ears)
+        form.addWidget(self.ears, form.rowCount(), 1)
+        self._check(form, "visual_only_bells", self.tr("&Silent bells: show them, do not ring"))
+        self._add_supplies(card, Kind.MODEL, self.tr("Get more recognisers…"))
+        return card
+
+    def _round(self) -> QWidget:
+        card, form = self._group(self.tr("In a round"))
+        self._check(
+            form,
+            "start_clock_on_first_word",
+            self.tr("Start my clock on my first &word"),
+            self.tr("Otherwise it starts as soon as you press Record."),
+        )
+        self._check(
+            form,
+            "hands_free",
+            self.tr("&By voice alone: you press only “I'm done”"),
+            self.tr(
+                "Recording begins when it is your turn, and what was heard is entered without being read."
+            ),
+        )
+        return card
+
+    def _keyboard(self) -> QWidget:
+        card = Card(self.tr("Keyboard"))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for words, dialog in (
+            (self.tr("Change keys…"), KeysEditor),
+            (self.tr("Shorthand…"), ShorthandDialog),
+        ):
+            made = button(words, lambda dialog=dialog: dialog(self._session, self).open())
+            made.setAutoDefault(False)
+            row.addWidget(made)
+        row.addStretch(1)
+        card.column.addLayout(row)
+        return card
+
+    def _buttons(self) -> None:
+        reset = button(self.tr("Put &panes back"), self._put_back, "quiet")
+        reset.setAccessibleName(self.tr("Put panes back where they were at first"))
+        reset.setToolTip(reset.accessibleName())
+        reset.setAutoDefault(False)
+        self.buttons.addWidget(reset)
+        self.add_close()
+        self.choosers["theme"].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # -- filling -------------------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        now = self._settings
+        themes = (
+            ("system", self.tr("As the system")),
+            ("light", self.tr("Light")),
+            ("dark", self.tr("Dark")),
+        )
+        self.choosers["theme"].offer(themes, now.theme)
+        self.choosers["text_scale"].offer(
+            [(scale, self.tr("{0} %").format(round(scale * 100))) for scale in SCALES], now.text_scale
+        )
+        own_names = [("en", "English"), ("zh_CN", QLocale("zh_CN").nativeLanguageName())]
+        self.choosers["language"].offer([("system", self.tr("As the system")), *own_names], now.language)
+        levels = [(each.id, QCoreApplication.translate("team", each.name)) for each in LEVELS]
+        self.choosers["level"].offer(levels, now.level or DEFAULT_LEVEL)
+        for place, each in enumerate(LEVELS):
+            sentence = QCoreApplication.translate("team", each.sentence)
+            self.choosers["level"].setItemData(place, sentence, Qt.ItemDataRole.ToolTipRole)
+        known = teams()
+        self.choosers["team"].offer([(each, name) for each, name, _sentence in known], now.team)
+        for place, (_id, _name, sentence) in enumerate(known):
+            self.choosers["team"].setItemData(place, sentence, Qt.ItemDataRole.ToolTipRole)
+        best = ("", self.tr("The best there is"))
+        engines = self._session.engines
+        self.choosers["voice"].offer([best, *[(v.id, self._named(v)) for v in engines.voices]], now.voice)
+        pauses = ((0.6, self.tr("Short")), (1.0, self.tr("Usual")), (1.6, self.tr("Long")))
+        self.choosers["voice_pauses"].offer(pauses, now.voice_pauses)
+        another = ("", self.tr("Different from the first"))
+        self.choosers["second_voice"].offer(
+            [another, *[(v.id, self._named(v)) for v in engines.voices]], now.second_voice
+        )
+        self.choosers["voice_speed"].offer(
+            [(s, self.tr("{0}×").format(f"{s:g}")) for s in SPEEDS], now.voice_speed
+        )
+        self.choosers["recogniser"].offer([best, *choices(self._session)], now.recogniser)
+        self.ears.refresh()
+        self._devices_found(None)
+        for name, check in self.checks.items():
+            check.blockSignals(True)
+            check.setChecked(getattr(now, name))
+            check.blockSignals(False)
+
+    def _named(self, engine: object) -> str:
+        name = str(engine.name)  # type: ignore[attr-defined]
+        basic = engine.basic and "basic" not in name.lower()  # type: ignore[attr-defined]
+        return self.tr("{0} (basic)").format(name) if basic else name
+
+    def _devices_found(self, names: DeviceNames | None) -> None:
+        default = ("", self.tr("As the system") if names else self.tr("Looking…"))
+        for key, found in (
+            ("output_device", names.outputs if names else ()),
+            ("input_device", names.inputs if names else ()),
+        ):
+            now = getattr(self._settings, key)
+            chooser = self.choosers[key]
+            if names is not None and not found and not now:
+                chooser.offer([("", self.tr("None found"))], "")
+            elif names is None and now:
+                chooser.offer([default, (now, now)], now)
+            else:
+                chooser.offer([default, *[(name, name) for name in dict.fromkeys(found)]], now)
+            chooser.setEnabled(names is not None and bool(found or now))
+
+    # -- taking effect -------------------------------------------------------------------------------
+
+    def _set(self, name: str, value: object) -> None:
+        if getattr(self._settings, name) == value:
+            return
+        setattr(self._settings, name, value)
+        app = QApplication.instance()
+        if name in ("theme", "text_scale", "reduced_motion") and isinstance(app, QApplication):
+            now = self._settings
+            theme().apply(app, now.theme, now.text_scale, now.reduced_motion)
+        if name == "language":
+            self.notice.show_notice(self.tr("The language changes at the next start of the app."))
+        if name in (
+            "voice",
+            "second_voice",
+            "voice_pauses",
+            "recogniser",
+            "recogniser_server",
+            "recogniser_model",
+        ):
+            self.ears.refresh()
+            self._choose_engines(name)
+        else:
+            self._session.settings_changed.emit(name)
+
+    def _choose_engines(self, name: str) -> None:
+        """Look for the engines anew, the chosen one first; the window goes on meanwhile."""
+        session, choices = self._session, self._settings.model_copy()
+
+        def chosen(engines: Engines) -> None:
+            session.use_engines(replace(engines, connection=session.engines.connection))
+            session.settings_changed.emit(name)
+
+        job = session.bridge.start_thread(lambda: choose_engines(state_dir(), choices))
+        job.succeeded.connect(chosen)
+        job.failed.connect(session.trouble)
+
+    def _tell_ears(self, name: str) -> None:
+        if name.startswith("recogniser"):
+            self.ears.refresh()
+
+    def _put_back(self) -> None:
+        self._reset_layout()
+        self.notice.show_notice(self.tr("The panes stand where they stood at first."))
+
+    def done(self, result: int) -> None:
+        """Keep the settings on the disk now; then as Sheet."""
+        self.sound.stop()
+        settings, folder = self._session.settings.model_copy(deep=True), state_dir()
+        job = self._session.bridge.start_thread(lambda: save_settings(folder, settings))
+        job.failed.connect(self._session.trouble)
+        super().done(result)

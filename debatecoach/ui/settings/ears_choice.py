@@ -1,0 +1,99 @@
+"""Under the choice of a recogniser: what the chosen one is, in words, and its server."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
+
+from debatecoach.base.errors import InputError
+from debatecoach.engines.language.address import host_of
+from debatecoach.engines.recogniser import SERVER, Recogniser
+from debatecoach.services.wiring import server_recogniser
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.widgets import label
+
+
+def choices(session: Session) -> list[tuple[str, str]]:
+    """What can be chosen beside "the best there is": (id, words)."""
+    here = [each for each in session.engines.recognisers if not each.id.startswith(SERVER)]
+    found = [(each.id, _named(each)) for each in here]
+    return [*found, (SERVER, QCoreApplication.translate("EarsChoice", "A server (its address below)"))]
+
+
+def _named(recogniser: Recogniser) -> str:
+    if not recogniser.basic:
+        return recogniser.name
+    return QCoreApplication.translate("EarsChoice", "{0} (basic)").format(recogniser.name)
+
+
+class EarsChoice(QWidget):
+    """A sentence; for a server its address and model.
+
+    Signals:
+        changed: (name of the setting, its new text), when a field is left.
+    """
+
+    changed = Signal(str, str)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        self.about = label("", "small", wrap=True)
+        self.leaves = label("", wrap=True)  # not small: nobody is to overlook it
+        self._fields = QWidget()
+        form = QGridLayout(self._fields)
+        form.setContentsMargins(0, 0, 0, 0)
+        self.address = self._field(form, self.tr("Address"), "recogniser_server")
+        self.model = self._field(form, self.tr("Model"), "recogniser_model")
+        self.model.setPlaceholderText("whisper-1")
+        column.addWidget(self.about)
+        column.addWidget(self.leaves)
+        column.addWidget(self._fields)
+        self.refresh()
+
+    def _field(self, form: QGridLayout, words: str, name: str) -> QLineEdit:
+        made = QLineEdit(getattr(self._session.settings, name))
+        made.setAccessibleName(words)
+        made.setMaxLength(400)
+        made.editingFinished.connect(lambda: self.changed.emit(name, made.text().strip()))
+        tag = label(words)
+        tag.setBuddy(made)
+        row = form.rowCount()
+        form.addWidget(tag, row, 0)
+        form.addWidget(made, row, 1)
+        return made
+
+    def refresh(self) -> None:
+        """Say what is chosen now."""
+        settings = self._session.settings
+        server = settings.recogniser == SERVER
+        self._fields.setVisible(server)
+        self.address.setPlaceholderText(host_of(settings.endpoint) if settings.endpoint else "api.openai.com")
+        text = self._server_text() if server else ""
+        self.leaves.setText(text)
+        self.leaves.setVisible(server)
+        self.about.setVisible(not server)
+        if server:
+            return
+        found = self._session.engines.recognisers
+        chosen = next((each for each in found if each.id == settings.recogniser), found[0] if found else None)
+        if chosen is None:
+            self.about.setText(self.tr("There is none here: you type your speeches."))
+        elif settings.recogniser == chosen.id:
+            self.about.setText(_about(chosen))
+        else:
+            self.about.setText(self.tr("Now {0}: {1}").format(chosen.name, _about(chosen)))
+
+    def _server_text(self) -> str:
+        try:
+            return _about(server_recogniser(self._session.settings))
+        except InputError as error:
+            return QCoreApplication.translate("errors", error.what)
+
+
+def _about(recogniser: Recogniser) -> str:
+    """What a recogniser is."""
+    text = QCoreApplication.translate("recognisers", getattr(recogniser, "about", ""))
+    return text.format(host=getattr(recogniser, "host", ""))

@@ -1,0 +1,1 @@
+"""Microphone and loudspeaker: the sound check, the level, one sound heard once."""

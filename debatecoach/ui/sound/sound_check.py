@@ -1,0 +1,575 @@
+"""Check your microphone: choose it, see its level, hear two seconds back; what is wrong, and what to do."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from debatecoach.base.errors import DebateCoachError, MicrophoneError
+from debatecoach.base.paths import state_dir
+from debatecoach.casefile.settings import save_settings
+from debatecoach.engines.audio import devices
+from debatecoach.engines.audio.plugging import devices_now
+from debatecoach.engines.audio.remedies import SWITCHES, Ill, is_denied, remedy, what_is_wrong
+from debatecoach.engines.audio.soundcheck import RATE, SoundCheck
+from debatecoach.engines.audio.tones import play_pcm
+from debatecoach.engines.recogniser import sends
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.settings.dialog import Chooser, device_names
+from debatecoach.ui.sound.meter import QUIET, Judge, Verdict, verdict_text
+
+# -- Two seconds of a microphone, recorded and heard back; kept nowhere
+SECONDS = 2.0
+FAINT = 0.02
+"""Of full scale: two seconds that never get above it hold no voice."""
+
+
+class HearYourself(Card):
+    """A button that records, one that plays again, and what is going on in words.
+
+    Args:
+        session: knows the loudspeaker.
+        take: asks for the next two seconds; they come to :meth:`hear`.
+        play: as :func:`debatecoach.engines.audio.tones.play_pcm`.
+
+    Signals:
+        trouble: a PlaybackError.
+    """
+
+    trouble = Signal(object)
+
+    def __init__(self, session: Session, take: Callable[[], object], play: Callable[..., object]) -> None:
+        super().__init__("")
+        self._session, self._take, self._play_pcm = session, take, play
+        self._sample: Any = None
+        self._left = 0
+        title = self.tr("Hear yourself")
+        self.setAccessibleName(title)
+        self.column.addWidget(label(title, "strong"))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.record = button(self.tr("Record two seconds"), self._record, icon="mic")
+        self.play = button(self.tr("Play again"), self._play, "quiet", "play")
+        for each in (self.record, self.play):
+            each.setAutoDefault(False)
+            row.addWidget(each)
+        row.addStretch(1)
+        self.play.setEnabled(False)
+        self.column.addLayout(row)
+        self.said = label("", "muted", wrap=True)
+        self.column.addWidget(self.said)
+        self._count = QTimer(self)
+        self._count.setInterval(1000)
+        self._count.timeout.connect(self._count_down)
+        self.rest()
+
+    def stop(self) -> None:
+        """There is no microphone just now."""
+        self.rest()
+        self.record.setEnabled(False)
+
+    def rest(self) -> None:
+        """What was said of the last recording holds no longer."""
+        self._count.stop()
+        self._say(self.tr("You hear it at once, and it is not kept."))
+
+    def hear(self, pcm: Any) -> None:
+        """What was recorded: int16 mono at 16 kHz."""
+        self._count.stop()
+        if int(np.abs(pcm.astype(np.int32)).max(initial=0)) < FAINT * 32768:
+            self._say(self.tr("Nothing was heard in these two seconds."))
+            return
+        self._sample = pcm
+        self.play.setEnabled(True)
+        self._play()
+
+    def _record(self) -> None:
+        self._sample, self._left = None, round(SECONDS)
+        self.play.setEnabled(False)
+        self._take()
+        self._tell_left()
+        self._count.start()
+
+    def _count_down(self) -> None:
+        self._left -= 1
+        self._tell_left()
+        if self._left <= 0:
+            self._count.stop()
+
+    def _tell_left(self) -> None:
+        self._say(self.tr("Recording: say something. {0}").format(max(1, self._left)))
+
+    def _play(self) -> None:
+        if self._sample is None:
+            return
+        self._say(self.tr("This is how you sound. Clear and loud enough? Then you are ready."))
+        device = self._session.settings.output_device or None
+        self._play_pcm(self._sample, RATE, device, self.trouble.emit)
+
+    def _say(self, text: str) -> None:
+        self.said.setText(text)
+        self.said.setAccessibleName(text)
+
+
+# -- What becomes of a student's recordings, told plainly, and how long they are kept
+KEPT = ("always", "month", "round")
+
+
+class Keeping(Card):
+    """Sentences and a choice; a choice holds at once."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__("")
+        self._session = session
+        title = self.tr("What becomes of your recordings")
+        self.setAccessibleName(title)
+        self.column.addWidget(label(title, "strong"))
+        self.column.addWidget(label(self._privacy(), "", wrap=True))
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        self.kept = Chooser(self.tr("Keep recordings"), self._choose)
+        words = (self.tr("always"), self.tr("for 30 days"), self.tr("until the round ends"))
+        self.kept.offer(list(zip(KEPT, words, strict=True)), session.settings.keep_recordings)
+        tag = label(self.tr("&Keep recordings"))
+        tag.setBuddy(self.kept)
+        row.addWidget(tag)
+        row.addWidget(self.kept, 1)
+        self.column.addLayout(row)
+        self.when = label("", "small", wrap=True)
+        self.column.addWidget(self.when)
+        self._tell_when()
+
+    def _privacy(self) -> str:
+        found = self._session.engines.recognisers
+        host = sends(found[0]) if found else ""
+        if host:
+            where = self.tr(
+                "The recording of a speech is sent to {0} to be understood: you chose that recogniser."
+            ).format(host)
+        else:
+            where = self.tr("Your voice does not leave this computer.")
+        told = [where]
+        connection = self._session.connections.connection
+        if connection is not None:
+            text = self.tr("What was understood goes, as text, to the language model at {0}.")
+            told.append(text.format(connection.model.id))
+        told.append(
+            self.tr(
+                "A recording goes into the case's file, so whoever gets the file can hear it. When you hear "
+                "one again you can delete it."
+            )
+        )
+        return joined(told)
+
+    def _tell_when(self) -> None:
+        """When recordings go, and from where they cannot."""
+        choice = self._session.settings.keep_recordings
+        first = {
+            "month": self.tr(
+                "They are deleted within a day after that while this app runs, in cases that are closed too."
+            ),
+            "round": self.tr("When a round is over its recordings are deleted."),
+        }.get(choice, "")
+        rest = self.tr(
+            "Copies you sent, and files that were moved or are on a disk that is not connected, keep theirs "
+            "until they are opened here."
+        )
+        self.when.setText(joined([first, rest]) if first else "")
+        self.when.setVisible(bool(first))
+
+    def _choose(self, value: object) -> None:
+        self._session.settings.keep_recordings = str(value)  # type: ignore[assignment]
+        self._tell_when()
+        self._session.settings_changed.emit("keep_recordings")
+
+
+# -- The level of a microphone as a long bar with named zones: too quiet, good, too loud
+LOUD = 0.9  # -6 dBFS: above it a shout clips
+_FALL = 0.012  # by which the mark of the loudest moment sinks a reading
+
+
+class LevelBar(QWidget):
+    """Feed it readings with :meth:`add`; it says in words (as accessible text too) what it shows."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._judge = Judge()
+        self._level = self._top = 0.0
+        self.setAccessibleName(self.tr("Microphone level"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._redraw = QTimer(self)
+        self._redraw.setSingleShot(True)
+        self._redraw.setInterval(40)
+        self._redraw.timeout.connect(self.update)
+        theme().changed.connect(self.updateGeometry)
+
+    @property
+    def verdict(self) -> Verdict:
+        """On the last two seconds."""
+        return self._judge.verdict
+
+    def add(self, level: float, peak: float, clipping: bool) -> None:
+        """One reading; 0-1 on -60 to 0 dBFS, about 20 times a second."""
+        self._judge.add(level, clipping)
+        self._level = level
+        self._top = max(peak, self._top - _FALL)
+        words = verdict_text(self.verdict)
+        if words != self.accessibleDescription():
+            self.setAccessibleDescription(words)
+        if not self._redraw.isActive():
+            self._redraw.start()
+
+    def clear(self) -> None:
+        """Nothing is heard."""
+        self._judge.clear()
+        self._level = self._top = 0.0
+        self._redraw.stop()
+        self.setAccessibleDescription("")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, round(20 * theme().scale) + theme().size("small") * 2)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, look = QPainter(self), theme()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        high = 14 * look.scale
+        bar = QRectF(1, 1, self.width() - 2, high)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("track"))
+        painter.drawRoundedRect(bar, high / 2, high / 2)
+        if self._level > 0.02 and self.isEnabled():
+            full = QRectF(bar.left(), bar.top(), max(high, bar.width() * self._level), high)
+            good = QUIET <= self._level < LOUD and self.verdict is not Verdict.CLIPPING
+            painter.setBrush(look.color("ok" if good else "warn"))
+            painter.drawRoundedRect(full, high / 2, high / 2)
+        painter.setPen(QPen(look.color("ink"), 2))
+        if self._top > 0.02 and self.isEnabled():
+            at = bar.left() + bar.width() * min(self._top, 0.995)
+            painter.drawLine(QPointF(at, bar.top()), QPointF(at, bar.bottom()))
+        self._paint_zones(painter, bar)
+        painter.end()
+
+    def _paint_zones(self, painter: QPainter, bar: QRectF) -> None:
+        """Where each zone ends, and its name below; a name there is no room for is left out."""
+        look = theme()
+        painter.setPen(QPen(look.color("muted"), 1))
+        for place in (QUIET, LOUD):
+            at = bar.left() + bar.width() * place
+            painter.drawLine(QPointF(at, bar.top()), QPointF(at, bar.bottom() + 4))
+        painter.setFont(look.font("small"))
+        metrics = QFontMetricsF(painter.font())
+        names = (
+            (0.0, QUIET, self.tr("too quiet"), Qt.AlignmentFlag.AlignLeft),
+            (QUIET, LOUD, self.tr("good"), Qt.AlignmentFlag.AlignHCenter),
+            (QUIET, 1.0, self.tr("too loud"), Qt.AlignmentFlag.AlignRight),
+        )
+        for begin, end, name, side in names:
+            room = QRectF(
+                bar.left() + bar.width() * begin,
+                bar.bottom() + 5,
+                bar.width() * (end - begin),
+                metrics.height() + 2,
+            )
+            if metrics.horizontalAdvance(name) < room.width() or side is not Qt.AlignmentFlag.AlignHCenter:
+                painter.drawText(room, side | Qt.AlignmentFlag.AlignTop, name)
+
+
+LOOK_MS = 4000
+"""How often it is looked whether something was plugged in."""
+
+
+class _Told(QObject):
+    """What checks tell, from their threads to ours; the number says which one. It outlives the dialog until
+    the last of them has let go of its microphone."""
+
+    heard = Signal(int, float, float, bool)
+    opened = Signal(int, str)
+    sampled = Signal(int, object)
+    silent = Signal(int, bool)
+    failed = Signal(int, object, str)
+
+
+class SoundCheckDialog(Sheet):
+    """Opens the microphone at once and lets it go when it closes.
+
+    Args:
+        session: the settings are its.
+        parent: the window.
+        make_check: as :class:`debatecoach.engines.audio.soundcheck.SoundCheck`.
+        play: as :func:`debatecoach.engines.audio.tones.play_pcm`.
+        look: as :func:`debatecoach.engines.audio.plugging.devices_now`.
+        platform: as ``sys.platform``.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        parent: QWidget,
+        make_check: Callable[..., Any] = SoundCheck,
+        play: Callable[..., object] = play_pcm,
+        look: Callable[[], Any] = devices_now,
+        platform: str = sys.platform,
+    ) -> None:
+        super().__init__(session, "sound_check", self.tr("Check your microphone"), parent, (560, 740))
+        self._settings = session.settings
+        self._make_check, self._look, self._platform = make_check, look, platform
+        self._check: Any = None
+        self._checks: list[Any] = []
+        self._number = 0  # of the check; what an earlier one still sends is not heard
+        self._names: tuple[str, ...] | None = None
+        self._name = ""
+        self._ill: Ill | None = None
+        self.notice = NoticeBar()
+        self.column.addWidget(self.notice)
+        inner = self.scrolling()
+        self.hearing = HearYourself(session, lambda: self._check.take(SECONDS), play)
+        self.hearing.trouble.connect(self.notice.show_trouble)
+        self.keeping = Keeping(session)
+        for card in (self._device(), self._level(), self.hearing, self.keeping):
+            inner.addWidget(card)
+        inner.addStretch(1)
+        self.add_close(self.tr("Done")).setFocus(Qt.FocusReason.OtherFocusReason)
+        self._watch = QTimer(self)
+        self._watch.setInterval(LOOK_MS)
+        self._watch.timeout.connect(self._look_again)
+        self._told = _Told(session)
+        self._told.heard.connect(self._take_level)
+        self._told.opened.connect(self._take_name)
+        self._told.sampled.connect(self._take_sample)
+        self._told.silent.connect(self._take_silence)
+        self._told.failed.connect(self._take_problem)
+        self._find()
+
+    # -- building ------------------------------------------------------------------------------------
+
+    def _device(self) -> QWidget:
+        card = Card(self.tr("Microphone"))
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        self.chooser = Chooser(self.tr("Microphone"), self._choose)
+        self.again = button(self.tr("Look again"), self._find)
+        self.again.setAutoDefault(False)
+        row.addWidget(self.chooser, 1)
+        row.addWidget(self.again)
+        card.column.addLayout(row)
+        self.using = label("", "small", wrap=True)
+        self.using.hide()
+        card.column.addWidget(self.using)
+        return card
+
+    def _level(self) -> QWidget:
+        card = Card(self.tr("Level"))
+        self.bar = LevelBar()
+        self.verdict = label("", "strong", wrap=True)
+        self.todo = label("", "muted", wrap=True)
+        self.todo.hide()
+        for part in (self.bar, self.verdict, self.todo):
+            card.column.addWidget(part)
+        return card
+
+    # -- devices -------------------------------------------------------------------------------------
+
+    def _find(self) -> None:
+        """Look for devices anew, then listen to the chosen one."""
+        old = self._stop()
+        self._say(self.tr("Looking for microphones…"), "")
+
+        def look() -> tuple[str, ...]:
+            if old is not None:
+                old.wait()
+            devices.rescan()
+            return device_names().inputs
+
+        job = self._session.bridge.start_thread(look)
+        number = self._number
+        job.succeeded.connect(lambda names: self._number == number and self._found(names))
+
+    def _found(self, names: tuple[str, ...]) -> None:
+        self._names = tuple(dict.fromkeys(names))
+        chosen = self._settings.input_device
+        if self._names or chosen:
+            system = ("", self.tr("As the system"))
+            self.chooser.offer([system, *[(each, each) for each in self._names]], chosen)
+        else:
+            self.chooser.offer([("", self.tr("None found"))], "")
+        self.chooser.setEnabled(bool(self._names))
+        self._watch.start()
+        self._listen()
+
+    def _look_again(self) -> None:
+        """Whether something was plugged in or out; what is open is not disturbed by that."""
+        self._watch.stop()
+        job = self._session.bridge.start_thread(self._look)
+        number = self._number
+        job.succeeded.connect(lambda found: self._number == number and self._compare(found))
+
+    def _compare(self, found: Any) -> None:
+        self._watch.start()
+        if found is not None and tuple(dict.fromkeys(found[0])) != self._names:
+            self._find()
+
+    def _choose(self, name: object) -> None:
+        self._settings.input_device = str(name)
+        self._session.settings_changed.emit("input_device")
+        self._listen()
+
+    # -- listening -----------------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        self._stop()
+        self.notice.hide()
+        self._ill = None
+        self.using.hide()
+        if is_denied(self._platform):
+            self._tell(remedy(Ill.DENIED, "", platform=self._platform), Ill.DENIED)
+            return
+        if not self._names:
+            self._tell(remedy(Ill.NONE_THERE, ""), Ill.NONE_THERE)
+            return
+        self._say(self.tr("Opening the microphone…"), "")
+        number, told = self._number, self._told
+        self._check = self._make_check(
+            self._settings.input_device or None,
+            on_level=lambda *level: told.heard.emit(number, *level),
+            on_open=lambda name: told.opened.emit(number, name),
+            on_sample=lambda pcm: told.sampled.emit(number, pcm),
+            on_silence=lambda silent: told.silent.emit(number, silent),
+            on_problem=lambda problem, name: told.failed.emit(number, problem, name),
+        )
+        self._checks.append(self._check)
+        self._check.start()
+
+    def _stop(self) -> Any:
+        """Let the microphone go; the check that had it."""
+        self._number += 1
+        self._watch.stop()
+        check, self._check = self._check, None
+        if check is not None:
+            check.stop()
+        self._name = ""
+        self.bar.clear()
+        self.bar.setEnabled(False)
+        self.hearing.stop()
+        if self._names is not None:
+            self._watch.start()
+        return check
+
+    def _take_name(self, number: int, name: str) -> None:
+        if number != self._number:
+            return
+        self._name = name
+        self.bar.setEnabled(True)
+        self.hearing.record.setEnabled(True)
+        self._say(*self._words(Verdict.LISTENING))
+        if not self._settings.input_device and name != "default":
+            self.using.setText(self.tr("The system uses {0}.").format(name))
+            self.using.show()
+
+    def _take_level(self, number: int, level: float, peak: float, clipping: bool) -> None:
+        if number != self._number:
+            return
+        self.bar.add(level, peak, clipping)
+        if self._ill is Ill.SILENT:
+            return
+        self._say(*self._words(self.bar.verdict))
+
+    def _words(self, verdict: Verdict) -> tuple[str, str]:
+        """What is to be said of a level, and what to do."""
+        words = {
+            Verdict.LISTENING: (
+                self.tr("Listening…"),
+                self.tr("Say a sentence as you would in a round."),
+            ),
+            Verdict.GOOD: (self.tr("Good level"), self.tr("Speak like this, and you will be understood.")),
+            Verdict.QUIET: (
+                self.tr("Too quiet"),
+                self.tr("Speak up or move closer, or raise the input level in the system."),
+            ),
+            Verdict.CLIPPING: (
+                self.tr("Too loud: it clips"),
+                self.tr("Move back a little, or lower the input level in the system."),
+            ),
+        }
+        return words[verdict]
+
+    def _take_sample(self, number: int, pcm: Any) -> None:
+        if number == self._number:
+            self.hearing.hear(pcm)
+
+    def _take_silence(self, number: int, silent: bool) -> None:
+        if number != self._number:
+            return
+        if silent:
+            self._tell(remedy(Ill.SILENT, self._called(), platform=self._platform), Ill.SILENT)
+        elif self._ill is Ill.SILENT:
+            self._ill = None
+            self.notice.hide()
+
+    def _take_problem(self, number: int, problem: MicrophoneError, name: str) -> None:
+        if number != self._number:
+            return
+        chosen = self._settings.input_device
+        missing = chosen if chosen and chosen not in (self._names or ()) else ""
+        ill = what_is_wrong(problem, name or missing, self._platform)
+        reason = str(problem.values.get("reason", ""))
+        self._stop()
+        self._tell(remedy(ill, name or chosen or self._called(), reason, self._platform), ill)
+
+    def _called(self) -> str:
+        return self._name or self._settings.input_device or self.tr("The microphone")
+
+    def _tell(self, error: DebateCoachError, ill: Ill) -> None:
+        """What is wrong, and the one thing to do, with a button for it where there can be one."""
+        self._ill = ill
+        self.hearing.rest()
+        words = {
+            Ill.NONE_THERE: self.tr("No microphone"),
+            Ill.DENIED: self.tr("Not allowed"),
+            Ill.BUSY: self.tr("In use elsewhere"),
+            Ill.GONE: self.tr("Gone"),
+            Ill.SILENT: self.tr("Only silence"),
+            Ill.OTHER: self.tr("Not usable"),
+        }
+        self._say(words[ill], "")
+        page = SWITCHES.get(self._platform, "") if ill in (Ill.DENIED, Ill.SILENT) else ""
+        if page:
+            self.notice.show_trouble(
+                error, self.tr("Open that page"), lambda: QDesktopServices.openUrl(QUrl(page))
+            )
+        else:
+            self.notice.show_trouble(error)
+
+    def _say(self, verdict: str, todo: str) -> None:
+        for place, text in ((self.verdict, verdict), (self.todo, todo)):
+            if place.text() != text:
+                place.setText(text)
+                place.setAccessibleName(text)
+                place.setVisible(bool(text))
+
+    def done(self, result: int) -> None:
+        """Let the microphone go and keep the settings; then as Sheet."""
+        self._stop()
+        self._names = None
+        self._watch.stop()
+        checks = self._checks
+        ending = self._session.bridge.start_thread(lambda: [each.wait() for each in checks])
+        ending.ended.connect(self._told.deleteLater)
+        settings, folder = self._session.settings.model_copy(deep=True), state_dir()
+        job = self._session.bridge.start_thread(lambda: save_settings(folder, settings))
+        job.failed.connect(self._session.trouble)
+        super().done(result)

@@ -1,0 +1,1 @@
+"""Voices and recognisers to fetch, and what this machine has."""

@@ -1,0 +1,204 @@
+"""What this machine has: each finding, its state in words, and what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.paths import state_dir
+from debatecoach.engines.fetching import Kind
+from debatecoach.services import doctor
+from debatecoach.services.doctor import Finding, examine
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.connect.connection_words import roles_sentence
+from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.retelling import headed, joined, listed, retell, templates_in
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
+
+translate = QCoreApplication.translate
+
+
+def area_words(area: str) -> str:
+    """An area of the report in the user's language."""
+    known = {
+        "library": translate("DoctorDialog", "Library"),
+        "voice": translate("DoctorDialog", "Voices"),
+        "microphone": translate("DoctorDialog", "Microphones"),
+        "loudspeaker": translate("DoctorDialog", "Loudspeakers"),
+        "recogniser": translate("DoctorDialog", "Speech recognition"),
+        "embedding": translate("DoctorDialog", "Comparing arguments"),
+        "endpoint": translate("DoctorDialog", "Language models"),
+        "disk": translate("DoctorDialog", "Disk"),
+        "display": translate("DoctorDialog", "Display"),
+    }
+    return known.get(area, area)
+
+
+def state_words(finding: Finding) -> str:
+    """Ready, ready but with advice, or not there."""
+    if not finding.ok:
+        return translate("DoctorDialog", "Not there")
+    return (
+        translate("DoctorDialog", "Could be better") if finding.advice else translate("DoctorDialog", "Ready")
+    )
+
+
+def report(findings: Sequence[Finding]) -> str:
+    """The findings as plain text, to be sent to whoever helps."""
+    lines = []
+    for each in findings:
+        said = listed([state_words(each), *([_local(each.detail)] if each.detail else [])])
+        lines.append(headed(area_words(each.area), headed(each.name, said)))
+        if each.advice:
+            lines.append(f"    {_local(each.advice)}")
+    return "\n".join(lines)
+
+
+def _local(text: str) -> str:
+    told = translate("doctor", text)
+    return told if told != text else retell(text, "doctor", templates_in(doctor))
+
+
+class _FindingLine(QWidget):
+    """One finding: a mark, its name and detail, its state in words, what to do."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__()
+        self._mark = (
+            ("warn", "warn") if not finding.ok else ("info", "warn") if finding.advice else ("done", "ok")
+        )
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        self._picture = QLabel()
+        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        detail = _local(finding.detail)
+        named = finding.name not in ("none", "unusable", "motions", "window")
+        words.addWidget(label(finding.name if named else detail, wrap=True, selectable=True))
+        if named and detail:
+            words.addWidget(label(detail, "small", wrap=True, selectable=True))
+        if finding.advice:
+            words.addWidget(label(_local(finding.advice), "muted", wrap=True, selectable=True))
+        row.addLayout(words, 1)
+        row.addWidget(label(state_words(finding), "small"), 0, Qt.AlignmentFlag.AlignTop)
+        self.setAccessibleName(report([finding]))
+        self._refresh()
+        theme().changed.connect(self._refresh)
+
+    def _refresh(self) -> None:
+        self._picture.setPixmap(theme().pixmap(*self._mark, 18))
+
+
+class DoctorDialog(Sheet):
+    """Looks when it opens and on request; the looking runs off the UI thread.
+
+    Args:
+        connect: opens the dialog that connects a language model; None where there is none.
+        supplies: opens the one that fetches voices, or recognisers; None where there is none.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        parent: QWidget,
+        connect: Callable[[], object] | None = None,
+        supplies: Callable[[Kind], object] | None = None,
+    ) -> None:
+        super().__init__(session, "doctor", self.tr("What this machine has"), parent, (640, 640))
+        self.findings: list[Finding] = []
+        self._connect, self._supplies = connect, supplies
+        self.notice = NoticeBar()
+        self.column.addWidget(self.notice)
+        self._busy = QWidget()
+        busy = QVBoxLayout(self._busy)
+        busy.addWidget(label(self.tr("Looking at voices, devices and servers…"), "muted"))
+        bar = QProgressBar()
+        bar.setRange(0, 0)
+        bar.setTextVisible(False)
+        bar.setAccessibleName(self.tr("Looking at voices, devices and servers…"))
+        busy.addWidget(bar)
+        if theme().reduced_motion:
+            bar.hide()
+        self.column.addWidget(self._busy)
+        self._inner = self.scrolling()
+        self._groups: list[QWidget] = []
+        self.again = button(self.tr("&Look again"), self.look)
+        self.copy = button(self.tr("&Copy report"), self._copy, icon="copy")
+        self.again.setAccessibleName(self.tr("Look again"))
+        self.copy.setAccessibleName(self.tr("Copy report"))
+        for each in (self.again, self.copy):
+            each.setAutoDefault(False)
+            self.buttons.addWidget(each)
+        self.add_close().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.look()
+
+    def look(self) -> None:
+        """Examine the machine again."""
+        self._busy.show()
+        self.again.setEnabled(False)
+        self.copy.setEnabled(False)
+        job = self._session.bridge.start_thread(lambda: examine(state_dir()))
+        job.succeeded.connect(self._found)
+        job.failed.connect(self._failed)
+
+    def _found(self, findings: list[Finding]) -> None:
+        self.findings = [each for each in findings if each.area != "display"]  # there is this window
+        self._busy.hide()
+        self.again.setEnabled(True)
+        self.copy.setEnabled(bool(self.findings))
+        for group in self._groups:
+            self._inner.removeWidget(group)
+            group.hide()
+            group.deleteLater()
+        self._groups = []
+        areas = list(dict.fromkeys(each.area for each in self.findings))
+        for area in areas:
+            card = Card(area_words(area))
+            for each in self.findings:
+                if each.area == area:
+                    card.column.addWidget(_FindingLine(each))
+            if area == "endpoint":
+                self._add_connection(card)
+            elif area == "voice":
+                self._add_supplies(card, Kind.VOICE, self.tr("Get a voice…"))
+            elif area == "recogniser":
+                self._add_supplies(card, Kind.MODEL, self.tr("Get a recogniser…"))
+            self._groups.append(card)
+            self._inner.addWidget(card)
+
+    def _add_connection(self, card: Card) -> None:
+        """Which model is connected, and the way to change that."""
+        connection = self._session.connections.connection
+        if connection is not None:
+            thinks = self.tr("Connected to {0}.").format(connection.model.id)
+            card.column.addWidget(label(joined([thinks, roles_sentence(connection.models)]), wrap=True))
+        if self._connect is not None:
+            self.connect_button = button(self.tr("Connect a language model…"), self._connect, icon="machine")
+            self.connect_button.setAutoDefault(False)
+            card.column.addWidget(self.connect_button, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _add_supplies(self, card: Card, kind: Kind, words: str) -> None:
+        """The way to better ones."""
+        supplies = self._supplies
+        if supplies is not None:
+            made = button(words, lambda: supplies(kind), icon="add")
+            made.setAutoDefault(False)
+            card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _failed(self, error: DebateCoachError) -> None:
+        self._busy.hide()
+        self.again.setEnabled(True)
+        self.notice.show_trouble(error)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(report(self.findings))
+        self.copy.setText(self.tr("Copied"))
+        keep_icon(self.copy, "done")

@@ -1,0 +1,1 @@
+"""The rehearsal trees: what is chosen, and every verb on it."""

@@ -1,0 +1,1 @@
+"""What the team or a check of the trees proposes."""

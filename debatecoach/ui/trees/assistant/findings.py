@@ -1,0 +1,342 @@
+"""Check the trees: what was found, each with its two arguments and what can be done about it."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem
+
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.coach.prep.quality import Finding, Flaw, Remedy, Told, check
+from debatecoach.debate.rehearsal_tree import RehearsalForest
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import Card, button, icon_button, label, plain_tip, side_name
+from debatecoach.ui.prep.preparing_words import limit_sentence
+from debatecoach.ui.trees.filters import same_words
+from debatecoach.ui.trees.presenter import TreePresenter
+from debatecoach.ui.trees.verbs import TreeVerbs
+
+if TYPE_CHECKING:
+    from debatecoach.debate.argument import Argument
+    from debatecoach.debate.forest import Forest
+    from debatecoach.ui.kit.bridge import Job
+
+LINES = 6
+"""Findings seen at once; the others are scrolled to."""
+
+
+def finding_sentence(finding: Finding, forest: Forest[Argument]) -> str:
+    """What is the matter, in one line with both arguments."""
+    one, other = (forest[node].label or forest[node].claim for node in (finding.one, finding.other))
+    if finding.told is Told.MODEL:
+        text = QCoreApplication.translate("Findings", "The model thinks they contradict: “{0}” and “{1}”")
+    elif finding.flaw is Flaw.DUPLICATE:
+        text = QCoreApplication.translate("Findings", "The same twice: “{0}” and “{1}”")
+    elif finding.flaw is Flaw.CONTRADICTION:
+        text = QCoreApplication.translate("Findings", "Contradiction: “{0}” and “{1}”")
+    else:
+        text = QCoreApplication.translate("Findings", "One attacks the other: “{0}” and “{1}”")
+    return text.format(one, other)
+
+
+def advice(finding: Finding, forest: Forest[Argument]) -> str:
+    """What can be done about it."""
+    said = []
+    if finding.why:
+        said.append(QCoreApplication.translate("Findings", "Its reason: {0}").format(finding.why))
+    if finding.flaw is Flaw.OWN_ATTACK and finding.through in forest:
+        said.append(
+            QCoreApplication.translate("Findings", "The other side's attack “{0}” says the same.").format(
+                forest[finding.through].label or forest[finding.through].claim
+            )
+        )
+    if finding.remedy(forest) is Remedy.MERGE:
+        said.append(QCoreApplication.translate("Findings", "Merge them, or word one of them anew."))
+    elif finding.flaw is Flaw.DUPLICATE:
+        said.append(
+            QCoreApplication.translate(
+                "Findings", "They answer different arguments, so they cannot be merged: word one anew."
+            )
+        )
+    else:
+        said.append(QCoreApplication.translate("Findings", "Drop one, or word one so that both can be held."))
+    return " ".join(said)
+
+
+class FindingsPanel(Card):
+    """See the module. What was kept is not found again while the program runs.
+
+    Signals:
+        turned: it is there now (True), or gone.
+        done: the keyboard goes back to the tree.
+    """
+
+    turned = Signal(bool)
+    done = Signal()
+
+    def __init__(self, presenter: TreePresenter, verbs: TreeVerbs) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("What was found in the trees"))
+        self._presenter, self._verbs, self._session = presenter, verbs, presenter.session
+        self.found: list[Finding] = []
+        self._kept: set[tuple[str, frozenset[str]]] = set()
+        self._job: Job | None = None
+        self._stop = threading.Event()
+        self._filling = False
+        self._build()
+        self.hide()
+        presenter.changed.connect(self._follow)
+        self._session.case_changed.connect(self.leave)
+        self._session.case_closing.connect(self.leave)
+        self._session.connections.changed.connect(self._show_buttons)
+        presenter.sieve.duplicates = self.duplicates
+
+    def _build(self) -> None:
+        self.title = label("", "strong", wrap=True)
+        self.close_it = icon_button("close", self.tr("Close (Esc)"), self._close)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.close_it, 0, Qt.AlignmentFlag.AlignTop)
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Findings"))
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.currentRowChanged.connect(self._jump)
+        self.list.itemActivated.connect(lambda _item: self.done.emit())
+        self.told = label("", "muted", wrap=True, selectable=True)
+        self.merge = button(self.tr("Merge"), self._merge, "primary")
+        self.other = button(self.tr("Show the other"), self._show_other)
+        self.keep = button("", self._keep)
+        self.ask = button(self.tr("Ask the model too"), self._ask, icon="machine")
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for each in (self.merge, self.other, self.keep):
+            row.addWidget(each)
+        row.addStretch(1)
+        row.addWidget(self.ask)
+        self.notice = NoticeBar()
+        self.column.addLayout(head)
+        self.column.addWidget(self.list)
+        self.column.addWidget(self.told)
+        self.column.addLayout(row)
+        self.column.addWidget(self.notice)
+        theme().changed.connect(self._fit)
+
+    # -- checking ----------------------------------------------------------------------------------------
+
+    def check(self) -> None:
+        """Look through the trees of the side shown, off the window's thread, and show what is found."""
+        case = self._session.case
+        if case is None or self._presenter.forest is None:
+            return
+        self._end_job()
+        side = self._presenter.side
+        twigs, engines = self._presenter.forest.twigs(), self._session.engines
+        similarity = engines.similarity(case)
+        stop = self._stop = threading.Event()
+
+        async def work(_progress: Callable[[str], None]) -> list[Finding]:
+            forest = RehearsalForest(side, twigs)
+            try:
+                return await asyncio.to_thread(check, forest, similarity, lambda: not stop.is_set())
+            finally:
+                stop.set()
+
+        self.found = []
+        self.notice.hide()
+        self._open()
+        self.title.setText(self.tr("Looking through the trees of {0}…").format(side_name(side)))
+        self._start(work, self._checked)
+
+    def _start(self, work: Callable[..., object], then: Callable[[list[Finding]], None]) -> None:
+        job = self._job = self._session.bridge.start(work)  # type: ignore[arg-type]
+        job.succeeded.connect(lambda found: self._job is job and then(found))
+        job.failed.connect(lambda error: self._job is job and self._failed(error))
+        self._show_buttons()
+
+    def _checked(self, found: list[Finding]) -> None:
+        self._job = None
+        self.found = [each for each in found if each.key not in self._kept]
+        self._show()
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _failed(self, error: DebateCoachError) -> None:
+        self._job = None
+        self.notice.show_trouble(error)
+        self._show()
+
+    def _ask(self) -> None:
+        """The model's opinion, besides."""
+        link, case = self._session.engines.connection, self._session.case
+        forest = self._presenter.forest
+        if link is None or case is None or forest is None or self._job is not None:
+            return
+        reached = link.budget.reached()
+        if reached is not None:
+            self.notice.show_notice(limit_sentence(reached, self._session.settings.currency))
+            return
+        draft, side, embedding = case.snapshot(), forest.side, self._session.engines.embedding
+
+        async def work(_progress: Callable[[str], None]) -> list[Finding]:
+            from debatecoach.coach.prep.means import Means
+            from debatecoach.coach.prep.quality import ask_model
+
+            link.speak(draft.motion.language)
+            means = Means.of(link.asker, embedding, link.trail, draft.knowledge)
+            return await ask_model(means, draft.motion, draft.forests[side], [])
+
+        self.notice.hide()
+        self.title.setText(self.tr("The model looks for contradictions…"))
+        self._start(work, self._opined)
+
+    def _opined(self, found: list[Finding]) -> None:
+        self._job = None
+        known = {each.key for each in self.found} | self._kept
+        new = [each for each in found if each.key not in known]
+        self.found += new
+        self._show()
+        if not new:
+            self.notice.show_notice(self.tr("The model found no further contradiction."))
+
+    # -- doing -------------------------------------------------------------------------------------------
+
+    @property
+    def current(self) -> Finding | None:
+        """The finding that is chosen."""
+        row = self.list.currentRow()
+        return self.found[row] if 0 <= row < len(self.found) else None
+
+    def _jump(self, _row: int) -> None:
+        finding = self.current
+        if finding is not None and not self._filling:
+            forest = self._presenter.forest
+            siblings = forest is not None and forest.parent(finding.one) == forest.parent(finding.other)
+            self._presenter.select(finding.one, [finding.other] if siblings else [])
+        self._show_buttons()
+
+    def _show_other(self) -> None:
+        finding = self.current
+        if finding is not None:
+            there = finding.one if self._presenter.node == finding.other else finding.other
+            self._presenter.select(there)
+
+    def _merge(self) -> None:
+        finding = self.current
+        if finding is not None:
+            self._presenter.select(finding.one, [finding.other])
+            self._verbs.merge()
+
+    def _keep(self) -> None:
+        finding = self.current
+        if finding is not None:
+            self._kept.add(finding.key)
+            self.found.remove(finding)
+            self._show()
+
+    def duplicates(self, forest: Forest[Argument]) -> set[str]:
+        """Nodes that say what another says: word for word, or by the last check and still so."""
+        twice = same_words(forest)
+        for each in self.found:
+            if each.flaw is Flaw.DUPLICATE and each.side is forest.side and each.holds(forest):
+                twice |= {each.one, each.other}
+        return twice
+
+    # -- showing -----------------------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """The trees changed: what no longer holds goes."""
+        forest = self._presenter.forest
+        if self.isHidden():
+            return
+        if forest is None or any(each.side is not forest.side for each in self.found):
+            self.leave()
+        elif not all(each.holds(forest) for each in self.found):
+            self.found = [each for each in self.found if each.holds(forest)]
+            self._show()
+
+    def _show(self) -> None:
+        forest = self._presenter.forest
+        assert forest is not None
+        self.found = [each for each in self.found if each.holds(forest)]
+        row = max(0, self.list.currentRow())
+        self._filling = True
+        self.list.clear()
+        for each in self.found:
+            item = QListWidgetItem(finding_sentence(each, forest))
+            item.setToolTip(plain_tip("\n".join(each.claims)))
+            self.list.addItem(item)
+        self._filling = False
+        self.list.setVisible(bool(self.found))
+        self.list.setCurrentRow(min(row, len(self.found) - 1))
+        name = side_name(forest.side)
+        if self.found:
+            self.title.setText(self.tr("Found in the trees of {0}: {1}").format(name, len(self.found)))
+        else:
+            self.title.setText(
+                self.tr("No duplicates and no contradictions found in the trees of {0}.").format(name)
+            )
+        self._fit()
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        finding, forest = self.current, self._presenter.forest
+        there = finding is not None and forest is not None and finding.holds(forest)
+        for each in (self.merge, self.other, self.keep, self.told):
+            each.setVisible(there)
+        if there and finding is not None and forest is not None:
+            self.told.setText(advice(finding, forest))
+            self.merge.setVisible(finding.remedy(forest) is Remedy.MERGE)
+            duplicate = finding.flaw is Flaw.DUPLICATE
+            self.keep.setText(self.tr("Not a duplicate") if duplicate else self.tr("Keep both"))
+            self.keep.setAccessibleName(self.keep.text())
+        connected = self._session.engines.connection is not None
+        self.ask.setEnabled(connected and self._job is None)
+        self.ask.setToolTip(
+            self.tr("One call; what it says is its opinion")
+            if connected
+            else self.tr("Needs a language model")
+        )
+        self.ask.setAccessibleDescription(self.ask.toolTip())
+
+    def _fit(self) -> None:
+        rows = min(max(1, self.list.count()), LINES)
+        height = self.list.sizeHintForRow(0) if self.list.count() else 0
+        self.list.setFixedHeight(rows * max(height, round(1.8 * theme().size("body"))) + 6)
+
+    def _open(self) -> None:
+        self.list.hide()
+        self.told.hide()
+        self.show()
+        self.turned.emit(True)
+
+    def leave(self) -> None:
+        """Away with it; what was kept stays kept."""
+        self._end_job()
+        self.found = []
+        if not self.isHidden():
+            self.hide()
+            self.turned.emit(False)
+
+    def _close(self) -> None:
+        self.leave()
+        self.done.emit()
+
+    def _end_job(self) -> None:
+        self._stop.set()
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._close()
+        elif event.key() == Qt.Key.Key_Delete and self.list.hasFocus():
+            self._keep()
+        else:
+            super().keyPressEvent(event)

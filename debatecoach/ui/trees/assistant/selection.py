@@ -1,0 +1,268 @@
+"""Which main claims an opening would speak, with framework and reason; folded: those left out, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.ui.kit.fields import wide
+from debatecoach.ui.kit.layouts import empty
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.widgets import Card, button, icon_button, keep_icon, label, plain_tip, side_name
+from debatecoach.ui.prep.preparing_words import limit_sentence
+from debatecoach.ui.trees.presenter import TreePresenter
+from debatecoach.ui.trees.tree_words import number
+
+MOST_HEIGHT = 190
+"""Pixels (at text size 1) the claims not chosen take; more are scrolled to."""
+
+if TYPE_CHECKING:
+    from debatecoach.coach.prep.rejected import Rejected, Selection
+    from debatecoach.debate.argument import Argument
+    from debatecoach.debate.forest import Forest
+    from debatecoach.ui.kit.bridge import Job
+
+
+def rejected_sentence(rejected: Rejected, forest: Forest[Argument]) -> str:
+    """A claim that was not chosen, and why."""
+    from debatecoach.coach.prep.rejected import Why
+
+    texts = {
+        Why.REPEAT: QCoreApplication.translate("Selection", "“{0}” ({1}) says the same as “{2}”."),
+        Why.DENIES: QCoreApplication.translate("Selection", "“{0}” ({1}) and “{2}” contradict each other."),
+        Why.SAME_GROUND: QCoreApplication.translate(
+            "Selection", "“{0}” ({1}) is fought on the same ground as “{2}”."
+        ),
+        Why.WEAKER: QCoreApplication.translate("Selection", "“{0}” ({1}) is weaker than those chosen."),
+        Why.LESS_TOGETHER: QCoreApplication.translate(
+            "Selection", "“{0}” ({1}) adds less beside the others than those chosen."
+        ),
+    }
+    return texts[rejected.why].format(
+        _name(forest, rejected.node), number(rejected.strength, 1), _name(forest, rejected.beside)
+    )
+
+
+def _name(forest: Forest[Argument], node: str) -> str:
+    return (forest[node].label or forest[node].claim) if node in forest else ""
+
+
+class SelectionPanel(Card):
+    """See the module.
+
+    Signals:
+        turned: it is there now (True), or gone.
+        done: the keyboard goes back to the tree.
+    """
+
+    turned = Signal(bool)
+    done = Signal()
+
+    def __init__(self, presenter: TreePresenter) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("Claims for an opening"))
+        self._presenter, self._session = presenter, presenter.session
+        self.selection: Selection | None = None
+        self._job: Job | None = None
+        self._claims: tuple[tuple[str, str], ...] = ()
+        self.title = label("", "strong", wrap=True)
+        self.close_it = icon_button("close", self.tr("Close (Esc)"), self._close)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.close_it, 0, Qt.AlignmentFlag.AlignTop)
+        self.chosen = self._rows()
+        self.framework = label("", wrap=True, selectable=True)
+        self.why = label("", "muted", wrap=True, selectable=True)
+        self.fold = button("", self._turn, "quiet")
+        self.fold.setCheckable(True)
+        self.left_out = self._rows()
+        self.ask = button(self.tr("Let the model choose"), lambda: self.choose(True), icon="machine")
+        self.notice = NoticeBar()
+        self.column.addLayout(head)
+        for part in (self.chosen, self.framework, self.why):
+            self.column.addWidget(part)
+        self.column.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
+        self._scroll = QScrollArea()  # there may be many, and the trees keep their room
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidget(self.left_out)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.column.addWidget(self._scroll)
+        self.column.addWidget(self.ask, 0, Qt.AlignmentFlag.AlignLeft)
+        self.column.addWidget(self.notice)
+        self.hide()
+        presenter.changed.connect(self._follow)
+        self._session.connections.changed.connect(self._show_ask)
+        self._session.case_changed.connect(self.leave)
+        self._session.case_closing.connect(self.leave)
+
+    def _rows(self) -> QWidget:
+        holder = QWidget()
+        inner = QVBoxLayout(holder)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(4)
+        return holder
+
+    # -- choosing ----------------------------------------------------------------------------------------
+
+    def choose(self, by_model: bool = False) -> None:
+        """Choose: at once by the library, or by the model where one is connected and the limit allows it."""
+        case, forest, session = self._session.case, self._presenter.forest, self._session
+        if case is None or forest is None or not forest.children():
+            return
+        self._end_job()
+        link = session.engines.connection if by_model else None
+        reached = link.budget.reached() if link is not None else None
+        if reached is not None:
+            self.notice.show_notice(limit_sentence(reached, session.settings.currency))
+            return
+        side, rounds, draft = forest.side, self._presenter.k, case.snapshot()
+        similarity, embedding = session.engines.similarity(draft), session.engines.embedding
+
+        async def work(_progress: Callable[[str], None]) -> Selection:
+            from debatecoach.coach.prep.means import Means
+            from debatecoach.coach.prep.rejected import choose_claims
+
+            means = None
+            if link is not None:
+                link.speak(draft.motion.language)
+                means = Means.of(link.asker, embedding, link.trail, draft.knowledge)
+            return await choose_claims(draft, side, similarity, rounds, means)
+
+        self.selection = None
+        parts = (self.chosen, self.framework, self.why, self.fold, self.left_out, self.ask, self.notice)
+        for part in parts:
+            part.hide()
+        self._scroll.hide()
+        self.title.setText(self.tr("Choosing claims for an opening of {0}…").format(side_name(side)))
+        self.show()
+        self.turned.emit(True)
+        job = self._job = session.bridge.start(work)
+        job.succeeded.connect(lambda found: self._job is job and self._show(found))
+        job.failed.connect(lambda error: self._job is job and self._failed(error))
+
+    def _failed(self, error: DebateCoachError) -> None:
+        self._job = None
+        self.title.setText(self.tr("Claims for an opening"))
+        self.notice.show_trouble(error)
+
+    # -- showing -----------------------------------------------------------------------------------------
+
+    def _show(self, selection: Selection) -> None:
+        self._job = None
+        forest = self._presenter.forest
+        if forest is None or forest.side is not selection.side:
+            self.leave()
+            return
+        self.selection, chosen = selection, selection.chosen
+        self._claims = tuple((node, forest[node].claim) for node in forest.children())
+        self.title.setText(
+            self.tr("For an opening of {0}: {1} of {2} claims").format(
+                side_name(forest.side), len(chosen.nodes), len(selection.strengths)
+            )
+        )
+        rows = [
+            (
+                node,
+                self.tr("{0}. {1} ({2})").format(at, _name(forest, node), number(selection.strengths[node])),
+            )
+            for at, node in enumerate(chosen.nodes, 1)
+        ]
+        self._fill(self.chosen, rows)
+        self.chosen.show()
+        told = chosen.framework
+        self.framework.setText(
+            self.tr("Framework: {0}").format(f"{told.name}. {told.text}".lstrip(". ") if told else "")
+        )
+        self.framework.setVisible(told is not None)
+        if chosen.degraded:
+            why = self.tr("Chosen by the library: by strength after the answers, and by difference.")
+        elif chosen.explanation:
+            why = self.tr("The model's reason: {0}").format(chosen.explanation)
+        else:
+            why = self.tr("Chosen by the model.")
+        self.why.setText(why)
+        self.why.show()
+        names = ", ".join(_name(forest, each.node) for each in selection.rejected)
+        self.fold.setText(self.tr("Not chosen ({0}): why").format(len(selection.rejected)))
+        self.fold.setAccessibleName(self.tr("Not chosen: {0}").format(names))
+        self.fold.setToolTip(plain_tip(names))
+        self.fold.setChecked(False)
+        self.fold.setVisible(bool(selection.rejected))
+        self._fill(
+            self.left_out, [(each.node, rejected_sentence(each, forest)) for each in selection.rejected]
+        )
+        self._turn()
+        self._show_ask()
+        self.ask.show()
+        (self.fold if selection.rejected else self.close_it).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _fill(self, holder: QWidget, rows: list[tuple[str, str]]) -> None:
+        layout = holder.layout()
+        empty(layout)
+        for node, text in rows:
+            row = QWidget()
+            line = QHBoxLayout(row)
+            line.setContentsMargins(0, 0, 0, 0)
+            line.addWidget(label(text, wrap=True), 1)
+            go = icon_button("search", self.tr("Show it: {0}").format(text), lambda node=node: self._go(node))
+            line.addWidget(go, 0, Qt.AlignmentFlag.AlignTop)
+            layout.addWidget(row)
+
+    def _show_ask(self) -> None:
+        connected = self._session.engines.connection is not None
+        self.ask.setEnabled(connected)
+        self.ask.setToolTip(
+            self.tr("One call; it says why, and what holds the claims together")
+            if connected
+            else self.tr("Needs a language model")
+        )
+        self.ask.setAccessibleDescription(self.ask.toolTip())
+
+    def _turn(self) -> None:
+        opened = self.fold.isChecked() and self.selection is not None
+        keep_icon(self.fold, "fold" if opened else "unfold", size=14)
+        for part in (self.left_out, self._scroll):
+            part.setVisible(opened)
+        if opened:
+            self._scroll.setFixedHeight(min(self.left_out.sizeHint().height() + 4, wide(MOST_HEIGHT)))
+
+    def _go(self, node: str) -> None:
+        self._presenter.select(node)
+
+    def _follow(self) -> None:
+        """Other claims: the choice was of others."""
+        forest = self._presenter.forest
+        if self.isHidden() or self.selection is None:
+            return
+        now = () if forest is None else tuple((node, forest[node].claim) for node in forest.children())
+        if forest is None or forest.side is not self.selection.side or now != self._claims:
+            self.leave()
+
+    def leave(self) -> None:
+        """Away with it."""
+        self._end_job()
+        self.selection = None
+        if not self.isHidden():
+            self.hide()
+            self.turned.emit(False)
+
+    def _close(self) -> None:
+        self.leave()
+        self.done.emit()
+
+    def _end_job(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._close()
+        else:
+            super().keyPressEvent(event)

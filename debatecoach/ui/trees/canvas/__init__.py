@@ -1,0 +1,1 @@
+"""The trees as a picture, by mouse and by keys."""

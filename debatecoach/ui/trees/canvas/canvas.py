@@ -1,0 +1,282 @@
+"""The picture of the trees: zoom, pan, fold, walk by keys. It follows the presenter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QGraphicsView
+
+from debatecoach.debate.changes import Touched
+from debatecoach.debate.forest import STANCE
+from debatecoach.debate.rehearsal_tree import RehearsalForest
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.trees.canvas.access import install, tell_focus
+from debatecoach.ui.trees.canvas.cards import BADGE_WIDTH, CARD_WIDTH, NEAR, forget_fonts, scaled
+from debatecoach.ui.trees.canvas.hand import HandView
+from debatecoach.ui.trees.canvas.picture import MARGIN
+from debatecoach.ui.trees.canvas.zoom_view import STEP
+from debatecoach.ui.trees.presenter import TreePresenter
+from debatecoach.ui.trees.tree_words import spoken_summary
+
+
+# -- The arrow keys' way through the trees
+def step(shown: TreePresenter, direction: str) -> None:
+    """Make another argument current: ``left`` its parent, ``right`` its first reply, ``up`` and ``down`` its
+    neighbour in the same column; the first main claim where none was current."""
+    forest = shown.forest
+    if forest is None or not shown.roots():
+        return
+    if shown.node is None:
+        shown.select(shown.roots()[0])
+    elif direction == "left":
+        if forest.parent(shown.node) != STANCE:
+            shown.select(forest.parent(shown.node))
+    elif direction == "right":
+        shown.fold(shown.node, False)
+        if forest.children(shown.node):
+            shown.select(forest.children(shown.node)[0])
+    else:
+        column = _column(shown, forest.level(shown.node))
+        at = column.index(shown.node) + (1 if direction == "down" else -1)
+        if 0 <= at < len(column):
+            shown.select(column[at])
+
+
+def _column(shown: TreePresenter, level: int) -> list[str]:
+    column = list(shown.roots())
+    for _each in range(level):
+        column = [child for node in column for child in shown.children(node)]
+    return column
+
+
+MOST_STACKS = 24
+"""Side by side at most, when the whole tree is shown."""
+EDGE = 16
+"""Pixels of the screen kept free when the whole tree is shown, however small it is."""
+ARROWS = {Qt.Key.Key_Left: "left", Qt.Key.Key_Right: "right", Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down"}
+
+
+class TreeCanvas(HandView):
+    """The trees of one side.
+
+    Signals:
+        redrawn: cards, their places or their looks are new.
+
+    Attributes:
+        cover: what a map in the corner covers of the canvas; a current card does not stay under it.
+    """
+
+    redrawn = Signal()
+
+    def __init__(self, presenter: TreePresenter) -> None:
+        install()
+        super().__init__(presenter)
+        self._framed, self._stale = False, False
+        self._stacks = 1
+        self.cover: Callable[[], QRect] = QRect
+        self._touched: list[Touched] = []
+        self._forest: RehearsalForest | None = None
+        self._shown: tuple[object, ...] = ()
+        self._folds: frozenset[str] = frozenset()
+        self.setObjectName("tree_canvas")
+        self.setAccessibleName(self.tr("Rehearsal trees"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        presenter.session.forest_touched.connect(self._note_touched)
+        presenter.changed.connect(self.refresh)
+        presenter.selected.connect(self._show_selection)
+        presenter.sieve.changed.connect(self._sifted)
+        theme().changed.connect(self._redress)
+        self._redress()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, 200)
+
+    # -- following the presenter -------------------------------------------------------------------
+
+    def _note_touched(self, side: object, what: Touched) -> None:
+        if side is self.presenter.side:
+            self._touched.append(what)
+
+    def refresh(self) -> None:
+        """Bring the picture up to date: what was touched is laid out again, or everything if it must be."""
+        if not self.isVisible():
+            self._stale = True
+            return
+        self.put_back()
+        held = self._hold()
+        shown, layout = self.presenter, self.picture.layout
+        now = (shown.side, shown.claim, shown.branch, shown.k)
+        folds = shown.folds()
+        if self._stale or now[:-1] != self._shown[:-1] or shown.forest is not self._forest:
+            self.picture.lay_out(self._stacks)
+        else:
+            if now != self._shown or shown.sieve.wanted is not None:
+                layout.forget()
+            for what in (*self._touched, Touched(nodes=folds ^ self._folds)):
+                layout.update(what)
+            self.picture.prepareGeometryChange()
+        self._stale, self._shown, self._folds, self._forest = False, now, folds, shown.forest
+        self._touched.clear()
+        self.picture.freshen()
+        self.setSceneRect(self.picture.boundingRect())
+        self._release(held)
+        self._describe()
+        self.redrawn.emit()
+
+    def start_over(self) -> None:
+        """Another case: frame it anew."""
+        self._framed = False
+        if self.isVisible() and len(self.picture.layout):
+            self.frame_first()
+
+    def _show_selection(self, node: str) -> None:
+        self.picture.freshen()
+        self._describe()
+        self.reveal()
+        if self.hasFocus():
+            tell_focus(self, node)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        tell_focus(self, self.presenter.node or "")
+
+    def _sifted(self) -> None:
+        self.picture.layout.forget()
+        self.picture.freshen()
+        self.redrawn.emit()
+
+    def _describe(self) -> None:
+        """Tell screen readers what is current: the picture itself says nothing to them."""
+        shown = self.presenter
+        text = ""
+        if shown.forest is not None and shown.node is not None:
+            text = spoken_summary(
+                shown.forest, shown.strengths, shown.node, shown.k, shown.is_folded(shown.node)
+            )
+        if text != self.accessibleDescription():
+            self.setAccessibleDescription(text)
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
+
+    def _redress(self) -> None:
+        forget_fonts()
+        self.setBackgroundBrush(theme().color("ground"))
+        self._shown = ()
+        self.refresh()
+        self.viewport().update()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self.refresh()
+        if not self._framed and len(self.picture.layout):
+            self.frame_first()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.reveal()
+        self.moved.emit()
+
+    def _hold(self) -> tuple[str, QPointF] | None:
+        """Where the current card stands on the screen, so that folding does not make it jump."""
+        node = self.presenter.node or ""
+        place = self.picture.place(node)
+        return (node, QPointF(self.mapFromScene(QPointF(place.x, place.y)))) if place is not None else None
+
+    def _release(self, held: tuple[str, QPointF] | None) -> None:
+        place = self.picture.place(held[0]) if held is not None else None
+        if held is not None and place is not None:
+            self.scroll_by((QPointF(self.mapFromScene(QPointF(place.x, place.y))) - held[1]).toPoint())
+
+    # -- what is in view -----------------------------------------------------------------------------
+
+    def set_zoom(self, zoom: float) -> None:
+        super().set_zoom(zoom)
+        self.picture.zoom = self.zoom
+
+    def least_zoom(self) -> float:
+        return min(super().least_zoom(), self._fitting(self.picture.layout.width, self.picture.layout.height))
+
+    def zoom_by(self, steps: float) -> None:
+        """Zoom in (positive) or out from the keyboard, about the current card."""
+        anchor = self.transformationAnchor()
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.set_zoom(self.zoom * STEP**steps)
+        self.setTransformationAnchor(anchor)
+        self.reveal()
+
+    def fit(self) -> None:
+        """Show the whole tree, never larger than text size: its main claims stand in as many stacks side
+        by side as lets it be largest."""
+        self._framed = True
+        layout = self.picture.layout
+        if not len(layout):
+            return
+        most = max(1, min(MOST_STACKS, len(layout.roots)))
+        self._stack(max(range(1, most + 1), key=lambda stacks: self._fitting(*layout.extent(stacks))))
+        self.set_zoom(self._fitting(layout.width, layout.height))
+        self.centerOn(self.sceneRect().center())
+
+    def _fitting(self, width: float, height: float) -> float:
+        view = self.maximumViewportSize()  # what is all in sight needs no scroll bars
+        margin = 2 * scaled(MARGIN)
+        return min(1.0, (view.width() - EDGE) / (width + margin), (view.height() - EDGE) / (height + margin))
+
+    def _stack(self, stacks: int) -> None:
+        if stacks != self._stacks:
+            self._stacks = stacks
+            held = self._hold()
+            self.picture.prepareGeometryChange()
+            self.picture.layout.stack(stacks)
+            self.setSceneRect(self.picture.boundingRect())
+            self._release(held)
+            self.picture.update()
+            self.redrawn.emit()
+
+    def frame_first(self) -> None:
+        """The first view: the whole tree if its words can still be read, else its beginning."""
+        self.fit()
+        if self.zoom < 0.8:
+            self._stack(1)
+            whole_card = self.viewport().width() / (scaled(CARD_WIDTH + BADGE_WIDTH) + MARGIN)
+            self.set_zoom(max(NEAR, min(1.0, whole_card)))
+            card = self.picture.card(self.presenter.node or "")
+            self.horizontalScrollBar().setValue(self.horizontalScrollBar().minimum())
+            if not card.isEmpty():
+                self.centerOn(self.mapToScene(0, 0).x() + self.viewport().width() / 2, card.top())
+                self.reveal()
+
+    def reveal(self) -> None:
+        """Scroll until the current card is in view."""
+        card = self.picture.card(self.presenter.node or "")
+        if not card.isEmpty() and self.isVisible():
+            rect = card.united(self.picture.badge(self.presenter.node or "")).adjusted(-3, -3, 3, 3)
+            view = self.viewport().size()
+            rect.setWidth(min(rect.width(), (view.width() - 8) / self.zoom))  # of a larger one, its beginning
+            rect.setHeight(min(rect.height(), (view.height() - 8) / self.zoom))
+            spare = int(self.viewport().width() - rect.width() * self.zoom) // 2
+            self.ensureVisible(rect, max(0, min(MARGIN, spare)), min(24, int(view.height() * 0.1)))
+            cover, on_screen = self.cover(), self.mapFromScene(rect).boundingRect()
+            if cover.intersects(on_screen):
+                self.scroll_by(QPoint(0, on_screen.bottom() - cover.top() + 4))
+
+    # -- keys ----------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        arrow = ARROWS.get(Qt.Key(event.key()))
+        roots = self.presenter.roots()
+        if event.key() == Qt.Key.Key_Escape and self.put_back():
+            self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
+        elif arrow is not None and event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier
+        ):  # fmt: skip
+            step(self.presenter, arrow)
+        elif event.key() == Qt.Key.Key_Home and roots:
+            self.presenter.select(roots[0])
+        elif event.key() == Qt.Key.Key_End and roots:
+            self.presenter.select(roots[-1])
+        elif event.key() == Qt.Key.Key_Equal and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by(1)
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,118 @@
+"""What a card shows, and how large cards are: from the presenter to the painters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextOption
+
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.side import Side
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.trees.canvas.layout import Metrics
+from debatecoach.ui.trees.presenter import TreePresenter
+
+LINES = 3
+CARD_WIDTH, PADDING, SIDE_BAR, BADGE_WIDTH = 252, 14, 4, 30
+GAP_X, GAP_Y, TREE_GAP = 60, 14, 40
+FAR, NEAR, CLOSE = 0.34, 0.62, 1.4
+"""Zoom below which there are only shapes and bars; from which the whole claim is drawn, not its label; and
+from which the card says all it knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a card shows.
+
+    Attributes:
+        strength: f_k at the look-ahead chosen.
+        hidden: arguments folded away under it.
+        replies: it has any.
+        on_line: it stands on a line of best replies.
+        matches: whether the filter lets it through; None without a filter.
+    """
+
+    argument: Argument
+    side: Side
+    level: int
+    strength: float
+    hidden: int = 0
+    replies: bool = False
+    selected: bool = False
+    on_line: bool = False
+    matches: bool | None = None
+
+
+def scaled(pixels: float) -> float:
+    """A drawing measure at the user's text size."""
+    return pixels * theme().scale
+
+
+def card_height() -> float:
+    """Every card is as tall as three lines of claim need, pixels at zoom 1: no text has to be measured
+    before it is seen."""
+    look = theme()
+    return scaled(10) + LINES * look.size("body") * 1.3 + scaled(6) + look.size("small") * 1.3 + scaled(9)
+
+
+def metrics() -> Metrics:
+    """Card size and gaps at the user's text size."""
+    return Metrics(scaled(CARD_WIDTH), card_height(), scaled(GAP_X), scaled(GAP_Y), scaled(TREE_GAP))
+
+
+def look_of(shown: TreePresenter, node: str, strong: set[str], hidden: int) -> Look:
+    """What a card shows; ``strong`` are the nodes on a line of best replies."""
+    forest = shown.forest
+    assert forest is not None
+    level = forest.level(node)
+    return Look(
+        argument=forest[node],
+        side=forest.side if level % 2 == 0 else forest.side.other,
+        level=level,
+        strength=shown.strength(node),
+        hidden=hidden,
+        replies=bool(shown.forest and forest.children(node)),
+        selected=shown.is_chosen(node),
+        on_line=node in strong,
+        matches=shown.sieve.lets_through(node),
+    )
+
+
+@lru_cache(maxsize=512)
+def font(role: str, weight: int, pixels: int) -> QFont:
+    """A font of the theme at a size of its own."""
+    made = theme().font(role, weight)
+    made.setPixelSize(max(1, pixels))
+    return made
+
+
+@lru_cache(maxsize=8192)
+def wrapped(text: str, weight: int, pixels: int, width: float, lines: int) -> tuple[str, ...]:
+    """``text`` in at most ``lines`` lines of ``width`` pixels, the last one elided."""
+    if lines < 1:
+        return ()
+    used = font("body", weight, pixels)
+    layout = QTextLayout(" ".join(text[:4000].split()), used)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    out: list[str] = []
+    shown = layout.text()
+    while len(out) < lines and (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        start, length = line.textStart(), line.textLength()
+        if len(out) == lines - 1 and start + length < len(shown):
+            out.append(QFontMetricsF(used).elidedText(shown[start:], Qt.TextElideMode.ElideRight, width))
+        else:
+            out.append(shown[start : start + length].rstrip())
+    layout.endLayout()
+    return tuple(out) or ("",)
+
+
+def forget_fonts() -> None:
+    """The theme has other fonts or sizes now."""
+    font.cache_clear()
+    wrapped.cache_clear()

@@ -1,0 +1,569 @@
+"""The current argument in full, editable where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QDate, Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QSpinBox,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from debatecoach.debate.argument import Argument, Review, Source
+from debatecoach.debate.forest import STANCE
+from debatecoach.debate.side import Side
+from debatecoach.ui.kit.check import Check
+from debatecoach.ui.kit.empty_state import EmptyState
+from debatecoach.ui.kit.fields import OUTSET, CalmCombo, InlineText, ScoreField, inset, wide
+from debatecoach.ui.kit.impact_bar import ImpactBar
+from debatecoach.ui.kit.typed import keep_typing, typing_kept
+from debatecoach.ui.kit.widgets import Card, button, label, side_chip
+from debatecoach.ui.trees.edits import Spot, spot_level
+from debatecoach.ui.trees.inspector.draft import DraftForm
+from debatecoach.ui.trees.inspector.what_if_form import WhatIfForm
+from debatecoach.ui.trees.presenter import TreePresenter
+from debatecoach.ui.trees.tree_words import REVIEW_NAMES, SCHEME_NAMES, level_words, strength_words, tr
+
+# -- A coach's own marks on an argument: review state, lock, tags, note. None of it is ever spoken
+MAX_TAGS = 12
+MAX_TAG = 40
+
+
+def tags_of(text: str) -> tuple[str, ...]:
+    """Tags as typed, separated by commas (full-width ones too): trimmed, each once."""
+    words = text.replace("，", ",").replace("、", ",").split(",")
+    tags = (" ".join(word.split())[:MAX_TAG] for word in words)
+    return tuple(dict.fromkeys(tag for tag in tags if tag))[:MAX_TAGS]
+
+
+class CoachCard(Card):
+    """Signals tell what was set.
+
+    Signals:
+        reviewed: a :class:`Review`.
+        locked: True to lock, False to unlock.
+        tagged: the tags, a tuple.
+    """
+
+    reviewed = Signal(object)
+    locked = Signal(bool)
+    tagged = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.review = CalmCombo(self.tr("Review state"))
+        for state, name in REVIEW_NAMES.items():
+            self.review.addItem(tr(name), state)
+        self.lock = Check(self.tr("Locked"))
+        self.lock.setToolTip(self.tr("Nothing rewrites, moves or deletes it: no builder, no merge, no slip."))
+        self.tags = QLineEdit()
+        self.tags.setAccessibleName(self.tr("Tags"))
+        self.tags.setPlaceholderText(self.tr("Tags, separated by commas"))
+        self.tags.setMaxLength(MAX_TAGS * (MAX_TAG + 2))
+        self.note = InlineText(self.tr("Coach’s note"), self.tr("Never spoken"))
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(label(self.tr("Coach"), "strong"))
+        head.addStretch(1)
+        head.addWidget(self.lock)
+        self.column.addLayout(head)
+        self.column.addWidget(self.review)
+        self.column.addWidget(self.tags)
+        self.column.addWidget(self.note)
+        self.review.activated.connect(lambda _index: self.reviewed.emit(Review(self.review.currentData())))
+        self.lock.clicked.connect(lambda on: self.locked.emit(on))
+        self.tags.editingFinished.connect(self.commit)
+        self._tags: tuple[str, ...] = ()
+
+    def load(self, argument: Argument, moved: bool) -> None:
+        """Show an argument's marks; what is being typed about the same one stays."""
+        self.review.setCurrentIndex(max(0, self.review.findData(Review(argument.review))))
+        self.lock.setChecked(argument.locked)
+        if moved or not (self.tags.hasFocus() or self.tags.isModified()):
+            self._tags = argument.tags
+            self.tags.setText(", ".join(argument.tags))
+            self.tags.setCursorPosition(0)
+
+    def commit(self) -> None:
+        """Hand in the tags if they are new."""
+        tags = tags_of(self.tags.text())
+        if tags != self._tags:
+            self._tags = tags
+            self.tags.setModified(False)
+            self.tagged.emit(tags)
+
+
+# -- What an argument rests on: a source a listener could check, or reasoning, and said so
+class EvidenceCard(Card):
+    """Shows the source, and lets it be given or taken away.
+
+    Signals:
+        edited: the new Source, or None for reasoning.
+    """
+
+    edited = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("Evidence"))
+        self.column.addWidget(label(self.tr("Evidence"), "strong"))
+        self._source: Source | None = None
+        self.place: Callable[[], str] = str
+        self.text = label("", "muted", wrap=True, selectable=True)
+        self.quote = label("", wrap=True, selectable=True)
+        self.change = button("", self._ask)
+        self.remove = button(self.tr("Remove"), lambda: self.edited.emit(None), "quiet")
+        self.remove.setAccessibleName(self.tr("Remove the source"))
+        row = QHBoxLayout()
+        row.addWidget(self.change)
+        row.addWidget(self.remove)
+        row.addStretch(1)
+        self.column.addWidget(self.quote)
+        self.column.addWidget(self.text)
+        self.column.addLayout(row)
+
+    def load(self, source: Source | None) -> None:
+        """Show a source, or that there is none."""
+        self._source = source
+        if source is None:
+            self.text.setText(self.tr("None yet. This is reasoning, and will be said so."))
+            self.change.setText(self.tr("Add a source…"))
+        else:
+            year = str(source.year) if source.year else self.tr("no date")
+            parts = [source.title, source.publisher, year, source.url]
+            self.text.setText("\n".join(part for part in parts if part))
+            self.quote.setText(self.tr("“{0}”").format(source.quote))
+            self.change.setText(self.tr("Edit…"))
+        self.change.setAccessibleName(self.change.text())
+        self.quote.setVisible(source is not None)
+        self.remove.setVisible(source is not None)
+
+    def _ask(self) -> None:
+        dialog = SourceDialog(self._source, self, self.place())
+        dialog.accepted.connect(lambda: self.edited.emit(dialog.source()))
+        dialog.open()
+
+
+class SourceDialog(QDialog):
+    """Asks for a source; it can be accepted only when a listener could check it."""
+
+    def __init__(self, source: Source | None, parent: QWidget, place: str = "") -> None:
+        super().__init__(parent)
+        self.setObjectName("source_dialog")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Source"))
+        self.setMinimumWidth(wide(420))
+        self.title = QLineEdit()
+        self.publisher = QLineEdit()
+        self.year = QSpinBox()
+        self.year.setRange(1500, QDate.currentDate().year())
+        self.year.setValue(QDate.currentDate().year())
+        self.quote = QPlainTextEdit()
+        self.quote.setTabChangesFocus(True)
+        self.url = QLineEdit()
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        rows = (
+            (self.tr("&Title"), self.title),
+            (self.tr("&Author or publisher"), self.publisher),
+            (self.tr("&Year"), self.year),
+            (self.tr("&Words relied on"), self.quote),
+            (self.tr("&Link (optional)"), self.url),
+        )
+        for name, field in rows:
+            field.setAccessibleName(name.replace("&", ""))
+            form.addRow(name, field)
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self.ok.setText(self.tr("Use this source"))
+        self.ok.setProperty("kind", "primary")
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(self.tr("Cancel"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setSpacing(12)
+        column.addWidget(
+            label(self.tr("Enter only what you have in front of you: listeners may check it."), "muted", True)
+        )
+        column.addLayout(form)
+        column.addWidget(buttons)
+        if source is not None:
+            self.title.setText(source.title)
+            self.publisher.setText(source.publisher)
+            if source.year:
+                self.year.setValue(source.year)
+            self.quote.setPlainText(source.quote)
+            self.url.setText(source.url)
+        for changed in (self.title.textChanged, self.publisher.textChanged, self.quote.textChanged):
+            changed.connect(self._check)
+        if place:
+            for name in ("title", "publisher", "quote", "url"):
+                keep_typing(getattr(self, name), f"{place}/{name}")
+            self.finished.connect(lambda _code: typing_kept(self))
+        self._check()
+
+    def source(self) -> Source:
+        """What was entered."""
+        return Source(
+            self.title.text().strip(),
+            self.publisher.text().strip(),
+            self.year.value(),
+            self.quote.toPlainText().strip(),
+            self.url.text().strip(),
+        )
+
+    def _check(self) -> None:
+        entered = self.source()
+        self.ok.setEnabled(bool(entered.title and entered.publisher and entered.quote))
+
+
+class Inspector(QStackedWidget):
+    """Beside the picture: the current node, a new argument being written, or nothing.
+
+    Signals:
+        leave: the keyboard is done here and goes back to the tree.
+    """
+
+    leave = Signal()
+
+    def __init__(self, presenter: TreePresenter, at_once: bool = True) -> None:
+        super().__init__()
+        self.setObjectName("inspector")
+        self.setAccessibleName(self.tr("Argument"))
+        self._presenter = presenter
+        self._at: tuple[Side, str] | None = None
+        if at_once:
+            for _ in self._make():
+                pass
+
+    @classmethod
+    def in_steps(cls, presenter: TreePresenter) -> Generator[None, None, Inspector]:
+        """The inspector, page by page: it has many fields, and the window lives on meanwhile."""
+        made = cls(presenter, at_once=False)
+        yield from made._make()
+        return made
+
+    # -- building ------------------------------------------------------------------------------------
+
+    def _make(self) -> Iterator[None]:
+        presenter = self._presenter
+        self._build_fields()
+        yield
+        form = self._node_form()
+        yield
+        self._node_page = self._scrolling(form)
+        yield
+        self.draft = DraftForm()
+        self._draft_page = self._scrolling(self.draft)
+        yield
+        self._nothing = EmptyState("rehearse", self.tr("Choose an argument to see what makes and breaks it."))
+        self.addWidget(self._nothing)
+        self.what_if = WhatIfForm(presenter)
+        self._what_if_page = self._scrolling(self.what_if)
+        yield
+        self._connect_fields()
+        self.draft.written.connect(self._write)
+        self.draft.dropped.connect(self._dropped)
+        self.what_if.accepted.connect(self._dropped)
+        self.what_if.left.connect(self._dropped)
+        presenter.changed.connect(self.refresh)
+        presenter.selected.connect(self.refresh)
+        self.refresh()
+
+    def _build_fields(self) -> None:
+        self.chip = side_chip(Side.PRO)
+        self.claim = InlineText(self.tr("Claim"), sentence=True, longest=400)
+        self.claim.needed = True
+        self.claim.setProperty("scale", "title")
+        self.argument = InlineText(self.tr("Argument"), self.tr("Why is that so?"))
+        self.short = QLineEdit()
+        self.short.setMaxLength(60)
+        self.short.setAccessibleName(self.tr("Label for the flow"))
+        self.short.setPlaceholderText(self.tr("2–5 words"))
+        self.attack, self.support = ScoreField(), ScoreField()
+        self.strength = ImpactBar("", Side.PRO)
+        self.why = label("", "muted", wrap=True, selectable=True)
+        self.scheme = CalmCombo(self.tr("Argumentation scheme"))
+        for scheme, name in SCHEME_NAMES.items():
+            self.scheme.addItem(tr(name), scheme)
+        self.illustration = InlineText(self.tr("Illustration"), self.tr("One spoken example"))
+        self.impact = InlineText(self.tr("Why it matters"), self.tr("One spoken sentence"))
+        self.evidence = EvidenceCard()
+        self.coach = CoachCard()
+        self.note = self.coach.note
+
+    def _node_form(self) -> QWidget:
+        form = QWidget()
+        column = QVBoxLayout(form)
+        column.setContentsMargins(10, 16, 10, 16)
+        column.setSpacing(8)
+        chip_row = inset(self.chip)
+        chip_row.addStretch(1)
+        column.addLayout(chip_row)
+        column.addWidget(self.claim)
+        column.addWidget(self.argument)
+        self._scores = QVBoxLayout()
+        self._scores.setSpacing(12)
+        self._scores.addWidget(self.attack)
+        self._scores.addWidget(self.support)
+        self._scores.addLayout(inset(self.strength))
+        column.addSpacing(4)
+        column.addLayout(self._scores)
+        column.addLayout(inset(self.why))
+        column.addSpacing(4)
+        self._main_claim_only = QWidget()
+        extra = QVBoxLayout(self._main_claim_only)
+        extra.setContentsMargins(0, 0, 0, 0)
+        extra.setSpacing(4)
+        for name, field in ((self.impact.accessibleName(), self.impact),
+                            (self.illustration.accessibleName(), self.illustration)):  # fmt: skip
+            extra.addLayout(inset(label(name, "small")))
+            extra.addWidget(field)
+        column.addWidget(self._main_claim_only)
+        for name, field in ((self.tr("Label for the flow"), self.short), (self.tr("Scheme"), self.scheme)):
+            row = QHBoxLayout()
+            row.setContentsMargins(OUTSET, 0, OUTSET, 0)
+            row.setSpacing(8)
+            row.addWidget(label(name, "small", wrap=True), 1)
+            row.addWidget(field, 3)
+            column.addLayout(row)
+        column.addSpacing(4)
+        column.addLayout(inset(self.evidence))
+        column.addLayout(inset(self.coach))
+        column.addStretch(1)
+        return form
+
+    def _scrolling(self, inner: QWidget) -> QScrollArea:
+        """A page: in its place first, for a widget that moves is dressed anew with all there is in it."""
+        area = QScrollArea()
+        self.addWidget(area)
+        area.setWidgetResizable(True)
+        area.setWidget(inner)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return area
+
+    def _connect_fields(self) -> None:
+        keep = self._revise
+        self.claim.committed.connect(lambda text: keep(self.tr("Edit claim"), claim=text))
+        self.argument.committed.connect(lambda text: keep(self.tr("Edit argument"), argument=text))
+        self.illustration.committed.connect(
+            lambda text: keep(self.tr("Edit illustration"), illustration=text)
+        )
+        self.impact.committed.connect(lambda text: keep(self.tr("Edit why it matters"), impact=text))
+        self.note.committed.connect(lambda text: keep(self.tr("Edit note"), note=text))
+        self.short.editingFinished.connect(self._keep_label)
+        self.attack.edited.connect(lambda score: keep(self.tr("Score attack"), attack=score))
+        self.support.edited.connect(lambda score: keep(self.tr("Score support"), support=score))
+        self.scheme.activated.connect(
+            lambda _index: keep(self.tr("Choose scheme"), scheme=self.scheme.currentData())
+        )
+        self.evidence.edited.connect(self._keep_source)
+        self.coach.reviewed.connect(lambda state: keep(self.tr("Set review state"), review=state))
+        self.coach.tagged.connect(lambda tags: keep(self.tr("Set tags"), tags=tags))
+        self.coach.locked.connect(lambda on: keep(self.tr("Lock") if on else self.tr("Unlock"), locked=on))
+        for field in self._texts():
+            field.entered.connect(self.leave)
+            field.given_up.connect(self.leave)
+        named = tuple(
+            zip(self._texts(), ("claim", "argument", "impact", "illustration", "note"), strict=True)
+        )
+        reasons = ((self.attack.reason, "attack"), (self.support.reason, "support"))
+        lines = ((self.short, "label"), (self.coach.tags, "tags"))
+        self._typing = {
+            name: keep_typing(field, partial(self._place, name)) for field, name in (*named, *reasons, *lines)
+        }
+        for field, name in (*named, *reasons):
+            field.given_up.connect(self._typing[name].kept)
+        self.evidence.place = lambda: self._place("source")
+
+    def _place(self, name: str) -> str:
+        """Where a field's text belongs while it is not in the case."""
+        return f"tree/{self._at[0]}/{self._at[1]}/{name}" if self._at is not None else ""
+
+    def _revise(self, name: str, **fields: Any) -> None:
+        """Hand in fields; what the disk refuses is kept as it was typed."""
+        if self._at is not None and self._presenter.editor.revise(*self._at, name, **fields):
+            for each in fields:
+                if each in self._typing:
+                    self._typing[each].kept()
+
+    def _texts(self) -> tuple[InlineText, ...]:
+        return (self.claim, self.argument, self.impact, self.illustration, self.note)
+
+    def _keep_label(self) -> None:
+        if self._at is not None and self.short.isModified():
+            self.short.setModified(False)
+            self._revise(self.tr("Edit label"), label=self.short.text().strip())
+
+    def _keep_source(self, source: Source | None) -> None:
+        if self._at is not None:
+            name = self.tr("Give source") if source is not None else self.tr("Remove source")
+            self._revise(name, source=source)
+
+    # -- showing ---------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Follow the presenter; what is being typed about another node is handed in first."""
+        shown = self._presenter
+        forest, node = shown.forest, shown.node
+        at = (shown.side, node) if forest is not None and node is not None else None
+        if at != self._at:
+            self.hand_in()
+            if shown.node != node:  # a new argument was handed in and took the selection
+                shown.select(node)
+                return
+        moved, self._at = at != self._at, at
+        if self._at is None or forest is None or node is None:
+            if self.draft.spot is None:
+                self.setCurrentWidget(self._nothing)
+            return
+        if self.what_if.node is not None and (moved or self.what_if.node not in forest):
+            self.what_if.node = None  # another argument: what was supposed of the last one is forgotten
+        if self.what_if.node is not None:
+            self.what_if.weigh()
+        elif self.draft.spot is None:
+            self.setCurrentWidget(self._node_page)
+        self._load(node, forest[node], moved)
+        if moved:
+            self._node_page.verticalScrollBar().setValue(0)
+
+    def _load(self, node: str, argument: Argument, moved: bool) -> None:
+        shown = self._presenter
+        forest = shown.forest
+        assert forest is not None
+        side, level = forest.side_of(node), forest.level(node)
+        self._set_chip(side, level_words(forest.side, side, level))
+        texts = (argument.claim, argument.argument, argument.impact, argument.illustration, argument.note)
+        for field, text in zip(self._texts(), texts, strict=True):
+            if moved or not field.pending:
+                field.load(text)
+        if moved or not (self.short.hasFocus() or self.short.isModified()):
+            self.short.setText(argument.label)
+            self.short.setCursorPosition(0)
+        self._load_scores(side, level, argument, moved)
+        self.strength.set_subject(self.tr("Strength, k = {0}").format(shown.k), side, strong=True)
+        self.strength.set_value(shown.strength(node))
+        self.why.setText(strength_words(forest, shown.strengths, node, shown.k))
+        self._main_claim_only.setVisible(level == 0)
+        self.scheme.setCurrentIndex(max(0, self.scheme.findData(argument.scheme)))
+        self.evidence.load(argument.source)
+        self.coach.load(argument, moved)
+        self._hold(argument.locked)
+        if moved:
+            for each in self._typing.values():
+                each.follow()
+
+    def _hold(self, locked: bool) -> None:
+        """What a lock holds cannot be typed into; it can still be read, selected and copied."""
+        for text in (self.claim, self.argument, self.impact, self.illustration):
+            text.setReadOnly(locked)
+        if self.short.isReadOnly() != locked:
+            self.short.setReadOnly(locked)
+            self.short.style().unpolish(self.short)  # so that it looks held, too
+            self.short.style().polish(self.short)
+        for field in (self.attack, self.support, self.scheme, self.evidence):
+            field.setEnabled(not locked)
+
+    def _load_scores(self, side: Side, level: int, argument: Argument, moved: bool) -> None:
+        supports = self.tr("Support for the case") if level == 0 else self.tr("Support for the claim")
+        self.attack.setVisible(level > 0)
+        self.support.setVisible(level != 1)  # Eq. 1: r_s counts at level 0 and from level 2 on
+        if moved or argument.attack != self.attack.score:
+            self.attack.load(self.tr("Attack on its parent"), side, argument.attack)
+        if moved or argument.support != self.support.score:
+            self.support.load(supports, side, argument.support)
+
+    def _set_chip(self, side: Side, text: str) -> None:
+        self.chip.setText(text)
+        if self.chip.objectName() != f"chip_{side}":
+            self.chip.setObjectName(f"chip_{side}")
+            self.chip.style().unpolish(self.chip)
+            self.chip.style().polish(self.chip)
+
+    # -- editing ---------------------------------------------------------------------------------------
+
+    def argument_cursor(self) -> int:
+        """Where in the argument the cursor stands, 0 while it is not being edited."""
+        return self.argument.textCursor().position() if self.argument.hasFocus() else 0
+
+    def edit_claim(self) -> None:
+        """Put the cursor in the claim."""
+        if self.currentWidget() is self._node_page:
+            self.claim.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.claim.selectAll()
+
+    def begin_what_if(self) -> None:
+        """Suppose something of the current node."""
+        self.hand_in()
+        if self._at is not None:
+            self.what_if.begin(self._at[1])
+            self.setCurrentWidget(self._what_if_page)
+            self.what_if.kind.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def begin_draft(self, spot: Spot) -> None:
+        """Open the form of a new argument."""
+        self.hand_in()
+        forest = self._presenter.forest
+        assert forest is not None
+        level = spot_level(forest, spot)
+        side = forest.side if level % 2 == 0 else forest.side.other
+        what = QCoreApplication.translate("Rehearsal", "New: {0}").format(
+            level_words(forest.side, side, level)
+        )
+        answers = forest[spot.parent].claim if spot.parent != STANCE else ""
+        self.draft.begin(spot, side, what, answers)
+        self.setCurrentWidget(self._draft_page)
+        self.draft.claim.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def let_go(self) -> None:
+        """The case is about to be closed: what is typed is handed in; what the fields hold is nobody's."""
+        self.hand_in()
+        self._at = None
+
+    def forget(self) -> None:
+        """Another case is open: nothing typed about the last one belongs here."""
+        self._at = None
+        self.draft.spot = None
+        self.refresh()
+
+    def hand_in(self) -> None:
+        """Commit everything that is typed but not yet in the case, a new argument included."""
+        if self.draft.pending:
+            self.draft.finish()
+        elif self.draft.spot is not None:
+            self.draft.spot = None
+        for field in self._texts():
+            field.commit()
+        if self._at is not None:
+            self._keep_label()
+            self.coach.commit()
+            self.attack.commit()
+            self.support.commit()
+
+    def _write(self, spot: Spot, argument: Argument) -> None:
+        forest = self._presenter.session.case.forests[spot.side] if self._presenter.session.case else None
+        if forest is None or (spot.parent != STANCE and spot.parent not in forest):
+            return
+        level = spot_level(forest, spot)
+        name = self.tr("Add main claim") if level == 0 else self.tr("Add reply")
+        if self._presenter.editor.add(spot, argument, name):
+            self.draft.forget_typing(spot)
+        self.leave.emit()
+
+    def _dropped(self) -> None:
+        self.refresh()
+        self.leave.emit()

@@ -1,0 +1,242 @@
+"""What if: other scores, one more answer, or without this argument; every strength that would move is shown
+before anything is changed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import StrEnum
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+
+from debatecoach.debate.argument import Argument, Score, Scorer
+from debatecoach.debate.changes import Change, Insert, Remove, Replace
+from debatecoach.debate.forest import Forest, Twig
+from debatecoach.debate.grafts import fresh_id
+from debatecoach.debate.what_if import Shift, what_if
+from debatecoach.ui.kit.fields import CalmCombo, CalmSpin, InlineText
+from debatecoach.ui.kit.typed import keep_typing, typed_so_far
+from debatecoach.ui.kit.widgets import button, label
+from debatecoach.ui.trees.presenter import TreePresenter
+from debatecoach.ui.trees.tree_words import level_words, number
+
+MOST = 60
+"""Rows shown at most; further ones are counted."""
+PAUSE_MS = 120
+
+
+class Kind(StrEnum):
+    """What is supposed."""
+
+    SCORES = "scores"
+    ANSWER = "answer"
+    WITHOUT = "without"
+
+
+class WhatIfForm(QWidget):
+    """Supposes one change of the current argument.
+
+    Signals:
+        accepted: the supposed change was made.
+        left: it was not; nothing is changed.
+    """
+
+    accepted = Signal()
+    left = Signal()
+
+    def __init__(self, presenter: TreePresenter) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self.node: str | None = None
+        self.shifts: list[Shift] = []
+        self._build()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(PAUSE_MS)
+        self._timer.timeout.connect(self.weigh)
+        self.kind.activated.connect(lambda _index: self._show_kind())
+        for spin in (self.attack, self.support, self.answer):
+            spin.valueChanged.connect(lambda _value: self._timer.start())
+        self.claim.textChanged.connect(self._timer.start)
+        self._typing = keep_typing(self.claim, lambda: f"what-if/{self.node}" if self.node else "")
+        self.claim.entered.connect(self.accept)
+        self.claim.given_up.connect(self.leave)
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(8)
+        self.about = label("", "muted", wrap=True)
+        self.kind = CalmCombo(self.tr("What is supposed"))
+        for kind, name in (
+            (Kind.SCORES, self.tr("It has other scores")),
+            (Kind.ANSWER, self.tr("It meets one more answer")),
+            (Kind.WITHOUT, self.tr("It was not there")),
+        ):
+            self.kind.addItem(name, kind)
+        self.attack, self.support = CalmSpin(self.tr("Attack")), CalmSpin(self.tr("Support"))
+        self.answer = CalmSpin(self.tr("How strong the answer is"))
+        for spin in (self.attack, self.support, self.answer):
+            spin.setKeyboardTracking(True)
+        self.claim = InlineText(
+            self.tr("The answer's claim"), self.tr("One sentence"), sentence=True, longest=400
+        )
+        self.claim.setProperty("role", "")
+        self._rows = [
+            self._row(self.tr("Attack"), self.attack),
+            self._row(self.tr("Support"), self.support),
+            self._row(self.tr("How strong the answer is"), self.answer),
+        ]
+        self.told = label("", "strong", wrap=True)
+        self.table = QTreeWidget()
+        self.table.setAccessibleName(self.tr("Strengths that would move"))
+        self.table.setHeaderLabels([self.tr("Argument"), self.tr("Now"), self.tr("Then")])
+        self.table.setRootIsDecorated(False)
+        self.table.setUniformRowHeights(True)
+        header = self.table.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for number_column in (1, 2):
+            header.setSectionResizeMode(number_column, QHeaderView.ResizeMode.ResizeToContents)
+            self.table.headerItem().setTextAlignment(
+                number_column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            )
+        self.do = button(self.tr("Do it"), self.accept, "primary")
+        self.cancel = button(self.tr("Leave it"), self.leave, "quiet")
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.do)
+        buttons.addWidget(self.cancel)
+        buttons.addStretch(1)
+        column.addWidget(label(self.tr("What if…"), "title"))
+        for part in (self.about, self.kind, *self._rows, self.claim, self.told):
+            column.addWidget(part)
+        column.addWidget(self.table, 1)
+        column.addLayout(buttons)
+
+    def _row(self, name: str, field: QWidget) -> QWidget:
+        row = QWidget()
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(label(name, wrap=True), 1)
+        layout.addWidget(field)
+        return row
+
+    # -- supposing -----------------------------------------------------------------------------------
+
+    def begin(self, node: str) -> None:
+        """Suppose something of ``node``; everything starts from what it is."""
+        forest = self._presenter.forest
+        assert forest is not None
+        self.node = node
+        argument, level = forest[node], forest.level(node)
+        side = forest.side_of(node)
+        self.about.setText(f"{level_words(forest.side, side, level)} · {argument.claim}")
+        for spin, value in ((self.attack, argument.attack.value), (self.support, argument.support.value)):
+            spin.blockSignals(True)
+            spin.setValue(value)
+            spin.blockSignals(False)
+        self.answer.setValue(1.5)
+        self.claim.load("")
+        self._typing.follow()
+        held = argument.locked
+        self.kind.setCurrentIndex(self.kind.findData(Kind.ANSWER if held else Kind.SCORES))
+        self._show_kind()
+
+    def _show_kind(self) -> None:
+        forest, node = self._presenter.forest, self.node
+        if forest is None or node is None or node not in forest:
+            return
+        kind, level = Kind(self.kind.currentData()), forest.level(node)
+        self._rows[0].setVisible(kind is Kind.SCORES and level > 0)
+        self._rows[1].setVisible(kind is Kind.SCORES and level != 1)
+        self._rows[2].setVisible(kind is Kind.ANSWER)
+        self.claim.setVisible(kind is Kind.ANSWER)
+        self.weigh()
+
+    def change(self) -> Change[Argument] | None:
+        """What is supposed, None while it is nothing."""
+        forest, node = self._presenter.forest, self.node
+        if forest is None or node is None or node not in forest:
+            return None
+        kind = Kind(self.kind.currentData())
+        if kind is Kind.WITHOUT:
+            return Remove(node)
+        if kind is Kind.ANSWER:
+            score = Score(round(self.answer.value(), 1), "", Scorer.COACH)
+            claim = self.claim.typed().rstrip(".") or self.tr("One more answer")
+            twig = Twig(fresh_id(forest, node), node, Argument(claim, support=score, attack=score))
+            return Insert((twig,), len(forest.children(node)))
+        before = forest[node]
+        after = replace(
+            before, attack=_scored(before.attack, self.attack), support=_scored(before.support, self.support)
+        )
+        return Replace(node, after) if after != before else None
+
+    def weigh(self) -> None:
+        """Show every strength that would move."""
+        self._timer.stop()
+        forest, change = self._presenter.forest, self.change()
+        self.shifts = what_if(forest, change, self._presenter.k) if forest is not None and change else []
+        self._list(forest)
+        needs_claim = Kind(self.kind.currentData()) is Kind.ANSWER and not self.claim.typed()
+        self.do.setEnabled(change is not None and not needs_claim)
+
+    def _list(self, forest: Forest[Argument] | None) -> None:
+        self.table.clear()
+        moved = [shift for shift in self.shifts if shift.before is not None]
+        if forest is None or not moved:
+            self.told.setText(self.tr("No strength would move."))
+            return
+        moved.sort(key=lambda shift: forest.level(shift.node))
+        self.told.setText(self.tr("Strengths that would move: {0}").format(len(moved)))
+        for shift in moved[:MOST]:
+            argument = forest[shift.node]
+            then = number(shift.after, 2) if shift.after is not None else self.tr("gone")
+            row = QTreeWidgetItem([argument.label or argument.claim, number(shift.before or 0.0, 2), then])
+            row.setToolTip(0, "")
+            for column in (1, 2):
+                row.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            row.setData(0, Qt.ItemDataRole.AccessibleTextRole, self._aloud(argument, shift))
+            self.table.addTopLevelItem(row)
+        if len(moved) > MOST:
+            self.table.addTopLevelItem(
+                QTreeWidgetItem([self.tr("and {0} more").format(len(moved) - MOST), "", ""])
+            )
+
+    def _aloud(self, argument: Argument, shift: Shift) -> str:
+        if shift.after is None:
+            return self.tr("{0}: strength now {1}, then gone").format(
+                argument.claim, number(shift.before or 0.0, 2)
+            )
+        return self.tr("{0}: strength now {1}, then {2}").format(
+            argument.claim, number(shift.before or 0.0, 2), number(shift.after, 2)
+        )
+
+    # -- ending --------------------------------------------------------------------------------------
+
+    def accept(self) -> None:
+        """Make the supposed change."""
+        self.weigh()
+        change = self.change()
+        if change is None or not self.do.isEnabled():
+            return
+        names = {
+            Kind.SCORES: self.tr("What if: other scores"),
+            Kind.ANSWER: self.tr("What if: one more answer"),
+            Kind.WITHOUT: self.tr("What if: without it"),
+        }
+        node, self.node = self.node, None
+        if self._presenter.editor.change(change, names[Kind(self.kind.currentData())]):
+            typed_so_far().forget(f"what-if/{node}")
+        self.accepted.emit()
+
+    def leave(self) -> None:
+        """Forget what was supposed."""
+        self._typing.kept()
+        self.node = None
+        self.left.emit()
+
+
+def _scored(before: Score, field: CalmSpin) -> Score:
+    value = round(field.value(), 1)
+    return before if value == round(before.value, 1) else Score(value, "", Scorer.COACH)

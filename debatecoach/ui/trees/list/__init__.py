@@ -1,0 +1,1 @@
+"""The trees as a list."""

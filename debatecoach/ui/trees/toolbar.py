@@ -1,0 +1,383 @@
+"""The bar above the trees: side, claim, verbs, look-ahead, search."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QMenu, QPushButton, QToolButton, QWidget
+
+from debatecoach.debate.side import Side
+from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.fields import CalmCombo, wide
+from debatecoach.ui.kit.layouts import WrapLayout
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import (
+    ElidedLabel,
+    ToolButton,
+    button,
+    icon_button,
+    keep_icon,
+    label,
+    side_name,
+)
+from debatecoach.ui.trees.filters import Filter, Kind, matching, schemes_of, tags_of
+from debatecoach.ui.trees.presenter import MAX_LOOK_AHEAD, TreePresenter
+from debatecoach.ui.trees.tree_words import filter_name, kind_name, scheme_name
+
+# -- Which arguments are to stand out: choosing a filter, its count, and stepping through what matches
+MENU = (
+    (Kind.UNANSWERED, Kind.WEAKEST, Kind.UNSOURCED, Kind.DUPLICATES),
+    (Kind.NEEDS_WORK, Kind.APPROVED, Kind.LOCKED, Kind.NOTES),
+)
+"""What is offered, in groups: what is the matter with the case, and what the coach has marked."""
+
+
+class FilterButton(ToolButton):
+    """A button with the filters, each with how many arguments it lets through."""
+
+    def __init__(self, presenter: TreePresenter) -> None:
+        super().__init__()
+        self._presenter, self._sieve = presenter, presenter.sieve
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setObjectName("filter_button")
+        self.setStyleSheet("#filter_button::menu-indicator { image: none; }")
+        self.setText(filter_name(None))
+        self.setToolTip(self.tr("Let some arguments stand out (Ctrl+Shift+F)"))
+        keep_icon(self, "filter")
+        self.menu_of_filters = QMenu(self)
+        self.menu_of_filters.aboutToShow.connect(self.fill)
+        self.setMenu(self.menu_of_filters)
+        self.set_compact(False)
+        self._sieve.changed.connect(self._name)
+        self._name()
+
+    def set_compact(self, on: bool) -> None:
+        """In a short pane: the icon without its word."""
+        style = Qt.ToolButtonStyle
+        self.setToolButtonStyle(style.ToolButtonIconOnly if on else style.ToolButtonTextBesideIcon)
+
+    def open(self) -> None:
+        """Show the filters, from the keyboard."""
+        self.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.menu_of_filters.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def _name(self) -> None:
+        wanted = self._sieve.wanted
+        self.setAccessibleName(self.tr("Filter: {0}").format(filter_name(wanted)) if wanted else self.text())
+
+    # -- the menu --------------------------------------------------------------------------------------
+
+    def fill(self) -> None:
+        """Bring the menu up to date."""
+        shown, forest = self._presenter, self._presenter.forest
+        self.menu_of_filters.clear()
+        everything = self.menu_of_filters.addAction(self.tr("No filter"), lambda: self._sieve.ask(None))
+        everything.setCheckable(True)
+        everything.setChecked(self._sieve.wanted is None)
+        if forest is None:
+            return
+        for group in MENU:
+            self.menu_of_filters.addSeparator()
+            for kind in group:
+                self._offer(self.menu_of_filters, kind_name(kind), Filter(kind))
+        self.menu_of_filters.addSeparator()
+        tags = self.menu_of_filters.addMenu(kind_name(Kind.TAG))
+        for tag in tags_of(forest):
+            self._offer(tags, tag, Filter(Kind.TAG, tag))
+        tags.setEnabled(not tags.isEmpty())
+        schemes = self.menu_of_filters.addMenu(kind_name(Kind.SCHEME))
+        for scheme in sorted(schemes_of(forest), key=lambda each: (each == "", scheme_name(each).casefold())):
+            self._offer(schemes, scheme_name(scheme), Filter(Kind.SCHEME, scheme))
+        schemes.setEnabled(not schemes.isEmpty() and shown.forest is not None)
+
+    def _offer(self, menu: QMenu, name: str, wanted: Filter) -> QAction:
+        """A filter with how many it lets through, where a menu has its keys."""
+        shown = self._presenter
+        assert shown.forest is not None
+        found = matching(
+            shown.forest, shown.strengths, shown.k, wanted, shown.on_show(), self._sieve.duplicates
+        )
+        plain = name.replace("&", "&&").replace("\t", " ")
+        action = menu.addAction(f"{plain}\t{len(found)}", lambda: self._sieve.ask(wanted))
+        action.setCheckable(True)
+        action.setChecked(wanted == self._sieve.wanted)
+        return action
+
+
+class FilterStrip(QWidget):
+    """The filter in force, how many arguments match, and the way through them; hidden without a filter."""
+
+    def __init__(self, presenter: TreePresenter) -> None:
+        super().__init__()
+        self._sieve = presenter.sieve
+        self.setAccessibleName(self.tr("Filter"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 4, 8, 4)
+        row.setSpacing(2)
+        self.name = ElidedLabel("", "strong")
+        self.count = label("", "muted")
+        self.previous = icon_button("up", self.tr("Previous match (Shift+F3)"), lambda: self._sieve.step(-1))
+        self.next = icon_button("down", self.tr("Next match (F3)"), lambda: self._sieve.step(1))
+        self.clear = icon_button(
+            "close", self.tr("Show all alike again (Esc)"), lambda: self._sieve.ask(None)
+        )
+        row.addWidget(self.name, 1)
+        for each in (self.count, self.previous, self.next, self.clear):
+            row.addWidget(each)
+        for signal in (self._sieve.changed, presenter.changed, presenter.selected):
+            signal.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Follow the filter in force."""
+        wanted = self._sieve.wanted
+        self.setVisible(wanted is not None)
+        if wanted is None:
+            return
+        found, at = len(self._sieve.matches()), self._sieve.place()
+        if not found:
+            text = self.tr("No argument matches")
+        elif at:
+            text = self.tr("{0} of {1}").format(at, found)
+        else:
+            text = self.tr("{0} match").format(found)
+        self.name.setText(filter_name(wanted))
+        self.count.setText(text)
+        self.setAccessibleDescription(f"{filter_name(wanted)}: {text}")
+        for each in (self.previous, self.next):
+            each.setEnabled(found > 0)
+
+
+class SearchField(QLineEdit):
+    """Return: next match, Shift+Return: the one before, Esc: done."""
+
+    wanted = Signal(int)
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("Find in the trees"))
+        self.setPlaceholderText(self.tr("Find"))
+        self.setMaxLength(200)
+        self._wanted_width = 168
+        self._glass = self.addAction(
+            theme().icon("search", "muted", 16), QLineEdit.ActionPosition.LeadingPosition
+        )
+        theme().changed.connect(self._refresh)
+
+    def set_narrow(self, on: bool) -> None:
+        """Ask for less room, or as much as ever."""
+        self._wanted_width = 104 if on else 168
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(wide(self._wanted_width), super().sizeHint().height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.wanted.emit(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _refresh(self) -> None:
+        self._glass.setIcon(theme().icon("search", "muted", 16))
+
+
+class VerbButton(QToolButton):
+    """A button for one of the window's actions."""
+
+    def __init__(self, action: QAction) -> None:
+        super().__init__()
+        self.setDefaultAction(action)
+        self.setAccessibleName(action.text())
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        theme().changed.connect(self._resize)
+        self._resize()
+
+    def _resize(self) -> None:
+        self.setIconSize(QSize(18, 18) * theme().scale)
+
+
+class CompactButton(ToolButton):
+    """A button that can do without its word where there is little room."""
+
+    def set_compact(self, on: bool) -> None:
+        """In a short pane: the icon without its word."""
+        style = Qt.ToolButtonStyle
+        self.setToolButtonStyle(style.ToolButtonIconOnly if on else style.ToolButtonTextBesideIcon)
+
+
+class TreeToolBar(QWidget):
+    """Follows the presenter and drives it; verbs are the window's actions.
+
+    Signals:
+        done: the keyboard goes back to the tree.
+    """
+
+    done = Signal()
+
+    def __init__(self, presenter: TreePresenter, actions: ActionBook) -> None:
+        super().__init__()
+        self.setObjectName("toolbar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName(self.tr("Tree tools"))
+        self._presenter = presenter
+        self._matches: list[str] = []
+        wrap = WrapLayout(self)
+        wrap.setContentsMargins(16, 8, 16, 8)
+        wrap.addWidget(self._side_switch())
+        self.claim = CalmCombo(self.tr("Main claim"))
+        self.claim.setMinimumContentsLength(18)
+        wrap.addWidget(self.claim)
+        wrap.addWidget(self._verbs(actions))
+        wrap.addWidget(self._look_ahead())
+        wrap.addWidget(self._search())
+        self.filter = FilterButton(presenter)
+        wrap.addWidget(self.filter)
+        self.list = VerbButton(actions["tree.list"])
+        wrap.addWidget(self.list)
+        self.claim.activated.connect(lambda _index: presenter.set_claim(self.claim.currentData()))
+        presenter.changed.connect(self.refresh)
+        self.refresh()
+
+    # -- parts -----------------------------------------------------------------------------------------
+
+    def _side_switch(self) -> QWidget:
+        holder = QWidget()
+        holder.setAccessibleName(self.tr("Whose case"))
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        self._group = QButtonGroup(self)
+        self.sides: dict[Side, QPushButton] = {}
+        for side in Side:
+            made = button(side_name(side), lambda side=side: self._presenter.set_side(side), str(side))
+            made.setCheckable(True)
+            made.setAccessibleName(self.tr("{0} case").format(side_name(side)))
+            self._group.addButton(made)
+            self.sides[side] = made
+            row.addWidget(made)
+        return holder
+
+    def _verbs(self, actions: ActionBook) -> QWidget:
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2)
+        self.reply = VerbButton(actions["tree.reply"])
+        self.reply.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        row.addWidget(self.reply)
+        for name in ("tree.sibling", "tree.edit", "tree.delete", "tree.fold", "tree.branch"):
+            row.addWidget(VerbButton(actions[name]))
+        self._verb_row, self._added = row, list[CompactButton]()
+        return holder
+
+    def add_verb(self, made: CompactButton) -> None:
+        """Another button after the verbs."""
+        self._verb_row.addWidget(made)
+        self._added.append(made)
+
+    def _look_ahead(self) -> QWidget:
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        self.look_ahead = CalmCombo(self.tr("Look-ahead k: how many replies deep strength is counted"))
+        self.look_ahead.setMinimumContentsLength(3)
+        self.look_ahead.setToolTip(self.tr("How many replies deep strength is counted"))
+        for k in range(MAX_LOOK_AHEAD + 1):
+            self.look_ahead.addItem(f"k = {k}", k)
+        self.look_ahead.setCurrentIndex(self._presenter.k)
+        self.look_ahead.activated.connect(self._presenter.set_look_ahead)
+        self._look_ahead_name = label(self.tr("Look-ahead"), "muted")
+        row.addWidget(self._look_ahead_name)
+        row.addWidget(self.look_ahead)
+        return holder
+
+    def _search(self) -> QWidget:
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        self.search = SearchField()
+        self.found = label("", "small")
+        row.addWidget(self.search)
+        row.addWidget(self.found)
+        self.search.textChanged.connect(self._look_up)
+        self.search.wanted.connect(self._jump)
+        self.search.left.connect(self.done)
+        return holder
+
+    def set_compact(self, on: bool) -> None:
+        """In a short pane: icons without their words (the tool tips have them), narrower fields."""
+        style = Qt.ToolButtonStyle
+        self.reply.setToolButtonStyle(style.ToolButtonIconOnly if on else style.ToolButtonTextBesideIcon)
+        self._look_ahead_name.setVisible(not on)
+        self.claim.setMinimumContentsLength(10 if on else 18)
+        self.search.set_narrow(on)
+        for each in (self.filter, *self._added):
+            each.set_compact(on)
+
+    # -- following and driving ---------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Follow side, claims, look-ahead and matches."""
+        shown = self._presenter
+        self.sides[shown.side].setChecked(True)
+        self.look_ahead.setCurrentIndex(shown.k)
+        self.claim.clear()
+        self.claim.addItem(self.tr("All claims"), "")
+        if shown.forest is not None:
+            for node in shown.forest.children():
+                argument = shown.forest[node]
+                self.claim.addItem(argument.label or argument.claim, node)
+        self.claim.setCurrentIndex(max(0, self.claim.findData(shown.claim)))
+        if self.search.text():
+            self._matches = shown.search(self.search.text())
+            self._count()
+
+    def start_search(self) -> None:
+        """Put the cursor in the search field."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def step(self, by: int) -> None:
+        """To the next match of the filter (1) or the one before (-1); without a filter, of the search."""
+        if self._presenter.sieve.wanted is not None:
+            self._presenter.sieve.step(by)
+        else:
+            self._jump(by)
+
+    def _look_up(self, text: str) -> None:
+        self._matches = self._presenter.search(text)
+        if self._matches and self._presenter.node not in self._matches:
+            self._presenter.select(self._matches[0])
+        self._count()
+
+    def _jump(self, step: int) -> None:
+        if not self._matches:
+            return
+        if self._presenter.node in self._matches:
+            at = (self._matches.index(self._presenter.node) + step) % len(self._matches)
+        else:
+            at = 0
+        self._presenter.select(self._matches[at])
+        self._count()
+
+    def _count(self) -> None:
+        if not self.search.text().strip():
+            text = ""
+        elif not self._matches:
+            text = self.tr("Nothing found")
+        elif self._presenter.node in self._matches:
+            at = self._matches.index(self._presenter.node) + 1
+            text = self.tr("{0} of {1}").format(at, len(self._matches))
+        else:
+            text = self.tr("{0} found").format(len(self._matches))
+        self.found.setText(text)
+        self.search.setAccessibleDescription(text)

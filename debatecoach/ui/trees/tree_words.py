@@ -1,0 +1,246 @@
+"""The pane's sentences: what a node is, how strong, and why, in plain words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.debate import numbers
+from debatecoach.debate.argument import Argument, Review, Score, Scorer, Way
+from debatecoach.debate.forest import Forest
+from debatecoach.debate.grafts import Standing
+from debatecoach.debate.rehearsal_tree import Strengths, own_impact
+from debatecoach.debate.side import Side
+from debatecoach.ui.kit.retelling import joined, listed
+from debatecoach.ui.kit.widgets import side_name
+from debatecoach.ui.trees.filters import Filter, Kind
+
+
+# -- What schemes, states of review and filters are called in the user's language
+def scheme_name(scheme: str) -> str:
+    """A scheme's name; one we do not know, as it is."""
+    return tr(SCHEME_NAMES[scheme]) if scheme in SCHEME_NAMES else scheme
+
+
+def review_name(review: Review) -> str:
+    """How far a coach is with an argument."""
+    return tr(REVIEW_NAMES[review])
+
+
+def state_words(argument: Argument) -> str:
+    """What a coach has made of an argument, in a few words; empty if nothing."""
+    parts = []
+    if argument.locked:
+        parts.append(QCoreApplication.translate("Rehearsal", "Locked"))
+    if argument.review is not Review.UNREVIEWED:
+        parts.append(review_name(argument.review))
+    if argument.note:
+        parts.append(QCoreApplication.translate("Rehearsal", "Note"))
+    return " · ".join((*parts, *argument.tags))
+
+
+def kind_name(kind: Kind) -> str:
+    """What a kind of filter asks for."""
+    names = {
+        Kind.UNANSWERED: QCoreApplication.translate("Rehearsal", "Unanswered attacks"),
+        Kind.WEAKEST: QCoreApplication.translate("Rehearsal", "Weakest links"),
+        Kind.UNSOURCED: QCoreApplication.translate("Rehearsal", "Without a source"),
+        Kind.NOTES: QCoreApplication.translate("Rehearsal", "Coach’s notes"),
+        Kind.NEEDS_WORK: QCoreApplication.translate("Rehearsal", "Needs work"),
+        Kind.APPROVED: QCoreApplication.translate("Rehearsal", "Approved"),
+        Kind.LOCKED: QCoreApplication.translate("Rehearsal", "Locked"),
+        Kind.DUPLICATES: QCoreApplication.translate("Rehearsal", "Duplicates"),
+        Kind.TAG: QCoreApplication.translate("Rehearsal", "Tag"),
+        Kind.SCHEME: QCoreApplication.translate("Rehearsal", "Scheme"),
+    }
+    return names[kind]
+
+
+def filter_name(wanted: Filter | None) -> str:
+    """A filter in full: with its tag or scheme."""
+    if wanted is None:
+        return QCoreApplication.translate("Rehearsal", "Filter")
+    if wanted.kind is Kind.TAG:
+        return QCoreApplication.translate("Rehearsal", "Tag: {0}").format(wanted.value)
+    if wanted.kind is Kind.SCHEME:
+        return QCoreApplication.translate("Rehearsal", "Scheme: {0}").format(scheme_name(wanted.value))
+    return kind_name(wanted.kind)
+
+
+CONTEXT = "Rehearsal"
+
+SCHEME_NAMES = {
+    "": QT_TRANSLATE_NOOP("Rehearsal", "Not chosen"),
+    "example": QT_TRANSLATE_NOOP("Rehearsal", "Example"),
+    "value": QT_TRANSLATE_NOOP("Rehearsal", "Values"),
+    "expert": QT_TRANSLATE_NOOP("Rehearsal", "Expert opinion"),
+    "positive_consequence": QT_TRANSLATE_NOOP("Rehearsal", "Good consequences"),
+    "cause": QT_TRANSLATE_NOOP("Rehearsal", "Cause to effect"),
+    "negative_consequence": QT_TRANSLATE_NOOP("Rehearsal", "Bad consequences"),
+    "analogy": QT_TRANSLATE_NOOP("Rehearsal", "Analogy"),
+}
+"""Names of the seven argumentation schemes of R-Debater, appendix B."""
+
+REVIEW_NAMES = {
+    Review.UNREVIEWED: QT_TRANSLATE_NOOP("Rehearsal", "Not reviewed"),
+    Review.NEEDS_WORK: QT_TRANSLATE_NOOP("Rehearsal", "Needs work"),
+    Review.APPROVED: QT_TRANSLATE_NOOP("Rehearsal", "Approved"),
+}
+
+
+def tr(text: str) -> str:
+    """``text`` (marked elsewhere for context Rehearsal) in the user's language."""
+    return QCoreApplication.translate(CONTEXT, text)
+
+
+def number(value: float, places: int = 1) -> str:
+    """A strength as read: one decimal, a true minus, no minus zero."""
+    return numbers.number(value, f".{places}f")
+
+
+def working(value: float) -> str:
+    """A number inside arithmetic: two decimals where they count, so that the sum can be checked."""
+    text = number(value, 2)
+    return text[:-1] if text.endswith("0") else text
+
+
+def level_words(forest_side: Side, side: Side, level: int) -> str:
+    """``Pro · main claim``, ``Con · level 1 attack``, ``Pro · level 2 answer``."""
+    if level == 0:
+        text = QCoreApplication.translate("Rehearsal", "{side} · main claim")
+    elif side is forest_side:
+        text = QCoreApplication.translate("Rehearsal", "{side} · level {level} answer")
+    else:
+        text = QCoreApplication.translate("Rehearsal", "{side} · level {level} attack")
+    return text.format(side=side_name(side), level=level)
+
+
+def scorer_name(scorer: Scorer) -> str:
+    """Who gave a score, for the note beside it."""
+    names = {
+        Scorer.LIBRARY: QCoreApplication.translate("Rehearsal", "library"),
+        Scorer.COACH: QCoreApplication.translate("Rehearsal", "coach"),
+        Scorer.MODEL: QCoreApplication.translate("Rehearsal", "model"),
+        Scorer.UNSCORED: QCoreApplication.translate("Rehearsal", "not scored yet"),
+    }
+    return names[scorer]
+
+
+def score_source(score: Score) -> str:
+    """Who gave a score, and for a model's how it came about."""
+    ways = {
+        Way.WEIGHTED: QCoreApplication.translate("Rehearsal", "model, weighted"),
+        Way.SAMPLED: QCoreApplication.translate("Rehearsal", "model, averaged"),
+        Way.ASKED: QCoreApplication.translate("Rehearsal", "model, once"),
+    }
+    return ways.get(score.way, "") or scorer_name(score.scorer)
+
+
+def strength_words(forest: Forest[Argument], strengths: Strengths, node: str, k: int) -> str:
+    """Why f_k of a node is what it is (Eq. 1 and 2), what breaks it, and what answering that gains."""
+    level, argument = forest.level(node), forest[node]
+    base = own_impact(forest, node, level)
+    opening = ""
+    if level >= 2:
+        opening = QCoreApplication.translate(
+            "Rehearsal", "By itself {base}: the mean of attack {attack} and support {support}."
+        ).format(
+            base=working(base),
+            attack=working(argument.attack.value),
+            support=working(argument.support.value),
+        )
+    return joined(part for part in (opening, _after_replies(forest, strengths, node, k, base)) if part)
+
+
+def _after_replies(forest: Forest[Argument], strengths: Strengths, node: str, k: int, base: float) -> str:
+    best = strengths.best_reply(node, k)
+    if best is None:
+        if forest.children(node):
+            text = QCoreApplication.translate("Rehearsal", "At k = 0 no reply is counted: {base}.")
+        else:
+            text = QCoreApplication.translate(
+                "Rehearsal", "No reply to it is prepared, so nothing is taken away: {base}."
+            )
+        return text.format(base=working(base))
+    worst = strengths.at(best, k - 1)
+    values = {
+        "base": working(base),
+        "gamma": working(strengths.gamma),
+        "reply": working(worst),
+        "result": number(strengths.at(node, k)),
+        "claim": forest[best].claim,
+    }
+    if worst <= 0:
+        return QCoreApplication.translate(
+            "Rehearsal",
+            "{base} − {gamma} × {reply} = {result}. Nothing breaks it: its best reply, “{claim}”, fails.",
+        ).format(**values)
+    text = QCoreApplication.translate(
+        "Rehearsal", "{base} − {gamma} × {reply} = {result}. What breaks it: “{claim}”."
+    ).format(**values)
+    return joined((text, _after_answer(forest, strengths, node, k, best, base)))
+
+
+def _after_answer(
+    forest: Forest[Argument], strengths: Strengths, node: str, k: int, best: str, base: float
+) -> str:
+    others = [strengths.at(each, k - 1) for each in forest.children(node) if each != best]
+    if not others:
+        text = QCoreApplication.translate(
+            "Rehearsal", "Answer it, and nothing else stands against this: {result}."
+        )
+        return text.format(result=number(base))
+    text = QCoreApplication.translate(
+        "Rehearsal", "Answer it, and the next best reply ({reply}) sets this: {result}."
+    )
+    return text.format(reply=working(max(others)), result=number(base - strengths.gamma * max(others)))
+
+
+def drop_words(allowed: Standing, main_claim: bool, under: bool) -> str:
+    """What letting go of a branch here would do, or why it may not be done."""
+    if allowed is Standing.OTHER_SIDE:
+        return QCoreApplication.translate("Rehearsal", "Not here: it would speak for the other side")
+    if allowed is Standing.UNDER_ITSELF:
+        return QCoreApplication.translate("Rehearsal", "Not here: this is its own branch")
+    if allowed is Standing.LOCKED:
+        return QCoreApplication.translate("Rehearsal", "It is locked")
+    if under:
+        return QCoreApplication.translate("Rehearsal", "Answers this")
+    if main_claim:
+        return QCoreApplication.translate("Rehearsal", "A main claim here")
+    return QCoreApplication.translate("Rehearsal", "Stands here")
+
+
+def spoken_summary(forest: Forest[Argument], strengths: Strengths, node: str, k: int, folded: bool) -> str:
+    """One node for a screen reader: what it is, its claim, strength, replies, evidence and coach's marks."""
+    words = QCoreApplication.translate(
+        "Rehearsal", "{what}. {claim}. Strength {strength} at k = {k}. Replies: {replies}{folded}."
+    )
+    argument = forest[node]
+    summary = words.format(
+        what=level_words(forest.side, forest.side_of(node), forest.level(node)),
+        claim=argument.claim,
+        strength=number(strengths.at(node, k)),
+        k=k,
+        replies=len(forest.children(node)),
+        folded=QCoreApplication.translate("Rehearsal", ", folded") if folded else "",
+    )
+    return joined((summary, *_marks(argument)))
+
+
+def _marks(argument: Argument) -> list[str]:
+    """Sentences on evidence, lock, state, tags and note."""
+    if argument.source is not None:
+        text = QCoreApplication.translate("Rehearsal", "Source: {0}.").format(argument.source.title)
+    else:
+        text = QCoreApplication.translate("Rehearsal", "Reasoning, no source.")
+    marks = [text]
+    if argument.locked:
+        marks.append(QCoreApplication.translate("Rehearsal", "Locked."))
+    if argument.review is not Review.UNREVIEWED:
+        marks.append(f"{tr(REVIEW_NAMES[argument.review])}.")
+    if argument.tags:
+        marks.append(QCoreApplication.translate("Rehearsal", "Tags: {0}.").format(listed(argument.tags)))
+    if argument.note:
+        marks.append(QCoreApplication.translate("Rehearsal", "Has a coach’s note."))
+    return marks

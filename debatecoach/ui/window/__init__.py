@@ -1,0 +1,1 @@
+"""The one window: its rail, header, docks and menus."""

@@ -1,0 +1,283 @@
+"""The desk: what the menus ask for and a pane does not do. Undo, dialogs, notices; files: ``case_files``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication, QDialog
+from shiboken6 import isValid
+
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.engines.fetching import Kind
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.files.case_files import CaseFiles
+from debatecoach.ui.files.exchange_desk import ExchangeDesk
+from debatecoach.ui.files.flow_files import FlowFiles
+from debatecoach.ui.flow_along.desk import FlowAlong
+from debatecoach.ui.head_to_head.opening import TwoVersions
+from debatecoach.ui.home.unsaved import brought_back
+from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.retelling import joined, notice_words
+from debatecoach.ui.kit.screen_reader import announce
+from debatecoach.ui.kit.theme import theme
+
+if TYPE_CHECKING:
+    from debatecoach.ui.connect.connection_choice import BudgetQuestion
+    from debatecoach.ui.window.main_window import MainWindow
+
+RESTORE_MS = 400
+"""After which the language model of last time is looked for."""
+
+
+class Desk(QObject):
+    """Connects the actions ``case.*``, ``edit.*``, ``help.*`` and ``round.start``."""
+
+    def __init__(self, window: MainWindow, session: Session, actions: ActionBook) -> None:
+        super().__init__(window)
+        self._window, self._session, self._actions = window, session, actions
+        self._dialogs: dict[str, QDialog] = {}
+        self.exchange = ExchangeDesk(window, session, self._show)
+        self.files = CaseFiles(window, session, self.exchange, self._show)
+        self.flows = FlowFiles(window, session, actions, self.exchange, self._show)
+        self.along = FlowAlong(window, session, actions)
+        self.versions = TwoVersions(window, session, actions, self._show)
+        doing: dict[str, Callable[[], object]] = {
+            "case.new": self.new_case,
+            "case.open": self.files.ask_open,
+            "case.save": self.files.save,
+            "case.save_as": self.files.ask_save,
+            "case.send": self.files.ask_send,
+            "case.compare": self.files.ask_compare,
+            "case.import": self.exchange.ask_import,
+            "case.export": self.exchange.show_export,
+            "case.print": self.exchange.ask_print,
+            "case.connect": self.show_connect,
+            "case.supplies": self.show_supplies,
+            "case.settings": self.show_settings,
+            "case.quit": window.close,
+            "edit.undo": self._undo,
+            "edit.redo": self._redo,
+            "round.start": self.start_round,
+            "help.keys": self.show_keys,
+            "round.check": self.show_sound_check,
+            "round.transcript": self.judge_transcript,
+            "round.rounds": self.show_rounds,
+            "help.doctor": self.show_doctor,
+            "help.about": self.show_about,
+        }
+        for name, do in doing.items():
+            actions[name].triggered.connect(lambda _checked=False, do=do: do())
+        stack = session.undo_stack
+        stack.canUndoChanged.connect(self._refresh_edit)
+        stack.canRedoChanged.connect(self._refresh_edit)
+        stack.indexChanged.connect(self._refresh_edit)
+        session.case_closing.connect(self._drop_notices)
+        session.case_changed.connect(self._refresh_case)
+        session.case_changed.connect(self._tell_recovered)
+        session.saved_changed.connect(self._tell_notices)
+        session.settings_changed.connect(self._use_keys)
+        actions.remap(session.settings.keys)
+        self._refresh_edit()
+        self._refresh_case()
+        QApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
+        self._follow_connection()
+
+    # -- what can be done now ------------------------------------------------------------------------
+
+    def _refresh_edit(self) -> None:
+        stack = self._session.undo_stack
+        if not isValid(stack):  # the window goes: Qt tells of its end too
+            return
+        undo, redo = self._actions["edit.undo"], self._actions["edit.redo"]
+        undo.setEnabled(stack.canUndo())
+        redo.setEnabled(stack.canRedo())
+        undo.setText(self.tr("Undo: {0}").format(stack.undoText()) if stack.canUndo() else self.tr("Undo"))
+        redo.setText(self.tr("Redo: {0}").format(stack.redoText()) if stack.canRedo() else self.tr("Redo"))
+
+    def _undo(self) -> None:
+        stack = self._session.undo_stack
+        name = stack.undoText()
+        stack.undo()
+        announce(self._window, self.tr("Undone: {0}").format(name))
+
+    def _redo(self) -> None:
+        stack = self._session.undo_stack
+        name = stack.redoText()
+        stack.redo()
+        announce(self._window, self.tr("Done again: {0}").format(name))
+
+    def _use_keys(self, setting: str) -> None:
+        if setting == "keys":
+            self._actions.remap(self._session.settings.keys)
+            self._refresh_edit()
+
+    def _refresh_case(self) -> None:
+        there = self._session.case is not None
+        self._actions["case.save"].setEnabled(there)
+        for name in (
+            "case.save_as",
+            "case.send",
+            "case.compare",
+            "case.export",
+            "case.print",
+            "round.rounds",
+        ):
+            self._actions[name].setEnabled(there)
+        self._actions["case.prepare"].setEnabled(there)
+
+    def _drop_notices(self) -> None:
+        """What was told of a case goes with it."""
+        for bar in self._window.findChildren(NoticeBar):
+            if bar.of_case and not isinstance(bar.window(), QDialog):
+                bar.hide()
+
+    def _tell_recovered(self) -> None:
+        """What opening the case brought back that its file did not hold, and what it could not."""
+        store = self._session.store
+        found = store.recovered if store is not None else None
+        if found:
+            came = brought_back(found.unsaved)
+            self._tell(([came] if came else []) + [notice_words(each) for each in found.notices])
+
+    def _tell_notices(self) -> None:
+        """What the case file has to say that is no error."""
+        store = self._session.store
+        if store is not None:
+            self._tell([notice_words(each) for each in store.take_notices()])
+
+    def _tell(self, sentences: list[str]) -> None:
+        if sentences:
+            bar = self._window.notice_bar
+            earlier = [bar.text()] if bar.isVisible() and bar.text() not in sentences else []
+            bar.show_notice(joined(earlier + sentences))
+
+    def _follow_system(self) -> None:
+        settings = self._session.settings
+        app = QApplication.instance()
+        if settings.theme == "system" and isinstance(app, QApplication):
+            theme().apply(app, "system", settings.text_scale, settings.reduced_motion)
+
+    # -- the language model ----------------------------------------------------------------------------
+
+    def _follow_connection(self) -> None:
+        connections = self._session.connections
+        if self._window.header is not None:
+            self._window.header.opponent.clicked.connect(self.show_connect)
+        connections.lost.connect(self._tell_lost)
+        connections.asked.connect(self._ask_budget)
+        connections.answered = True
+        if connections.url:  # when the window stands: what that imports would hold it up
+            QTimer.singleShot(RESTORE_MS, connections, connections.restore)
+
+    def show_connect(self) -> None:
+        """Connect a language model, or disconnect it."""
+        from debatecoach.ui.connect.dialog import ConnectDialog
+
+        self._show("connect", lambda: ConnectDialog(self._session, self._window), modal=True)
+
+    def _tell_lost(self, error: DebateCoachError) -> None:
+        from debatecoach.ui.connect.dialog import lost_words
+
+        words = lost_words(self._session.connections, error)
+        self._window.notice_bar.show_notice(words, self.tr("Connect…"), self.show_connect)
+
+    def _ask_budget(self, question: BudgetQuestion) -> None:
+        from debatecoach.ui.connect.budget import BudgetDialog
+
+        BudgetDialog(self._session, question, self._window).open()
+
+    # -- files -----------------------------------------------------------------------------------------
+
+    def new_case(self) -> None:
+        """A new case begins with a motion: the home screen has the field for it."""
+        self._window.go("home")
+        self._window.home.focus_motion()
+
+    # -- dialogs -----------------------------------------------------------------------------------------
+
+    def start_round(self) -> None:
+        """Choose side and format on the open case; without one, choose a motion first."""
+        from debatecoach.ui.round.start_round import StartRoundDialog
+
+        if self._session.case is None:
+            self.new_case()
+            self._window.notice_bar.show_notice(self.tr("Choose a motion first, then a side and a format."))
+            return
+        self._show("start", lambda: StartRoundDialog(self._session, self._actions, self._window), modal=True)
+
+    def judge_transcript(self) -> None:
+        """A debate from a file, judged."""
+        from debatecoach.ui.ballot.transcript import TranscriptDialog
+
+        to_flow = self._actions["go.flow"].trigger
+        self._show("transcript", lambda: TranscriptDialog(self._session, self._window, to_flow))
+
+    def show_rounds(self) -> None:
+        """The rounds of the case, to look at another."""
+        from debatecoach.ui.round.rounds import RoundsDialog
+
+        self._show("rounds", lambda: RoundsDialog(self._session, self._window), modal=True)
+
+    def show_supplies(self, kind: Kind = Kind.VOICE) -> None:
+        """Voices and recognisers: to be fetched, chosen, deleted. Other work goes on meanwhile."""
+        from debatecoach.ui.supplies.dialog import FetchingDialog
+
+        self._show("fetching", lambda: FetchingDialog(self._session, self._window, kind))
+        dialog = self._dialogs["fetching"]
+        if isinstance(dialog, FetchingDialog):  # it may be open with the other list
+            dialog.show_kind(kind)
+
+    def show_settings(self) -> None:
+        """The settings."""
+        from debatecoach.ui.settings.dialog import SettingsDialog
+
+        layout, connect, supplies = self._window.reset_layout, self.show_connect, self.show_supplies
+        self._show(
+            "settings",
+            lambda: SettingsDialog(
+                self._session, self._window, layout, connect, supplies, self.show_sound_check
+            ),
+            modal=True,
+        )
+
+    def show_keys(self) -> None:
+        """The sheet of shortcuts."""
+        from debatecoach.ui.window.keys import KeysDialog
+
+        self._show("keys", lambda: KeysDialog(self._session, self._window))
+
+    def show_sound_check(self) -> None:
+        """The microphone: which, how loud, heard back."""
+        from debatecoach.ui.sound.sound_check import SoundCheckDialog
+
+        self._show("sound_check", lambda: SoundCheckDialog(self._session, self._window), modal=True)
+
+    def show_doctor(self) -> None:
+        """What this machine has, and what to do about it."""
+        from debatecoach.ui.supplies.doctor import DoctorDialog
+
+        self._show(
+            "doctor", lambda: DoctorDialog(self._session, self._window, self.show_connect, self.show_supplies)
+        )
+
+    def show_about(self) -> None:
+        """Version, licence, papers."""
+        from debatecoach.ui.window.about import AboutDialog
+
+        self._show("about", lambda: AboutDialog(self._session, self._window))
+
+    def _show(self, name: str, make: Callable[[], QDialog], modal: bool = False) -> None:
+        """Open a dialog, or bring the one that is open to the front."""
+        dialog = self._dialogs.get(name)
+        if dialog is None:
+            dialog = make()
+            self._dialogs[name] = dialog
+            dialog.finished.connect(lambda _result: self._dialogs.pop(name, None))
+        if modal:
+            dialog.open()
+        else:
+            dialog.show()
+        dialog.activateWindow()

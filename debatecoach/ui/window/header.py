@@ -1,0 +1,130 @@
+"""The window's header: the motion, which side is the student's, the format, whether it is saved, who the
+opponent thinks with, notices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QVBoxLayout, QWidget
+
+from debatecoach.debate.side import Side
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.retelling import shipped_name
+from debatecoach.ui.kit.theme import follow_theme, theme
+from debatecoach.ui.kit.widgets import ElidedLabel, label, side_chip, side_name
+from debatecoach.ui.window.opponent_chip import OpponentChip
+
+if TYPE_CHECKING:
+    from debatecoach.ui.case.session import Session
+
+FORMAT_FROM, STATUS_FROM = 800, 640
+"""Window widths in pixels (at text size 1) from which format and saved-or-not are shown."""
+
+
+class Header(QToolBar):
+    """Follows the session once there is one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._session: Session | None = None
+        self.setObjectName("header")
+        self.setWindowTitle(QCoreApplication.translate("MainWindow", "Case"))
+        self.setMovable(False)
+        self.setFloatable(False)
+        inner = _AsHighAsWide()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._row())
+        self.notice_bar = NoticeBar()
+        holder = QHBoxLayout()
+        holder.setContentsMargins(24, 0, 24, 0)
+        holder.addWidget(self.notice_bar)
+        # a layout without anything to show keeps its margins all the same
+        self.notice_bar.turned.connect(lambda on: holder.setContentsMargins(24, 0, 24, 12 * on))
+        column.addLayout(holder)
+        inner.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.addWidget(inner)
+        follow_theme(self, self.fit)
+
+    def _row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(24, 12, 24, 12)
+        row.setSpacing(16)
+        self.motion = ElidedLabel(QCoreApplication.translate("MainWindow", "Debate Coach"), "title")
+        self.sides = {side: side_chip(side) for side in Side}
+        self.format = label("", "muted")
+        self.status = label("", "muted")
+        row.addWidget(self.motion, 1)
+        for made in self.sides.values():
+            made.hide()
+            row.addWidget(made)
+        row.addWidget(self.format)
+        row.addWidget(self.status)
+        self.opponent = OpponentChip()
+        row.addWidget(self.opponent)
+        return row
+
+    def follow(self, session: Session) -> None:
+        """Show this session from now on."""
+        self._session = session
+        session.case_changed.connect(self.refresh)
+        session.motion_changed.connect(self.refresh)
+        session.round_changed.connect(self.refresh)
+        session.saved_changed.connect(self.refresh)
+        session.trouble.connect(self.notice_bar.show_trouble)
+        session.notice.connect(self.notice_bar.show_passing)
+        self.opponent.follow(session)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is open."""
+        assert self._session is not None
+        case, current = self._session.case, self._session.round
+        for side, made in self.sides.items():
+            if current is not None:
+                you = QCoreApplication.translate("MainWindow", "You: {0}")
+                made.setText(you.format(side_name(side, current.format)))
+            made.setVisible(current is not None and current.human is side)
+        name = QCoreApplication.translate("MainWindow", "Debate Coach")
+        self.motion.setText(case.motion.text if case else name)
+        self.format.setText(shipped_name(current.format.name) if case and current else "")
+        self.status.setText(self._saved_or_not() if case else "")
+        self.fit()
+
+    def fit(self) -> None:
+        """Where the window is narrow for its text, the motion has precedence."""
+        width = self.window().width()
+        self.format.setVisible(width >= FORMAT_FROM * theme().scale)
+        self.status.setVisible(width >= STATUS_FROM * theme().scale)
+        self.opponent.fit(width)
+
+    def _saved_or_not(self) -> str:
+        assert self._session is not None
+        store = self._session.store
+        if store is None or store.path is None:
+            return QCoreApplication.translate("MainWindow", "Not saved to a file yet · kept safe here")
+        if store.dirty:
+            return QCoreApplication.translate("MainWindow", "Saving…")
+        return QCoreApplication.translate("MainWindow", "Saved")
+
+
+class _AsHighAsWide(QWidget):
+    """As high as its sentences are at its width: a tool bar asks for no height for a width."""
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        layout = self.layout()
+        if layout is not None and layout.hasHeightForWidth() and self.width() > 0:
+            hint.setHeight(layout.totalHeightForWidth(self.width()))
+        return hint
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()

@@ -1,0 +1,366 @@
+"""The one window: a rail of places, a header, and panes in docks the user can move.
+
+It is there at once and fills in steps, so that a slow laptop shows something immediately: an empty
+ground (:class:`MainWindow`), then rail and header (:meth:`MainWindow.furnish`), then session and home
+screen (:meth:`MainWindow.home_steps`), then the panes (:meth:`MainWindow.pane_steps`).
+That is why this module imports only Qt's widgets at its top, and
+reaches ``Qt``, whose enums alone take 12 ms, through ``QtCore`` where it is used.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6 import QtCore
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QMainWindow,
+    QTabBar,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from debatecoach.ui.window.places import BEHIND, PANES, PLACES, PaneSpec
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
+
+    from debatecoach.base.errors import DebateCoachError
+    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.actions import ActionBook
+    from debatecoach.ui.window.header import Header
+
+
+LAYOUT_VERSION = 1
+
+
+class PaneDock(QDockWidget):
+    """What a pane stands in.
+
+    Signals:
+        put_away: the user closed it; going to another place only hides it.
+    """
+
+    put_away = Signal()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.put_away.emit()
+
+
+class MainWindow(QMainWindow):
+    """Shell of the app.
+
+    Signals:
+        painted: the first picture stands; time to bring in the rest.
+    """
+
+    painted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("main_window")
+        self.setWindowTitle("Debate Coach")
+        self.setMinimumSize(1024, 700)
+        room = self.screen().availableSize() - QtCore.QSize(16, 48)  # the frame and its title bar
+        self.resize(QtCore.QSize(1440, 900).boundedTo(room))
+        self.session: Session | None = None
+        self.actions_book: ActionBook | None = None
+        self.header: Header | None = None
+        self.docks: dict[str, QDockWidget] = {}
+        self.place = "home"
+        self._fresh = True
+        self._ground_due = QTimer(self)  # one look after a change of several panes
+        self._ground_due.setSingleShot(True)
+        self._ground_due.timeout.connect(self._show_ground)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._fresh:
+            self._fresh = False
+            QTimer.singleShot(0, self.painted.emit)
+
+    def furnish(self) -> None:
+        """Bring in menus, rail and header; once."""
+        for _ in self.furnish_steps():
+            pass
+
+    def furnish_steps(self) -> Iterator[None]:
+        """As :meth:`furnish`, a bar at a time: the window lives on between them."""
+        from debatecoach.ui.kit.actions import ActionBook
+        from debatecoach.ui.window.header import Header
+        from debatecoach.ui.window.rail import Rail
+
+        if self.actions_book is not None:
+            return
+        self.setDockNestingEnabled(True)
+        self.setTabPosition(QtCore.Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        self.setContextMenuPolicy(QtCore.Qt.ContextMenuPolicy.NoContextMenu)
+        self.actions_book = ActionBook(self)
+        yield
+        self._build_menus()
+        yield
+        self._rail = Rail(self.actions_book, self.go)
+        self.addToolBar(QtCore.Qt.ToolBarArea.LeftToolBarArea, self._rail)
+        yield
+        self.header = Header()
+        self.notice_bar = self.header.notice_bar
+        self.addToolBar(QtCore.Qt.ToolBarArea.TopToolBarArea, self.header)
+        self.header.fit()
+        self._home_holder = QWidget()
+        self._home_holder.setObjectName("ground")
+        self._home_column = QVBoxLayout(self._home_holder)
+        self._home_column.setContentsMargins(0, 0, 0, 0)
+        self.setCentralWidget(self._home_holder)
+
+    # -- shell -------------------------------------------------------------------------------------
+
+    def _build_menus(self) -> None:
+        from debatecoach.ui.kit.actions import MENUS
+
+        for name, title in MENUS.items():
+            menu = self.menuBar().addMenu(_with_key(QCoreApplication.translate("actions", title), title[0]))
+            for action in self.actions_book.menu(name):
+                if action is None:
+                    menu.addSeparator()
+                else:
+                    menu.addAction(action)
+            if name == "go":
+                self._panes_menu = menu
+        self.menuBar().setEnabled(False)  # until there is somebody to do what it offers
+
+    # -- the session comes in ------------------------------------------------------------------------
+
+    def attach(self, session: Session) -> None:
+        """Bring in the session: panes are built, the home screen fills, actions work."""
+        for _ in self.attach_steps(session):
+            pass
+
+    def attach_steps(self, session: Session) -> Iterator[None]:
+        """As :meth:`attach`, piece by piece: the window lives on between them."""
+        yield from self.home_steps(session)
+        yield from self.pane_steps(session)
+
+    def home_steps(self, session: Session) -> Iterator[None]:
+        """First the home screen: it can be used while the panes are still to come."""
+        from debatecoach.ui.kit.theme import theme
+
+        yield from self.furnish_steps()
+        self.setWindowIcon(theme().icon("app", size=64))
+        self._restore_window(session)
+        yield
+        self.actions_book.decorate()
+        yield
+        home = _load("debatecoach.ui.home.pane", "HomePane")(session, self.actions_book)
+        yield
+        home.hide()
+        self._home_column.addWidget(home)
+        yield
+        for each in home.findChildren(QWidget):  # all at once, when it is shown, would be one long wait
+            each.ensurePolished()
+            yield
+        home.show()
+        self.home = home
+        home.presenter.load()
+
+    def pane_steps(self, session: Session) -> Iterator[None]:
+        """The panes, and who does what menus and buttons offer."""
+        self._panes_menu.addSeparator()
+        for spec in PANES:
+            yield from self._add_pane(spec, session)
+        self._panes_menu.addSeparator()
+        self._panes_menu.addAction(self.tr("Put the panes back"), self.reset_layout)
+        text = self.tr("Every pane here is closed, or stands in a window of its own.")
+        self._bare = _load("debatecoach.ui.kit.empty_state", "EmptyState")(
+            "fit", text, self.tr("Put the panes back"), self.reset_layout
+        )
+        self._home_column.addWidget(self._bare)
+        self._bare.hide()
+        yield
+        _load("debatecoach.ui.window.desk", "Desk")(self, session, self.actions_book)
+        self.actions_book["go.delivery"].triggered.connect(self.show_delivery)
+        session.practice.wanted.connect(lambda _drill: self.go("practise"))
+        self.header.follow(session)
+        session.case_changed.connect(self._refresh_title)
+        session.motion_changed.connect(self._refresh_title)
+        yield
+        wanted, self.place = self.place, "home"  # whose layout nobody keeps
+        self.session = session
+        self._refresh_title()
+        self.menuBar().setEnabled(True)
+        self.go(wanted)
+
+    def _add_pane(self, spec: PaneSpec, session: Session) -> Iterator[None]:
+        made = _load(spec.module, spec.class_name)
+        in_steps = getattr(made, "in_steps", None)
+        if in_steps is None:
+            pane = made(session, self.actions_book)
+        else:
+            pane = yield from in_steps(session, self.actions_book)
+        self.actions_book.give_to(pane, spec.id)
+        yield
+        dock = PaneDock(QCoreApplication.translate("MainWindow", spec.title), self)
+        dock.setObjectName(f"dock_{spec.id}")
+        dock.setWidget(pane)
+        if hasattr(pane, "put_away"):
+            dock.put_away.connect(pane.put_away)
+        dock.setAccessibleName(dock.windowTitle())
+        _load("debatecoach.ui.kit.dock_buttons", "DockButtons")(dock)
+        yield
+        self.addDockWidget(QtCore.Qt.DockWidgetArea.RightDockWidgetArea, dock)
+        dock.visibilityChanged.connect(partial(self.actions_book.show_in_sight, spec.id))
+        dock.hide()
+        self.actions_book.show_in_sight(spec.id, False)
+        dock.visibilityChanged.connect(self._ground_due.start)
+        dock.topLevelChanged.connect(self._ground_due.start)
+        self._panes_menu.addAction(dock.toggleViewAction())
+        self.docks[spec.id] = dock
+        yield
+
+    def go(self, place: str) -> None:
+        """Show a place of the rail; the layout the user left there comes back.
+
+        Before the panes are in, it is only remembered: they come up at the place asked for last.
+        """
+        self._keep_layout()
+        self.place = place
+        self._rail.show_place(place)
+        if self.session is None:
+            return
+        state = self.session.settings.layouts.get(place)
+        if state:
+            self._untab()
+        restored = bool(state) and self.restoreState(
+            QtCore.QByteArray.fromBase64(state.encode()), LAYOUT_VERSION
+        )
+        if not restored:
+            self._default_layout(place)
+        if PLACES[place]:
+            main = self.docks[PLACES[place][0]]
+            main.show()  # whoever closed it here wants it back by going here
+            main.raise_()
+            main.widget().setFocus(QtCore.Qt.FocusReason.OtherFocusReason)
+        self._show_ground()
+
+    def _untab(self) -> None:
+        """Hide panes that stand a tab behind each other, with the bar of their tabs.
+
+        Where a layout comes back Qt forgets that bar, and it would be left standing over whatever comes.
+        """
+        tabbed = [dock for dock in self.docks.values() if self.tabifiedDockWidgets(dock)]
+        for dock in tabbed:
+            if not dock.isFloating():
+                dock.hide()
+        if tabbed:
+            self.layout().activate()  # only this takes the bar away
+
+    def _show_tabs(self) -> None:
+        """Qt may leave the bar of new tabs hidden where another stood before."""
+        self.layout().activate()
+        direct = QtCore.Qt.FindChildOption.FindDirectChildrenOnly
+        for bar in self.findChildren(QTabBar, options=direct):
+            if bar.count() > 1:
+                bar.show()
+
+    def show_delivery(self) -> None:
+        """Bring up how a speech was spoken, where the user is: a tab away from what stands there."""
+        if self.session is None:
+            return
+        if not PLACES[self.place]:
+            self.go("ballot")
+        dock, beside = self.docks["delivery"], self.docks[PLACES[self.place][-1]]
+        if dock.isHidden() and not dock.isFloating() and not beside.isHidden() and not beside.isFloating():
+            self.tabifyDockWidget(beside, dock)
+        dock.show()
+        dock.raise_()
+        dock.widget().setFocus(QtCore.Qt.FocusReason.OtherFocusReason)
+
+    def _show_ground(self) -> None:
+        """What is there beside the panes: home in its own place, a way back where all panes are gone."""
+        if self.session is None:
+            return
+        bare = all(dock.isHidden() or dock.isFloating() for dock in self.docks.values())
+        self._home_holder.setVisible(self.place == "home" or bare)
+        self.home.setVisible(self.place == "home")
+        self._bare.setVisible(self.place != "home" and bare)
+
+    def _default_layout(self, place: str) -> None:
+        wanted = PLACES[place]
+        for name, dock in self.docks.items():
+            dock.setFloating(False)
+            dock.setVisible(name in wanted)
+        for left, right in zip(wanted, wanted[1:], strict=False):
+            self.splitDockWidget(self.docks[left], self.docks[right], QtCore.Qt.Orientation.Horizontal)
+        if place in BEHIND:
+            behind, first = self.docks[BEHIND[place]], self.docks[wanted[0]]
+            self.tabifyDockWidget(first, behind)
+            behind.show()
+            first.raise_()
+            self._show_tabs()
+        if len(wanted) == 2:
+            docks = [self.docks[name] for name in wanted]
+            self.resizeDocks(
+                docks, [self.width() * 2 // 5, self.width() * 3 // 5], QtCore.Qt.Orientation.Horizontal
+            )
+
+    def _keep_layout(self) -> None:
+        if self.session is not None and self.isVisible() and self.place != "home":
+            state = bytes(self.saveState(LAYOUT_VERSION).toBase64().data()).decode()
+            if self.session.settings.layouts.get(self.place) != state:
+                self.session.settings.layouts[self.place] = state
+                self.session.settings_changed.emit("layouts")
+
+    def reset_layout(self) -> None:
+        """Forget where the user moved panes."""
+        assert self.session is not None
+        self.session.settings.layouts.clear()
+        self.session.settings_changed.emit("layouts")
+        self._default_layout(self.place)
+        self._show_ground()
+
+    def show_fault(self, error: DebateCoachError) -> None:
+        """Tell of a mistake of the program's own, wherever it happened."""
+        if self.actions_book is not None:
+            self.notice_bar.show_trouble(error)
+
+    def _restore_window(self, session: Session) -> None:
+        geometry = session.settings.geometry
+        if geometry:
+            self.restoreGeometry(QtCore.QByteArray.fromBase64(geometry.encode()))
+
+    def _refresh_title(self) -> None:
+        assert self.session is not None
+        case = self.session.case
+        name = self.tr("Debate Coach")
+        self.setWindowTitle(self.tr("{0} — Debate Coach").format(case.motion.text) if case else name)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.header is not None:
+            self.header.fit()
+
+    # -- leaving ---------------------------------------------------------------------------------------
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.session is not None:
+            self._keep_layout()
+            self.session.settings.geometry = bytes(self.saveGeometry().toBase64().data()).decode()
+            for name in self.docks:
+                self.docks[name].widget().close()
+            self.session.close_case()
+        event.accept()
+
+
+def _with_key(title: str, key: str) -> str:
+    """A menu's title with the letter that opens it with Alt: its own, or beside it where it has none."""
+    return f"&{title}" if title.startswith(key) else f"{title}(&{key})"
+
+
+def _load(module: str, name: str) -> type:
+    """A class by module and name, imported when first needed: start-up stays quick."""
+    return getattr(importlib.import_module(module), name)

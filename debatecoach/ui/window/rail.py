@@ -1,0 +1,56 @@
+"""The rail: the places of the window, one below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolBar, QToolButton
+
+from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import ToolButton
+from debatecoach.ui.window.places import PLACES
+
+
+class Rail(QToolBar):
+    """A button for each place; pressed, it and its action call ``go`` with the place."""
+
+    def __init__(self, actions: ActionBook, go: Callable[[str], object]) -> None:
+        super().__init__()
+        self.setObjectName("rail")
+        self.setWindowTitle(QCoreApplication.translate("MainWindow", "Places"))
+        self.setMovable(False)
+        self.setFloatable(False)
+        self._places = QButtonGroup(self)
+        for place in PLACES:
+            action = actions[f"go.{place}"]
+            made = ToolButton()
+            made.setObjectName(f"rail_{place}")
+            made.setText(action.text())
+            made.setAccessibleName(action.text())
+            made.setToolTip(action.toolTip())
+            made.setCheckable(True)
+            made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+            made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            made.clicked.connect(lambda _checked=False, place=place: go(place))
+            action.triggered.connect(lambda _checked=False, place=place: go(place))
+            action.changed.connect(lambda made=made, action=action: self._dress(made, action))
+            self._dress(made, action)
+            self._places.addButton(made)
+            made.setProperty("place", place)
+            self.addWidget(made)
+        self._places.buttons()[0].setChecked(True)
+
+    def show_place(self, place: str) -> None:
+        """The window is there now."""
+        for each in self._places.buttons():
+            each.setChecked(each.property("place") == place)
+
+    def _dress(self, made: QToolButton, action: QAction) -> None:
+        """A place's icon in the colours and at the text size in force."""
+        made.setIcon(action.icon())
+        # before its buttons' own goes the bar's size; seven places stand in 700 pixels at 200 %, Chinese too
+        self.setIconSize(QSize(20, 20) * min(theme().scale, 1.1))

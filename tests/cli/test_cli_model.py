@@ -1,0 +1,249 @@
+"""The headless face with a language model: a good one, and every kind of bad one."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks.task_server import TaskServer
+from benchmarks.team_answers import Answers
+from debatecoach.base.errors import EndpointError
+from debatecoach.base.language import Fault, Role
+from debatecoach.base.paths import state_dir
+from debatecoach.casefile.settings import Price, Settings, save_settings
+from debatecoach.cli import main as cli
+from debatecoach.cli import model as cli_model
+from debatecoach.coach.library import find_case
+from debatecoach.coach.team.levels import level
+from debatecoach.debate.speech import Speaker
+from debatecoach.engines.language import OpenAIEndpoint, connect
+from debatecoach.services import playing as headless
+from debatecoach.services.connection import Connection, Plan
+from debatecoach.services.documents import round_document
+from debatecoach.services.wiring import Engines, choose_engines, new_round
+from tests.support.llama_server import llama_server
+from tests.support.scripted_server import BY_NAME, ScriptedServer, http_error
+
+CANARY = "sk-canary-7d1f9a"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path / "home"))
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "OPENAI_API_KEY", "OPENAI_BASE_URL", "TAVILY_API_KEY"):
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path / "home"
+
+
+@pytest.fixture(scope="module")
+def server() -> Any:
+    with TaskServer(Answers(), 0.0) as running:
+        yield running
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
+    code = cli.main([str(each) for each in arguments])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_a_round_by_the_team(
+    capsys: pytest.CaptureFixture[str], server: TaskServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", CANARY)
+    out = tmp_path / "out"
+    code, _, err = run(
+        capsys, "spar", "ai-tutor", "--endpoint", server.base_url, "--model", "m", "--level", "national",
+        "--out", out, "--no-audio", "--json",
+    )  # fmt: skip
+    assert (code, err) == (0, "")
+    document = json.loads((out / "round.json").read_text("utf-8"))
+    assert [each["speaker"] for each in document["speeches"]] == ["model"] * 6
+    assert all(each["in_window"] for each in document["speeches"])
+    team = document["team"]
+    assert team["level"] == "national"
+    assert team["totals"]["cost"] == 0, "the server is on this machine"
+    assert set(team["tasks"]) == {call["task"] for call in team["calls"]}
+    assert sum(each["calls"] for each in team["tasks"].values()) == team["totals"]["calls"]
+    assert team["totals"]["calls"] == len([call for call in team["calls"] if not call["cached"]]) > 30
+    assert all(totals["dependent_steps"] >= 3 for totals in team["speeches"].values())
+    assert {entry["agent"] for entry in team["trail"]} >= {
+        "planner",
+        "analyzer",
+        "logic",
+        "writer",
+        "reviewer",
+    }
+    assert not any(entry["degraded"] for entry in team["trail"])
+    kept = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
+    assert CANARY.encode() not in kept
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_a_task_s_cost_is_told_where_its_price_is_known(
+    capsys: pytest.CaptureFixture[str], server: TaskServer, known: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(OpenAIEndpoint, "local", False)
+    settings = Settings()
+    if known:
+        settings.prices = {"m": Price(prompt=2.0, completion=10.0)}
+    save_settings(state_dir(), settings)
+    code, text, _ = run(
+        capsys, "spar", "ai-tutor", "--endpoint", server.base_url, "--model", "m", "--level", "novice",
+        "--team", "agent4debate", "--json",
+    )  # fmt: skip
+    assert code == 0
+    team = json.loads(text)["team"]
+    for each in (*team["tasks"].values(), *(call for call in team["calls"] if not call["cached"])):
+        paid = (2 * each["prompt_tokens"] + 10 * each["completion_tokens"]) / 1e6
+        assert each["cost"] == (pytest.approx(paid, abs=1e-6) if known else None)
+
+
+def test_the_key_of_another_service_stays_at_home(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", CANARY)
+
+    async def refused(_url: str, _key: object) -> str:
+        raise EndpointError(Fault.KEY, "{host} asks for a key.", todo="Enter it.", host="h")
+
+    with monkeypatch.context() as listing:
+        listing.setattr(cli_model, "first_model", refused)
+        code, _, err = run(capsys, "spar", "ai-tutor", "--endpoint", "https://other.example.com/v1")
+        assert (code, err.count("\n")) == (1, 1)
+        assert "h asks for a key." in err
+        assert "Set DEBATECOACH_API_KEY to its key." in err
+    with ScriptedServer() as other:
+        arguments = ("spar", "ai-tutor", "--endpoint", other.base_url, "--level", "novice")
+        other.push(*(http_error(401) for _ in range(40)))
+        code, out, _ = run(capsys, *arguments, "--model", "m")
+        assert code == 0
+        assert "OPENAI_API_KEY was not sent to 127.0.0.1" in out
+        assert CANARY not in str([each.headers for each in other.requests])
+        monkeypatch.setenv("DEBATECOACH_API_KEY", "sk-for-this-one")
+        run(capsys, *arguments, "--model", "m")
+        assert other.requests[-1].headers["authorization"] == "Bearer sk-for-this-one"
+
+
+def test_a_motion_is_prepared_and_debated(
+    capsys: pytest.CaptureFixture[str], server: TaskServer, tmp_path: Path
+) -> None:
+    out = tmp_path / "homework"
+    model = ("--endpoint", server.base_url, "--model", "m")
+    code, text, _ = run(
+        capsys, "prepare", "Ban homework", *model, "--claims", 2, "--depth", 2, "--out", out, "--json"
+    )
+    assert code == 0
+    document = json.loads(text)
+    assert document["nodes"] == {"pro": 14, "con": 14}
+    assert document["file"].endswith("homework.debate")
+    assert not document["degraded"]
+    code, text, err = run(capsys, "spar", document["file"], "--json")
+    assert (code, err) == (0, "")
+    said = " ".join(each["text"] for each in json.loads(text)["speeches"])
+    assert any(claim[:30] in said for claim in document["claims"]["pro"])
+    code, _, err = run(capsys, "prepare", "Ban homework", *model, "--out", out)
+    assert code == 1
+    assert err.count("\n") == 1
+
+
+def test_documents_are_looked_through_before_the_round(
+    capsys: pytest.CaptureFixture[str], server: TaskServer, tmp_path: Path
+) -> None:
+    folder = tmp_path / "documents"
+    folder.mkdir()
+    text = "An A.I. tutor answered pupils' questions within four seconds in the example trial."
+    (folder / "trial.txt").write_text(text, "utf-8")
+    model = ("--endpoint", server.base_url, "--model", "m", "--documents", folder)
+    code, out, err = run(capsys, "spar", "ai-tutor", *model, "--json")
+    assert (code, err) == (0, "")
+    document = json.loads(out)
+    assert [each["quote"] for each in document["passages"]] == [text]
+    assert any(entry["agent"] == "searcher" for entry in document["team"]["trail"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("prepare", "Ban homework", "--out", "x"), "needs a language model"),
+        (
+            ("spar", "ai-tutor", "--model", "m", "--endpoint", "http://127.0.0.1:9/v1", "--level", "god"),
+            "no level god",
+        ),
+        (("spar", "ai-tutor", "--endpoint", "not a url"), "address"),
+        (("spar", "ai-tutor", "--endpoint", "http://127.0.0.1:9/v1"), "127.0.0.1:9"),
+    ],
+)
+def test_wrong_options_are_one_clear_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    arguments: tuple[str, ...], says: str,
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run(capsys, *arguments)
+    assert (code, out) == (1, "")
+    assert err.count("\n") == 1
+    assert says in err
+    assert list(tmp_path.glob("*.debate")) == []
+
+
+def play(engines: Engines, url: str, model: str, seconds: float) -> dict[str, Any]:
+    """A round against a server that misbehaves; deadlines are shortened, nothing else."""
+    plan = Plan("full", level("national"), think_first=True, patience=seconds / 90)
+    link = Connection(connect(url), dict.fromkeys(Role, model), plan=plan)
+    used = replace(engines, connection=link)
+    motion = find_case("ai-tutor", engines.library.motions)
+    round = new_round(engines.library.formats["simplified-oxford"], None, 3)
+    runner = used.runner(motion, round)
+
+    async def whole() -> None:
+        await headless.play(runner, None, used, lambda _line: None)
+        await link.close()
+
+    asyncio.run(whole())
+    return round_document(round, motion, used)
+
+
+@pytest.fixture
+def engines(home: Path) -> Engines:
+    return choose_engines(home)
+
+
+QUICK = ("401", "500", "bad-json", "empty", "refusal", "text")
+
+
+@pytest.mark.parametrize(
+    "case", [case if case in QUICK else pytest.param(case, marks=pytest.mark.slow) for case in BY_NAME]
+)
+def test_no_fault_loses_a_round(engines: Engines, case: str) -> None:
+    seconds = 2.0
+    with ScriptedServer() as server:
+        began = time.monotonic()
+        document = play(engines, server.base_url, f"script:{case}", seconds)
+        took = time.monotonic() - began
+    assert len(document["speeches"]) == 6
+    assert all(speech["text"] for speech in document["speeches"])
+    assert all(speech["in_window"] for speech in document["speeches"])
+    assert took < 6 * (seconds + 12), "a speech waited beyond its deadline"
+    for speech in document["speeches"]:
+        if speech["speaker"] == Speaker.LIBRARY:
+            assert any("language model" in notice for notice in speech["notices"]), speech["notices"]
+    assert any(entry["degraded"] for entry in document["team"]["trail"])
+    assert all(call["seconds"] is not None for call in document["team"]["calls"]), "every call was closed"
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+def test_the_worst_model_there_is_breaks_no_round(engines: Engines, tmp_path: Path) -> None:
+    """llama.cpp's own server, a random model."""
+    with llama_server(tmp_path) as url:
+        document = play(engines, url, "tiny", 12.0)
+    assert len(document["speeches"]) == 6
+    assert all(speech["in_window"] for speech in document["speeches"])
+    assert document["team"]["totals"]["calls"] > 6
+    assert all(call["seconds"] is not None for call in document["team"]["calls"])

@@ -1,0 +1,232 @@
+"""The ballot of a bench: votes, scores, probes, a coach's marks, judging first, a line in its speech."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QUndoStack
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QPushButton, QToolButton
+
+from debatecoach.debate.adjudication import Ask
+from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.marking import CLOSE, RFD, WINNER, Guess, Voter, score_of
+from debatecoach.debate.side import Side
+from debatecoach.debate.speaker_scale import Scale
+from debatecoach.ui.ballot.first import JudgeFirst
+from debatecoach.ui.ballot.grid import Grid
+from debatecoach.ui.ballot.listener_votes import ListenersDialog
+from debatecoach.ui.ballot.marking import MarkingDialog
+from debatecoach.ui.ballot.parts import Fold, TwoSidedBar
+from debatecoach.ui.ballot.presenter import Phase
+from debatecoach.ui.ballot.speech_text import SpeechTextDialog
+from debatecoach.ui.kit.check import Check
+from tests.gallery.ballot import bench_round, sample_round
+from tests.ui.ballot.test_ballot import Rig
+
+
+@pytest.fixture
+def rig(qtbot, request) -> Iterator[Rig]:  # type: ignore[no-untyped-def]
+    made = Rig(qtbot, request.param() if hasattr(request, "param") else bench_round())
+    yield made
+    made.close()
+
+
+def ballot(rig: Rig) -> Ballot:
+    current = rig.session.round
+    assert current is not None
+    assert current.ballot is not None
+    return current.ballot
+
+
+def press(rig: Rig, text: str) -> None:
+    [made] = [each for each in rig.pane.findChildren(QPushButton) if each.text() == text and each.isVisible()]
+    made.setFocus()
+    QTest.keyClick(made, Qt.Key.Key_Space)
+
+
+def fold(rig: Rig, title: str) -> Fold:
+    return next(each for each in rig.pane.page.findChildren(Fold) if each.heading.text().startswith(title))
+
+
+def test_votes_agreement_and_what_was_struck_are_shown(rig: Rig) -> None:
+    shown = rig.texts()
+    assert (
+        "83 % of the votes' weight is behind Pro. Of 6 judges who saw no names and no sides, 5 agree."
+        in shown
+    )
+    assert "2 quotations of the judges were in no speech and were struck out." in shown
+    [bar] = rig.pane.findChildren(TwoSidedBar)
+    assert bar.accessibleName() == "Votes: Pro 5, Con 1"
+    votes = fold(rig, "How the votes fell")
+    QTest.keyClick(votes.heading, Qt.Key.Key_Space)
+    table = rig.pane.findChild(Grid, "votes")
+    rows = [[table.item(row, column).text() for column in range(4)] for row in range(table.rowCount())]
+    assert ["Arithmetic on claims and rebuttals", "Con", "1", "Pro 5.5, Con 8"] in rows
+    weights = {side: sum(float(row[2] or 0) for row in rows if row[1] == side) for side in ("Pro", "Con")}
+    assert weights == {"Pro": 5.0, "Con": 1.0}, "the table adds up to the bar"
+
+
+def test_speaker_scores_on_the_scale_that_is_chosen(rig: Rig) -> None:
+    assert rig.pane.presenter.scale is Scale.PERSUASION, "the format has no scale of its own"
+    box = rig.pane.findChild(QComboBox, "scale")
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Home)
+    box.activated.emit(0)
+    assert rig.pane.presenter.scale is Scale.WUDC
+    shown = rig.texts()
+    assert "81" in shown, "6.67 of 10, laid on 50 to 99"
+    reasons = fold(rig, "Reasons and arithmetic")
+    QTest.keyClick(reasons.heading, Qt.Key.Key_Space)
+    assert any(text == "Speaker score: 50 + (6.67 − 1) / 9 × 49" for text in rig.texts())
+
+
+def test_a_quotation_is_read_in_its_speech(rig: Rig) -> None:
+    key = next(
+        each
+        for each in rig.pane.findChildren(QToolButton)
+        if each.accessibleName() == "Read it in the speech"
+        and each.accessibleDescription() == "“A corner shop cannot absorb ten per cent.”"
+    )
+    key.setFocus()
+    QTest.keyClick(key, Qt.Key.Key_Space)
+    dialog = rig.window.findChild(SpeechTextDialog)
+    assert dialog is not None
+    assert dialog.text.textCursor().selectedText() == "A corner shop cannot absorb ten per cent."
+    dialog.reject()
+
+
+def test_a_coach_marks_the_machines_stay_beside_and_undo_takes_them_back(rig: Rig) -> None:
+    press(rig, "Mark…")
+    dialog = rig.window.findChild(MarkingDialog)
+    assert dialog is not None
+    winner, reasons, score = (dialog.field(place) for place in (WINNER, RFD, score_of(0, Scale.PERSUASION)))
+    assert isinstance(winner, QComboBox)
+    assert isinstance(reasons, QPlainTextEdit)
+    assert isinstance(score, QLineEdit)
+    winner.setCurrentIndex(winner.findData(CLOSE))
+    reasons.setPlainText("Nobody weighed.")
+    score.setText("5")
+    dialog.comment.setPlainText("Well fought.")
+    dialog.held.setChecked(True)
+    QTest.mouseClick(dialog.keep, Qt.MouseButton.LeftButton)
+    shown = rig.texts()
+    assert {"Too close to call", "Nobody weighed.", "5", "Well fought."} <= set(shown)
+    assert "Your coach changed this. The judge had: Pro wins" in shown
+    assert "Your coach changed this. The judge had: 4" in shown
+    assert ballot(rig).winner is Side.PRO, "the judge's own verdict is kept"
+    stack: QUndoStack = rig.session.undo_stack
+    assert stack.undoText() == "Mark the ballot"
+    stack.undo()
+    assert ballot(rig).marking.marks == ()
+    assert "Nobody weighed." not in rig.texts()
+    stack.redo()
+    assert "Nobody weighed." in rig.texts()
+
+
+def test_cancelled_marks_change_nothing(rig: Rig) -> None:
+    press(rig, "Mark…")
+    dialog = rig.window.findChild(MarkingDialog)
+    assert dialog is not None
+    reasons = dialog.field(RFD)
+    assert isinstance(reasons, QPlainTextEdit)
+    reasons.setPlainText("No.")
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert ballot(rig).marking.marks == ()
+    assert not rig.session.undo_stack.canUndo()
+
+
+@pytest.mark.parametrize("rig", [lambda: bench_round(marked=True)], indirect=True)
+def test_a_held_ballot_is_seen_when_the_coach_releases_it(rig: Rig) -> None:
+    assert rig.pane.presenter.phase is Phase.HELD
+    assert "Your coach has not released this ballot yet." in rig.face().sentence.text()
+    assert not rig.pane.copy.isVisible()
+    press(rig, "I am the coach: open it")
+    assert rig.pane.presenter.phase is Phase.BALLOT
+    press(rig, "Release")
+    assert not ballot(rig).marking.held
+    assert not rig.pane.release.isVisible()
+
+
+def test_who_judges_first_compares(rig: Rig) -> None:
+    rig.session.settings.judge_first = True
+    rig.pane.presenter.changed.emit()
+    face = rig.pane.faces.currentWidget()
+    assert isinstance(face, JudgeFirst)
+    assert not any("wins" in text for text in rig.texts()), "the verdict is not given away"
+    assert not face.show_it.isEnabled()
+    face.choices.button(1).setFocus()
+    QTest.keyClick(face.choices.button(1), Qt.Key.Key_Space)
+    QTest.keyClicks(face.why, "burden")
+    QTest.mouseClick(face.show_it, Qt.MouseButton.LeftButton)
+    assert ballot(rig).marking.guess == Guess(Side.CON, "burden")
+    shown = rig.texts()
+    assert "You said: Con wins. The ballot says: Pro wins. Which clash did you weigh otherwise?" in shown
+    assert "“burden”" in shown
+
+
+def test_judging_first_can_be_skipped(rig: Rig) -> None:
+    rig.session.settings.judge_first = True
+    rig.pane.presenter.changed.emit()
+    press(rig, "Skip")
+    assert rig.pane.presenter.phase is Phase.BALLOT
+    assert ballot(rig).marking.guess is None
+
+
+@pytest.mark.parametrize("rig", [lambda: sample_round(4)], indirect=True)
+def test_judging_first_is_offered_before_the_ballot(rig: Rig) -> None:
+    box = rig.face().findChild(Check)
+    assert box.text() == "Ask me first who won, and why"
+    QTest.keyClick(box, Qt.Key.Key_Space)
+    assert rig.session.settings.judge_first
+
+
+def test_probes_tell_what_moved(rig: Rig) -> None:
+    shown = rig.texts()
+    assert "With the labels of the sides swapped: it holds" in shown
+    assert "With long speeches cut to the shorter side’s: it moves to: too close to call" in shown
+
+
+@pytest.mark.parametrize("rig", [lambda: bench_round(probed=False)], indirect=True)
+def test_probes_are_made_on_request(rig: Rig, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    asked: list[object] = []
+    monkeypatch.setattr(rig.session.rounds.bench, "adjudicate", lambda asks=(): asked.append(asks))
+    press(rig, "Try it")
+    assert asked == [tuple(Ask)]
+
+
+def test_marks_on_a_stale_ballot_leave_it_stale(rig: Rig) -> None:
+    rig.session.flow_changed.emit()
+    assert rig.pane.presenter.stale
+    rig.pane.presenter.mark(replace(ballot(rig).marking, comment="Hm."), "Mark")
+    assert rig.pane.presenter.stale
+
+
+@pytest.mark.parametrize("rig", [lambda: sample_round(4)], indirect=True)
+def test_listeners_vote_before_the_round_and_after_it(rig: Rig) -> None:
+    press(rig, "Listeners vote…")
+    dialog = rig.window.findChild(ListenersDialog)
+    assert dialog is not None
+    for at, (name, before) in enumerate((("Ada", 0), ("Bo", 1))):
+        field, first, second = dialog.row(at)
+        QTest.keyClicks(field, name)
+        first.setCurrentIndex(first.findData(before))
+        assert not second.isEnabled(), "nobody votes after what is not over"
+    dialog.accept()
+    current = rig.session.round
+    assert current is not None
+    judged = bench_round()
+    store = rig.session.open_store
+    store.set_ballot(current.id, judged.ballot)
+    rig.session.ballot_changed.emit()
+    assert "Ada: undecided → not asked yet" in rig.texts()
+    press(rig, "Listeners vote…")
+    again = [each for each in rig.window.findChildren(ListenersDialog) if each.isVisible()][-1]
+    again.row(0)[2].setCurrentIndex(again.row(0)[2].findData(1))
+    again.row(1)[2].setCurrentIndex(again.row(1)[2].findData(1))
+    again.accept()
+    assert ballot(rig).marking.voters == (Voter("Ada", 0, 1), Voter("Bo", 1, 1))
+    assert "Pro gained 50 % of the listeners." in rig.texts()

@@ -1,0 +1,259 @@
+"""Drills with real events: from a next action to what was found, kept, and found again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from debatecoach.casefile.practice import read_practice
+from debatecoach.debate.case import RoundState
+from debatecoach.debate.drill import DrillKind, Feature
+from debatecoach.debate.side import Side
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.drills.pane import PracticePane
+from debatecoach.ui.drills.run import Step
+from debatecoach.ui.window.main_window import MainWindow
+from tests.gallery.ballot import sample_ballot
+from tests.gallery.flow import sample_round
+from tests.ui.rig import ScriptedRecorder, actions_for, noise, quick_outside, running, wait_until
+from tests.ui.round.test_round_student import ScriptedRecogniser
+
+
+@pytest.fixture
+def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
+    monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path))
+    with running() as made:
+        made.open_motion("labor-unions")
+        yield made
+
+
+def judged(session: Session) -> None:
+    """A finished round with a ballot, the student for Pro."""
+    current = sample_round(6)
+    current.human = Side.PRO
+    current.ballot = sample_ballot(current)
+    current.state = RoundState.FINISHED
+    session.rounds.current = current
+    session.round_changed.emit()
+    session.ballot_changed.emit()
+
+
+def press(within: QWidget, start: str) -> None:
+    """Press the first button whose text begins like that, as a person would."""
+    found = [each for each in within.findChildren(QPushButton) if each.text().startswith(start)]
+    assert found, [each.text() for each in within.findChildren(QPushButton)]
+    QTest.mouseClick(found[0], Qt.MouseButton.LeftButton)
+
+
+def texts(within: QWidget) -> str:
+    return "\n".join(each.text() for each in within.findChildren(QLabel))
+
+
+def test_what_was_said_in_chinese_or_cannot_be_read_is_told(session: Session, qtbot: QtBot) -> None:
+    from debatecoach.coach.coaching.drills import impromptu
+
+    pane = PracticePane(session, actions_for(QWidget()))
+    qtbot.addWidget(pane)
+    pane.show()
+    said = {
+        "我方支持开征肥胖税，因为饮料太便宜。例如墨西哥征税后销量下降了10%。所以孩子会更健康。": (
+            "There: Gives a reason (because). “因为”", "names of people and places are not recognised",
+        ),
+        "Мы за это, потому что воздух станет чище.": (
+            "Not judged: Takes a position", "Only English and Chinese words are known for that",
+        ),
+    }  # fmt: skip
+    for text, expected in said.items():
+        pane.run.begin(impromptu("Any motion", Side.PRO))
+        pane.run.type_instead()
+        pane.editor.setPlainText(text)
+        pane.run.done()
+        shown = texts(pane) + "\n".join(each.accessibleName() for each in pane.findChildren(QWidget))
+        assert [words for words in expected if words not in shown] == []
+
+
+def test_an_impromptu_is_in_the_language_of_the_case(session: Session) -> None:
+    drawn: list[str] = []
+    session.practice.wanted.connect(lambda drill: drawn.append(drill.motion))
+    session.open_motion("zh-fat-tax")
+    session.practice.begin_impromptu()
+    wait_until(lambda: len(drawn) == 1, 10, "a motion")
+    assert "\u4e00" <= drawn[0][0] <= "\u9fff"
+    assert drawn[0] != session.case.motion.text  # type: ignore[union-attr]
+    assert session.practice.blocks()[0], "prepared answers in Chinese are recalled, too"
+    session.open_motion("fat-tax")
+    session.practice.begin_impromptu()
+    wait_until(lambda: len(drawn) == 2, 10, "a motion")
+    assert drawn[1].isascii()
+
+
+def test_a_next_action_begins_its_drill_and_what_was_found_is_kept(
+    session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = MainWindow()
+    qtbot.addWidget(window)
+    window.attach(session)
+    window.show()
+    judged(session)
+    window.go("ballot")
+    ballot = window.docks["ballot"].widget()
+    pane = window.docks["practise"].widget()
+    assert isinstance(pane, PracticePane)
+    action, drill = session.practice.next_drills()[0]
+    wait_until(lambda: any(b.text() == "Practise this" for b in ballot.findChildren(QPushButton)))
+    press(ballot, "Practise this")
+    assert window.place == "practise"
+    assert pane.run.drill == drill
+    assert pane.run.step is Step.READY
+    press(pane, "Type")
+    assert pane.editor is not None
+    said = drill.said or "wages"
+    QTest.keyClicks(pane.editor, f"They say {said} but this is not so because ")
+    QTest.keyClicks(pane.editor, "prices follow demand. Therefore it fails.")
+    QTest.keyClick(pane.editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    wait_until(lambda: pane.run.step is Step.JUDGED)
+    assert "because" in texts(pane)
+    kept = json.loads((tmp_path / "practice.json").read_text())
+    assert [each["drill"]["kind"] for each in kept["takes"]] == [drill.kind.value]
+    assert action.text
+    window.close()
+
+
+def test_the_judged_round_is_counted(session: Session, qtbot: QtBot) -> None:
+    judged(session)
+    wait_until(lambda: bool(session.practice.practice.rounds))
+    record = session.practice.practice.rounds[0]
+    assert record.side is Side.PRO
+    assert record.counts
+    session.ballot_changed.emit()  # judged again: it takes its own place
+    qtbot.wait(300)
+    assert len(session.practice.practice.rounds) == 1
+
+
+def test_a_spoken_drill_is_heard_judged_and_its_recording_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path))
+    with running(recognisers=[ScriptedRecogniser()]) as session:
+        session.open_motion("labor-unions")
+        judged(session)
+        pane = PracticePane(session, actions_for(window := QWidget()))
+        qtbot.addWidget(window)
+        qtbot.addWidget(pane)
+        pane.run.outside = quick_outside(microphone=True)
+        pane.show()
+        weigh = session.practice.speech_drill(DrillKind.WEIGH)
+        assert weigh is not None
+        session.practice.wanted.emit(weigh)
+        press(pane, "Speak")
+        assert pane.run.step is Step.SPEAKING
+        ScriptedRecorder.made[-1].hear(noise(2.0))
+        assert list((tmp_path / "drills").iterdir())
+        press(pane, "I'm done")
+        wait_until(lambda: pane.run.step is Step.WRITING)
+        assert pane.editor is not None
+        assert pane.editor.toPlainText()
+        pane.editor.setPlainText("Our harm is bigger than theirs, it is likelier, and it cannot be undone.")
+        press(pane, "Judge it")
+        take = pane.run.take
+        assert take is not None
+        assert take.tellings[0].spoken
+        met = {each.feature: each.met for each in take.judged.findings}
+        assert met == {
+            Feature.MAGNITUDE: True,
+            Feature.PROBABILITY: True,
+            Feature.TIMEFRAME: False,
+            Feature.REVERSIBILITY: True,
+            Feature.COMPARES: True,
+        }
+        wait_until(lambda: not list((tmp_path / "drills").iterdir()))
+
+
+def test_a_microphone_that_fails_is_told_and_typing_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path))
+    with running(recognisers=[ScriptedRecogniser()]) as session:
+        session.open_motion("labor-unions")
+        pane = PracticePane(session, actions_for(window := QWidget()))
+        qtbot.addWidget(window)
+        qtbot.addWidget(pane)
+        pane.run.outside = quick_outside(microphone=False)
+        pane.show()
+        with qtbot.waitSignal(session.practice.wanted):
+            session.practice.begin_impromptu()
+        press(pane, "Think")
+        assert pane.run.step is Step.THINKING
+        press(pane, "Speak")
+        assert "microphone" in pane.notice.text()
+        assert pane.run.step is Step.THINKING
+        press(pane, "Type")
+        assert pane.run.step is Step.WRITING
+
+
+def test_prepared_answers_come_again_later(session: Session, qtbot: QtBot) -> None:
+    pane = PracticePane(session, actions_for(window := QWidget()))
+    qtbot.addWidget(window)
+    qtbot.addWidget(pane)
+    pane.show()
+    before, old = session.practice.blocks()
+    assert before
+    assert old == 0
+    press(pane, "Recall")
+    first = pane.run.drill
+    assert first == before[0]
+    press(pane, "Type")
+    assert pane.editor is not None
+    pane.editor.setPlainText(" ".join(first.points))
+    press(pane, "Judge it")
+    assert pane.run.take is not None
+    assert pane.run.take.judged.met == 1
+    press(pane, "Next answer")
+    assert pane.run.drill == before[1]
+    press(pane, "All drills")
+    after, _ = session.practice.blocks()
+    assert first not in after  # it was known: it is not due today
+
+
+def test_everything_is_deleted_at_once(session: Session, tmp_path: Path) -> None:
+    session.practice.rename("  Ada   L. ")
+    assert session.practice.practice.name == "Ada L."
+    wait_until((tmp_path / "practice.json").exists)
+    session.practice.rename("Ada")  # the two are one after the other, however quickly they come
+    session.practice.delete()
+    assert session.practice.practice.empty
+    wait_until(lambda: session.practice.at_rest)
+    assert not (tmp_path / "practice.json").exists()
+
+
+def test_what_was_not_written_yet_is_written_when_the_app_ends(session: Session, tmp_path: Path) -> None:
+    session.practice.rename("Ada")
+    session.practice.rename("Bea")
+    session.bridge.close()
+    session.practice.close()
+    assert read_practice(tmp_path / "practice.json").name == "Bea"
+
+
+def test_home_says_plainly_what_there_is_to_practise(session: Session, qtbot: QtBot) -> None:
+    window = MainWindow()
+    qtbot.addWidget(window)
+    window.attach(session)
+    window.show()
+    line = window.home.practise
+    assert not line.isVisible()
+    judged(session)
+    count = len(session.practice.next_drills())
+    wait_until(line.isVisible)
+    assert line.line.text() == f"{count} drills from your last round"
+    QTest.mouseClick(line.go, Qt.MouseButton.LeftButton)
+    assert window.place == "practise"
+    assert window.docks["practise"].isVisible()
+    assert not window.docks["progress"].isHidden()  # a tab away
+    window.close()

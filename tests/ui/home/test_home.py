@@ -1,0 +1,392 @@
+"""The home screen in the real window: a round in three clicks, typed motions, recents, recovery."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from debatecoach.base.errors import LibraryError
+from debatecoach.base.language import Role
+from debatecoach.base.paths import shipped
+from debatecoach.casefile.store import CaseStore
+from debatecoach.coach.library import find_case, list_motions
+from debatecoach.debate.case import RoundState
+from debatecoach.debate.side import Side
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.connect.connection_choice import Choice, Standing
+from debatecoach.ui.home import presenter as home_presenter
+from debatecoach.ui.home.cards import ResumeCard
+from debatecoach.ui.home.machine import machine_facts
+from debatecoach.ui.home.start_panel import StartPanel
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.prep.pane import PrepPane
+from debatecoach.ui.round.start_round import StartRoundDialog
+from debatecoach.ui.round.states import State
+from debatecoach.ui.window.main_window import MainWindow
+from tests.support.scripted_server import ScriptedServer
+from tests.ui.connecting import models_server
+from tests.ui.flashes import Flashes
+from tests.ui.rig import focus, real_engines, wait_until
+
+
+def click(widget: QWidget) -> None:
+    """As with the mouse; a widget that is hidden or disabled cannot be clicked."""
+    wait_until(widget.isVisible, 3, "the widget to be shown")
+    assert widget.isEnabled()
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+@pytest.fixture
+def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+    made = MainWindow()
+    qtbot.addWidget(made)
+    made.show()
+    made.attach(session)
+    wait_until(lambda: bool(made.home.library.cards) and made.home.presenter.microphone is not None)
+    yield made
+    made.close()
+
+
+def texts(widget: QWidget) -> str:
+    return "\n".join(each.text() for each in widget.findChildren(QLabel) if each.isVisible())
+
+
+def panel(window: MainWindow) -> StartPanel:
+    return next(each for each in window.home.findChildren(StartPanel) if each.isVisible())
+
+
+def resume_cards(window: MainWindow) -> list[ResumeCard]:
+    return [each for each in window.home.findChildren(ResumeCard) if each.isVisible()]
+
+
+def test_a_round_starts_in_three_clicks(window: MainWindow, session: Session) -> None:
+    click(window.home.library.cards[0])
+    click(panel(window).choice.sides.buttons()[1])
+    click(panel(window).start_button)
+    wait_until(lambda: session.round is not None)
+    assert session.round is not None
+    assert session.case is not None
+    assert session.round.human is Side.CON
+    assert session.round.format.id == "simplified-oxford"
+    assert session.case.motion.id == window.home.library.cards[0].motion.id
+    wait_until(lambda: window.place == "round", 3)
+
+
+def test_the_side_chosen_before_preparing_is_the_side_at_the_start(
+    window: MainWindow, session: Session
+) -> None:
+    click(window.home.library.cards[0])
+    click(panel(window).choice.sides.buttons()[1])
+    click(panel(window).prepare_button)
+    wait_until(lambda: window.place == "prep")
+    assert window.actions_book is not None
+    window.actions_book["round.start"].trigger()
+    wait_until(lambda: any(each.isVisible() for each in window.findChildren(StartRoundDialog)))
+    dialog = next(each for each in window.findChildren(StartRoundDialog) if each.isVisible())
+    assert dialog.choice.human() is Side.CON
+    dialog.accept()
+    assert session.round is not None
+    assert session.round.human is Side.CON
+
+
+def test_every_library_motion_has_a_card_with_what_it_holds(window: MainWindow) -> None:
+    motions = list_motions(shipped("data") / "motions")
+    cards = window.home.library.cards
+    cards = sorted(cards, key=lambda card: card.motion.id)
+    assert [card.motion.id for card in cards] == [motion.id for motion in motions]
+    for card, motion in zip(cards, motions, strict=True):
+        assert card.accessibleName() == motion.text
+        assert motion.domain in texts(card)
+        assert str(motion.nodes) in texts(card)
+
+
+def test_the_keyboard_alone_chooses_and_dismisses_and_starts(window: MainWindow, session: Session) -> None:
+    card = window.home.library.cards[1]
+    focus(card)
+    QTest.keyClick(card, Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is panel(window).choice.sides.buttons()[0]
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert QApplication.focusWidget() is card
+    assert not card.isChecked()
+    QTest.keyClick(card, Qt.Key.Key_Return)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    wait_until(lambda: session.round is not None)
+    assert session.round is not None
+    assert session.round.human is Side.PRO
+
+
+def test_enter_on_prepare_prepares_and_starts_no_round(window: MainWindow, session: Session) -> None:
+    click(window.home.library.cards[0])
+    focus(panel(window).prepare_button)
+    QTest.keyClick(panel(window).prepare_button, Qt.Key.Key_Return)
+    wait_until(lambda: session.case is not None)
+    assert session.round is None
+    wait_until(lambda: window.place == "prep")
+
+
+def test_only_one_panel_is_open_and_it_belongs_to_the_card_clicked_last(window: MainWindow) -> None:
+    for card in window.home.library.cards[:3]:
+        click(card)
+    shown = [each for each in window.home.findChildren(StartPanel) if each.isVisible()]
+    assert len(shown) == 1
+    assert window.home.library.cards[2].motion.text in shown[0].accessibleName()
+    click(window.home.library.cards[2])
+    assert not [each for each in window.home.findChildren(StartPanel) if each.isVisible()]
+
+
+def test_enter_on_a_typed_motion_prepares_it_first(window: MainWindow, session: Session) -> None:
+    window.home.motion_field.setText("This House would ban homework")
+    QTest.keyClick(window.home.motion_field, Qt.Key.Key_Return)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    wait_until(lambda: session.case is not None)
+    assert session.round is None
+    wait_until(lambda: window.place == "prep")
+
+
+def test_a_connected_team_is_offered_to_prepare_a_typed_motion(window: MainWindow, session: Session) -> None:
+    desk = session.connections
+    with ScriptedServer() as server:
+        models_server(server)
+        desk.take_up(Choice(server.base_url, {Role.WRITING: "llama3:8b"}))
+        wait_until(lambda: desk.standing is Standing.CONNECTED, 10, "the connection")
+        window.home.motion_field.setText("This House would ban homework")
+        QTest.keyClick(window.home.motion_field, Qt.Key.Key_Return)
+        assert "let the team prepare it first" in texts(panel(window))
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+        wait_until(lambda: window.place == "prep", 10, "Prep")
+        prep = window.docks["prep"].widget()
+        assert isinstance(prep, PrepPane)
+        wait_until(lambda: prep.preparing.choice.isVisible(), 5, "the question how much")
+        assert "Let the team prepare this motion" in prep.teaching.text()
+        prep.preparing.choice.left.emit()
+        window.go("home")
+        window.actions_book["round.start"].trigger()
+        wait_until(lambda: bool(window.findChildren(StartRoundDialog)), 5, "the dialog")
+        dialog = window.findChildren(StartRoundDialog)[0]
+        QTest.mouseClick(dialog.notice._action, Qt.MouseButton.LeftButton)
+        wait_until(lambda: prep.preparing.choice.isVisible(), 5, "the question how much")
+        assert window.place == "prep"
+        desk.let_go()
+        assert "Let the team" not in prep.teaching.text()
+        wait_until(lambda: not asyncio.all_tasks(session.bridge._loop), 10, "the calls to end")
+    assert session.round is None
+
+
+@pytest.mark.parametrize("motion", ["This House would ban homework", "小学应当取消家庭作业"])
+def test_any_typed_motion_can_be_prepared(window: MainWindow, session: Session, motion: str) -> None:
+    field = window.home.motion_field
+    assert not window.home.debate_button.isEnabled()
+    field.setText(f"  {motion}  ")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    told = texts(panel(window))
+    assert "prepare it first" in told or "Rounds are held in English" in told
+    click(panel(window).prepare_button)
+    wait_until(lambda: session.case is not None)
+    assert session.case is not None
+    assert session.case.motion.text == motion
+    assert session.case.motion.id == ""
+
+
+def test_a_typed_library_motion_opens_the_library_case(window: MainWindow, session: Session) -> None:
+    wanted = window.home.library.cards[0].motion
+    window.home.motion_field.setText(wanted.text.lower())
+    click(window.home.debate_button)
+    assert "prepare it first" not in texts(panel(window))
+    click(panel(window).start_button)
+    wait_until(lambda: session.round is not None)
+    assert session.case is not None
+    assert session.case.motion.id == wanted.id
+
+
+def test_a_motion_without_a_word_cannot_be_debated(window: MainWindow) -> None:
+    window.home.motion_field.setText(" …? ")
+    assert not window.home.debate_button.isEnabled()
+    QTest.keyClick(window.home.motion_field, Qt.Key.Key_Return)
+    assert not window.home.findChildren(StartPanel)
+
+
+def test_the_round_under_way_can_be_continued(window: MainWindow, session: Session) -> None:
+    session.open_motion("fat-tax")
+    session.rounds.start("simplified-oxford", Side.PRO, 7)
+    window.go("home")
+    wait_until(lambda: bool(resume_cards(window)))
+    [card] = resume_cards(window)
+    assert "Pro opening 4:00" in texts(card)
+    click(card.go)
+    assert window.place == "round"
+
+
+def test_an_interrupted_round_is_offered_and_resumed_where_it_stood(
+    window: MainWindow, session: Session
+) -> None:
+    session.open_motion("This House would ban homework")
+    session.rounds.start("agent4debate", Side.CON, 3)
+    assert session.round is not None
+    left = session.round.id
+    session.close_case()
+    window.home.presenter.look_around()
+    wait_until(lambda: bool(resume_cards(window)))
+    window.go("home")
+    [card] = resume_cards(window)
+    assert "ban homework" in texts(card)
+    assert "The round had just begun." in texts(card)
+    click(card.go)
+    wait_until(lambda: window.place == "round")
+    assert session.round is not None
+    assert session.round.id == left
+    state = window.docks["round"].widget().presenter.state
+    assert state is not State.STOPPED  # one press is enough
+    assert session.round.state is RoundState.RUNNING
+    assert window.place == "round"
+
+
+def test_discarding_is_asked_about_and_then_done(window: MainWindow, session: Session) -> None:
+    session.open_motion("This House would ban homework")
+    session.close_case()
+    window.home.presenter.look_around()
+    wait_until(lambda: bool(resume_cards(window)))
+    [card] = resume_cards(window)
+    assert card.other is not None
+    click(card.other)
+    assert "cannot be undone" in window.home.notice.text()
+    assert resume_cards(window)
+    click(next(each for each in window.home.notice.findChildren(QPushButton) if each.text() == "Discard it"))
+    wait_until(lambda: not resume_cards(window))
+    assert home_presenter.pending_recoveries(Path(home_presenter.state_dir())) == []
+
+
+def test_recent_cases_open_and_a_missing_one_is_grey_and_can_be_taken_off(
+    window: MainWindow, session: Session, tmp_path: Path
+) -> None:
+    there, gone = tmp_path / "Spring final.debate", tmp_path / "Old.debate"
+    CaseStore.create(there, find_case("fat-tax", shipped("data") / "motions")).close()
+    session.settings.recent_cases = [str(there), str(gone)]
+    window.home.presenter.look_around()
+    wait_until(lambda: any("Not found" in texts(row) for row in window.home.recent.rows[1:]))
+    _first, second = window.home.recent.rows
+    assert not second.findChild(QPushButton).isEnabled()
+    click(second.findChild(QToolButton))
+    assert session.settings.recent_cases == [str(there)]
+    assert len(window.home.recent.rows) == 1
+    click(window.home.recent.rows[0].findChild(QPushButton))
+    wait_until(lambda: session.case is not None)
+    assert session.store is not None
+    assert session.store.path == there
+    wait_until(lambda: window.place == "prep")
+
+
+def test_a_damaged_case_is_told_where_it_was_opened_and_left_as_it_was(
+    window: MainWindow, session: Session, tmp_path: Path
+) -> None:
+    bad = tmp_path / "bad.debate"
+    bad.write_bytes(b"not a case")
+    session.settings.recent_cases = [str(bad)]
+    window.home.presenter.look_around()
+    wait_until(lambda: len(window.home.recent.rows) == 1)
+    click(window.home.recent.rows[0].findChild(QPushButton))
+    wait_until(lambda: window.home.notice.isVisible())
+    assert "bad.debate" in window.home.notice.text()
+    assert bad.read_bytes() == b"not a case"
+    assert session.case is None
+    assert not window.home.presenter.busy
+
+
+def test_a_broken_library_says_so_and_can_be_tried_again(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_folder: Path, _told: object) -> object:
+        raise LibraryError(
+            "The data file {file} cannot be used.", "Your cases are safe.", "Install again.", file="x"
+        )
+
+    monkeypatch.setattr(home_presenter, "list_motions", broken)
+    window.home.presenter.load_library()
+    wait_until(lambda: window.home.library_notice.isVisible())
+    assert (
+        window.home.library_notice.text()
+        == "The data file x cannot be used. Your cases are safe. Install again."
+    )
+    assert not window.home.library.isVisible()
+    monkeypatch.undo()
+    click(
+        next(
+            each
+            for each in window.home.library_notice.findChildren(QPushButton)
+            if each.text() == "Try again"
+        )
+    )
+    wait_until(lambda: bool(window.home.library.cards))
+    assert not window.home.library_notice.isVisible()
+
+
+def test_one_broken_file_costs_only_itself(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = len(window.home.library.cards)
+    copied = tmp_path / "data"
+    shutil.copytree(shipped("data"), copied)
+    (copied / "motions" / "fat-tax.json").write_text('{"half": ')
+    monkeypatch.setattr(home_presenter, "shipped", lambda _name: copied)
+    window.home.presenter.load_library()
+    wait_until(lambda: len(window.home.library.cards) == whole - 1)
+    assert "fat-tax.json cannot be used" in window.home.library_notice.text()
+
+
+def test_the_machine_is_described_in_plain_words() -> None:
+    engines = real_engines()
+    facts = {fact.title: fact.text for fact in machine_facts(engines, "")}
+    assert "(basic)" in facts["Voice"]
+    assert facts["Microphone"] == "None found: type your speeches"
+    assert facts["Speech recognition"] == "None: type your speeches"
+    assert machine_facts(engines, "USB mic")[1].text == "USB mic"
+    assert machine_facts(engines, None)[1].text == "Looking…"
+    assert facts["Comparing claims"] == (
+        "By their words (basic)"
+        if engines.embedding.id == "lexical"
+        else "By their meaning: all-MiniLM-L6-v2"
+    )
+
+
+@pytest.mark.parametrize(("width", "scale"), [(1024, 1.0), (1024, 2.0), (1440, 1.3)])
+def test_nothing_is_cut_off_at_any_size(window: MainWindow, width: int, scale: float) -> None:
+    theme().apply(QApplication.instance(), "light", scale, reduced_motion=True)
+    window.resize(width, 700)
+    click(window.home.library.cards[1])
+    QApplication.processEvents()
+    QApplication.processEvents()
+    inner = window.home._scroll.widget()
+    assert inner.width() <= window.home._scroll.viewport().width()
+    for each in panel(window).findChildren(QPushButton):
+        if each.isVisible():
+            assert each.width() >= each.minimumSizeHint().width(), each.text()
+
+
+def test_no_stray_window_flashes_up(window: MainWindow, session: Session) -> None:
+    flashes = Flashes()
+    QApplication.instance().installEventFilter(flashes)
+    window.home.presenter.load_library()
+    wait_until(lambda: bool(window.home.library.cards))
+    click(window.home.library.cards[0])
+    window.home.motion_field.setText("This House would ban homework")
+    click(window.home.debate_button)
+    session.open_motion("fat-tax")
+    session.rounds.start("simplified-oxford", Side.PRO, 7)
+    QApplication.processEvents()
+    QApplication.instance().removeEventFilter(flashes)
+    assert flashes.seen == []
+
+
+def test_every_control_has_a_name_and_can_be_reached(window: MainWindow) -> None:
+    click(window.home.library.cards[0])
+    for each in window.home.findChildren(QWidget):
+        if each.isVisible() and each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isEnabled():
+            name = each.accessibleName() or getattr(each, "text", lambda: "")()
+            assert name, each

@@ -1,0 +1,113 @@
+"""The library as a person looks for a motion: filters, an empty result, a look at the trees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QLabel
+from pytestqt.qtbot import QtBot
+
+from debatecoach.base.errors import InputError
+from debatecoach.debate.side import Side
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.home.start_panel import StartPanel
+from debatecoach.ui.round.start_round import StartRoundDialog
+from debatecoach.ui.window.main_window import MainWindow
+from tests.ui.rig import wait_until
+
+
+@pytest.fixture
+def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+    made = MainWindow()
+    qtbot.addWidget(made)
+    made.show()
+    made.attach(session)
+    wait_until(lambda: bool(made.home.library.cards))
+    yield made
+    made.close()
+
+
+def choose(chooser: QComboBox, value: object) -> None:
+    chooser.setCurrentIndex(chooser.findData(value))
+    chooser.activated.emit(chooser.currentIndex())
+
+
+def shown(window: MainWindow) -> list[str]:
+    return [card.motion.id for card in window.home.library.cards if card.isVisible()]
+
+
+def test_filters_work_together_and_are_taken_back(window: MainWindow) -> None:
+    filters, every = window.home.filters, len(window.home.library.cards)
+    assert len(shown(window)) == every
+    assert filters.clear.isHidden()
+    choose(filters.domain, "Health")
+    assert "fat-tax" in shown(window)
+    assert "ai-tutor" not in shown(window)
+    choose(filters.category, "policy")
+    choose(filters.difficulty, 1)
+    choose(filters.language, "en")
+    assert shown(window) == ["fat-tax"]
+    assert f"1 of {every}" in filters.count.text()
+    QTest.mouseClick(filters.clear, Qt.MouseButton.LeftButton)
+    assert len(shown(window)) == every
+    assert filters.words.hasFocus()
+
+
+def test_words_are_found_in_motions_and_claims(window: MainWindow) -> None:
+    filters = window.home.filters
+    QTest.keyClicks(filters.words, "union growth")
+    assert shown(window) == ["labor-unions"]
+    filters.words.setText("monopsony xyzzy")
+    assert shown(window) == []
+    assert window.home._none_fits.isVisible()
+    assert window.home._none_fits.action is not None
+    QTest.mouseClick(window.home._none_fits.action, Qt.MouseButton.LeftButton)
+    assert shown(window)
+    assert not window.home._none_fits.isVisible()
+
+
+def test_the_panel_of_a_motion_that_goes_is_closed(window: MainWindow) -> None:
+    card = next(each for each in window.home.library.cards if each.motion.id == "fat-tax")
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert any(each.isVisible() for each in window.home.findChildren(StartPanel))
+    choose(window.home.filters.domain, "Technology")
+    assert not any(each.isVisible() for each in window.home.findChildren(StartPanel))
+
+
+def test_a_look_at_the_trees(window: MainWindow, session: Session) -> None:
+    card = next(each for each in window.home.library.cards if each.motion.id == "fat-tax")
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    [panel] = [each for each in window.home.findChildren(StartPanel) if each.isVisible()]
+    QTest.mouseClick(panel.preview_button, Qt.MouseButton.LeftButton)
+    wait_until(lambda: panel.preview is not None, 5, "the trees")
+    assert panel.preview is not None
+    tree = panel.preview.tree
+    assert tree.hasFocus()
+    QTest.keyClick(tree, Qt.Key.Key_Down)
+    QTest.keyClick(tree, Qt.Key.Key_Down)
+    assert "fat tax" in tree.currentIndex().data().casefold()
+    assert len(panel.preview.said.text()) > 40
+    QTest.keyClick(tree, Qt.Key.Key_Right)
+    assert tree.isExpanded(tree.currentIndex())
+    assert session.case is None, "nothing was opened"
+    QTest.mouseClick(panel.preview_button, Qt.MouseButton.LeftButton)
+    assert not panel.preview.isVisible()
+
+
+def test_a_chinese_motion_is_prepared_but_not_debated(window: MainWindow, session: Session) -> None:
+    window.home.motion_field.setText("小学应当取消家庭作业")
+    QTest.mouseClick(window.home.debate_button, Qt.MouseButton.LeftButton)
+    [panel] = [each for each in window.home.findChildren(StartPanel) if each.isVisible()]
+    assert not panel.start_button.isEnabled()
+    assert any("Rounds are held in English" in each.text() for each in panel.findChildren(QLabel))
+    QTest.mouseClick(panel.prepare_button, Qt.MouseButton.LeftButton)
+    wait_until(lambda: session.case is not None, 5, "the case")
+    with pytest.raises(InputError):
+        session.rounds.start("simplified-oxford", Side.PRO, 1)
+    window.actions_book["round.start"].trigger()
+    dialog = window.findChildren(StartRoundDialog)[0]
+    assert not dialog.start.isEnabled()
+    dialog.reject()

@@ -1,0 +1,209 @@
+"""The progress pane with real events: shown, named, saved, several students', deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from debatecoach.base.paths import state_dir
+from debatecoach.casefile.practice import Practice, practice_path, read_practice, write_practice
+from debatecoach.debate.head_to_head import Compared, Origin
+from debatecoach.debate.side import Side
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.empty_state import EmptyState
+from debatecoach.ui.progress.pane import ProgressPane
+from tests.gallery.progress import sample_flowed, sample_practice
+from tests.ui.rig import actions_for, running, wait_until
+
+
+@pytest.fixture
+def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
+    monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path / "state"))
+    (tmp_path / "state").mkdir()
+    with running() as made:
+        yield made
+
+
+def shown(session: Session, qtbot: QtBot) -> ProgressPane:
+    window = QWidget()
+    qtbot.addWidget(window)
+    pane = ProgressPane(session, actions_for(window))
+    qtbot.addWidget(pane)
+    pane.resize(860, 900)
+    pane.show()
+    return pane
+
+
+def press(pane: QWidget, start: str) -> None:
+    found = [each for each in pane.findChildren(QPushButton) if each.text().startswith(start)]
+    assert found
+    QTest.mouseClick(found[0], Qt.MouseButton.LeftButton)
+
+
+def texts(pane: QWidget) -> str:
+    return "\n".join(each.text() for each in pane.findChildren(QLabel))
+
+
+def test_without_rounds_it_teaches(session: Session, qtbot: QtBot) -> None:
+    pane = shown(session, qtbot)
+    assert pane.findChildren(EmptyState)
+    assert pane.page is None
+
+
+def test_delivery_is_drawn_round_by_round_and_told_in_words(session: Session, qtbot: QtBot) -> None:
+    session.practice.book.practice = sample_practice(8)
+    pane = shown(session, qtbot)
+    assert pane.page is not None
+    card = pane.page.delivery
+    assert card is not None
+    assert card.chart is not None
+    wait_until(lambda: card.chart.ready, 60, "the chart")
+    pace, pauses, fillers = card.chart.accessibleDescription().splitlines()
+    assert pace.startswith("Pace: round 1: 188, round 2: 182,")
+    assert pace.endswith("to aim at: 150 to 175 words a minute")
+    assert pauses.endswith("no target")
+    assert "round 3" in fillers
+    assert "round 4" not in fillers, "it was not measured then"
+    assert "too few" not in texts(card)
+
+
+def test_delivery_of_few_rounds(session: Session, qtbot: QtBot) -> None:
+    one, two, none = sample_practice(1), sample_practice(2), sample_practice(1)
+    none.rounds = [replace(each, delivery={}) for each in none.rounds]
+    session.practice.book.practice = one
+    pane = shown(session, qtbot)
+    assert pane.page is not None
+    assert pane.page.delivery is not None
+    assert pane.page.delivery.chart is None, "a point alone shows nothing"
+    assert "Pace: 188 words a minute" in texts(pane.page.delivery)
+    session.practice.book.practice = two
+    pane._redraw.draw()
+    assert "From 2 rounds: too few to tell a change from chance." in texts(pane.page.delivery)
+    session.practice.book.practice = none
+    pane._redraw.draw()
+    assert pane.page.delivery is None
+
+
+def test_few_rounds_say_so_and_the_chart_is_told_in_words(session: Session, qtbot: QtBot) -> None:
+    session.practice.book.practice = sample_practice(2)
+    pane = shown(session, qtbot)
+    assert "that is little" in texts(pane)
+    assert pane.page is not None
+    page = pane.page
+    wait_until(lambda: page.chart.ready, 30)
+    told = page.chart.accessibleDescription()
+    assert "Answering: 50 %, likely 25 % to 75 % (6 of 12, 2 rounds)" in told
+    assert "Preparation that hit: nothing to count yet" in told
+
+
+def test_speeches_flowed_by_hand_are_counted_before_any_round(
+    session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    session.practice.book.practice = Practice(flowed=sample_flowed(1))
+    pane = shown(session, qtbot)
+    assert pane.page is not None
+    assert pane.page.chart is None
+    assert pane.page.flowed is not None
+    assert pane.page.flowed.chart is None, "one speech is no course over time"
+    assert "From 1 speech flowed by hand: that is little" in texts(pane)
+    assert "Flowing claims\n" in texts(pane)
+    assert "Flowing evidence" not in texts(pane), "none came up"
+    session.practice.book.practice = Practice(flowed=sample_flowed(8))
+    session.practice.changed.emit()
+    wait_until(lambda: pane.page.flowed.chart is not None)
+    chart = pane.page.flowed.chart
+    wait_until(lambda: chart.ready, 30)
+    told = chart.accessibleDescription()
+    assert "Flowing claims: 80 %, likely 58 % to 92 % (16 of 20, 5 speeches); more often than before" in told
+    assert "Answers in their place: " in told
+    pane.save_page(tmp_path / "flowed.pdf")
+    from pypdf import PdfReader
+
+    said = "\n".join(page.extract_text() for page in PdfReader(tmp_path / "flowed.pdf").pages)
+    assert "Flowing by hand" in said
+    assert "Flowing answers" in said
+    assert "Flowing weighing" not in said
+
+
+def test_it_is_named_and_handed_on(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    write_practice(practice_path(state_dir()), sample_practice(8))
+    pane = shown(session, qtbot)
+    field = pane.findChild(QLineEdit)
+    assert field is not None
+    field.selectAll()
+    QTest.keyClicks(field, "Owl")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert session.practice.practice.name == "Owl"
+    pane.save_file(tmp_path / "owl.json")
+    assert read_practice(tmp_path / "owl.json").name == "Owl"
+    pane.save_page(tmp_path / "owl.pdf")
+    from pypdf import PdfReader
+
+    said = "\n".join(page.extract_text() for page in PdfReader(tmp_path / "owl.pdf").pages)
+    assert "Owl" in said
+    assert "Weighing" in said
+    pane.save_page(tmp_path / "nowhere" / "owl.pdf")
+    assert "could not be written" in pane.notice.text()
+
+
+def test_a_coach_sees_several_and_a_bad_file_is_told(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    write_practice(tmp_path / "a.json", sample_practice(8, "Ada"))
+    grace = sample_practice(2, "Grace")
+    grace.flowed = sample_flowed(6)
+    write_practice(tmp_path / "b.json", grace)
+    (tmp_path / "c.json").write_text("{}}")
+    pane = shown(session, qtbot)
+    pane.open_students([tmp_path / name for name in ("b.json", "c.json", "a.json")])
+    wait_until(lambda: pane.group is not None)
+    table = pane.group
+    assert table is not None
+    assert [table.item(row, 0).text() for row in range(table.rowCount())] == ["Ada", "Grace"]
+    assert table.item(1, 1).text() == "2 (few)"
+    heads = [table.horizontalHeaderItem(column).text() for column in range(table.columnCount())]
+    claims = heads.index("Flowing claims")
+    assert (table.item(0, claims).text(), table.item(1, claims).text()) == ("–", "55 % (34 to 74)")
+    assert table.item(1, heads.index("Flowed by hand")).text() == "6"
+    assert "c.json" in pane.notice.text()
+    press(pane, "Back")
+    assert pane.group is None
+    assert session.practice.practice.empty
+
+
+def test_all_of_it_is_deleted_after_a_question(session: Session, qtbot: QtBot) -> None:
+    session.practice.book.practice = sample_practice(3)
+    session.practice.rename("Ada")
+    pane = shown(session, qtbot)
+    press(pane, "Delete all")
+    assert not session.practice.practice.empty
+    press(pane.notice, "Delete all")
+    assert session.practice.practice.empty
+    assert pane.page is None
+
+
+def test_what_listeners_said_is_told_even_without_a_round(
+    session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    book = session.practice.book
+    for at, counts in enumerate(((1, 4), (0, 3), (2, 2))):
+        origins = (Origin.ROUND, Origin.DRILL if at < 2 else Origin.FILE)
+        book.note_compared(
+            Compared(
+                f"c{at}", f"2026-10-0{at + 1}T10:00:00+00:00", "Unions", Side.PRO, "rebuttal", origins,
+                counts, 0, (3.0, 4.0),
+            )
+        )  # fmt: skip
+    pane = shown(session, qtbot)
+    assert pane.page is not None
+    told = texts(pane)
+    assert "Speeches given again, 2 compared: 7 of 8 found the new take more persuasive." in told
+    assert "47 to 100 %: too few to say" in told
+    assert told.count("Pro rebuttal") == 3
+    pane.save_page(tmp_path / "a.pdf")
+    assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")

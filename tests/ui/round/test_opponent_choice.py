@@ -1,0 +1,143 @@
+"""Who the opponent is: chosen where a round is started, remembered, and what it means for the round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMainWindow
+
+from debatecoach.coach.bench.scope import Scope, estimate
+from debatecoach.coach.tasks.ledger import Price
+from debatecoach.coach.team.levels import LEVELS
+from debatecoach.debate.side import Side
+from debatecoach.services.wiring import load_library
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.round.opponent_choice import OpponentChoice, asks_words, teams
+from debatecoach.ui.round.start_round import StartRoundDialog
+from tests.ui import rig
+from tests.ui.talking import Talker, connect
+
+
+@pytest.fixture
+def dialog(session: Session) -> Iterator[StartRoundDialog]:
+    session.open_motion("fat-tax")
+    window = QMainWindow()
+    window.show()
+    made = StartRoundDialog(session, rig.actions_for(window), window)
+    made.show()
+    yield made
+    window.close()
+    window.deleteLater()
+
+
+def test_each_level_and_team_says_what_it_does(session: Session) -> None:
+    connect(session, Talker())
+    choice = OpponentChoice(session)
+    said = set()
+    for place, each in enumerate(LEVELS):
+        choice.level.box.setCurrentIndex(place)
+        assert choice.level.box.currentText() == each.name
+        assert choice.level.sentence.text() == each.sentence == choice.level.box.accessibleDescription()
+        said.add(choice.level.sentence.text())
+    assert len(said) == 5
+    for place, (_id, name, sentence) in enumerate(teams()):
+        choice.team.box.setCurrentIndex(place)
+        assert (choice.team.box.currentText(), choice.team.sentence.text()) == (name, sentence)
+    choice.deleteLater()
+
+
+def test_without_a_model_only_the_level_is_asked_for(dialog: StartRoundDialog, session: Session) -> None:
+    choice = dialog.choice.opponent
+    assert choice is not None
+    assert choice.level.isVisible()
+    assert not choice.team.isVisible()
+    assert not choice.first.isVisible()
+    connect(session, Talker())
+    assert choice.team.isVisible()
+    assert choice.think_first.isVisible()
+
+
+def test_enter_starts_with_what_was_chosen_last(dialog: StartRoundDialog, session: Session) -> None:
+    """One key from the open dialog: nothing of the opponent has to be touched."""
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert session.round is not None
+    assert session.settings.level == "regional", "what is shown as chosen is what plays"
+    assert session.settings.team == "full"
+
+
+def test_what_is_chosen_is_remembered_and_plays(dialog: StartRoundDialog, session: Session) -> None:
+    line = connect(session, Talker())
+    session.connections._follow_setting("level")
+    changed = []
+    session.settings_changed.connect(changed.append)
+    choice = dialog.choice.opponent
+    choice.level.box.setFocus()
+    QTest.keyClick(choice.level.box, Qt.Key.Key_End)
+    choice.team.box.setCurrentIndex(1)
+    QTest.mouseClick(choice.think_first, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
+    kept = session.settings
+    assert (kept.level, kept.team, kept.think_first) == ("final", "treedebater", True)
+    assert {"level", "team", "think_first"} <= set(changed)
+    assert (line.plan.level.id, line.plan.team, line.plan.think_first) == ("final", "treedebater", True)
+    assert not session.rounds.live
+    again = OpponentChoice(session)
+    assert again.level.box.currentData() == "final"
+    assert again.think_first.isChecked()
+    again.deleteLater()
+
+
+def test_cancel_changes_nothing(dialog: StartRoundDialog, session: Session) -> None:
+    dialog.choice.opponent.level.box.setCurrentIndex(0)
+    dialog.reject()
+    assert session.settings.level == ""
+    assert session.round is None
+
+
+def test_the_library_debater_plays_at_the_level(session: Session) -> None:
+    session.open_motion("fat-tax")
+    session.settings.level = "novice"
+    session.rounds.start("simplified-oxford", Side.CON, seed=1)
+    assert session.rounds._runner._debater.level.id == "novice"
+    session.settings.level = "a level of another version"
+    session.rounds.start("simplified-oxford", Side.CON, seed=1)
+    assert session.rounds._runner._debater.level is None
+    shown = OpponentChoice(session)
+    assert shown.level.box.currentData() == "regional"
+    shown.deleteLater()
+
+
+def test_what_judging_asks_of_the_model_is_told_before_the_round_and_can_be_less(
+    dialog: StartRoundDialog, session: Session
+) -> None:
+    choice = dialog.choice.opponent
+    assert choice is not None
+    assert not choice.bench.isVisible()
+    connect(session, Talker())
+    connection = session.engines.connection
+    assert connection is not None
+    assert choice.bench.isVisible()
+    shown = session.formats[dialog.choice.format_id()]
+    told = estimate(Scope.FULL, shown)
+    assert f"about {told.calls} times" in choice.asks.text()
+    assert "tokens" in choice.asks.text()
+    assert f"{told.late} of these questions after the last word" in choice.asks.text()
+    choice.bench.box.setCurrentIndex(1)
+    assert "about 4 times" in choice.asks.text()
+    choice.bench.box.setCurrentIndex(2)
+    assert choice.asks.text() == "The bench asks nothing of the model."
+    dialog.accept()
+    assert session.settings.bench == "flow"
+    assert connection.plan.bench is Scope.FLOW
+    assert connection.following() is None
+
+
+def test_the_price_is_told_where_it_is_known() -> None:
+    format = next(iter(load_library().formats.values()))
+    told = estimate(Scope.FULL, format)
+    assert "No price is known." in asks_words(told, None, False, "$")
+    assert "$" in asks_words(told, Price(1.0, 2.0), False, "$")
+    assert "Nothing is paid." in asks_words(told, None, True, "$")

@@ -1,0 +1,62 @@
+"""The session's strengths follow every edit, joint steps, undo and redo, without being computed anew."""
+
+from __future__ import annotations
+
+import random
+
+from debatecoach.debate.argument import Argument, Score
+from debatecoach.debate.changes import Insert, Move, Remove, Replace, Touched
+from debatecoach.debate.forest import STANCE, Twig
+from debatecoach.debate.rehearsal_tree import Strengths
+from debatecoach.debate.side import Side
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.trees.canvas.layout import Layout, Metrics
+
+METRICS = Metrics(200, 80, 50, 16, 40)
+
+
+def test_strengths_and_layout_follow_edits_undo_and_redo(session: Session) -> None:
+    session.open_motion("fat-tax")
+    assert session.case is not None
+    forest = session.case.forests[Side.PRO]
+    kept = session.strengths(Side.PRO)
+    layout = Layout(METRICS, forest.children, forest.children)
+    told: list[Touched] = []
+    session.forest_touched.connect(lambda side, what: (told.append(what), layout.update(what)))
+
+    def check() -> None:
+        assert session.strengths(Side.PRO) is kept
+        assert dict(kept) == dict(Strengths(forest))
+        assert list(layout.order()) == list(forest.walk())
+        anew = Layout(METRICS, forest.children, forest.children)
+        assert all(abs(layout.place(n).y - anew.place(n).y) < 1e-6 for n in forest.walk())
+
+    rng = random.Random(4)
+    for number in range(60):
+        nodes = list(forest.walk())
+        node = rng.choice(nodes)
+        change = rng.choice(
+            [
+                Insert((Twig(f"x{number}", node, Argument("new", attack=Score(rng.uniform(0, 2)))),), 0),
+                Replace(node, Argument("other", support=Score(rng.uniform(0, 2)))),
+                Remove(node) if len(nodes) > 40 else Insert((Twig(f"x{number}", STANCE, Argument("m")),), 0),
+                Move(forest.children()[-1], next(n for n in nodes if forest.path(n)[0] == nodes[0]), 0),
+            ]
+        )
+        if number % 3:
+            session.edit(Side.PRO, change, "Edit")
+        else:
+            with session.steps.joined("work"):
+                session.edit(Side.PRO, change, "Edit")
+                session.edit(Side.PRO, Insert((Twig(f"y{number}", STANCE, Argument("main")),), 0), "Add")
+        check()
+        for _each in range(rng.randrange(4)):
+            rng.choice([session.undo_stack.undo, session.undo_stack.redo])()
+            check()
+    while session.undo_stack.canUndo():
+        session.undo_stack.undo()
+        check()
+    while session.undo_stack.canRedo():
+        session.undo_stack.redo()
+        check()
+    assert len(told) > 150

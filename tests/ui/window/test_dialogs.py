@@ -1,0 +1,505 @@
+"""The desk and its dialogs: files, undo, settings applied live, the doctor, keys; all by keyboard too."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from debatecoach.base.paths import documents_dir, shipped, state_dir
+from debatecoach.casefile.settings import settings_path
+from debatecoach.casefile.store import CaseStore
+from debatecoach.coach.library import find_case
+from debatecoach.debate.side import Side
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.files.case_files import dropped_case, file_name
+from debatecoach.ui.kit.actions import SPECS
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.prep import edits
+from debatecoach.ui.round.choice import FormatTimeline, RoundChoice
+from debatecoach.ui.round.start_round import StartRoundDialog
+from debatecoach.ui.settings.dialog import SettingsDialog
+from debatecoach.ui.supplies.doctor import DoctorDialog, report
+from debatecoach.ui.window.about import AboutDialog
+from debatecoach.ui.window.keys import KeysDialog, shortcut_groups
+from debatecoach.ui.window.main_window import MainWindow
+from tests.ui.rig import wait_until
+
+
+@pytest.fixture
+def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+    made = MainWindow()
+    qtbot.addWidget(made)
+    made.show()
+    made.attach(session)
+    wait_until(lambda: bool(made.home.library.cards) and made.home.presenter.microphone is not None)
+    yield made
+    for dialog in made.findChildren(QDialog):
+        dialog.close()
+    made.close()
+
+
+def click(widget: QWidget) -> None:
+    wait_until(widget.isVisible, 3, "the widget to be shown")
+    assert widget.isEnabled()
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def texts(widget: QWidget) -> str:
+    return "\n".join(each.text() for each in widget.findChildren(QLabel) if each.isVisible())
+
+
+def opened(window: MainWindow, kind: type[QDialog]) -> QDialog:
+    wait_until(lambda: any(each.isVisible() for each in window.findChildren(kind)), 5, kind.__name__)
+    return next(each for each in window.findChildren(kind) if each.isVisible())
+
+
+def trigger(window: MainWindow, name: str) -> None:
+    action = window.actions_book[name]
+    assert action.isEnabled()
+    action.trigger()
+
+
+def pick(window: MainWindow, path: Path) -> None:
+    """Give a name to the file dialog that is open."""
+    dialog = opened(window, QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    dialog.selectFile(str(path))
+    dialog.accept()
+
+
+def saved_case(path: Path) -> Path:
+    CaseStore.create(path, find_case("fat-tax", shipped("data") / "motions")).close()
+    return path
+
+
+# -- files -------------------------------------------------------------------------------------------
+
+
+def test_a_case_is_saved_under_a_name_from_its_motion_and_opened_again(
+    window: MainWindow, session: Session
+) -> None:
+    session.open_motion("labor-unions")
+    trigger(window, "case.save")
+    dialog = opened(window, QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    assert dialog.selectedFiles() == [
+        str(documents_dir() / "Labor unions are beneficial to economic growth.debate")
+    ]
+    dialog.accept()
+    wait_until(lambda: session.store is not None and session.store.path is not None)
+    path = session.store.path  # type: ignore[union-attr]
+    assert path is not None
+    assert path.is_file()
+    session.open_motion("fat-tax")
+    trigger(window, "case.open")
+    pick(window, path)
+    wait_until(lambda: session.case is not None and session.case.motion.id == "labor-unions")
+    assert str(path) == session.settings.recent_cases[0]
+    wait_until(lambda: window.place == "prep")
+
+
+def test_save_writes_without_asking_once_there_is_a_file(
+    window: MainWindow, session: Session, tmp_path: Path
+) -> None:
+    session.open_path(saved_case(tmp_path / "a.debate"))
+    session.set_notes("new")
+    assert session.store is not None
+    assert session.store.dirty
+    trigger(window, "case.save")
+    wait_until(lambda: session.store is not None and not session.store.dirty)
+    assert not window.findChildren(QFileDialog)
+
+
+def test_saving_over_a_file_the_dialog_asked_about_replaces_it(
+    window: MainWindow, session: Session, tmp_path: Path
+) -> None:
+    there = tmp_path / "there.debate"
+    there.write_bytes(b"old")
+    session.open_motion("fat-tax")
+    trigger(window, "case.save_as")
+    dialog = opened(window, QFileDialog)
+    dialog.fileSelected.emit(str(there))  # what the dialog says after "replace it?" was answered with yes
+    dialog.reject()
+    wait_until(lambda: there.read_bytes() != b"old")
+    trigger(window, "case.save_as")
+    dialog = opened(window, QFileDialog)
+    bare = tmp_path / "bare.debate"
+    bare.write_bytes(b"old")
+    dialog.fileSelected.emit(str(tmp_path / "bare"))  # the name with its ending was never asked about
+    dialog.reject()
+    wait_until(lambda: "bare.debate" in window.notice_bar.text())
+    assert bare.read_bytes() == b"old"
+
+
+def test_a_file_changed_outside_is_not_overwritten_and_save_as_is_offered(
+    window: MainWindow, session: Session, tmp_path: Path
+) -> None:
+    path = saved_case(tmp_path / "a.debate")
+    session.open_path(path)
+    session.set_notes("mine")
+    path.write_bytes(b"someone else's")
+    trigger(window, "case.save")
+    wait_until(window.notice_bar.isVisible)
+    assert path.read_bytes() == b"someone else's"
+    click(next(each for each in window.notice_bar.findChildren(QPushButton) if each.text() == "Save as…"))
+    pick(window, tmp_path / "b.debate")
+    wait_until(lambda: session.store is not None and session.store.path == tmp_path / "b.debate")
+    wait_until(lambda: not window.notice_bar.isVisible())
+
+
+def test_a_file_that_is_no_case_leaves_the_open_one_open(
+    window: MainWindow, session: Session, tmp_path: Path
+) -> None:
+    session.open_motion("fat-tax")
+    foreign = tmp_path / "foreign.debate"
+    foreign.write_bytes(b"PK\x03\x04 no")
+    trigger(window, "case.open")
+    pick(window, foreign)
+    wait_until(window.notice_bar.isVisible)
+    assert "foreign.debate" in window.notice_bar.text()
+    assert session.case is not None
+    assert session.case.motion.id == "fat-tax"
+
+
+def test_what_came_back_after_a_crash_is_told(window: MainWindow, session: Session, tmp_path: Path) -> None:
+    path = saved_case(tmp_path / "a.debate")
+    store = CaseStore.open(path)
+    store.set_notes("never saved")
+    store.close()  # without saving: its journal stays, as after a crash
+    [journal] = (state_dir() / "journal").glob("*.jsonl")
+    with journal.open("ab") as file:
+        file.write(b'{"torn')
+    window.home.presenter.open_path(path)
+    wait_until(lambda: session.case is not None)
+    assert session.case is not None
+    assert session.case.notes == "never saved"
+    assert "Your notes were not saved when the app stopped" in window.notice_bar.text()
+    assert len(window.notice_bar.text()) > len("Changes that were not yet in the file came back: 1.")
+
+
+def test_a_dropped_case_opens_and_other_things_do_not(
+    window: MainWindow, session: Session, tmp_path: Path
+) -> None:
+    def drop(*names: Path) -> bool:
+        mime = QMimeData()
+        mime.setUrls([QUrl.fromLocalFile(str(name)) for name in names])
+        nothing = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+        enter = QDragEnterEvent(QPointF(5, 5).toPoint(), Qt.DropAction.CopyAction, mime, *nothing)
+        QApplication.sendEvent(window, enter)
+        if enter.isAccepted():
+            QApplication.sendEvent(
+                window, QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, mime, *nothing)
+            )
+        return enter.isAccepted()
+
+    path = saved_case(tmp_path / "dropped.debate")
+    text = tmp_path / "speech.pdf"
+    text.write_text("x")
+    assert not drop(text)
+    assert not drop(path, path)
+    assert session.case is None
+    assert drop(path)
+    wait_until(lambda: session.case is not None)
+    assert session.store is not None
+    assert session.store.path == path
+
+
+def test_a_web_link_is_no_case() -> None:
+    mime = QMimeData()
+    mime.setUrls([QUrl("https://example.org/a.debate")])
+    assert dropped_case(mime) is None
+
+
+@pytest.mark.parametrize(
+    ("motion", "name"),
+    [
+        ("This House would ban homework.", "This House would ban homework"),
+        ("../../etc/passwd", "etc passwd"),
+        ("小学应当取消家庭作业", "小学应当取消家庭作业"),
+        ("a/b\\c:d*e?f", "a b c d e f"),
+        ("???", "case"),
+        ("x" * 300, "x" * 60),
+    ],
+)
+def test_a_motion_becomes_a_file_name_every_system_takes(motion: str, name: str) -> None:
+    assert file_name(motion) == name
+    assert len(file_name(motion * 3)) <= 60
+
+
+def test_new_case_goes_home_and_puts_the_keyboard_in_the_motion_field(window: MainWindow) -> None:
+    window.go("prep")
+    trigger(window, "case.new")
+    assert window.place == "home"
+    wait_until(window.home.motion_field.hasFocus, 3)
+
+
+# -- undo ----------------------------------------------------------------------------------------------
+
+
+def test_undo_says_what_it_undoes(window: MainWindow, session: Session) -> None:
+    undo, redo = window.actions_book["edit.undo"], window.actions_book["edit.redo"]
+    assert not undo.isEnabled()
+    session.open_motion("fat-tax")
+    assert session.case is not None
+    forest = session.case.forests[Side.PRO]
+    session.edit(Side.PRO, edits.add_claim(forest, "a new claim", "", ""), "add a claim")
+    assert undo.text() == "Undo: add a claim"
+    undo.trigger()
+    assert len(forest.children()) == 4
+    assert not undo.isEnabled()
+    assert redo.text() == "Redo: add a claim"
+    redo.trigger()
+    assert len(forest.children()) == 5
+
+
+# -- start a round -----------------------------------------------------------------------------------
+
+
+def test_without_a_case_start_a_round_asks_for_a_motion(window: MainWindow) -> None:
+    window.go("prep")
+    trigger(window, "round.start")
+    assert window.place == "home"
+    assert "Choose a motion first" in window.notice_bar.text()
+    assert not window.findChildren(StartRoundDialog)
+
+
+def test_a_round_is_started_from_the_keyboard_with_a_seed(window: MainWindow, session: Session) -> None:
+    session.open_motion("fat-tax")
+    trigger(window, "round.start")
+    dialog = opened(window, StartRoundDialog)
+    assert isinstance(dialog, StartRoundDialog)
+    QTest.keyClick(dialog.choice.sides.buttons()[1], Qt.Key.Key_Space)
+    QTest.keyClick(dialog.choice.format_group.buttons()[1], Qt.Key.Key_Space)
+    QTest.keyClick(dialog.choice.repeatable, Qt.Key.Key_Space)
+    QTest.keyClicks(dialog.choice.seed_field, "42")
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert session.round is not None
+    assert (session.round.human, session.round.format.id, session.round.seed) == (
+        Side.CON,
+        "agent4debate",
+        42,
+    )
+    wait_until(lambda: window.place == "round", 3)
+
+
+def test_escape_starts_nothing(window: MainWindow, session: Session) -> None:
+    session.open_motion("fat-tax")
+    trigger(window, "round.start")
+    QTest.keyClick(opened(window, StartRoundDialog), Qt.Key.Key_Escape)
+    assert session.round is None
+
+
+def test_leaving_a_running_round_is_said_before(window: MainWindow, session: Session) -> None:
+    session.open_motion("This House would ban homework")
+    session.rounds.start("simplified-oxford", Side.PRO, 1)
+    trigger(window, "round.start")
+    dialog = opened(window, StartRoundDialog)
+    assert "left as it stands" in texts(dialog)
+    assert "Pro has no claims yet" in texts(dialog)
+
+
+def test_the_next_round_begins_with_the_side_and_format_of_the_last(
+    window: MainWindow, session: Session
+) -> None:
+    session.open_motion("fat-tax")
+    trigger(window, "round.start")
+    dialog = opened(window, StartRoundDialog)
+    by_name = {each.property("choice"): each for each in dialog.choice.sides.buttons()}
+    by_name["con"].click()
+    formats = {each.property("format"): each for each in dialog.choice.format_group.buttons()}
+    formats["agent4debate"].click()
+    dialog.accept()
+    assert session.round is not None
+    assert session.round.human is Side.CON
+    trigger(window, "round.start")
+    dialog = opened(window, StartRoundDialog)
+    assert dialog.choice.human() is Side.CON
+    assert dialog.choice.format_id() == "agent4debate"
+    assert dialog.focusWidget() is dialog.choice.sides.checkedButton()
+    dialog.reject()
+    session.settings.format = "of another version"
+    choice = RoundChoice(session.formats.values(), session=session)
+    assert choice.format_id() == "simplified-oxford"
+    choice.deleteLater()
+
+
+def test_surprise_me_draws_either_side_and_just_listen_none(session: Session, qtbot: QtBot) -> None:
+    choice = RoundChoice(session.formats.values())
+    qtbot.addWidget(choice)
+    by_name = {each.property("choice"): each for each in choice.sides.buttons()}
+    by_name["any"].setChecked(True)
+    assert {choice.human() for _ in range(60)} == set(Side)
+    by_name["none"].setChecked(True)
+    assert choice.human() is None
+    assert choice.seed() is None
+
+
+def test_the_timeline_is_to_scale_and_in_order(session: Session, qtbot: QtBot) -> None:
+    for chosen in session.formats.values():
+        line = FormatTimeline(chosen)
+        qtbot.addWidget(line)
+        line.resize(700, 26)
+        blocks = line.blocks()
+        assert [slot.id for slot, _box in blocks] == [slot.id for slot in chosen.slots]
+        shares = [box.width() / slot.seconds for slot, box in blocks]
+        assert max(shares) == pytest.approx(min(shares))
+        for (_a, left), (_b, right) in zip(blocks, blocks[1:], strict=False):
+            assert left.right() < right.left()
+        assert blocks[-1][1].right() == pytest.approx(700)
+
+
+# -- settings ------------------------------------------------------------------------------------------
+
+
+def choose(dialog: SettingsDialog, name: str, value: object) -> None:
+    """As from the list: the entry with this value."""
+    chooser = dialog.choosers[name]
+    place = chooser.findData(value)
+    assert place >= 0, value
+    chooser.setCurrentIndex(place)
+    chooser.activated.emit(place)
+
+
+def settings_dialog(window: MainWindow) -> SettingsDialog:
+    trigger(window, "case.settings")
+    dialog = opened(window, SettingsDialog)
+    assert isinstance(dialog, SettingsDialog)
+    return dialog
+
+
+def test_settings_take_effect_at_once_and_are_on_the_disk_after_closing(
+    window: MainWindow, session: Session
+) -> None:
+    dialog = settings_dialog(window)
+    choose(dialog, "theme", "dark")
+    assert theme().scheme == "dark"
+    choose(dialog, "text_scale", 1.5)
+    assert theme().size("body") == 21
+    changed = []
+    session.settings_changed.connect(changed.append)
+    QTest.mouseClick(dialog.checks["visual_only_bells"], Qt.MouseButton.LeftButton)
+    choose(dialog, "voice_speed", 1.25)
+    assert changed == ["visual_only_bells", "voice_speed"]
+    choose(dialog, "language", "zh_CN")
+    assert "next start" in dialog.notice.text()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    wait_until(lambda: settings_path(state_dir()).is_file())
+    kept = json.loads(settings_path(state_dir()).read_text("utf-8"))
+    wanted = {"theme": "dark", "text_scale": 1.5, "language": "zh_CN", "visual_only_bells": True}
+    assert {key: kept[key] for key in wanted} == wanted
+
+
+def test_another_voice_speaks_from_now_on(window: MainWindow, session: Session) -> None:
+    voices = session.engines.voices
+    assert len(voices) > 1, "espeak has several English voices"
+    dialog = settings_dialog(window)
+    choose(dialog, "voice", voices[1].id)
+    wait_until(lambda: session.engines.voices[0].id == voices[1].id)
+    choose(dialog, "voice", "")
+    wait_until(lambda: session.engines.voices[0].id == voices[0].id)
+
+
+def test_a_device_that_is_gone_stays_chosen_and_is_marked(window: MainWindow, session: Session) -> None:
+    session.settings.input_device = "My old headset"
+    dialog = settings_dialog(window)
+    chooser = dialog.choosers["input_device"]
+    wait_until(lambda: "not found" in chooser.currentText())
+    assert chooser.currentData() == "My old headset"
+
+
+def test_panes_are_put_back(window: MainWindow, session: Session) -> None:
+    session.settings.layouts["prep"] = "AAAA"
+    dialog = settings_dialog(window)
+    click(next(each for each in dialog.findChildren(QPushButton) if "panes" in each.text()))
+    assert "prep" not in session.settings.layouts
+
+
+# -- keys, doctor, about -------------------------------------------------------------------------------
+
+
+def test_the_key_sheet_holds_every_shortcut_there_is(window: MainWindow) -> None:
+    trigger(window, "help.keys")
+    dialog = opened(window, KeysDialog)
+    shown = texts(dialog)
+    for spec in SPECS:
+        if spec.keys:
+            assert spec.text.rstrip("…") in shown
+            assert QKeySequence(spec.keys).toString(QKeySequence.SequenceFormat.NativeText) in shown
+    assert sum(len(rows) for _title, rows in shortcut_groups()) == sum(bool(spec.keys) for spec in SPECS)
+
+
+def test_the_doctor_looks_tells_and_copies(window: MainWindow) -> None:
+    trigger(window, "help.doctor")
+    dialog = opened(window, DoctorDialog)
+    assert isinstance(dialog, DoctorDialog)
+    assert "Looking" in texts(dialog)
+    assert not dialog.copy.isEnabled()
+    wait_until(lambda: bool(dialog.findings))
+    wait_until(lambda: "Ready" in texts(dialog), 3)
+    shown = texts(dialog)
+    for each in dialog.findings:
+        assert each.detail in shown
+        assert each.advice in shown
+    click(dialog.copy)
+    assert QGuiApplication.clipboard().text() == report(dialog.findings)
+
+
+def test_about_names_the_licence_and_the_five_papers(window: MainWindow) -> None:
+    trigger(window, "help.about")
+    shown = texts(opened(window, AboutDialog))
+    assert "GPL-3.0-or-later" in shown
+    for paper in ("TreeDebater", "Agent4Debate", "R-Debater", "Debatrix", "Cambridge Union"):
+        assert paper in shown
+
+
+# -- all of them -----------------------------------------------------------------------------------------
+
+
+DIALOGS = ("round.start", "case.settings", "help.keys", "help.doctor", "help.about")
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_every_dialog_closes_with_escape_fits_and_has_named_controls(
+    window: MainWindow, session: Session, name: str, scale: float
+) -> None:
+    theme().apply(QApplication.instance(), "light", scale, reduced_motion=True)
+    session.open_motion("fat-tax")
+    trigger(window, name)
+    dialog = opened(window, QDialog)
+    if isinstance(dialog, DoctorDialog):
+        wait_until(lambda: bool(dialog.findings))
+    QApplication.processEvents()
+    for each in dialog.findChildren(QWidget):
+        if each.isVisible() and each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isEnabled():
+            assert each.accessibleName() or getattr(each, "text", lambda: "")(), each
+    for each in dialog.findChildren(QPushButton):
+        if each.isVisible():
+            right = each.mapTo(dialog, each.rect().topRight()).x()
+            assert right <= dialog.width(), each.text()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not any(each.isVisible() for each in window.findChildren(QDialog))
+
+
+@pytest.mark.parametrize("name", DIALOGS[2:])
+def test_a_dialog_opens_once_and_comes_back_as_it_was_left(
+    window: MainWindow, session: Session, name: str
+) -> None:
+    trigger(window, name)
+    trigger(window, name)
+    [dialog] = [each for each in window.findChildren(QDialog) if each.isVisible()]
+    dialog.resize(700, 555)
+    kind: Callable[..., QDialog] = type(dialog)
+    dialog.close()
+    QApplication.processEvents()
+    trigger(window, name)
+    again = opened(window, kind)  # type: ignore[arg-type]
+    assert (again.width(), again.height()) == (700, 555)

@@ -1,0 +1,134 @@
+"""A verb acts on a pane that is in sight, or cannot be done: by menu, by key, in every place and layout."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from debatecoach.debate.side import Side
+from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.actions import MENUS, SPECS
+from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.places import PLACES
+from tests.ui.rig import focus, wait_until
+
+OF_PANES = [spec for spec in SPECS if spec.pane and not spec.media]
+
+
+@pytest.fixture
+def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+    made = MainWindow()
+    qtbot.addWidget(made)
+    made.show()
+    made.attach(session)
+    session.open_motion("fat-tax")
+    session.rounds.start("simplified-oxford", Side.PRO, 1)
+    yield made
+    made.close()
+
+
+def in_sight(window: MainWindow) -> set[str]:
+    """Panes of which something can be seen: one behind another's tab stands outside the window."""
+    return {name for name, dock in window.docks.items() if not dock.widget().visibleRegion().isEmpty()}
+
+
+def enabled(window: MainWindow) -> set[str]:
+    book = window.actions_book
+    assert book is not None
+    return {spec.id for spec in OF_PANES if book[spec.id].isEnabled()}
+
+
+def work(session: Session) -> object:
+    """All that a verb could change."""
+    assert session.case is not None
+    twigs = {side: forest.twigs() for side, forest in session.case.forests.items()}
+    flow = session.round.flow.copy() if session.round is not None else None
+    return twigs, flow, session.undo_stack.count()
+
+
+def choose_a_claim(window: MainWindow) -> None:
+    window.go("rehearse")
+    pane = window.docks["rehearse"].widget()
+    focus(pane.canvas)
+    QTest.keyClick(pane.canvas, Qt.Key.Key_Down)
+    wait_until(lambda: "tree.delete" in enabled(window))
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_what_is_out_of_sight_cannot_be_acted_on(window: MainWindow, session: Session, place: str) -> None:
+    choose_a_claim(window)
+    there, before = enabled(window), work(session)
+    window.go(place)
+    QApplication.processEvents()
+    seen = in_sight(window)
+    assert set(PLACES[place]) <= seen
+    book = window.actions_book
+    assert book is not None
+    for spec in OF_PANES:
+        if spec.pane not in seen:
+            assert not book[spec.id].isEnabled(), spec.id
+            book[spec.id].trigger()
+    assert work(session) == before
+    assert QApplication.activePopupWidget() is None
+    assert QApplication.activeModalWidget() is None
+    choose_a_claim(window)
+    assert enabled(window) == there, "what could be done before can be done again"
+
+
+def test_every_menu_names_each_verb_of_a_pane_once(window: MainWindow) -> None:
+    """The test above goes over all that menus offer."""
+    offered = [
+        action.objectName() for menu in window.menuBar().findChildren(QMenu) for action in menu.actions()
+    ]
+    assert set(offered) >= {spec.id for spec in OF_PANES}
+    assert {spec.id.split(".")[0] for spec in OF_PANES} < set(MENUS)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen has no window manager
+def test_delete_in_the_menu_on_ballot_removes_nothing(window: MainWindow, session: Session) -> None:
+    choose_a_claim(window)
+    before = work(session)
+    window.go("ballot")
+    menu = next(
+        each for each in window.menuBar().findChildren(QMenu) if "Tree" in each.title().replace("&", "")
+    )
+    menu.popup(QPoint(50, 50))
+    delete = next(each for each in menu.actions() if each.objectName() == "tree.delete")
+    QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(delete).center())
+    menu.close()
+    assert work(session) == before
+
+
+def test_keys_of_a_pane_are_not_heard_behind_anothers_tab(window: MainWindow, session: Session) -> None:
+    choose_a_claim(window)
+    rehearse, prep = window.docks["rehearse"], window.docks["prep"]
+    window.tabifyDockWidget(rehearse, prep)
+    prep.show()
+    prep.raise_()
+    wait_until(lambda: in_sight(window) == {"prep"})
+    assert not any(name.startswith("tree.") for name in enabled(window))
+    before = work(session)
+    QTest.keyClick(rehearse.widget().canvas, Qt.Key.Key_Delete)
+    assert work(session) == before
+    rehearse.raise_()
+    wait_until(lambda: "tree.delete" in enabled(window))
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen has no window manager
+def test_panes_side_by_side_and_in_windows_of_their_own_both_act(window: MainWindow) -> None:
+    choose_a_claim(window)
+    window.docks["ballot"].show()
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, window.docks["ballot"])
+    QApplication.processEvents()
+    assert {"rehearse", "ballot"} <= in_sight(window)
+    assert "tree.delete" in enabled(window)
+    window.docks["rehearse"].setFloating(True)
+    window.docks["rehearse"].show()
+    wait_until(lambda: "tree.delete" in enabled(window))
+    window.docks["rehearse"].close()
+    wait_until(lambda: "tree.delete" not in enabled(window))
