@@ -17,7 +17,7 @@
 Every verb takes ``--json``. Exit codes: 0 done; 1 something the user can put right, told in one line on
 stderr; 2 wrong usage; 130 interrupted.
 
-``sparring.py``, ``judging.py``, ``measured.py`` and ``cli_model.py`` list what their JSON holds.
+``spar.py``, ``prepare.py`` and ``delivery.py`` beside this, and ``services/judging.py``, list what their JSON holds.
 """
 
 from __future__ import annotations
@@ -33,9 +33,8 @@ from typing import TYPE_CHECKING, Any
 from debatecoach.base.errors import DebateCoachError, InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import state_dir, state_path
-from debatecoach.cli import convert
+from debatecoach.cli import convert, prepare
 from debatecoach.cli import flow as flow_export
-from debatecoach.cli import model as cli_model
 from debatecoach.cli import supplies as cli_supplies
 from debatecoach.cli.verbs import parser
 
@@ -122,7 +121,7 @@ def _prepare(chosen: argparse.Namespace) -> int:
     from debatecoach.services.wiring import choose_engines
 
     state = _state()[0]
-    document, words = cli_model.prepare(chosen, state, choose_engines(state))
+    document, words = prepare.prepare(chosen, state, choose_engines(state))
     _say(to_json(document) if chosen.json else words)
     return DONE
 

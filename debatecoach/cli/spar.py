@@ -44,13 +44,13 @@ from typing import Any
 
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.cli import model as cli_model
 from debatecoach.coach.library import check_spoken
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
 from debatecoach.services import documents, speech_files
 from debatecoach.services import playing as headless
+from debatecoach.services.chosen_model import chosen_connection
 from debatecoach.services.connection import level_of
 from debatecoach.services.wiring import Engines, choose_engines, new_round
 
@@ -68,7 +68,7 @@ def spar(chosen: argparse.Namespace, state: Path, notices: list[str]) -> tuple[d
     human, files = _speakers(chosen, notices)
     engines = choose_engines(state)
     if chosen.endpoint or chosen.model:
-        engines = replace(engines, connection=cli_model.connection(chosen, state, engines, notices))
+        engines = replace(engines, connection=chosen_connection(chosen, state, engines, notices))
     elif chosen.level:
         engines = replace(engines, level=level_of(chosen.level))
     if chosen.format not in engines.library.formats:

@@ -7,9 +7,9 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from debatecoach.cli import convert
+from debatecoach.cli import convert, options
 from debatecoach.cli import flow as flow_export
-from debatecoach.cli import model as cli_model
+from debatecoach.cli import prepare as preparation
 from debatecoach.cli import supplies as cli_supplies
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale
@@ -75,16 +75,16 @@ def _debating(verbs: Verbs) -> None:
     spar.add_argument("--out", metavar="DIR", type=Path, help="write round.json, flow.json, ballot and sound")
     spar.add_argument("--seed", metavar="N", type=int, help="the same seed gives the same opponent")
     spar.add_argument("--no-audio", action="store_true", help="write no .wav files")
-    cli_model.add_team(spar)
-    cli_model.add_options(spar)
-    cli_model.add_bench(spar)
+    options.add_team(spar)
+    options.add_options(spar)
+    options.add_bench(spar)
     prepare = verbs.add_parser(
         "prepare",
         help="prepare a motion with a language model",
         description="Definitions, claims and both sides' rehearsal trees, written by a language model.",
     )
-    cli_model.add_preparation(prepare)
-    cli_model.add_options(prepare)
+    preparation.add_preparation(prepare)
+    options.add_options(prepare)
     judging = verbs.add_parser(
         "judge",
         help="judge a debate from a file",
@@ -95,8 +95,8 @@ def _debating(verbs: Verbs) -> None:
     judging.add_argument(
         "--probe", action="store_true", help="would it hold? swap the labels, cut to one length, other names"
     )
-    cli_model.add_options(judging)
-    cli_model.add_bench(judging, ("full", "verdict"))
+    options.add_options(judging)
+    options.add_bench(judging, ("full", "verdict"))
 
 
 def _writing(verbs: Verbs) -> None:

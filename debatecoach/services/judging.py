@@ -313,17 +313,17 @@ def _by_model(
     """
     import asyncio
 
-    from debatecoach.cli import model as cli_model
     from debatecoach.coach.bench import says
     from debatecoach.coach.bench.ballots import ruled_in
     from debatecoach.coach.bench.bench import judge
     from debatecoach.coach.bench.structural import told_rulings
     from debatecoach.engines.embedding.lexical import LexicalEmbedding
+    from debatecoach.services.chosen_model import chosen_connection
     from debatecoach.services.wiring import Engines, load_library
 
     told: list[str] = []
     engines = Engines((), (), LexicalEmbedding(), load_library())
-    link = cli_model.connection(chosen, state, engines, told)
+    link = chosen_connection(chosen, state, engines, told)
     language = language_of_speeches(transcript)
     link.speak("zh" if language == "zh" else "en")
     if language == "other":

@@ -18,11 +18,11 @@ from debatecoach.base.language import Fault, Role
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile.settings import Price, Settings, save_settings
 from debatecoach.cli import main as cli
-from debatecoach.cli import model as cli_model
 from debatecoach.coach.library import find_case
 from debatecoach.coach.team.levels import level
 from debatecoach.debate.speech import Speaker
 from debatecoach.engines.language import OpenAIEndpoint, connect
+from debatecoach.services import chosen_model
 from debatecoach.services import playing as headless
 from debatecoach.services.connection import Connection, Plan
 from debatecoach.services.documents import round_document
@@ -114,7 +114,7 @@ def test_the_key_of_another_service_stays_at_home(
         raise EndpointError(Fault.KEY, "{host} asks for a key.", todo="Enter it.", host="h")
 
     with monkeypatch.context() as listing:
-        listing.setattr(cli_model, "first_model", refused)
+        listing.setattr(chosen_model, "first_model", refused)
         code, _, err = run(capsys, "spar", "ai-tutor", "--endpoint", "https://other.example.com/v1")
         assert (code, err.count("\n")) == (1, 1)
         assert "h asks for a key." in err
