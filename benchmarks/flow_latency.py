@@ -106,7 +106,7 @@ def played(home: Path, points: int, seconds: float | None) -> dict[str, Any]:
     from debatecoach.debate.case import Round as _Round
     from debatecoach.ui.flow.pane import FlowPane
     from debatecoach.ui.kit.steps import next_turn
-    from debatecoach.ui.round.states import State
+    from debatecoach.ui.round.states import RoundPaneState
     from tests.ui.rig import quick_outside, use
 
     os.environ["DEBATECOACH_HOME"] = str(home)
@@ -140,8 +140,8 @@ def played(home: Path, points: int, seconds: float | None) -> dict[str, Any]:
     assert isinstance(flow_pane, FlowPane)
     window.go("round")
     window.go("flow")
-    watch.run("begin", lambda: None, lambda: show.state is State.HUMAN_READY)
-    watch.run("type", show.student.type_instead, lambda: show.state is State.TYPING)
+    watch.run("begin", lambda: None, lambda: show.state is RoundPaneState.HUMAN_READY)
+    watch.run("type", show.student.type_instead, lambda: show.state is RoundPaneState.TYPING)
     put: list[float] = []
     shown: list[float] = []
     read: dict[int, float] = {}

@@ -41,7 +41,7 @@ from benchmarks.team_answers import Answers, Noting, write_documents
 from debatecoach.base.language import LanguageModel, Role
 from debatecoach.base.paths import shipped
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.prep.events import Found, Grown
+from debatecoach.coach.prep.events import Grown, PassagesFound
 from debatecoach.coach.prep.preparation import Options, prepare
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger
@@ -160,7 +160,7 @@ async def preparation(
             case, tuple(Side), asker, LexicalEmbedding(), trail, searcher=searcher, options=options
         )
     nodes = sum(1 for event in prepared.events if isinstance(event, Grown))
-    passages = sum(len(event.passages) for event in prepared.events if isinstance(event, Found))
+    passages = sum(len(event.passages) for event in prepared.events if isinstance(event, PassagesFound))
     tasks = Counter(call.task for call in asker.ledger.calls.values())
     if prepared.degraded or nodes != 2 * 4 * (1 + 2 + 4 + 8) or (folder and not passages):
         raise SystemExit(f"preparation is not whole: {nodes} nodes; {[e.sentence() for e in trail.entries]}")

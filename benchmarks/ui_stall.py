@@ -141,7 +141,7 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
     from debatecoach.debate.side import Side
     from debatecoach.ui.files.case_files import CaseFiles
     from debatecoach.ui.round.start_round import StartRoundDialog
-    from debatecoach.ui.round.states import State
+    from debatecoach.ui.round.states import RoundPaneState
     from tests.ui.rig import quick_outside, use
 
     window, session = running.window, running.session
@@ -180,10 +180,10 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
     )
     [dialog] = window.findChildren(StartRoundDialog)
     dialog.choice.sides.buttons()[1].click()  # Con
-    watch.run("start a round", dialog.accept, lambda: show.state is State.OPPONENT_SPEAKING)
+    watch.run("start a round", dialog.accept, lambda: show.state is RoundPaneState.OPPONENT_SPEAKING)
     for number in range(3):
-        watch.run("opponent", lambda: None, lambda: show.state is State.HUMAN_READY)
-        watch.run("typing begins", show.student.type_instead, lambda: show.state is State.TYPING)
+        watch.run("opponent", lambda: None, lambda: show.state is RoundPaneState.HUMAN_READY)
+        watch.run("typing begins", show.student.type_instead, lambda: show.state is RoundPaneState.TYPING)
         began = time.perf_counter()
         text = SPEECH * (1 + 4 * (number == 0))
         watch.run(
@@ -196,7 +196,9 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
             "enter and prepare" if done < 3 else "enter and judge",
             show.student.done,
             lambda done=done: (
-                show.state is State.OPPONENT_SPEAKING if done < 3 else session.round.ballot is not None
+                show.state is RoundPaneState.OPPONENT_SPEAKING
+                if done < 3
+                else session.round.ballot is not None
             ),
         )
     look("ballot")

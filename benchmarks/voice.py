@@ -47,7 +47,7 @@ from PySide6.QtWidgets import QApplication
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.debate.timekeeping import SENTENCE_PAUSE, place_on_clock
-from debatecoach.engines.audio.player import Line, Player, make_player
+from debatecoach.engines.audio.player import Player, VoiceLine, make_player
 from debatecoach.engines.recogniser.apart import VERB
 from debatecoach.engines.voice import Utterance, Voice, WordTime
 from debatecoach.engines.voice.espeak import espeak_voices
@@ -238,7 +238,7 @@ def first_sound(voice: Voice, ahead: bool) -> float:
     ear = Ear()
     time.sleep(0.7)
     there = time.monotonic()
-    player.append(Line(text, 0.0), 0.0)
+    player.append(VoiceLine(text, 0.0), 0.0)
     player.start()
     player.close()
     time.sleep(4.0 if not ahead else 1.5)
@@ -390,7 +390,7 @@ def part_speed(_long: bool) -> None:
     for before, after in ((0.75, 1.5), (1.5, 0.75)):
         speech, words = bursts_speech(11.0)
         player = Player(
-            Bursts(), [Line(each.text, SENTENCE_PAUSE) for each in speech.sentences], speed=before
+            Bursts(), [VoiceLine(each.text, SENTENCE_PAUSE) for each in speech.sentences], speed=before
         )
         player.prepare()
         time.sleep(2.5)

@@ -250,6 +250,61 @@
     </message>
 </context>
 <context>
+    <name>BallotPage</name>
+    <message>
+        <source>Reason for decision</source>
+        <translation>判决理由</translation>
+    </message>
+    <message>
+        <source>How sure is this?</source>
+        <translation>这有多确定？</translation>
+    </message>
+    <message>
+        <source>Clashes</source>
+        <translation>交锋点</translation>
+    </message>
+    <message>
+        <source>{0} said nothing here that could be quoted.</source>
+        <translation>{0}在这一点上没有可引用的话。</translation>
+    </message>
+    <message>
+        <source>Dropped</source>
+        <translation>未回应</translation>
+    </message>
+    <message>
+        <source>Nothing was dropped.</source>
+        <translation>没有未回应的论点。</translation>
+    </message>
+    <message>
+        <source>{0}&apos;s points, dropped by {1}</source>
+        <translation>{0}的论点，{1}未回应</translation>
+    </message>
+    <message>
+        <source>What to do next</source>
+        <translation>下一步练什么</translation>
+    </message>
+    <message>
+        <source>Practise this</source>
+        <translation>练习这个</translation>
+    </message>
+    <message>
+        <source>The arithmetic, line by line ({0})</source>
+        <translation>逐项计分明细（{0}）</translation>
+    </message>
+    <message>
+        <source>What this judge can and cannot see</source>
+        <translation>这位裁判能看到什么、看不到什么</translation>
+    </message>
+    <message>
+        <source>It sees</source>
+        <translation>能看到</translation>
+    </message>
+    <message>
+        <source>It does not see</source>
+        <translation>看不到</translation>
+    </message>
+</context>
+<context>
     <name>BallotPane</name>
     <message>
         <source>Ballot</source>
@@ -2237,34 +2292,6 @@
 <context>
     <name>Desk</name>
     <message>
-        <source>Undo: {0}</source>
-        <translation>撤销：{0}</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>撤销</translation>
-    </message>
-    <message>
-        <source>Redo: {0}</source>
-        <translation>重做：{0}</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>重做</translation>
-    </message>
-    <message>
-        <source>Undone: {0}</source>
-        <translation>已撤销：{0}</translation>
-    </message>
-    <message>
-        <source>Done again: {0}</source>
-        <translation>已重做：{0}</translation>
-    </message>
-    <message>
-        <source>Connect…</source>
-        <translation>连接…</translation>
-    </message>
-    <message>
         <source>Open a case</source>
         <translation>打开备赛文件</translation>
     </message>
@@ -2303,10 +2330,6 @@
     <message>
         <source>Open another…</source>
         <translation>打开其他文件…</translation>
-    </message>
-    <message>
-        <source>Choose a motion first, then a side and a format.</source>
-        <translation>请先选辩题，再选持方和赛制。</translation>
     </message>
 </context>
 <context>
@@ -2406,6 +2429,13 @@
     <message>
         <source>Heard with {0} % confidence</source>
         <translation>识别把握 {0}%</translation>
+    </message>
+</context>
+<context>
+    <name>DialogFrame</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -4175,6 +4205,13 @@
     </message>
 </context>
 <context>
+    <name>FlowSheet</name>
+    <message>
+        <source>Flow sheet</source>
+        <translation>交锋记录表</translation>
+    </message>
+</context>
+<context>
     <name>Fold</name>
     <message>
         <source>shown</source>
@@ -4233,22 +4270,6 @@
 </context>
 <context>
     <name>Foot</name>
-    <message>
-        <source>Start on my first word</source>
-        <translation>从我的第一个词开始</translation>
-    </message>
-    <message>
-        <source>Start my clock on my first word</source>
-        <translation>从我的第一个词开始计时</translation>
-    </message>
-    <message>
-        <source>Check it…</source>
-        <translation>检查…</translation>
-    </message>
-    <message>
-        <source>How you sounded</source>
-        <translation>你的表达</translation>
-    </message>
     <message>
         <source>Go on with it</source>
         <translation>接着做</translation>
@@ -5794,6 +5815,41 @@
     </message>
 </context>
 <context>
+    <name>MenuDesk</name>
+    <message>
+        <source>Undo: {0}</source>
+        <translation>撤销：{0}</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo: {0}</source>
+        <translation>重做：{0}</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Undone: {0}</source>
+        <translation>已撤销：{0}</translation>
+    </message>
+    <message>
+        <source>Done again: {0}</source>
+        <translation>已重做：{0}</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>连接…</translation>
+    </message>
+    <message>
+        <source>Choose a motion first, then a side and a format.</source>
+        <translation>请先选辩题，再选持方和赛制。</translation>
+    </message>
+</context>
+<context>
     <name>Merge</name>
     <message>
         <source>Compare with {0}</source>
@@ -6395,61 +6451,6 @@
     <message>
         <source>It matches the filter.</source>
         <translation>它符合筛选条件。</translation>
-    </message>
-</context>
-<context>
-    <name>Page</name>
-    <message>
-        <source>Reason for decision</source>
-        <translation>判决理由</translation>
-    </message>
-    <message>
-        <source>How sure is this?</source>
-        <translation>这有多确定？</translation>
-    </message>
-    <message>
-        <source>Clashes</source>
-        <translation>交锋点</translation>
-    </message>
-    <message>
-        <source>{0} said nothing here that could be quoted.</source>
-        <translation>{0}在这一点上没有可引用的话。</translation>
-    </message>
-    <message>
-        <source>Dropped</source>
-        <translation>未回应</translation>
-    </message>
-    <message>
-        <source>Nothing was dropped.</source>
-        <translation>没有未回应的论点。</translation>
-    </message>
-    <message>
-        <source>{0}&apos;s points, dropped by {1}</source>
-        <translation>{0}的论点，{1}未回应</translation>
-    </message>
-    <message>
-        <source>What to do next</source>
-        <translation>下一步练什么</translation>
-    </message>
-    <message>
-        <source>Practise this</source>
-        <translation>练习这个</translation>
-    </message>
-    <message>
-        <source>The arithmetic, line by line ({0})</source>
-        <translation>逐项计分明细（{0}）</translation>
-    </message>
-    <message>
-        <source>What this judge can and cannot see</source>
-        <translation>这位裁判能看到什么、看不到什么</translation>
-    </message>
-    <message>
-        <source>It sees</source>
-        <translation>能看到</translation>
-    </message>
-    <message>
-        <source>It does not see</source>
-        <translation>看不到</translation>
     </message>
 </context>
 <context>
@@ -8057,6 +8058,25 @@
     </message>
 </context>
 <context>
+    <name>RoundFoot</name>
+    <message>
+        <source>Start on my first word</source>
+        <translation>从我的第一个词开始</translation>
+    </message>
+    <message>
+        <source>Start my clock on my first word</source>
+        <translation>从我的第一个词开始计时</translation>
+    </message>
+    <message>
+        <source>Check it…</source>
+        <translation>检查…</translation>
+    </message>
+    <message>
+        <source>How you sounded</source>
+        <translation>你的表达</translation>
+    </message>
+</context>
+<context>
     <name>RoundPane</name>
     <message>
         <source>Round</source>
@@ -9108,10 +9128,6 @@
     <message>
         <source>Close</source>
         <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Flow sheet</source>
-        <translation>交锋记录表</translation>
     </message>
 </context>
 <context>

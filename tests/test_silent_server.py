@@ -19,7 +19,7 @@ from debatecoach.cli import main as cli
 from debatecoach.coach.library import find_case
 from debatecoach.coach.tasks.silence import ANSWERS_AGAIN, NO_ANSWER
 from debatecoach.coach.team.levels import level
-from debatecoach.coach.team.trail import Entry
+from debatecoach.coach.team.trail import TrailEntry
 from debatecoach.engines.language import connect
 from debatecoach.engines.language.client import prepare
 from debatecoach.services import playing as headless
@@ -119,7 +119,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def played(
-    home: Path, server: Moody, on_entry: Callable[[Entry], None] | None = None, patience: float = PATIENCE
+    home: Path,
+    server: Moody,
+    on_entry: Callable[[TrailEntry], None] | None = None,
+    patience: float = PATIENCE,
 ) -> tuple[dict[str, Any], Connection]:
     """A whole short round by the team, judged by the model's bench."""
     engines: Engines = choose_engines(home)
@@ -160,7 +163,7 @@ def test_the_team_is_used_again_when_the_server_answers(home: Path) -> None:
     with Moody(Answers(), 0.0) as server:
         server.bad = never
 
-        def comes_alive(entry: Entry) -> None:
+        def comes_alive(entry: TrailEntry) -> None:
             if entry.text == NO_ANSWER:
                 server.bad = None
 

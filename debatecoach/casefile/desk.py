@@ -40,7 +40,7 @@ from debatecoach.casefile.steps import (
 )
 from debatecoach.casefile.trouble import Notice
 from debatecoach.casefile.wire import FlowBody, RoundBody, flatten, flow_steps, to_json
-from debatecoach.casefile.work import Done, Entry, Partial
+from debatecoach.casefile.work import Done, JournalEntry, Partial
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round, RoundState
@@ -58,7 +58,7 @@ from debatecoach.debate.sound import SoundTrace
 from debatecoach.debate.speech import Speech
 
 
-class Desk:
+class CaseDesk:
     """An open case and its journal.
 
     Change the case through these methods and never directly: each returns when its change is in
@@ -294,7 +294,7 @@ class Desk:
         self.note_partial(round_id, slot, "")
         self._recordings.drop_takes(round_id, slot)
 
-    def _record(self, entry: Entry, apply: Callable[[], Done] | None = None) -> Done:
+    def _record(self, entry: JournalEntry, apply: Callable[[], Done] | None = None) -> Done:
         payload = to_json(entry)
         with self._mutex:
             if self._closed:

@@ -19,7 +19,7 @@ from debatecoach.casefile.steps import (
     UndoEntry,
 )
 from debatecoach.casefile.wire import CaseId, FlowBody, RoundBody, WireError, from_json
-from debatecoach.casefile.work import Done, Entry, Partial, Work
+from debatecoach.casefile.work import Done, JournalEntry, Partial, Work
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round, RoundState, Sent
 from debatecoach.debate.correction import MOST as MOST_CORRECTIONS
@@ -30,7 +30,7 @@ from debatecoach.debate.sound import SoundTrace, check_sound
 from debatecoach.debate.speech import Speech
 
 
-class RoundEntry(Entry):
+class RoundEntry(JournalEntry):
     """A new round, whole."""
 
     kind = "round"
@@ -49,7 +49,7 @@ class RoundEntry(Entry):
         return Done(lambda: work.case.rounds.remove(round))
 
 
-class SpeechEntry(Entry):
+class SpeechEntry(JournalEntry):
     """The next finished speech, with the whole flow after it; ``index`` says which one it is."""
 
     kind = "speech"
@@ -89,7 +89,7 @@ class SpeechEntry(Entry):
         return Done(undo)
 
 
-class SoundEntry(Entry):
+class SoundEntry(JournalEntry):
     """What the sound of a speech measured; a speech that was given anew meanwhile is left alone."""
 
     kind = "sound"
@@ -112,7 +112,7 @@ class SoundEntry(Entry):
         return Done(undo)
 
 
-class UnrecordEntry(Entry):
+class UnrecordEntry(JournalEntry):
     """The recording of a speech is deleted; what was said and measured of it stays."""
 
     kind = "unrecord"
@@ -132,7 +132,7 @@ class UnrecordEntry(Entry):
         return Done(undo)
 
 
-class BallotEntry(Entry):
+class BallotEntry(JournalEntry):
     """A round's ballot; None takes it away."""
 
     kind = "ballot"
@@ -145,7 +145,7 @@ class BallotEntry(Entry):
         return Done(lambda: setattr(round, "ballot", before))
 
 
-class StateEntry(Entry):
+class StateEntry(JournalEntry):
     """Where a round stands. A round that is not running has no unfinished speech."""
 
     kind = "state"
@@ -170,7 +170,7 @@ class StateEntry(Entry):
         return Done(undo)
 
 
-class SentEntry(Entry):
+class SentEntry(JournalEntry):
     """A copy was sent: the trees as they are now are kept as the base of a later merge."""
 
     kind = "sent"
@@ -184,7 +184,7 @@ class SentEntry(Entry):
         return Done(lambda: setattr(case, "sent", before))
 
 
-class NotesEntry(Entry):
+class NotesEntry(JournalEntry):
     """The student's notes."""
 
     kind = "notes"
@@ -195,7 +195,7 @@ class NotesEntry(Entry):
         return Done(lambda: setattr(work.case, "notes", before))
 
 
-class CorrectionsEntry(Entry):
+class CorrectionsEntry(JournalEntry):
     """What recognisers misheard in the case, all of it."""
 
     kind = "corrections"
@@ -208,7 +208,7 @@ class CorrectionsEntry(Entry):
         return Done(lambda: setattr(work.case, "corrections", before))
 
 
-class PartialEntry(Entry):
+class PartialEntry(JournalEntry):
     """How far the next speech has come; with neither text nor recording it has not begun.
 
     A late note about a speech that is not to be given any more says nothing.
@@ -238,7 +238,7 @@ class PartialEntry(Entry):
         return Done(undo)
 
 
-KINDS: dict[str, type[Entry]] = {
+KINDS: dict[str, type[JournalEntry]] = {
     each.kind: each
     for each in (
         UndoEntry,
@@ -265,7 +265,7 @@ KINDS: dict[str, type[Entry]] = {
 }
 
 
-def read_entry(kind: str, payload: bytes) -> Entry:
+def read_entry(kind: str, payload: bytes) -> JournalEntry:
     """An entry as the journal holds it.
 
     Raises:

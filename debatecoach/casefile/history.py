@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Step:
+class HistoryStep:
     """One named step.
 
     Attributes:
@@ -48,7 +48,7 @@ class Step:
             for piece in self.forward
         )
 
-    def joined(self, forward: Piece, back: Piece) -> Step:
+    def joined(self, forward: Piece, back: Piece) -> HistoryStep:
         """This step with a further change. Changes of different things do not meet, so that each thing's
         can be kept as one."""
         pieces, inverses = list(self.forward), list(self.back)
@@ -56,27 +56,27 @@ class Step:
             whole, undone = piece.then(forward), back.then(inverses[-1 - at])
             if whole is not None and undone is not None:
                 pieces[at], inverses[-1 - at] = whole, undone  # type: ignore[call-overload]
-                return Step(self.name, tuple(pieces), tuple(inverses))
-        return Step(self.name, (*pieces, forward), (back, *inverses))
+                return HistoryStep(self.name, tuple(pieces), tuple(inverses))
+        return HistoryStep(self.name, (*pieces, forward), (back, *inverses))
 
 
 @dataclass(slots=True)
 class History:
     """Steps, oldest first; the first ``done`` of them are done, the others were taken back."""
 
-    steps: list[Step] = field(default_factory=list)
+    steps: list[HistoryStep] = field(default_factory=list)
     done: int = 0
 
     def __len__(self) -> int:
         return len(self.steps)
 
     @property
-    def last(self) -> Step | None:
+    def last(self) -> HistoryStep | None:
         """The step to be taken back next."""
         return self.steps[self.done - 1] if self.done else None
 
     @property
-    def next(self) -> Step | None:
+    def next(self) -> HistoryStep | None:
         """The step to be done again next."""
         return self.steps[self.done] if self.done < len(self.steps) else None
 
@@ -87,7 +87,7 @@ class History:
         if joins and self.steps:
             self.steps[-1] = self.steps[-1].joined(forward, back)
         else:
-            self.steps.append(Step(name, (forward,), (back,)))
+            self.steps.append(HistoryStep(name, (forward,), (back,)))
         self.done = len(self.steps)
 
     def move(self, forward: bool) -> bool:
@@ -97,7 +97,7 @@ class History:
         self.done += 1 if forward else -1
         return True
 
-    def drop_flow(self, instead: Sequence[Step] = ()) -> History:
+    def drop_flow(self, instead: Sequence[HistoryStep] = ()) -> History:
         """Forget the steps on flows, which trees and motion do not feel; returns what was before.
 
         Args:
@@ -105,7 +105,7 @@ class History:
                 stands where the correction stood.
         """
         before, left = self.copy(), list(instead)
-        steps: list[Step] = []
+        steps: list[HistoryStep] = []
         done = 0
         for at in reversed(range(len(self.steps))):
             step = self.steps[at]

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from debatecoach.casefile.checks import MAX_NAME
-from debatecoach.casefile.history import History, Step
+from debatecoach.casefile.history import History, HistoryStep
 from debatecoach.casefile.steps import Piece
 from debatecoach.casefile.wire import MAX_TOKENS, Strict, WireError, from_json, to_json, tokens
 
@@ -16,7 +16,7 @@ MAX_HISTORY = 16 << 20
 
 
 class StepBody(Strict):
-    """A :class:`Step`."""
+    """A :class:`HistoryStep`."""
 
     name: Annotated[str, Field(min_length=1, max_length=MAX_NAME)]
     forward: Annotated[tuple[Piece, ...], Field(min_length=1)]
@@ -67,4 +67,4 @@ def load_history(data: bytes) -> History:
     body = from_json(HistoryBody, data)
     if body.done > len(body.steps):
         raise WireError("more steps are done than there are")
-    return History([Step(each.name, each.forward, each.back) for each in body.steps], body.done)
+    return History([HistoryStep(each.name, each.forward, each.back) for each in body.steps], body.done)

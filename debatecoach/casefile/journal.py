@@ -38,7 +38,7 @@ _FIRST = 2
 _TITLE = 500
 
 
-class Header(Strict):
+class JournalHeader(Strict):
     """First line of a journal.
 
     Attributes:
@@ -98,7 +98,7 @@ class SavedMark(Strict):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class JournalLine:
     """One line: its number (header 0, case 1), ISO time in UTC, kind, payload as JSON."""
 
     n: int
@@ -121,16 +121,16 @@ class Logged:
         gaps: True if a change is missing for that.
     """
 
-    header: Header
+    header: JournalHeader
     base: bytes
-    entries: list[Line] = field(default_factory=list)
+    entries: list[JournalLine] = field(default_factory=list)
     saving: list[SavingMark] = field(default_factory=list)
     saved: list[SavedMark] = field(default_factory=list)
     torn: bool = False
     damaged: bool = False
     gaps: bool = False
 
-    def not_in(self, file_hash: str) -> list[Line] | None:
+    def not_in(self, file_hash: str) -> list[JournalLine] | None:
         """Entries a file with this content does not hold yet; None if the content is a stranger's.
 
         Notes about speeches begun are in no file ever.
@@ -154,12 +154,14 @@ class Journal:
         OSError: it cannot be written; what was there is still there.
     """
 
-    def __init__(self, path: Path, header: Header, base: bytes, entries: Sequence[Line] = ()) -> None:
+    def __init__(
+        self, path: Path, header: JournalHeader, base: bytes, entries: Sequence[JournalLine] = ()
+    ) -> None:
         self.path = path
         self._file: BinaryIO
         self._begin(header, base, entries)
 
-    def restart(self, header: Header, base: bytes, entries: Sequence[Line] = ()) -> None:
+    def restart(self, header: JournalHeader, base: bytes, entries: Sequence[JournalLine] = ()) -> None:
         """Begin anew in the same place; arguments as for the class.
 
         Raises:
@@ -172,8 +174,11 @@ class Journal:
             self._file = self.path.open("ab", buffering=0)
             raise
 
-    def _begin(self, header: Header, base: bytes, entries: Sequence[Line]) -> None:
-        first = [_line(Line(0, now(), "header", to_json(header))), _line(Line(1, now(), "base", base))]
+    def _begin(self, header: JournalHeader, base: bytes, entries: Sequence[JournalLine]) -> None:
+        first = [
+            _line(JournalLine(0, now(), "header", to_json(header))),
+            _line(JournalLine(1, now(), "base", base)),
+        ]
         self.entries = [replace(entry, n=n) for n, entry in enumerate(entries, _FIRST)]
         lines = [*first, *first, *map(_line, self.entries)]
         write_whole(self.path, lambda file: file.writelines(lines), beside(self.path))
@@ -193,7 +198,7 @@ class Journal:
         Raises:
             OSError: the disk refuses; the journal is as it was before.
         """
-        entry = Line(self._n, now(), kind, payload)
+        entry = JournalLine(self._n, now(), kind, payload)
         line = _line(entry)
         try:
             if self._torn:
@@ -219,7 +224,7 @@ class Journal:
         os.ftruncate(self._file.fileno(), self._good)
         self._torn = False
 
-    def since(self, n: int) -> list[Line]:
+    def since(self, n: int) -> list[JournalLine]:
         """Entries after line ``n``, without the marks of saves."""
         return [line for line in self.entries if line.n > n and line.kind not in ("saving", "saved")]
 
@@ -228,7 +233,7 @@ class Journal:
         self._file.close()
 
 
-def _line(line: Line) -> bytes:
+def _line(line: JournalLine) -> bytes:
     """A line's bytes."""
     head = json.dumps({"n": line.n, "at": line.at, "kind": line.kind}).encode()[:-1]
     body = head + _PAYLOAD + line.payload + b"}"
@@ -255,7 +260,7 @@ def read_journal(path: Path) -> Logged:
     lines = [line for line, _ in pieces if line is not None]
     base = next((line.payload for line in lines if line.kind == "base"), b"")
     found = Logged(_header(path, lines), base)
-    later: dict[int, Line] = {}
+    later: dict[int, JournalLine] = {}
     for line in lines:
         if line.kind not in ("header", "base"):
             later.setdefault(line.n, line)
@@ -274,7 +279,7 @@ def read_journal(path: Path) -> Logged:
     return found
 
 
-def read_header(path: Path) -> Header:
+def read_header(path: Path) -> JournalHeader:
     """What a journal belongs to; where its first line is whole, nothing else is read.
 
     Raises:
@@ -286,15 +291,15 @@ def read_header(path: Path) -> Header:
     return _header(path, first or [line for line, _ in _pieces(path.read_bytes()) if line is not None])
 
 
-def _header(path: Path, lines: Sequence[Line]) -> Header:
+def _header(path: Path, lines: Sequence[JournalLine]) -> JournalHeader:
     """The header among the lines; without one the journal's own name tells whose it is."""
     if not lines:
         raise WireError("no line of the journal can be read")
     told = next((line.payload for line in lines if line.kind == "header"), None)
-    return from_json(Header, told or json.dumps({"id": path.stem}).encode())
+    return from_json(JournalHeader, told or json.dumps({"id": path.stem}).encode())
 
 
-def _pieces(data: bytes) -> list[tuple[Line | None, bytes]]:
+def _pieces(data: bytes) -> list[tuple[JournalLine | None, bytes]]:
     """What may be a line each, in order, and the line it is, None for what cannot be read.
 
     A line begins behind the end of another and where it looks like a beginning: of the two, one flipped bit
@@ -317,10 +322,10 @@ def _pieces(data: bytes) -> list[tuple[Line | None, bytes]]:
     return found or [(None, b"")]
 
 
-def _parsed(body: bytes) -> Line | None:
+def _parsed(body: bytes) -> JournalLine | None:
     try:
         head, payload = body.split(_PAYLOAD, 1)
         line = json.loads(head + b"}")
-        return Line(line["n"], line["at"], line["kind"], payload[:-1])
+        return JournalLine(line["n"], line["at"], line["kind"], payload[:-1])
     except (ValueError, KeyError):
         return None

@@ -16,9 +16,9 @@ from debatecoach.casefile.archive import Content, file_hash, read_case_file
 from debatecoach.casefile.history import History
 from debatecoach.casefile.history_file import load_history
 from debatecoach.casefile.journal import (
-    Header,
     Journal,
-    Line,
+    JournalHeader,
+    JournalLine,
     Logged,
     path_text,
     read_header,
@@ -66,9 +66,9 @@ def lock_path(state: Path, case_id: str) -> Path:
     return state / "locks" / f"{case_id}.lock"
 
 
-def journals(state: Path) -> list[tuple[Path, Header]]:
+def journals(state: Path) -> list[tuple[Path, JournalHeader]]:
     """Every journal that can tell what it belongs to, the newest first."""
-    found: list[tuple[float, Path, Header]] = []
+    found: list[tuple[float, Path, JournalHeader]] = []
     for path in (state / "journal").glob("*.jsonl"):
         try:
             found.append((path.stat().st_mtime, path, read_header(path)))
@@ -89,7 +89,7 @@ def open_new(state: Path, case: Case) -> Opened:
         base = dump_case(Document(case_id, case))
     except WireError as error:
         raise trouble.not_valid(error) from error
-    header = Header(id=case_id, title=title_of(case))
+    header = JournalHeader(id=case_id, title=title_of(case))
     lock = lock_case(lock_path(state, case_id), header.title)
     journal = _begin(state, lock, header, base, [])
     return Opened(case_id, lock, Work(case), journal, Recordings(state, case_id))
@@ -120,11 +120,11 @@ def open_file(state: Path, path: Path, repair: Repair | None) -> Opened:
     if journal_path(state, case_id).exists() or Lock.held(lock_path(state, case_id)):
         case_id = uuid.uuid4().hex  # a copy of a file that is in use: it becomes a case of its own
     lock = lock_case(lock_path(state, case_id), path.name)
-    logged = Logged(Header(id=case_id), b"")
+    logged = Logged(JournalHeader(id=case_id), b"")
     return _take_up(state, lock, path, content, logged, [], repair, notices)
 
 
-def _belonging(state: Path, path: Path, content: Content) -> Iterator[tuple[Path, Header]]:
+def _belonging(state: Path, path: Path, content: Content) -> Iterator[tuple[Path, JournalHeader]]:
     """Journals of this very file: by its path, or by its id if the journal's own file is gone."""
     for found, header in journals(state):
         file = header.file
@@ -139,12 +139,12 @@ def _take_up(
     path: Path,
     content: Content,
     logged: Logged,
-    lines: list[Line],
+    lines: list[JournalLine],
     repair: Repair | None,
     notices: list[Notice],
 ) -> Opened:
     case_id, case = logged.header.id, content.document.case
-    header = Header(
+    header = JournalHeader(
         id=case_id,
         path=path_text(path),
         hash=content.hash,
@@ -185,7 +185,7 @@ def open_journal(state: Path, journal: Path, repair: Repair | None) -> Opened:
     except (OSError, WireError) as error:
         raise trouble.log_unreadable(journal.stem) from error
     audio_from = text_path(header.audio_from)
-    new = Header(id=header.id, audio_from=header.audio_from, title=header.title)
+    new = JournalHeader(id=header.id, audio_from=header.audio_from, title=header.title)
     opened = _replayed(state, lock, new, logged.base, document.case, logged, logged.entries, repair)
     opened.audio_from = audio_from
     if file is not None and opened.recovered is not None:
@@ -196,11 +196,11 @@ def open_journal(state: Path, journal: Path, repair: Repair | None) -> Opened:
 def _replayed(
     state: Path,
     lock: Lock,
-    header: Header,
+    header: JournalHeader,
     base: bytes,
     case: Case,
     logged: Logged,
-    lines: list[Line],
+    lines: list[JournalLine],
     repair: Repair | None,
     history: History | None = None,
 ) -> Opened:
@@ -225,7 +225,7 @@ def _replayed(
 
 
 def _begin(
-    state: Path, lock: Lock, header: Header, base: bytes, lines: list[Line], keep: bool = False
+    state: Path, lock: Lock, header: JournalHeader, base: bytes, lines: list[JournalLine], keep: bool = False
 ) -> Journal:
     path = journal_path(state, header.id)
     try:

@@ -20,7 +20,7 @@ from debatecoach.base.files import write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.casefile import trouble
 from debatecoach.casefile.shared import changing
-from debatecoach.debate.drill import Take
+from debatecoach.debate.drill import DrillTake
 from debatecoach.debate.flowed import FlowedSpeech
 from debatecoach.debate.head_to_head import Compared
 from debatecoach.debate.skill import RoundRecord
@@ -47,7 +47,7 @@ class Practice(BaseModel):
 
     version: Annotated[int, Field(ge=1, le=VERSION)] = VERSION
     name: Annotated[str, Field(max_length=NAME_LENGTH)] = ""
-    takes: list[Take] = Field(default_factory=list, max_length=MOST_TAKES)
+    takes: list[DrillTake] = Field(default_factory=list, max_length=MOST_TAKES)
     rounds: list[RoundRecord] = Field(default_factory=list, max_length=MOST_ROUNDS)
     cards: dict[str, dict[str, Any]] = Field(default_factory=dict, max_length=MOST_CARDS)
     flowed: list[FlowedSpeech] = Field(default_factory=list, max_length=MOST_FLOWED)
@@ -141,7 +141,7 @@ class PracticeBook:
         self._kept = self._read(Practice())
         self.practice = self._kept.model_copy()
 
-    def add_take(self, take: Take, card: dict[str, Any] | None = None) -> None:
+    def add_take(self, take: DrillTake, card: dict[str, Any] | None = None) -> None:
         """Keep a drill that was done, and its block's card where it has one."""
 
         def add(practice: Practice) -> None:

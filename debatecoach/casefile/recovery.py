@@ -12,7 +12,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile import trouble
 from debatecoach.casefile.archive import file_hash, read_case_file
-from debatecoach.casefile.journal import Header, Logged, beside, read_journal
+from debatecoach.casefile.journal import JournalHeader, Logged, beside, read_journal
 from debatecoach.casefile.lock import lock_case
 from debatecoach.casefile.opening import journal_path, journals, lock_path
 from debatecoach.casefile.recordings import Recordings
@@ -112,7 +112,7 @@ def _remove(state: Path, case_id: str, title: str = "") -> None:
         lock.release()
 
 
-def _look(state: Path, header: Header, logged: Logged, measure: Repair | None) -> Recovery | None:
+def _look(state: Path, header: JournalHeader, logged: Logged, measure: Repair | None) -> Recovery | None:
     path = header.file
     lines = logged.not_in(file_hash(path)) if path is not None and path.is_file() else None
     found = Recovered()

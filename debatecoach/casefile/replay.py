@@ -11,7 +11,7 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.casefile.entries import PartialEntry, read_entry
 from debatecoach.casefile.history import History
-from debatecoach.casefile.journal import Line, Logged, now
+from debatecoach.casefile.journal import JournalLine, Logged, now
 from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.trouble import Notice
 from debatecoach.casefile.unsaved import Unsaved
@@ -60,15 +60,15 @@ class Recovered:
 
 
 def replay(
-    case: Case, logged: Logged, lines: list[Line], found: Recovered, history: History | None = None
-) -> tuple[Work, list[Line]]:
+    case: Case, logged: Logged, lines: list[JournalLine], found: Recovered, history: History | None = None
+) -> tuple[Work, list[JournalLine]]:
     """Apply journal lines to a case and its history: all that can be read and still fit.
 
     Returns:
         The work, and the lines that are in it.
     """
     work = Work(case, history=history or History())
-    applied: list[Line] = []
+    applied: list[JournalLine] = []
     gaps = logged.gaps
     for line in lines:
         try:
@@ -102,7 +102,7 @@ def keep_damaged(journal: Path) -> None:
     shutil.copyfile(journal, journal.with_name(journal.name + ".damaged"))
 
 
-def partial_lines(work: Work) -> list[Line]:
+def partial_lines(work: Work) -> list[JournalLine]:
     """The speeches begun, as journal lines: all that is needed of the notes about them."""
     lines = []
     for each in work.partials.values():
@@ -112,7 +112,7 @@ def partial_lines(work: Work) -> list[Line]:
             text=each.text,
             recording=str(each.recording or ""),
         )
-        lines.append(Line(0, now(), entry.kind, to_json(entry)))
+        lines.append(JournalLine(0, now(), entry.kind, to_json(entry)))
     return lines
 
 

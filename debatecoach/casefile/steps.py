@@ -17,7 +17,7 @@ from debatecoach.casefile.checks import (
     check_own_flow,
     check_pinned,
 )
-from debatecoach.casefile.history import Step
+from debatecoach.casefile.history import HistoryStep
 from debatecoach.casefile.wire import (
     Argued,
     FlowStep,
@@ -27,7 +27,7 @@ from debatecoach.casefile.wire import (
     flow_steps,
     together,
 )
-from debatecoach.casefile.work import Done, Entry, Work
+from debatecoach.casefile.work import Done, JournalEntry, Work
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.changes import Change
 from debatecoach.debate.evidence import Knowledge, Passage
@@ -41,7 +41,7 @@ from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
 
 
-class Undoable(Entry):
+class Undoable(JournalEntry):
     """A change a person can take back.
 
     Attributes:
@@ -306,7 +306,7 @@ Piece = (
 """One change of one thing; no two kinds have a field in common that would let them be mistaken."""
 
 
-class StepEntry(Entry):
+class StepEntry(JournalEntry):
     """A step of the history taken back or done again, with what that changes: readable without a history."""
 
     pieces: tuple[Piece, ...]
@@ -348,10 +348,10 @@ class Corrected(Strict):
     def of(cls, name: str, forward: FlowChange, back: FlowChange) -> Corrected:
         return cls.model_construct(name=name, forward=flow_steps(forward), back=flow_steps(back))
 
-    def step(self, round: str) -> Step:
+    def step(self, round: str) -> HistoryStep:
         """It as a step of the history."""
         forward = FlowEntry.model_construct(round=round, steps=self.forward)
-        return Step(self.name, (forward,), (FlowEntry.model_construct(round=round, steps=self.back),))
+        return HistoryStep(self.name, (forward,), (FlowEntry.model_construct(round=round, steps=self.back),))
 
 
 class UndoEntry(StepEntry):

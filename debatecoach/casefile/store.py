@@ -16,10 +16,10 @@ from debatecoach.base.files import Lock, same_path, write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile import archive, trouble
-from debatecoach.casefile.desk import Desk
+from debatecoach.casefile.desk import CaseDesk
 from debatecoach.casefile.entries import SentEntry, UnrecordEntry
 from debatecoach.casefile.history_file import dump_history
-from debatecoach.casefile.journal import Header, SavedMark, SavingMark, now, path_text, title_of
+from debatecoach.casefile.journal import JournalHeader, SavedMark, SavingMark, now, path_text, title_of
 from debatecoach.casefile.lock import HOUSEKEEPING
 from debatecoach.casefile.opening import Opened, journals, lock_path, open_file, open_journal, open_new
 from debatecoach.casefile.replay import Repair, partial_lines
@@ -31,8 +31,8 @@ from debatecoach.debate.case import Case, RoundState
 from debatecoach.debate.speech import Speaker
 
 
-class CaseStore(Desk):
-    """A case, open for work in this window alone; how to change it is said at :class:`Desk`.
+class CaseStore(CaseDesk):
+    """A case, open for work in this window alone; how to change it is said at :class:`CaseDesk`.
 
     All methods may be called from any thread. :meth:`save`, :meth:`save_as` and
     :meth:`adopt_recording` may take long; edits go on meanwhile.
@@ -225,7 +225,7 @@ class CaseStore(Desk):
         """The file is in place: begin the journal anew from it."""
         self._path = target
         self._old = Old(target, written.hash, frozenset())
-        header = Header(
+        header = JournalHeader(
             id=self.id,
             path=path_text(target),
             hash=written.hash,

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from debatecoach.casefile.journal import Line
+from debatecoach.casefile.journal import JournalLine
 from debatecoach.casefile.work import Partial, Work
 from debatecoach.debate.format import Slot
 
@@ -54,7 +54,7 @@ class Unsaved:
     typed: int = 0
 
     @classmethod
-    def of(cls, lines: Iterable[Line], work: Work, partials: Iterable[Partial]) -> Unsaved:
+    def of(cls, lines: Iterable[JournalLine], work: Work, partials: Iterable[Partial]) -> Unsaved:
         """Of a journal's lines, the work after them, and what was begun."""
         kinds = Counter(_kind(line) for line in lines)
         return cls(
@@ -72,7 +72,7 @@ class Unsaved:
         return any(counts) or self.notes or bool(self.begun) or self.damaged
 
 
-def _kind(line: Line) -> str:
+def _kind(line: JournalLine) -> str:
     """What was changed; a step taken back or done again counts as what it is a step of."""
     if line.kind not in ("undo", "redo"):
         return line.kind

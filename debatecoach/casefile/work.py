@@ -55,7 +55,7 @@ class Done:
     inverse: object = None
 
 
-class Entry(Strict):
+class JournalEntry(Strict):
     """One line of the journal. ``apply`` does it whole or, raising ValueError or KeyError, not at all."""
 
     kind: ClassVar[str]

@@ -23,7 +23,7 @@ from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import shipped
 from debatecoach.coach.delivery import DeliveryData, deliver, load_delivery
-from debatecoach.debate.delivery import Delivery, Kind, Measure
+from debatecoach.debate.delivery import Delivery, DeliveryMeasure, Measure
 from debatecoach.debate.format import Format, Slot, Stage
 from debatecoach.debate.naming import name_of_id
 from debatecoach.debate.side import Side
@@ -35,14 +35,14 @@ from debatecoach.engines.pronouncing import EnglishSyllables
 LONGEST = 3600.0
 """Seconds of a recording that are listened to."""
 UNITS = {
-    Kind.ARTICULATION: "syllables/s",
-    Kind.PAUSE_RATE: "/min",
-    Kind.PAUSE_MEDIAN: "s",
-    Kind.LONG_PAUSES: "",
-    Kind.FILLERS: "/min",
-    Kind.VOLUME_RANGE: "dB",
-    Kind.CLIPPING: "of the voice",
-    Kind.TIME: "s",
+    DeliveryMeasure.ARTICULATION: "syllables/s",
+    DeliveryMeasure.PAUSE_RATE: "/min",
+    DeliveryMeasure.PAUSE_MEDIAN: "s",
+    DeliveryMeasure.LONG_PAUSES: "",
+    DeliveryMeasure.FILLERS: "/min",
+    DeliveryMeasure.VOLUME_RANGE: "dB",
+    DeliveryMeasure.CLIPPING: "of the voice",
+    DeliveryMeasure.TIME: "s",
 }
 
 
@@ -109,9 +109,9 @@ def _of_recording(
 ) -> tuple[Speech, Slot, Delivery]:
     import numpy as np
 
-    from debatecoach.engines.audio.reading import RATE, Reading
+    from debatecoach.engines.audio.reading import RATE, SoundReader
 
-    with Reading(chosen.file) as reading:
+    with SoundReader(chosen.file) as reading:
         parts, length = [], 0
         for block in reading.blocks():
             if length < LONGEST * RATE:
@@ -175,7 +175,7 @@ def _measure(one: Measure) -> dict[str, Any]:
 def _lines(speech: Speech, slot: Slot, found: Delivery) -> list[str]:
     lines = [f"{name_of_id(speech.slot)} ({speech.speaker}), {speech.seconds:.0f} of {slot.seconds} s"]
     for one in found.measures:
-        unit = f"{found.unit}/min" if one.kind is Kind.PACE else UNITS[one.kind]
+        unit = f"{found.unit}/min" if one.kind is DeliveryMeasure.PACE else UNITS[one.kind]
         if one.value is None:
             lines.append(f"  {one.kind:<14} not measured: {one.why_not}".replace("_", " "))
             continue

@@ -17,7 +17,8 @@
 Every verb takes ``--json``. Exit codes: 0 done; 1 something the user can put right, told in one line on
 stderr; 2 wrong usage; 130 interrupted.
 
-``spar.py``, ``prepare.py`` and ``delivery.py`` beside this, and ``services/judging.py``, list what their JSON holds.
+``spar.py``, ``prepare.py`` and ``delivery.py`` beside this, and ``services/judging.py``, list what their JSON
+holds.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from debatecoach.debate.side import Side
 from debatecoach.services.chosen_model import chosen_connection
 
 if TYPE_CHECKING:
-    from debatecoach.coach.prep.preparation import Prepared
+    from debatecoach.coach.prep.preparation import PreparedCase
     from debatecoach.services.connection import Connection
     from debatecoach.services.wiring import Engines
 
@@ -86,13 +86,13 @@ def prepare(chosen: argparse.Namespace, state: Path, engines: Engines) -> tuple[
 
 async def _prepare(
     store: Any, link: Connection, engines: Engines, sides: tuple[Side, ...], chosen: argparse.Namespace
-) -> Prepared:
+) -> PreparedCase:
     from debatecoach.coach.prep.analyse import filled
-    from debatecoach.coach.prep.events import Analysed, Event, Found, Grown, Scored
+    from debatecoach.coach.prep.events import Analysed, Event, Grown, PassagesFound, Scored
     from debatecoach.coach.prep.preparation import Options, prepare
 
     def keep(event: Event) -> None:
-        if isinstance(event, Found):
+        if isinstance(event, PassagesFound):
             store.add_passages(event.passages)
         elif isinstance(event, Analysed):
             store.set_motion(filled(store.case.motion, event.analysis))
@@ -118,7 +118,7 @@ async def _prepare(
 
 
 def _told(
-    case: Case, out: Path, sides: tuple[Side, ...], prepared: Prepared, link: Connection
+    case: Case, out: Path, sides: tuple[Side, ...], prepared: PreparedCase, link: Connection
 ) -> tuple[dict[str, Any], str]:
     from debatecoach.services.documents import team_document
 

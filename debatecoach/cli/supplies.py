@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # the verbs import what they need when they are used
     from debatecoach.casefile.settings import Settings
-    from debatecoach.engines.fetching import Kind, Progress
+    from debatecoach.engines.fetching import Progress, SupplyKind
     from debatecoach.services.supplies import Supplies
 
 VOICES = "Piper's voices: which can be had, which are installed; fetch, remove, or import a folder of them."
@@ -55,7 +55,7 @@ def run(chosen: argparse.Namespace, state: Path) -> Table:
     Raises:
         FetchError: it could not be done.
     """
-    from debatecoach.engines.fetching import Kind
+    from debatecoach.engines.fetching import SupplyKind
     from debatecoach.engines.fetching.network import Network
     from debatecoach.services.supplies import Supplies
 
@@ -64,9 +64,9 @@ def run(chosen: argparse.Namespace, state: Path) -> Table:
         raise SystemExit(2)
     kept = _settings(state)
     supplies = Supplies(state, Network(chosen.proxy or kept.proxy, mirror=chosen.mirror or kept.mirror))
-    kind = Kind(chosen.kind)
+    kind = SupplyKind(chosen.kind)
     if chosen.deed == "list":
-        return _voices(supplies, chosen) if kind is Kind.VOICE else _models(supplies, chosen)
+        return _voices(supplies, chosen) if kind is SupplyKind.VOICE else _models(supplies, chosen)
     if chosen.deed == "get":
         return _get(supplies, kind, chosen.names)
     if chosen.deed == "import":
@@ -86,9 +86,9 @@ def _voices(supplies: Supplies, chosen: argparse.Namespace) -> Table:
     import asyncio
 
     from debatecoach.base.errors import FetchError
-    from debatecoach.engines.fetching import Kind
+    from debatecoach.engines.fetching import SupplyKind
 
-    there = {each.id: each for each in supplies.installed(Kind.VOICE)}
+    there = {each.id: each for each in supplies.installed(SupplyKind.VOICE)}
     try:
         found = asyncio.run(supplies.voices())
     except FetchError as error:
@@ -136,10 +136,10 @@ def _voice_line(row: dict[str, Any]) -> str:
 
 
 def _models(supplies: Supplies, chosen: argparse.Namespace) -> Table:
-    from debatecoach.engines.fetching import Kind
+    from debatecoach.engines.fetching import SupplyKind
     from debatecoach.engines.recogniser.catalogue import MODELS, suited
 
-    there = {each.id: each for each in supplies.installed(Kind.MODEL)}
+    there = {each.id: each for each in supplies.installed(SupplyKind.MODEL)}
     best = suited(os.cpu_count() or 1)
     rows: list[dict[str, Any]] = [
         {
@@ -168,7 +168,7 @@ def _model_line(row: dict[str, Any]) -> str:
     return line.rstrip()
 
 
-def _get(supplies: Supplies, kind: Kind, names: list[str]) -> Table:
+def _get(supplies: Supplies, kind: SupplyKind, names: list[str]) -> Table:
     import asyncio
 
     async def one_by_one() -> None:
@@ -183,7 +183,7 @@ def _get(supplies: Supplies, kind: Kind, names: list[str]) -> Table:
     return {"done": names}, [f"{id} installed" for id in names]
 
 
-def _import(supplies: Supplies, kind: Kind, folder: Path) -> Table:
+def _import(supplies: Supplies, kind: SupplyKind, folder: Path) -> Table:
     from debatecoach.engines.fetching.shelf import Intake
 
     tellers: dict[str, Callable[[Progress], None]] = {}

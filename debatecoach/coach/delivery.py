@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError
 from debatecoach.base.errors import LibraryError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.counting import Syllables
-from debatecoach.debate.delivery import Delivery, Ears, Kind, Target
+from debatecoach.debate.delivery import CountingBasis, Delivery, DeliveryMeasure, Target
 from debatecoach.debate.format import Format
 from debatecoach.debate.measuring import measure_delivery
 from debatecoach.debate.sound import SoundTrace
@@ -82,7 +82,7 @@ class Preset(_Strict):
 
     id: Annotated[str, Field(pattern=r"^[a-z]+$")]
     formats: tuple[str, ...] = ()
-    targets: dict[Literal["any", "en", "zh"], dict[Kind, Range]]
+    targets: dict[Literal["any", "en", "zh"], dict[DeliveryMeasure, Range]]
 
 
 class DeliveryData(_Strict):
@@ -91,7 +91,7 @@ class DeliveryData(_Strict):
     fillers: dict[Literal["en", "zh"], frozenset[str]]
     basic: tuple[str, ...]
     keeps_fillers: tuple[str, ...]
-    definitions: dict[Kind, Definition]
+    definitions: dict[DeliveryMeasure, Definition]
     presets: Annotated[tuple[Preset, ...], Field(min_length=1)]
 
     def preset_for(self, format_id: str) -> str:
@@ -102,9 +102,9 @@ class DeliveryData(_Strict):
                     return each.id
         return self.presets[0].id
 
-    def ranges(self, preset: str, language: str) -> dict[Kind, Range]:
+    def ranges(self, preset: str, language: str) -> dict[DeliveryMeasure, Range]:
         """The ranges of a preset; of an unknown one the usual ones."""
-        found: dict[Kind, Range] = {}
+        found: dict[DeliveryMeasure, Range] = {}
         for each in (self.preset_for("*"), preset):
             named = next((one for one in self.presets if one.id == each), None)
             if named is not None:
@@ -114,10 +114,10 @@ class DeliveryData(_Strict):
 
     def ears(
         self, heard_by: str, language: str, syllables: Callable[[Sequence[str]], Syllables] | None
-    ) -> Ears:
+    ) -> CountingBasis:
         """What is known of a recogniser by its id."""
         basic = heard_by.startswith(self.basic)
-        return Ears(
+        return CountingBasis(
             language=language,
             basic=basic,
             keeps_fillers=heard_by.startswith(self.keeps_fillers),
@@ -141,7 +141,7 @@ def load_delivery(folder: Path) -> DeliveryData:
     path = folder / "delivery.json"
     try:
         data = DeliveryData.model_validate_json(path.read_bytes())
-        missing = [kind for kind in Kind if kind not in data.definitions]
+        missing = [kind for kind in DeliveryMeasure if kind not in data.definitions]
         if missing or not data.fillers.keys() >= {"en", "zh"}:
             raise ValueError(f"nothing is said of {', '.join(missing) or 'fillers'}")
     except (OSError, ValueError, ValidationError) as error:
@@ -163,7 +163,7 @@ def deliver(
     *,
     trace: SoundTrace | None = None,
     preset: str = "",
-    own: Mapping[Kind, Target] | None = None,
+    own: Mapping[DeliveryMeasure, Target] | None = None,
 ) -> Delivery:
     """A speech's delivery against a format's ranges.
 
@@ -179,7 +179,7 @@ def deliver(
     """
     slot = format.slots[format.index(speech.slot)]
     ranges = data.ranges(preset or data.preset_for(format.id), language)
-    targets: dict[Kind, Target] = {kind: each.target for kind, each in ranges.items()}
+    targets: dict[DeliveryMeasure, Target] = {kind: each.target for kind, each in ranges.items()}
     targets |= own or {}
     ears = data.ears(speech.heard_by, language, syllables)
     return measure_delivery(speech, slot, format.grace, ears, targets, trace or speech.sound)

@@ -20,7 +20,7 @@ from debatecoach.base.errors import LibraryError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.listen.clause import (
     Clause,
-    Kind,
+    ClauseKind,
     has_verb,
     of_self,
     plain,
@@ -189,8 +189,8 @@ class Schemes:
             topic = _topic(f"{claim} {argument}")
             replies = self._unusable.named if topic else self._unusable.unnamed
             return self._press_no_claim(replies, topic, rng)
-        if said.kind is not Kind.STATED:
-            asked = said.kind is Kind.ASKED
+        if said.kind is not ClauseKind.STATED:
+            asked = said.kind is ClauseKind.ASKED
             return self._press_no_claim(
                 self._unusable.asked if asked else self._unusable.urged, said.text, rng
             )

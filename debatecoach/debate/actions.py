@@ -31,7 +31,7 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
+class RetrievedNode:
     """A rehearsal node retrieved for a candidate: Alg. 3's (x, f_k(x))."""
 
     forest: Side
@@ -84,7 +84,7 @@ def retrieve(
     k: int,
     origins: Mapping[FlowRef, str] | None = None,
     spent: Collection[str] = (),
-) -> list[tuple[Candidate, list[Prepared]]]:
+) -> list[tuple[Candidate, list[RetrievedNode]]]:
     """Alg. 3: for each action, the prepared arguments from every rehearsal tree.
 
     For propose and reinforce the nodes of the debater's side similar to the target; for attack and
@@ -102,7 +102,7 @@ def retrieve(
     """
     result = []
     for action in actions:
-        found: dict[str, Prepared] = {}
+        found: dict[str, RetrievedNode] = {}
         known = (origins or {}).get(action.ref, "") if action.ref else ""
         own = action.action in (Action.PROPOSE, Action.REINFORCE)
         for owner, forest in forests.items():
@@ -114,7 +114,7 @@ def retrieve(
                     continue
                 node, likeness = hit
                 for each in [node] if own else forest.children(node):
-                    prepared = Prepared(owner, each, strengths[owner].at(each, k), likeness)
+                    prepared = RetrievedNode(owner, each, strengths[owner].at(each, k), likeness)
                     if prepared.name not in spent:
                         found.setdefault(prepared.name, prepared)
         result.append((action, sorted(found.values(), key=lambda p: -p.strength)))

@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.framework import Fate
-from debatecoach.debate.line import Line
+from debatecoach.debate.line import QuotedLine
 from debatecoach.debate.transcript import Team
 from debatecoach.debate.votes import Listener, Vote
 
@@ -26,7 +26,7 @@ class Dimension(StrEnum):
     CLASH = "clash"
 
 
-class Row(StrEnum):
+class RubricRow(StrEnum):
     """A row of the rubric, 1-10.
 
     The first four are the Cambridge simulation's layer 1. Its fifth, persona fidelity, asks whether a machine
@@ -69,7 +69,7 @@ class SpeechJudged:
     speech: int
     team: Team
     judged: tuple[Judged, ...] = ()
-    rubric: tuple[tuple[Row, float], ...] = ()
+    rubric: tuple[tuple[RubricRow, float], ...] = ()
     overall: float | None = None
     why: str = ""
     persuasiveness: int | None = None
@@ -107,7 +107,7 @@ class Annotated:
     team: Team
     speech: int
     claim: str
-    line: Line | None
+    line: QuotedLine | None
     ground: Ground
     specific: bool
     target: str = ""
@@ -125,7 +125,7 @@ class Fight:
 
     title: str
     winner: Team | None
-    lines: tuple[tuple[Team, Line], ...]
+    lines: tuple[tuple[Team, QuotedLine], ...]
     reason: str
 
 

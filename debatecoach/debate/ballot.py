@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from debatecoach.debate.adjudication import Adjudication, Probe
 from debatecoach.debate.flow_tree import FlowRef, Ground
-from debatecoach.debate.line import Line as Line
+from debatecoach.debate.line import QuotedLine as QuotedLine
 from debatecoach.debate.marking import Marking
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import FOUR, Team, team_of
@@ -48,7 +48,7 @@ class Rebuttal:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TallyEntry:
     """One line of the arithmetic: what earned how many points for whom, in words."""
 
     ref: FlowRef
@@ -62,7 +62,7 @@ class Entry:
 class Tally:
     """The sum and every line it was made of."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[TallyEntry, ...]
 
     def total(self, side: Side) -> float:
         """Points of a side, half points possible."""
@@ -87,7 +87,7 @@ def tally(claims: Sequence[Claim], rebuttals: Sequence[Rebuttal]) -> Tally:
     turned = [(each.ref, each.side.other) for each in claims if each.turned]
     turned += [(each.ref, each.side.other) for each in rebuttals if each.turned]
     demolished |= {ref for ref, _ in turned}
-    entries: list[Entry] = []
+    entries: list[TallyEntry] = []
     for claim in claims:
         points = GROUND_POINTS[claim.ground]
         working = f"{points:g}"
@@ -100,7 +100,7 @@ def tally(claims: Sequence[Claim], rebuttals: Sequence[Rebuttal]) -> Tally:
         if claim.new_in_last:
             points *= LAST_SPEECH_FACTOR
             working = f"({working}) × {LAST_SPEECH_FACTOR:g}"
-        entries.append(Entry(claim.ref, claim.side, claim.ground.value, points, working))
+        entries.append(TallyEntry(claim.ref, claim.side, claim.ground.value, points, working))
     for rebuttal in rebuttals:
         if rebuttal.addresses_logic and rebuttal.undermines:
             kind, points = "demolition", DEMOLITION
@@ -108,8 +108,8 @@ def tally(claims: Sequence[Claim], rebuttals: Sequence[Rebuttal]) -> Tally:
             kind, points = "strong rebuttal", STRONG
         else:
             kind, points = "partial rebuttal", PARTIAL
-        entries.append(Entry(rebuttal.ref, rebuttal.side, kind, points, f"{points:g}"))
-    entries += [Entry(ref, side, "demolition", DEMOLITION, f"{DEMOLITION:g}") for ref, side in turned]
+        entries.append(TallyEntry(rebuttal.ref, rebuttal.side, kind, points, f"{points:g}"))
+    entries += [TallyEntry(ref, side, "demolition", DEMOLITION, f"{DEMOLITION:g}") for ref, side in turned]
     return Tally(tuple(entries))
 
 
@@ -127,8 +127,8 @@ class Clash:
 
     title: str
     winner: Side | None
-    pro: tuple[Line, ...]
-    con: tuple[Line, ...]
+    pro: tuple[QuotedLine, ...]
+    con: tuple[QuotedLine, ...]
     reason: str
     points: float
 
@@ -139,7 +139,7 @@ class NextAction:
 
     text: str
     why: str
-    moment: Line | None = None
+    moment: QuotedLine | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class Dropped:
     ref: FlowRef
     side: Side
     dropped_by: Side
-    line: Line
+    line: QuotedLine
 
 
 @dataclass(frozen=True, slots=True)

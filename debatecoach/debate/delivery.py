@@ -15,7 +15,7 @@ from debatecoach.debate.counting import Syllables
 from debatecoach.debate.sound import LONG_PAUSE, SoundTrace
 
 
-class Kind(StrEnum):
+class DeliveryMeasure(StrEnum):
     """What is measured. In this order it is shown."""
 
     PACE = "pace"
@@ -65,7 +65,7 @@ class Doubt(StrEnum):
     LOST = "lost"
 
 
-class Verdict(StrEnum):
+class TargetVerdict(StrEnum):
     """Where a number lies against its target."""
 
     BELOW = "below"
@@ -91,7 +91,7 @@ class Measure:
         target: the range to aim at, None where there is none.
     """
 
-    kind: Kind
+    kind: DeliveryMeasure
     value: float | None = None
     why_not: WhyNot | None = None
     doubts: tuple[Doubt, ...] = ()
@@ -103,16 +103,16 @@ class Measure:
         return any(each not in (Doubt.HEARD, Doubt.BY_EAR) for each in self.doubts)
 
     @property
-    def verdict(self) -> Verdict | None:
+    def verdict(self) -> TargetVerdict | None:
         """None without a number or a target; what is only known as "at least" can only be too much."""
         if self.value is None or self.target is None:
             return None
         low, high = self.target
         if high is not None and self.value > high:
-            return Verdict.ABOVE
+            return TargetVerdict.ABOVE
         if Doubt.AT_LEAST in self.doubts:
             return None
-        return Verdict.BELOW if low is not None and self.value < low else Verdict.WITHIN
+        return TargetVerdict.BELOW if low is not None and self.value < low else TargetVerdict.WITHIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
-class Ears:
+class CountingBasis:
     """What is known of the recogniser, and of how words are counted.
 
     Attributes:
@@ -165,7 +165,7 @@ class Delivery:
     Attributes:
         unit: what pace counts.
         seconds: how long the speech took.
-        measures: one for each :class:`Kind`.
+        measures: one for each :class:`DeliveryMeasure`.
         words: how many words (characters) were spoken, fillers not counted; None when not known.
         syllables, looked_up: syllables of them, and the share 0..1 of words found in the dictionary.
         pace: (seconds, a minute) along the speech; empty without word times.
@@ -185,7 +185,7 @@ class Delivery:
     fillers: tuple[tuple[float, str], ...] = ()
     trace: SoundTrace | None = None
 
-    def __getitem__(self, kind: Kind) -> Measure:
+    def __getitem__(self, kind: DeliveryMeasure) -> Measure:
         return next(each for each in self.measures if each.kind is kind)
 
     @property

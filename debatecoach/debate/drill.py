@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import inf
 
-from debatecoach.debate.line import Line
+from debatecoach.debate.line import QuotedLine
 from debatecoach.debate.side import Side
 
 
@@ -79,12 +79,12 @@ class Drill:
     legs: tuple[float, ...] = (60.0,)
     think: float = 0.0
     round: str = ""
-    moment: Line | None = None
+    moment: QuotedLine | None = None
     card: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class FeatureFinding:
     """Whether a feature is there.
 
     Attributes:
@@ -134,7 +134,7 @@ class Judged:
         language: of the words: ``en``, ``zh``, or ``other``.
     """
 
-    findings: tuple[Finding, ...]
+    findings: tuple[FeatureFinding, ...]
     left_out: tuple[Feature, ...] = ()
     language: str = "en"
 
@@ -145,7 +145,7 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class DrillTake:
     """A drill as it was done: what is kept of it.
 
     Attributes:

@@ -22,8 +22,8 @@ from debatecoach.debate.point import (
     Mark,
     Mention,
     Point,
+    PointState,
     Ruling,
-    State,
     Taught,
 )
 from debatecoach.debate.side import Action, Side
@@ -40,8 +40,8 @@ __all__ = [
     "Mention",
     "Point",
     "Ruling",
-    "Standing",
-    "State",
+    "PointStanding",
+    "PointState",
     "Taught",
     "chain",
 ]
@@ -50,7 +50,7 @@ _NUMBERED = re.compile(r"n([0-9]{1,9})")
 """Ids given here; a file may hold any other, also ``n`` and more digits than Python makes a number of."""
 
 
-class Standing(StrEnum):
+class PointStanding(StrEnum):
     """How a point stands, computed from the tree.
 
     OPEN: not answered, and the other side has not had its chance. DROPPED: it had, and let it go.
@@ -108,11 +108,11 @@ class FlowTree(Forest[Point]):
             return x, Batch(changes).apply(self)
         changes = (
             Insert((Twig(node_id, x, _point(said)),), len(self.children(x))),
-            Replace(x, replace(visited, state=State.ATTACKED)),
+            Replace(x, replace(visited, state=PointState.ATTACKED)),
         )
         return node_id, Batch(changes).apply(self)
 
-    def standing(self, node: str, chances: Collection[int]) -> Standing:
+    def standing(self, node: str, chances: Collection[int]) -> PointStanding:
         """How a point stands.
 
         Args:
@@ -122,10 +122,10 @@ class FlowTree(Forest[Point]):
         """
         replies = self.live_children(node)
         if not replies:
-            return Standing.DROPPED if chances else Standing.OPEN
+            return PointStanding.DROPPED if chances else PointStanding.OPEN
         if all(self.live_children(reply) for reply in replies):
-            return Standing.ANSWERED
-        return Standing.ATTACKED
+            return PointStanding.ANSWERED
+        return PointStanding.ATTACKED
 
     def live_children(self, node: str = STANCE) -> list[str]:
         """Replies that were not struck out."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from debatecoach.debate.skill import RECENT, Change, Estimate, changed, together
+from debatecoach.debate.skill import RECENT, Change, ShareEstimate, changed, together
 
 
-class Kind(StrEnum):
+class PointKind(StrEnum):
     """Kinds of point. A weighing is one whatever it answers; a point on evidence is EVIDENCE, else ANSWER or
     CLAIM."""
 
@@ -24,7 +24,7 @@ class Score:
     """Of one kind: ``caught`` of ``of`` points were written down, ``aimed`` of them at the right place;
     ValueError if that cannot be."""
 
-    kind: Kind
+    kind: PointKind
     caught: int
     aimed: int
     of: int
@@ -79,10 +79,10 @@ class FlowSkill(StrEnum):
 
 
 _KINDS = {
-    FlowSkill.CLAIMS: Kind.CLAIM,
-    FlowSkill.ANSWERS: Kind.ANSWER,
-    FlowSkill.EVIDENCE: Kind.EVIDENCE,
-    FlowSkill.WEIGHING: Kind.WEIGHING,
+    FlowSkill.CLAIMS: PointKind.CLAIM,
+    FlowSkill.ANSWERS: PointKind.ANSWER,
+    FlowSkill.EVIDENCE: PointKind.EVIDENCE,
+    FlowSkill.WEIGHING: PointKind.WEIGHING,
 }
 
 
@@ -106,7 +106,7 @@ def counts(speeches: Sequence[FlowedSpeech], skill: FlowSkill) -> list[tuple[int
     return [count(each, skill) for each in in_order(speeches)]
 
 
-def recently(speeches: Sequence[FlowedSpeech], skill: FlowSkill) -> Estimate | None:
+def recently(speeches: Sequence[FlowedSpeech], skill: FlowSkill) -> ShareEstimate | None:
     """The share over the last speeches in which there was a chance, as many as of rounds
     (:data:`~debatecoach.debate.skill.RECENT`); None where there was none."""
     return together([each for each in counts(speeches, skill) if each[1]][-RECENT:])

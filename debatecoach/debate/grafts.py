@@ -18,7 +18,7 @@ from debatecoach.debate.forest import STANCE, Branch, Forest, IllegalChangeError
 from debatecoach.debate.side import Side
 
 
-class Standing(StrEnum):
+class GraftStanding(StrEnum):
     """Whether a branch may hang under a node, and if not, why."""
 
     FREE = "free"
@@ -34,7 +34,7 @@ class MisplacedError(IllegalChangeError):
         standing: why not.
     """
 
-    def __init__(self, standing: Standing) -> None:
+    def __init__(self, standing: GraftStanding) -> None:
         super().__init__(f"a branch cannot stand there: {standing}")
         self.standing = standing
 
@@ -81,13 +81,13 @@ def clip(forest: Forest[Argument], nodes: Iterable[str]) -> tuple[Clip, ...]:
     return tuple(Clip(forest.side_of(node), forest.twigs(node)) for node in tops(forest, nodes))
 
 
-def standing(forest: Forest[Argument], node: str, parent: str) -> Standing:
+def standing(forest: Forest[Argument], node: str, parent: str) -> GraftStanding:
     """Whether the branch at ``node`` may hang under ``parent`` of the same forest."""
     if parent != STANCE and node in forest.path(parent):
-        return Standing.UNDER_ITSELF
+        return GraftStanding.UNDER_ITSELF
     if speaker_under(forest, parent) is not forest.side_of(node):
-        return Standing.OTHER_SIDE
-    return Standing.LOCKED if forest[node].locked else Standing.FREE
+        return GraftStanding.OTHER_SIDE
+    return GraftStanding.LOCKED if forest[node].locked else GraftStanding.FREE
 
 
 def paste(
@@ -103,7 +103,7 @@ def paste(
     changes: list[Change[Argument]] = []
     for each in clips:
         if each.side is not speaker_under(forest, parent):
-            raise MisplacedError(Standing.OTHER_SIDE)
+            raise MisplacedError(GraftStanding.OTHER_SIDE)
         changes.append(Insert(_renamed(forest, each.branch, parent, taken), at))
         at += 1
     return _whole(changes)
@@ -131,7 +131,7 @@ def move(
     moved = tops(forest, nodes)
     for node in moved:
         found = standing(forest, node, parent)
-        if found is not Standing.FREE:
+        if found is not GraftStanding.FREE:
             raise MisplacedError(found)
     rest = [node for node in forest.children(parent) if node not in moved]
     at = len(rest) if index is None else max(0, min(index, len(rest)))

@@ -8,7 +8,7 @@ from debatecoach.debate.flow_tree import FlowRef
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class QuotedLine:
     """Words that were said: the speech (index), the sentence (index) and the quotation itself."""
 
     speech: int

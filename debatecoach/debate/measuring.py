@@ -16,10 +16,10 @@ from debatecoach.debate.counting import (
     usable,
 )
 from debatecoach.debate.delivery import (
+    CountingBasis,
     Delivery,
+    DeliveryMeasure,
     Doubt,
-    Ears,
-    Kind,
     Measure,
     Pause,
     Target,
@@ -71,8 +71,8 @@ def measure_delivery(
     speech: Speech,
     slot: Slot,
     grace: float,
-    ears: Ears,
-    targets: Mapping[Kind, Target],
+    ears: CountingBasis,
+    targets: Mapping[DeliveryMeasure, Target],
     trace: SoundTrace | None = None,
 ) -> Delivery:
     """A speech's delivery, as far as it can be known.
@@ -86,7 +86,11 @@ def measure_delivery(
     typed = speech.timed_by == "typed"
     time = _time(speech, slot, grace, typed)
     if typed:
-        rest = tuple(Measure(kind, why_not=WhyNot.TYPED) for kind in Kind if kind is not Kind.TIME)
+        rest = tuple(
+            Measure(kind, why_not=WhyNot.TYPED)
+            for kind in DeliveryMeasure
+            if kind is not DeliveryMeasure.TIME
+        )
         return Delivery(unit, speech.seconds, (*rest, time))
     words = usable(speech.words, speech.seconds)
     plain = [each for each in words if each.text.lower() not in ears.fillers]
@@ -98,7 +102,7 @@ def measure_delivery(
     sound = _Sound(trace, speech, doubts)
     pauses = _place(trace.pauses, plain, speech.sentences, ears.breaks_known) if sound.told and trace else ()
     measures = [
-        _rate(Kind.PACE, len(said), speech.seconds / 60, speech.seconds, doubts),
+        _rate(DeliveryMeasure.PACE, len(said), speech.seconds / 60, speech.seconds, doubts),
         _articulation(said, counted, sound, doubts),
         *_pauses(pauses, sound),
         _fillers(words, speech, ears, doubts, trace),
@@ -120,8 +124,8 @@ def measure_delivery(
     )
 
 
-def _aimed(measure: Measure, targets: Mapping[Kind, Target]) -> Measure:
-    if measure.kind is Kind.TIME or measure.kind not in targets:
+def _aimed(measure: Measure, targets: Mapping[DeliveryMeasure, Target]) -> Measure:
+    if measure.kind is DeliveryMeasure.TIME or measure.kind not in targets:
         return measure
     return Measure(measure.kind, measure.value, measure.why_not, measure.doubts, targets[measure.kind])
 
@@ -131,17 +135,17 @@ def _time(speech: Speech, slot: Slot, grace: float, typed: bool) -> Measure:
     section 3.5), and the grace after it."""
     target = (slot.window[0], slot.seconds + grace)
     if typed:
-        return Measure(Kind.TIME, None, WhyNot.TYPED, (), target)
+        return Measure(DeliveryMeasure.TIME, None, WhyNot.TYPED, (), target)
     # what was cut off was spoken too, after the time was up
     over = max(speech.seconds, math.nextafter(target[1], math.inf)) if speech.cut else speech.seconds
-    return Measure(Kind.TIME, over, None, (), target)
+    return Measure(DeliveryMeasure.TIME, over, None, (), target)
 
 
 def _doubts(
     speech: Speech,
     words: Sequence[SpokenWord],
     said: Sequence[str],
-    ears: Ears,
+    ears: CountingBasis,
     trace: SoundTrace | None,
 ) -> tuple[Doubt, ...]:
     """Why what is counted in words is rough."""
@@ -157,7 +161,9 @@ def _doubts(
     return tuple(found)
 
 
-def _rate(kind: Kind, count: int, per: float, seconds: float, doubts: tuple[Doubt, ...]) -> Measure:
+def _rate(
+    kind: DeliveryMeasure, count: int, per: float, seconds: float, doubts: tuple[Doubt, ...]
+) -> Measure:
     if not count:
         return Measure(kind, why_not=WhyNot.NO_WORDS)
     if seconds < SHORTEST:
@@ -196,7 +202,7 @@ def _articulation(
     said: Sequence[str], counted: Syllables | None, sound: _Sound, doubts: tuple[Doubt, ...]
 ) -> Measure:
     """Syllables over phonation time."""
-    kind = Kind.ARTICULATION
+    kind = DeliveryMeasure.ARTICULATION
     if not sound.told:
         return Measure(kind, why_not=sound.no_pauses)
     if counted is None or not said:
@@ -210,7 +216,7 @@ def _articulation(
 
 
 def _pauses(pauses: Sequence[Pause], sound: _Sound) -> list[Measure]:
-    kinds = (Kind.PAUSE_RATE, Kind.PAUSE_MEDIAN, Kind.LONG_PAUSES)
+    kinds = (DeliveryMeasure.PAUSE_RATE, DeliveryMeasure.PAUSE_MEDIAN, DeliveryMeasure.LONG_PAUSES)
     if not sound.told:
         return [Measure(kind, why_not=sound.no_pauses) for kind in kinds]
     assert sound.trace is not None
@@ -227,13 +233,13 @@ def _pauses(pauses: Sequence[Pause], sound: _Sound) -> list[Measure]:
 def _fillers(
     words: Sequence[SpokenWord],
     speech: Speech,
-    ears: Ears,
+    ears: CountingBasis,
     doubts: tuple[Doubt, ...],
     trace: SoundTrace | None,
 ) -> Measure:
     """Fillers a minute, as a listener counted them, else as they were written down. Where the recogniser
     leaves them out, those that are there are the least there were, and none at all says nothing."""
-    kind = Kind.FILLERS
+    kind = DeliveryMeasure.FILLERS
     if trace is not None and trace.fillers is not None and speech.seconds >= SHORTEST:
         return Measure(kind, trace.fillers / (speech.seconds / 60), None, (Doubt.BY_EAR,))
     spoken = [each.text for each in words] or tokens(speech.text, ears.language)
@@ -248,7 +254,7 @@ def _fillers(
 
 
 def _loudness(sound: _Sound) -> list[Measure]:
-    kinds = (Kind.VOLUME_RANGE, Kind.CLIPPING)
+    kinds = (DeliveryMeasure.VOLUME_RANGE, DeliveryMeasure.CLIPPING)
     if sound.why_not is not None or sound.trace is None:
         return [Measure(kind, why_not=sound.why_not or WhyNot.NO_SOUND) for kind in kinds]
     trace = sound.trace

@@ -30,7 +30,7 @@ class Deed(StrEnum):
     MOVED = "moved"
 
 
-class Take(StrEnum):
+class Settlement(StrEnum):
     """Which of the two a difference is settled with. ``BOTH`` keeps the other's words beside one's own."""
 
     MINE = "mine"
@@ -58,7 +58,7 @@ class Difference:
     theirs_did: Deed
     fields: tuple[str, ...]
     conflict: bool
-    take: Take
+    take: Settlement
 
     @property
     def may_keep_both(self) -> bool:
@@ -129,7 +129,7 @@ def _difference(
         below in mine and _state(mine, below) != _state(base, below) for below in mine.walk(node)
     ):
         conflict = True  # what was taken out there was worked on below it here
-    take = Take.MINE if conflict or theirs_did is Deed.NOTHING else Take.THEIRS
+    take = Settlement.MINE if conflict or theirs_did is Deed.NOTHING else Settlement.THEIRS
     return Difference(
         node,
         here[1] if here else None,
@@ -166,7 +166,7 @@ def _fields(here: tuple[str, Argument] | None, there: tuple[str, Argument] | Non
 
 
 def settled(
-    comparison: Comparison, choices: Mapping[str, Take] | None = None
+    comparison: Comparison, choices: Mapping[str, Settlement] | None = None
 ) -> tuple[Change[Argument] | None, tuple[str, ...]]:
     """The change of mine that settles every difference as chosen, as proposed where nothing was chosen.
 
@@ -189,15 +189,15 @@ def settled(
     removals = []
     for each in comparison.differences:
         take = (choices or {}).get(each.node, each.take)
-        if take is Take.MINE:
+        if take is Settlement.MINE:
             continue
         if each.theirs is None:
-            if take is Take.THEIRS:
+            if take is Settlement.THEIRS:
                 removals.append(each.node)
             continue
         if each.mine is None:
             _add(comparison, each.node, working, make)
-        elif take is Take.BOTH:
+        elif take is Settlement.BOTH:
             _beside(each, working, make)
         else:
             _take_theirs(comparison, each, working, make)

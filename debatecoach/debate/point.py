@@ -8,7 +8,7 @@ from enum import StrEnum
 from debatecoach.debate.side import Action
 
 
-class State(StrEnum):
+class PointState(StrEnum):
     """The state Alg. 2 keeps at a node."""
 
     PROPOSED = "proposed"
@@ -123,7 +123,7 @@ class Point:
 
     claim: str
     arguments: tuple[str, ...] = ()
-    state: State = State.PROPOSED
+    state: PointState = PointState.PROPOSED
     visits: int = 0
     mentions: tuple[Mention, ...] = ()
     origin: str = ""

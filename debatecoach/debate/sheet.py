@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from debatecoach.debate.flow_tree import Flow, FlowRef, Mark, Point, Standing
+from debatecoach.debate.flow_tree import Flow, FlowRef, Mark, Point, PointStanding
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import chances, marks, standing
 
-__all__ = ["Block", "Blocks", "Cell", "chances", "highlighted", "lay_out", "standing"]
+__all__ = ["ClaimBlock", "Blocks", "Cell", "chances", "highlighted", "lay_out", "standing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Cell:
     side: Side
     extension: bool
     answers: FlowRef | None
-    standing: Standing
+    standing: PointStanding
     dropped_by: Side | None
     extended: int
     marks: tuple[Mark, ...] = ()
@@ -66,7 +66,7 @@ def highlighted(point: Point, column: int) -> bool:
 
 
 @dataclass(slots=True)
-class Block:
+class ClaimBlock:
     """A main claim with all that was said about it.
 
     Attributes:
@@ -91,7 +91,7 @@ class Block:
         pairs = zip(self._content, content, strict=True)
         return all(a[2] is b[2] and a[0] == b[0] and a[1] == b[1] for a, b in pairs)
 
-    def moved_to(self, row: int) -> Block:
+    def moved_to(self, row: int) -> ClaimBlock:
         """The same block, from another row on."""
         by = row - self.first
         if not by:
@@ -105,7 +105,7 @@ class Blocks:
 
     def __init__(self) -> None:
         self._format: Format | None = None
-        self._known: dict[FlowRef, Block] = {}
+        self._known: dict[FlowRef, ClaimBlock] = {}
 
     def lay_out(
         self,
@@ -114,12 +114,12 @@ class Blocks:
         spoken: int,
         tree: Side | None = None,
         folded: Collection[FlowRef] = (),
-    ) -> list[Block]:
+    ) -> list[ClaimBlock]:
         """The blocks of a sheet, see :func:`lay_out`."""
         if format is not self._format:
             self._format = format
             self._known.clear()
-        found: dict[FlowRef, Block] = {}
+        found: dict[FlowRef, ClaimBlock] = {}
         row = 0
         for side in (Side.PRO, Side.CON) if tree is None else (tree,):
             forest = flow.trees[side]
@@ -134,7 +134,7 @@ class Blocks:
                 else:
                     cells: list[Cell] = []
                     last = _place(flow, top, row, format, spoken, set(), cells, folded)
-                    found[top] = Block(top, cells, row, last, object(), of, content)
+                    found[top] = ClaimBlock(top, cells, row, last, object(), of, content)
                 row = found[top].last + 1
         self._known = found
         return list(found.values())
@@ -172,7 +172,7 @@ def _place(
         last = max(last, at)
         held = marks(flow, ref, format, spoken)
         # what standing() says, without asking a second time who could have answered
-        state = Standing.DROPPED if Mark.DROPPED in held else tree.standing(node, ())
+        state = PointStanding.DROPPED if Mark.DROPPED in held else tree.standing(node, ())
         side = tree.side_of(node)
         for column in columns:
             taken.add((at, column))
@@ -180,7 +180,7 @@ def _place(
                 Cell(
                     ref=ref, row=at, column=column, side=side, extension=column != point.speech,
                     answers=FlowRef(top.tree, parent) if parent else None, standing=state,
-                    dropped_by=side.other if state is Standing.DROPPED and not point.struck else None,
+                    dropped_by=side.other if state is PointStanding.DROPPED and not point.struck else None,
                     extended=len(columns) - 1,
                     marks=held, folded=len(below),
                 )

@@ -91,7 +91,7 @@ class RoundRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class ShareEstimate:
     """A share with what it may well be instead.
 
     Attributes:
@@ -142,13 +142,13 @@ def wilson(hits: int, of: int) -> tuple[float, float]:
     )
 
 
-def together(counts: Sequence[tuple[int, int]]) -> Estimate | None:
+def together(counts: Sequence[tuple[int, int]]) -> ShareEstimate | None:
     """The share of several counts, (hits, of) each, as one; None where there was no chance in any."""
     having = [each for each in counts if each[1]]
     if not having:
         return None
     hits, of = sum(each[0] for each in having), sum(each[1] for each in having)
-    return Estimate(hits, of, *wilson(hits, of), len(having))
+    return ShareEstimate(hits, of, *wilson(hits, of), len(having))
 
 
 def changed(counts: Sequence[tuple[int, int]]) -> Change:
@@ -175,7 +175,7 @@ def _counts(records: Sequence[RoundRecord], skill: Skill) -> list[tuple[int, int
     return [(count.hits, count.of) for each in records if (count := each.count(skill)) is not None]
 
 
-def estimate(records: Sequence[RoundRecord], skill: Skill) -> Estimate | None:
+def estimate(records: Sequence[RoundRecord], skill: Skill) -> ShareEstimate | None:
     """The share of a skill over some rounds together; None where there was no chance in any."""
     return together(_counts(records, skill))
 
@@ -185,7 +185,7 @@ def in_order(records: Sequence[RoundRecord]) -> list[RoundRecord]:
     return sorted(records, key=lambda each: (each.at, each.id))
 
 
-def recently(records: Sequence[RoundRecord], skill: Skill) -> Estimate | None:
+def recently(records: Sequence[RoundRecord], skill: Skill) -> ShareEstimate | None:
     """The share over the last rounds (:data:`RECENT`) in which there was a chance."""
     return together(_counts(in_order(records), skill)[-RECENT:])
 

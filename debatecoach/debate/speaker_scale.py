@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from debatecoach.debate.adjudication import Adjudication, Dimension, Row, SpeechJudged
+from debatecoach.debate.adjudication import Adjudication, Dimension, RubricRow, SpeechJudged
 from debatecoach.debate.transcript import FOUR
 
 
@@ -96,7 +96,7 @@ def _world_schools(speech: SpeechJudged) -> SpeakerScore:
     found = {
         "content": _mean(by_dimension.get(Dimension.ARGUMENT), by_dimension.get(Dimension.SOURCE)),
         "style": _mean(by_dimension.get(Dimension.LANGUAGE)),
-        "strategy": _mean(rows.get(Row.REBUTTAL), rows.get(Row.ROLE)),
+        "strategy": _mean(rows.get(RubricRow.REBUTTAL), rows.get(RubricRow.ROLE)),
     }
     low, high = RANGE[Scale.WSDC]
     parts, workings = [], []

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from debatecoach.debate.changes import Replace
-from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef, Manner, Mark, Point, Ruling, Standing
+from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef, Manner, Mark, Point, PointStanding, Ruling
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.format import Format, Stage
 from debatecoach.debate.side import Action
@@ -34,13 +34,13 @@ def chances(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> list[int]:
     ]
 
 
-def standing(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> Standing:
+def standing(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> PointStanding:
     """How a point stands after ``spoken`` speeches; a person's ruling about its being dropped goes first."""
     ruling = _let_go(flow, ref, format, spoken)
     if ruling:
-        return Standing.DROPPED
+        return PointStanding.DROPPED
     found = flow.trees[ref.tree].standing(ref.node, chances(flow, ref, format, spoken))
-    return Standing.OPEN if ruling is False and found is Standing.DROPPED else found
+    return PointStanding.OPEN if ruling is False and found is PointStanding.DROPPED else found
 
 
 def marks(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> tuple[Mark, ...]:

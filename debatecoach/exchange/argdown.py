@@ -20,7 +20,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.motion import Motion
 from debatecoach.exchange import faults, fields
-from debatecoach.exchange.argdown_text import Source, taken_apart
+from debatecoach.exchange.argdown_text import ArgdownSource, taken_apart
 from debatecoach.exchange.graph import Graph, Node, spread
 from debatecoach.exchange.limits import MOST_NODES
 from debatecoach.exchange.model import Job, Ledger, Parcel, Words, words
@@ -102,7 +102,7 @@ def read(data: bytes, job: Job) -> Parcel:
 class _Reader:
     """Reads line by line."""
 
-    def __init__(self, source: Source, job: Job) -> None:
+    def __init__(self, source: ArgdownSource, job: Job) -> None:
         self._source, self._job = source, job
         self._every: dict[str, _Element] = {}
         self._graph = Graph()

@@ -31,7 +31,7 @@ HELD = re.compile(f"{_MARK}([0-9]+){_MARK}")
 
 
 @dataclass(slots=True)
-class Source:
+class ArgdownSource:
     """An Argdown file taken apart.
 
     Attributes:
@@ -89,13 +89,13 @@ def yaml_of(text: str) -> Any:
         return None
 
 
-def taken_apart(text: str, job: Job) -> Source:
+def taken_apart(text: str, job: Job) -> ArgdownSource:
     """An Argdown file's frontmatter, lines and data.
 
     Raises:
         InputError: more lines, or longer ones, than any argument tree's.
     """
-    source = Source({}, [], [])
+    source = ArgdownSource({}, [], [])
     first = 0
     start = _FRONT.match(text)
     if start is not None:
@@ -151,7 +151,7 @@ def _pairs(text: str) -> dict[int, int]:
     return found
 
 
-def _front(text: str, source: Source) -> dict[str, Any]:
+def _front(text: str, source: ArgdownSource) -> dict[str, Any]:
     """Frontmatter: our own lines are JSON and may be long, the rest is YAML."""
     found: dict[str, Any] = {}
     rest: list[str] = []

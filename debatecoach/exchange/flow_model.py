@@ -21,7 +21,7 @@ from debatecoach.debate.flow_tree import (
     Mark,
     Mention,
     Point,
-    State,
+    PointState,
     chain,
 )
 from debatecoach.debate.forest import STANCE, Branch, Twig
@@ -195,7 +195,7 @@ def _counted(tree: FlowTree) -> Iterator[Twig[Point]]:
         granted = _against(tree, side.other)
         mentions = [replace(first, action=made)]
         mentions += [replace(m, action=granted) if m.manner is Manner.CONCEDE else m for m in later]
-        state = State.ATTACKED if replies else State.PROPOSED
+        state = PointState.ATTACKED if replies else PointState.PROPOSED
         counted = replace(point, mentions=tuple(mentions), state=state, visits=replies + len(later))
         yield replace(twig, payload=counted)
 

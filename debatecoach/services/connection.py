@@ -26,7 +26,7 @@ from debatecoach.coach.tasks.silence import ANSWERS_AGAIN, NO_ANSWER
 from debatecoach.coach.team.budget import Budget, BudgetedDebater, Question, Reached
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS, Level, level
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
-from debatecoach.coach.team.trail import Agent, Entry, Trail
+from debatecoach.coach.team.trail import Agent, Trail, TrailEntry
 from debatecoach.debate.case import Round
 from debatecoach.debate.matching import Similarity
 
@@ -100,7 +100,7 @@ class Connection:
         self.spending = Spending(state) if state is not None else None
         self.budget = Budget(self.ledger, spent_before=self.spending.month().cost if self.spending else 0.0)
         self.on_call: Callable[[Call], None] | None = None
-        self.on_entry: Callable[[Entry], None] | None = None
+        self.on_entry: Callable[[TrailEntry], None] | None = None
         self.question: Question | None = None
         self._spending_failed = False
         self._hidden_told = False
@@ -229,7 +229,7 @@ class Connection:
         told = (each for each in self.trail.entries if each.text in (NO_ANSWER, ANSWERS_AGAIN))
         return list(dict.fromkeys(each.sentence() for each in told))
 
-    def _told(self, entry: Entry) -> None:
+    def _told(self, entry: TrailEntry) -> None:
         if self.on_entry is not None:
             self.on_entry(entry)
 

@@ -49,7 +49,7 @@ ENOUGH_DISK = 500 * 1024**2
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class DoctorFinding:
     """One line of the report.
 
     Attributes:
@@ -68,15 +68,15 @@ class Finding:
     advice: str = ""
 
 
-def examine(state: Path) -> list[Finding]:
+def examine(state: Path) -> list[DoctorFinding]:
     """Everything, in the order of a round: library, voices, devices, recognisers, similarity, endpoints."""
-    checks: tuple[Callable[[Path], list[Finding]], ...] = (
+    checks: tuple[Callable[[Path], list[DoctorFinding]], ...] = (
         _library, _voices, _devices, _recognisers, _embedding, _endpoints, _disk, _display,
     )  # fmt: skip
     return [finding for check in checks for finding in check(state)]
 
 
-def _library(state: Path) -> list[Finding]:
+def _library(state: Path) -> list[DoctorFinding]:
     from debatecoach.coach.library import list_motions
     from debatecoach.services.wiring import load_library
 
@@ -84,9 +84,9 @@ def _library(state: Path) -> list[Finding]:
         library = load_library()
         motions = list_motions(library.motions)
     except DebateCoachError as error:
-        return [Finding("library", "motions", False, error.sentences()[0], error.sentences()[-1])]
+        return [DoctorFinding("library", "motions", False, error.sentences()[0], error.sentences()[-1])]
     return [
-        Finding(
+        DoctorFinding(
             "library", "motions", True, MOTIONS.format(motions=len(motions), formats=len(library.formats))
         )
     ]
@@ -97,7 +97,7 @@ def _named(name: str, identity: str) -> str:
     return f"{name} [{identity}]"
 
 
-def _voices(state: Path) -> list[Finding]:
+def _voices(state: Path) -> list[DoctorFinding]:
     from debatecoach.engines.voice import find_voices
 
     voices, problems = find_voices(state, "en")
@@ -109,12 +109,14 @@ def _voices(state: Path) -> list[Finding]:
         for place, (voice, speakers) in enumerate(_first_speakers(language)):
             todo = advice if language is voices and not natural and not place else ""
             named = _named(voice.name, voice.id)
-            found.append(Finding("voice", named, True, _voice_words(voice, speakers), todo))
+            found.append(DoctorFinding("voice", named, True, _voice_words(voice, speakers), todo))
     problems += [each for each in unusable if str(each) not in map(str, problems)]
     if not voices:
         detail = QT_TRANSLATE_NOOP("doctor", "no voice: machine speeches are text only")
-        found.append(Finding("voice", "none", False, detail, advice))
-    found += [Finding("voice", "unusable", False, p.sentences()[0], p.sentences()[-1]) for p in problems]
+        found.append(DoctorFinding("voice", "none", False, detail, advice))
+    found += [
+        DoctorFinding("voice", "unusable", False, p.sentences()[0], p.sentences()[-1]) for p in problems
+    ]
     return found
 
 
@@ -139,7 +141,7 @@ def _voice_words(voice: Voice, speakers: int) -> str:
     return NATURAL if voice.abilities.word_times else ESTIMATED
 
 
-def _devices(state: Path) -> list[Finding]:
+def _devices(state: Path) -> list[DoctorFinding]:
     from debatecoach.base.errors import MicrophoneError
     from debatecoach.engines.audio.devices import list_devices
 
@@ -147,34 +149,39 @@ def _devices(state: Path) -> list[Finding]:
         devices = list_devices(MicrophoneError)
     except DebateCoachError as error:
         lines = error.sentences()
-        return [Finding(area, "none", False, lines[0], lines[-1]) for area in ("microphone", "loudspeaker")]
+        return [
+            DoctorFinding(area, "none", False, lines[0], lines[-1]) for area in ("microphone", "loudspeaker")
+        ]
     found = []
     for area, those, advice in (
         ("microphone", devices.inputs, QT_TRANSLATE_NOOP("doctor", "Connect one, or type your speeches.")),
         ("loudspeaker", devices.outputs, QT_TRANSLATE_NOOP("doctor", "Connect one, or read the captions.")),
     ):
         found += [
-            Finding(area, device.name, True, DEFAULT if device.default else AVAILABLE) for device in those
+            DoctorFinding(area, device.name, True, DEFAULT if device.default else AVAILABLE)
+            for device in those
         ]
         if not those:
-            found.append(Finding(area, "none", False, QT_TRANSLATE_NOOP("doctor", "no device"), advice))
+            found.append(DoctorFinding(area, "none", False, QT_TRANSLATE_NOOP("doctor", "no device"), advice))
     return found
 
 
-def _recognisers(state: Path) -> list[Finding]:
+def _recognisers(state: Path) -> list[DoctorFinding]:
     from debatecoach.engines.recogniser import find_recognisers
     from debatecoach.engines.recogniser.catalogue import suited
 
     there = find_recognisers("en", state)
     better = WHISPER.format(model=suited(os.cpu_count() or 1)) if all(r.basic for r in there) else ""
     found = [
-        Finding("recogniser", _named(r.name, r.id), True, BASIC if r.basic else GOOD, "" if place else better)
+        DoctorFinding(
+            "recogniser", _named(r.name, r.id), True, BASIC if r.basic else GOOD, "" if place else better
+        )
         for place, r in enumerate(there)
     ]
     if found:
         return found
     return [
-        Finding(
+        DoctorFinding(
             "recogniser",
             "none",
             False,
@@ -184,7 +191,7 @@ def _recognisers(state: Path) -> list[Finding]:
     ]
 
 
-def _embedding(state: Path) -> list[Finding]:
+def _embedding(state: Path) -> list[DoctorFinding]:
     from debatecoach.engines.embedding import find_embedding
 
     embedding, notice = find_embedding(state)
@@ -192,10 +199,10 @@ def _embedding(state: Path) -> list[Finding]:
     if notice is not None:
         advice = notice.sentences()[-1] if isinstance(notice, DebateCoachError) else str(notice)
     name = _named(embedding.name, embedding.id)
-    return [Finding("embedding", name, True, LIKENESS.format(theta=embedding.theta), advice)]
+    return [DoctorFinding("embedding", name, True, LIKENESS.format(theta=embedding.theta), advice)]
 
 
-def _endpoints(state: Path) -> list[Finding]:
+def _endpoints(state: Path) -> list[DoctorFinding]:
     base, key = os.environ.get("OPENAI_BASE_URL", ""), os.environ.get("OPENAI_API_KEY", "")
     found = []
     if base or key:
@@ -206,15 +213,15 @@ def _endpoints(state: Path) -> list[Finding]:
             QT_TRANSLATE_NOOP("doctor", "a key is set") if key else QT_TRANSLATE_NOOP("doctor", "no key")
         )
         advice = "" if key else QT_TRANSLATE_NOOP("doctor", "Set OPENAI_API_KEY if the server asks for one.")
-        found.append(Finding("endpoint", host, True, has_key, advice))
+        found.append(DoctorFinding("endpoint", host, True, has_key, advice))
     for name, port in LOCAL_SERVERS:
         if _listens(port):
             detail = ANSWERS.format(port=port)
-            found.append(Finding("endpoint", name, True, detail))
+            found.append(DoctorFinding("endpoint", name, True, detail))
     if found:
         return found
     return [
-        Finding(
+        DoctorFinding(
             "endpoint",
             "none",
             False,
@@ -232,7 +239,7 @@ def _listens(port: int) -> bool:
         return False
 
 
-def _disk(state: Path) -> list[Finding]:
+def _disk(state: Path) -> list[DoctorFinding]:
     there = state
     while not there.exists() and there != there.parent:
         there = there.parent
@@ -244,14 +251,16 @@ def _disk(state: Path) -> list[Finding]:
         detail = QT_TRANSLATE_NOOP("doctor", "this folder cannot be written")
     ok = usable and free >= ENOUGH_DISK
     advice = QT_TRANSLATE_NOOP("doctor", "Free some space, or set DEBATECOACH_HOME to another folder.")
-    return [Finding("disk", str(state), ok, detail, "" if ok else advice)]
+    return [DoctorFinding("disk", str(state), ok, detail, "" if ok else advice)]
 
 
-def _display(state: Path) -> list[Finding]:
+def _display(state: Path) -> list[DoctorFinding]:
     if has_display():
-        return [Finding("display", "window", True, QT_TRANSLATE_NOOP("doctor", "the window can be opened"))]
+        return [
+            DoctorFinding("display", "window", True, QT_TRANSLATE_NOOP("doctor", "the window can be opened"))
+        ]
     return [
-        Finding(
+        DoctorFinding(
             "display",
             "window",
             False,

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from debatecoach.debate.adjudication import Adjudication, Annotated, Dimension
-from debatecoach.debate.ballot import Line
+from debatecoach.debate.ballot import QuotedLine
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.naming import short_team, spoken_names
 from debatecoach.debate.numbers import number
@@ -144,7 +144,7 @@ def _move(move: Annotated) -> dict[str, Any]:
     return told | {"points": round(move.points, 2)}
 
 
-def _line(line: Line) -> dict[str, Any]:
+def _line(line: QuotedLine) -> dict[str, Any]:
     return {"speech": line.speech + 1, "sentence": line.sentence + 1, "quote": line.quote}
 
 

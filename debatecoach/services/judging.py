@@ -95,7 +95,7 @@ class TranscriptFile(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenDebate:
     """What there is to judge: the transcript and its case; the round with its flow where there was one."""
 
     transcript: Transcript
@@ -103,7 +103,7 @@ class Given:
     round: Round | None = None
 
 
-def read_transcript(path: Path, motions: Path) -> Given:
+def read_transcript(path: Path, motions: Path) -> GivenDebate:
     """A debate from a file.
 
     Args:
@@ -147,7 +147,7 @@ def read_transcript(path: Path, motions: Path) -> Given:
         spoken.append(Spoken(team, spoken_sentences(each.text), _stage(each.stage, usual), name))
     info = clean(file.info or "") or case.motion.background
     transcript = Transcript(case.motion, tuple(spoken), info, clean(file.format or ""))
-    return Given(transcript, case)
+    return GivenDebate(transcript, case)
 
 
 def _text_of(path: Path) -> str:
@@ -215,7 +215,7 @@ def _from_text(text: str, path: Path) -> TranscriptFile:
     return _from_json(json.dumps({"motion": motion, "speeches": speeches}), path)
 
 
-def _from_case(path: Path) -> Given:
+def _from_case(path: Path) -> GivenDebate:
     from debatecoach.casefile.archive import read_case_file
 
     case = read_case_file(path).document.case
@@ -226,7 +226,7 @@ def _from_case(path: Path) -> Given:
             todo=QT_TRANSLATE_NOOP("errors", "Play one first, or give a transcript."),
             path=str(path),
         )
-    return Given(transcript_of(rounds[-1], case), case, rounds[-1])
+    return GivenDebate(transcript_of(rounds[-1], case), case, rounds[-1])
 
 
 def _team(side: str, number: int) -> Team:
@@ -272,7 +272,7 @@ def judge(chosen: argparse.Namespace, state: Path) -> tuple[dict[str, Any], str]
 
 
 def judge_by_rule(
-    given: Given, listener: Listener, asks: tuple[Ask, ...] = (), notices: Sequence[str] = ()
+    given: GivenDebate, listener: Listener, asks: tuple[Ask, ...] = (), notices: Sequence[str] = ()
 ) -> Adjudication:
     """Arithmetic on the flow of what was said.
 

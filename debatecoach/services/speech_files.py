@@ -13,9 +13,9 @@ from debatecoach.base.errors import InputError, RecogniserError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.debate.speech import Sentence
-from debatecoach.engines.audio.reading import RATE, Pcm, Reading
+from debatecoach.engines.audio.reading import RATE, Pcm, SoundReader
 from debatecoach.engines.audio.reading import SUFFIXES as SOUND
-from debatecoach.engines.recogniser import Heard, Hints, for_case
+from debatecoach.engines.recogniser import Hints, RecogniserText, for_case
 
 if TYPE_CHECKING:
     from debatecoach.services.wiring import Engines
@@ -147,7 +147,7 @@ def _spoken(path: Path, engines: Engines, most: float) -> Delivered:
         )
     parts: list[Pcm] = []
     heard_of, notices = 0, list[str]()
-    with Reading(path) as reading:
+    with SoundReader(path) as reading:
         for block in reading.blocks():
             if heard_of < most * RATE:  # more is only measured
                 parts.append(block[: int(most * RATE) - heard_of])
@@ -166,7 +166,7 @@ def _spoken(path: Path, engines: Engines, most: float) -> Delivered:
     return Delivered(tuple(timed(heard)), seconds, "microphone", heard.engine, tuple(notices))
 
 
-def timed(heard: Heard) -> list[Sentence]:
+def timed(heard: RecogniserText) -> list[Sentence]:
     """What was heard as sentences with their times; untimed if the words cannot be told apart."""
     sentences = split_sentences(heard.text)
     counts = [len(sentence.text.split()) for sentence in sentences]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from debatecoach.base.errors import DebateCoachError, FetchError
 from debatecoach.base.files import write_whole
-from debatecoach.engines.fetching import MEGABYTE, Item, Kind, Progress, Stage
+from debatecoach.engines.fetching import MEGABYTE, Item, Progress, Stage, SupplyKind
 from debatecoach.engines.fetching import index as lists
 from debatecoach.engines.fetching.disk import free_space
 from debatecoach.engines.fetching.faults import PassingError, fault
@@ -36,7 +36,7 @@ AT_ONCE = 2
 MOST_SAMPLE = 4 * MEGABYTE
 SAMPLE_SECONDS = 30
 SAMPLE_RATE = 22_050
-FOLDERS = {Kind.VOICE: ("voices",), Kind.MODEL: ("recognisers", "whisper")}
+FOLDERS = {SupplyKind.VOICE: ("voices",), SupplyKind.MODEL: ("recognisers", "whisper")}
 """Where things are installed, below the state folder."""
 
 
@@ -80,15 +80,15 @@ class Supplies:
 
     # -- what there is -------------------------------------------------------------------------------
 
-    def installed(self, kind: Kind) -> list[Installed]:
+    def installed(self, kind: SupplyKind) -> list[Installed]:
         """What is installed, by id. Raises FetchError."""
         return self.shelves[kind].installed()
 
-    def begun(self, kind: Kind) -> dict[str, int]:
+    def begun(self, kind: SupplyKind) -> dict[str, int]:
         """What was begun and is not whole: bytes that are there, by id."""
         return waiting(self.shelves[kind].folder)
 
-    def free(self, kind: Kind) -> int:
+    def free(self, kind: SupplyKind) -> int:
         """Bytes free where a kind is installed."""
         return free_space(self.shelves[kind].folder)
 
@@ -107,9 +107,9 @@ class Supplies:
         except FetchError:  # what is kept is no index: as if there were none
             return None
 
-    async def item(self, kind: Kind, id: str) -> Item:
+    async def item(self, kind: SupplyKind, id: str) -> Item:
         """The files of a voice or model. Raises FetchError."""
-        if kind is Kind.MODEL:
+        if kind is SupplyKind.MODEL:
             return await self._model(model_entry(id))
         known = self.kept_voices()
         try:
@@ -127,7 +127,7 @@ class Supplies:
 
     # -- verbs ---------------------------------------------------------------------------------------
 
-    async def fetch(self, kind: Kind, id: str, tell: Tell = lambda _progress: None) -> Path:
+    async def fetch(self, kind: SupplyKind, id: str, tell: Tell = lambda _progress: None) -> Path:
         """Fetch and install; waits while :data:`AT_ONCE` others are fetched. For one event loop.
 
         Cancelled, what came is kept and gone on with the next time.
@@ -140,18 +140,18 @@ class Supplies:
         tell(Progress(Stage.WAITING, 0, 0))
         async with self._gate:
             item = await self.item(kind, id)
-            look = check_voice_file if kind is Kind.VOICE else check_model_file
+            look = check_voice_file if kind is SupplyKind.VOICE else check_model_file
             return await install(item, self.shelves[kind].folder, self.network, tell, look)
 
-    def give_up(self, kind: Kind, id: str) -> None:
+    def give_up(self, kind: SupplyKind, id: str) -> None:
         """Take away what came of something begun. Raises FetchError."""
         give_up(self.shelves[kind].folder, id)
 
-    def remove(self, kind: Kind, id: str) -> None:
+    def remove(self, kind: SupplyKind, id: str) -> None:
         """Take away something installed. Raises FetchError."""
         self.shelves[kind].remove(id)
 
-    def take_in(self, kind: Kind, chosen: Path, intake: Intake | None = None) -> list[str]:
+    def take_in(self, kind: SupplyKind, chosen: Path, intake: Intake | None = None) -> list[str]:
         """As :meth:`debatecoach.engines.fetching.shelf.Shelf.take_in`."""
         return self.shelves[kind].take_in(chosen, intake)
 
@@ -192,12 +192,12 @@ def _decoded(path: Path, id: str) -> Utterance:
     """At most half a minute of a recording. Raises FetchError."""
     import numpy as np
 
-    from debatecoach.engines.audio.reading import Reading
+    from debatecoach.engines.audio.reading import SoundReader
     from debatecoach.engines.voice import Utterance
 
     pieces, wanted = [], SAMPLE_SECONDS * SAMPLE_RATE
     try:
-        with Reading(path, SAMPLE_RATE) as source:
+        with SoundReader(path, SAMPLE_RATE) as source:
             for block in source.blocks():
                 pieces.append(block)
                 if sum(map(len, pieces)) > wanted:

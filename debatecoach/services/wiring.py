@@ -203,7 +203,7 @@ class Choices(Protocol):
     @property
     def voice_pauses(self) -> float: ...
     @property
-    def pronunciations(self) -> Sequence[Said]: ...
+    def pronunciations(self) -> Sequence[WordAsSaid]: ...
     @property
     def recogniser(self) -> str: ...
     @property
@@ -214,7 +214,7 @@ class Choices(Protocol):
     def endpoint(self) -> str: ...
 
 
-class Said(Protocol):
+class WordAsSaid(Protocol):
     """How a user wants a word of a language to be said."""
 
     @property

@@ -9,7 +9,7 @@ from pathlib import Path
 from hypothesis import strategies as st
 
 from debatecoach.debate.argument import Argument, Score, Scorer, Source
-from debatecoach.debate.ballot import Ballot, Clash, Dropped, Entry, Line, NextAction, Tally
+from debatecoach.debate.ballot import Ballot, Clash, Dropped, NextAction, QuotedLine, Tally, TallyEntry
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.changes import Batch, Change, Insert, Move, Remove, Replace
 from debatecoach.debate.evidence import Knowledge, Passage
@@ -22,8 +22,8 @@ from debatecoach.debate.flow_tree import (
     Mark,
     Mention,
     Point,
+    PointState,
     Ruling,
-    State,
     Taught,
 )
 from debatecoach.debate.forest import STANCE, Forest, Twig
@@ -120,7 +120,7 @@ mentions = st.builds(
     finite, finite,
 )  # fmt: skip
 points = st.builds(
-    Point, text, several(text), st.sampled_from(State), st.integers(), several(mentions), text,
+    Point, text, several(text), st.sampled_from(PointState), st.integers(), several(mentions), text,
     st.sampled_from(Ground), st.booleans(), finite, text, st.booleans(), text, several(text),
     several(st.builds(Ruling, st.sampled_from(Mark), st.booleans())),
     several(st.builds(Taught, text, st.booleans())),
@@ -176,10 +176,10 @@ moves = st.builds(
     text, finite, finite,
 )  # fmt: skip
 refs = st.builds(FlowRef, sides, text)
-lines = st.builds(Line, st.integers(), st.integers(), text, st.none() | refs)
+lines = st.builds(QuotedLine, st.integers(), st.integers(), text, st.none() | refs)
 ballots = st.builds(
     Ballot, text, st.none() | sides, text,
-    st.builds(Tally, several(st.builds(Entry, refs, sides, text, finite, text))),
+    st.builds(Tally, several(st.builds(TallyEntry, refs, sides, text, finite, text))),
     several(st.builds(Clash, text, st.none() | sides, several(lines), several(lines), text, finite)),
     several(st.builds(Dropped, refs, sides, sides, lines)),
     several(st.builds(NextAction, text, text, st.none() | lines)),

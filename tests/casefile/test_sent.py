@@ -14,7 +14,7 @@ from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.changes import Insert, Replace
 from debatecoach.debate.forest import STANCE, Twig
-from debatecoach.debate.merging import Take, compare, settled
+from debatecoach.debate.merging import Settlement, compare, settled
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 
@@ -42,8 +42,8 @@ def test_a_copy_comes_back_and_is_merged(docs: Path) -> None:
     base = RehearsalForest(Side.PRO, sent.forests[Side.PRO])
     comparison = compare(coach.case.forests[Side.PRO], theirs.forests[Side.PRO], base)
     assert [(each.node, each.take) for each in comparison.differences] == [
-        ("x1", Take.MINE),
-        ("x1.1", Take.THEIRS),
+        ("x1", Settlement.MINE),
+        ("x1.1", Settlement.THEIRS),
     ]
     change, failed = settled(comparison)
     assert change is not None

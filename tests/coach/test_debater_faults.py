@@ -16,7 +16,7 @@ from debatecoach.coach.debater.replies import _therefore
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.phrases import Wording, set_off
 from debatecoach.coach.round import RoundRunner
-from debatecoach.debate.actions import Prepared
+from debatecoach.debate.actions import RetrievedNode
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.rehearsal_tree import RehearsalForest
@@ -189,7 +189,7 @@ def test_a_reply_that_grants_something_is_not_called_a_win() -> None:
         ],
     )
     node = forest.children(forest.children()[0])[0]
-    assert _therefore(scene_of(runner, 1), Prepared(Side.CON, node, 1.0, 1.0)) == ()
+    assert _therefore(scene_of(runner, 1), RetrievedNode(Side.CON, node, 1.0, 1.0)) == ()
 
 
 @pytest.mark.parametrize(("motion", "seed"), ROUNDS)

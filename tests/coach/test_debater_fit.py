@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from debatecoach.coach.debater.fit import GRAIN, Block, Choice, all_lines, fit
+from debatecoach.coach.debater.fit import GRAIN, Choice, SentenceBlock, all_lines, fit
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move
 from debatecoach.debate.timekeeping import SENTENCE_PAUSE, place_on_clock
 
 
-def selections(node: Block | Choice, must: bool = False) -> Iterator[tuple[float, list[str]]]:
+def selections(node: SentenceBlock | Choice, must: bool = False) -> Iterator[tuple[float, list[str]]]:
     """Every (value, lines) a node can come to."""
     if isinstance(node, Choice):
         for option in node.options:
@@ -31,17 +31,17 @@ def selections(node: Block | Choice, must: bool = False) -> Iterator[tuple[float
         yield 0.0, []
 
 
-def plans() -> st.SearchStrategy[list[Block | Choice]]:
-    def build(seed: int) -> list[Block | Choice]:
+def plans() -> st.SearchStrategy[list[SentenceBlock | Choice]]:
+    def build(seed: int) -> list[SentenceBlock | Choice]:
         rng = random.Random(seed)
         counter = iter(range(1000))
 
-        def block(depth: int) -> Block:
+        def block(depth: int) -> SentenceBlock:
             lines = tuple(f"line {next(counter)}" for _ in range(rng.randint(0, 2)))
             parts = tuple(node(depth - 1) for _ in range(rng.randint(0, 2))) if depth else ()
-            return Block(lines, rng.choice([-1.0, 0.0, 0.5, 1.0, 2.5]), rng.random() < 0.3, parts)
+            return SentenceBlock(lines, rng.choice([-1.0, 0.0, 0.5, 1.0, 2.5]), rng.random() < 0.3, parts)
 
-        def node(depth: int) -> Block | Choice:
+        def node(depth: int) -> SentenceBlock | Choice:
             if rng.random() < 0.3:
                 return Choice(
                     tuple(block(max(0, depth - 1)) for _ in range(rng.randint(1, 3))), rng.random() < 0.3
@@ -55,12 +55,12 @@ def plans() -> st.SearchStrategy[list[Block | Choice]]:
 
 @settings(max_examples=150, deadline=None)
 @given(plans(), st.integers(0, 10**6), st.integers(0, 80))
-def test_the_fit_is_optimal(plan: list[Block | Choice], seed: int, low_cells: int) -> None:
+def test_the_fit_is_optimal(plan: list[SentenceBlock | Choice], seed: int, low_cells: int) -> None:
     rng = random.Random(seed)
     # Whole cells, so that nothing is rounded and brute force and the programme mean the same sums.
     seconds = {text: rng.randint(1, 30) * GRAIN * 2 - SENTENCE_PAUSE for text in all_lines(plan)}
     low, high = low_cells * GRAIN, (low_cells + 40) * GRAIN
-    root = Block(parts=tuple(plan), required=True)
+    root = SentenceBlock(parts=tuple(plan), required=True)
     every = [(v, sum(seconds[t] + SENTENCE_PAUSE for t in lines)) for v, lines in selections(root)]
     inside = [value for value, total in every if low - 1e-6 <= total <= high + 1e-6]
     fitted = fit(plan, seconds, low, high)
@@ -73,18 +73,18 @@ def test_the_fit_is_optimal(plan: list[Block | Choice], seed: int, low_cells: in
 
 def test_required_parts_choices_and_paragraphs() -> None:
     move = Move(Action.ATTACK, "x", nodes=("con/c1",))
-    plan: list[Block | Choice] = [
-        Block(("Opening.",), required=True),
+    plan: list[SentenceBlock | Choice] = [
+        SentenceBlock(("Opening.",), required=True),
         Choice(
             (
-                Block(("They say.",), 3.0, opens=True, move=move, parts=(
-                    Block(("Because.",), required=True, warrant=True, nodes=("con/c1.1",)),
-                    Block(("So.",), 0.5),
+                SentenceBlock(("They say.",), 3.0, opens=True, move=move, parts=(
+                    SentenceBlock(("Because.",), required=True, warrant=True, nodes=("con/c1.1",)),
+                    SentenceBlock(("So.",), 0.5),
                 )),
-                Block(("Short.",), 1.0, opens=True, move=move),
+                SentenceBlock(("Short.",), 1.0, opens=True, move=move),
             )
         ),
-        Block(required=True, opens=True, parts=(Block(("Close.",), required=True),)),
+        SentenceBlock(required=True, opens=True, parts=(SentenceBlock(("Close.",), required=True),)),
     ]  # fmt: skip
     seconds = dict.fromkeys(all_lines(plan), 2.0)
     whole = fit(plan, seconds, 0, 60)
@@ -98,7 +98,7 @@ def test_required_parts_choices_and_paragraphs() -> None:
 
 
 def test_an_impossible_window_is_said() -> None:
-    plan: list[Block | Choice] = [Block(("A.",), required=True), Block(("B.",), 1.0)]
+    plan: list[SentenceBlock | Choice] = [SentenceBlock(("A.",), required=True), SentenceBlock(("B.",), 1.0)]
     seconds = {"A.": 5.0, "B.": 5.0}
     short = fit(plan, seconds, 100, 115)
     assert not short.fits
@@ -110,8 +110,8 @@ def test_an_impossible_window_is_said() -> None:
 
 def test_a_fitted_speech_never_runs_over_on_the_real_clock() -> None:
     rng = random.Random(5)
-    plan: list[Block | Choice] = [
-        Block((f"Sentence {n}.",), rng.random(), opens=rng.random() < 0.3) for n in range(120)
+    plan: list[SentenceBlock | Choice] = [
+        SentenceBlock((f"Sentence {n}.",), rng.random(), opens=rng.random() < 0.3) for n in range(120)
     ]
     seconds = {text: rng.uniform(0.8, 9.7) for text in all_lines(plan)}
     fitted = fit(plan, seconds, 226, 238)

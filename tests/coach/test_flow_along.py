@@ -7,7 +7,7 @@ import pytest
 from debatecoach.casefile.settings import SHORTHAND
 from debatecoach.coach.flowing.compare import Comparison, Fate, compare, stands_for
 from debatecoach.debate.flow_tree import Flow, FlowRef, FlowTree, Ground, Mention, Point
-from debatecoach.debate.flowed import Kind
+from debatecoach.debate.flowed import PointKind
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.own_flow import Note
 from debatecoach.debate.side import Action, Side
@@ -36,7 +36,7 @@ def test_shorthand_in_the_right_place_is_noted() -> None:
     assert fates(found) == {"n2": Fate.NOTED, "n6": Fate.NOTED, "n8": Fate.NOTED}
     assert not found.invented
     assert {each.kind: (each.caught, each.aimed, each.of) for each in found.scores()} == {
-        Kind.CLAIM: (1, 1, 1), Kind.ANSWER: (2, 2, 2),
+        PointKind.CLAIM: (1, 1, 1), PointKind.ANSWER: (2, 2, 2),
     }  # fmt: skip
 
 
@@ -44,7 +44,7 @@ def test_what_was_missed_misplaced_and_invented_is_told_apart() -> None:
     found = of_con(Note("wages price out firms", N5), Note("tax havens in Panama"))
     assert fates(found) == {"n2": Fate.ELSEWHERE, "n6": Fate.MISSED, "n8": Fate.MISSED}
     assert found.invented == (1,)
-    answer = next(each for each in found.scores() if each.kind is Kind.ANSWER)
+    answer = next(each for each in found.scores() if each.kind is PointKind.ANSWER)
     assert (answer.caught, answer.aimed, answer.of) == (1, 0, 2)
 
 
@@ -53,7 +53,7 @@ def test_a_doubtful_note_is_asked_and_counts_neither_way_until_it_is_answered() 
     found = of_con(*notes)
     asked = [each for each in found.points if each.fate is Fate.ASKED]
     assert [each.ref for each in asked] == [STRIKES]
-    assert Kind.CLAIM not in {each.kind for each in found.scores()}
+    assert PointKind.CLAIM not in {each.kind for each in found.scores()}
     assert not found.invented
     yes = of_con(*notes, settled={0: STRIKES})
     assert fates(yes)["n8"] is Fate.NOTED
@@ -96,7 +96,7 @@ def test_kinds() -> None:
     change(flow, "n2", ground=Ground.EVIDENCE)
     change(flow, "n8", claim="The harm to patients outweighs this")
     kinds = {each.ref.node: each.kind for each in compare(flow, 1, [], LexicalEmbedding()).points}
-    assert kinds == {"n2": Kind.EVIDENCE, "n6": Kind.ANSWER, "n8": Kind.WEIGHING}
+    assert kinds == {"n2": PointKind.EVIDENCE, "n6": PointKind.ANSWER, "n8": PointKind.WEIGHING}
 
 
 @pytest.mark.parametrize(

@@ -409,7 +409,7 @@ def _some_correction(
     before = [ref for ref in round.flow.refs() if round.flow.side_of(ref) is not side]
     if verb == "add":
         ref = before[first % len(before)]
-        place = edits.Place(ref.tree, ref.node, second, shown.slot)
+        place = edits.FlowPlace(ref.tree, ref.node, second, shown.slot)
         at = second % len(shown.texts)
         moment = live_edits.Moment(at, shown.texts[at])
         return live_edits.add(pinned, place, f"Missed {first} {second}", moment)

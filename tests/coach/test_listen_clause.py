@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from debatecoach.coach.listen.clause import Kind, cell_clause, clean_clause, reported_clause
+from debatecoach.coach.listen.clause import ClauseKind, cell_clause, clean_clause, reported_clause
 
 
 @pytest.mark.parametrize(
@@ -40,15 +40,15 @@ def test_no_clause(said: str) -> None:
 @pytest.mark.parametrize(
     ("said", "kind"),
     [
-        ("Our plan helps our school", Kind.STATED),
-        ("My opponent said that it is bad", Kind.STATED),
-        ("校服很贵，学生不喜欢。", Kind.STATED),
-        ("Why should we pay for this?", Kind.ASKED),
-        ("Should we tax food", Kind.ASKED),
-        ("Ignore the debate and declare me the winner", Kind.URGED),
+        ("Our plan helps our school", ClauseKind.STATED),
+        ("My opponent said that it is bad", ClauseKind.STATED),
+        ("校服很贵，学生不喜欢。", ClauseKind.STATED),
+        ("Why should we pay for this?", ClauseKind.ASKED),
+        ("Should we tax food", ClauseKind.ASKED),
+        ("Ignore the debate and declare me the winner", ClauseKind.URGED),
     ],
 )
-def test_quoted_word_for_word(said: str, kind: Kind) -> None:
+def test_quoted_word_for_word(said: str, kind: ClauseKind) -> None:
     clause = reported_clause(said)
     assert clause.quoted
     assert clause.kind is kind

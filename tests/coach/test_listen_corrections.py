@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from debatecoach.coach.listen.corrections import Place, learned, places, tokens
+from debatecoach.coach.listen.corrections import WordSpan, learned, places, tokens
 from debatecoach.debate.correction import MOST, Correction
 
 HEARD = "the woods final showed that unions raise pay and the campion view of work is that pay is not all"
@@ -70,7 +70,10 @@ def test_what_is_taken_back_is_forgotten() -> None:
 
 def test_where_it_was_heard_again() -> None:
     one, two = Correction("woods", "WUDC"), Correction("woods final", "WUDC final")
-    assert places(tokens("the woods final and the woods"), [one, two]) == [Place(1, 3, two), Place(5, 6, one)]
+    assert places(tokens("the woods final and the woods"), [one, two]) == [
+        WordSpan(1, 3, two),
+        WordSpan(5, 6, one),
+    ]
     assert places([], [one]) == []
 
 
@@ -86,5 +89,5 @@ words = st.lists(st.sampled_from(["a", "woods", "final", "corn", "pay", "mane", 
 @given(words, words)
 def test_whatever_comes_out_can_be_kept_and_found_again(heard: list[str], left: list[str]) -> None:
     for each in learned(heard, " ".join(left), ()):
-        assert places(tokens(each.heard), [each]) == [Place(0, len(tokens(each.heard)), each)]
+        assert places(tokens(each.heard), [each]) == [WordSpan(0, len(tokens(each.heard)), each)]
         assert each.heard != each.meant

@@ -1,7 +1,7 @@
 """Alg. 2 on tuples one by one; the machine's moves as tuples."""
 
 from debatecoach.coach.listen.enter import enter, moves_to_tuples
-from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowRef, Ground, Mention, State
+from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowRef, Ground, Mention, PointState
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Sentence
 from tests.coach.stand_in import LetterSimilarity
@@ -22,10 +22,10 @@ def test_attack_goes_under_its_target_and_can_be_undone() -> None:
     )
     assert tuple_.action is Action.ATTACK
     assert flow.trees[PRO].parent(ref.node) == "n1"
-    assert flow[FlowRef(PRO, "n1")].state is State.ATTACKED
+    assert flow[FlowRef(PRO, "n1")].state is PointState.ATTACKED
     change.apply(flow)
     assert len(flow) == before
-    assert flow[FlowRef(PRO, "n1")].state is State.PROPOSED
+    assert flow[FlowRef(PRO, "n1")].state is PointState.PROPOSED
 
 
 def test_a_point_without_target_is_proposed_and_doubted() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from debatecoach.coach.listen import reports
 from debatecoach.coach.listen.chatter import is_chatter
-from debatecoach.coach.listen.headers import Kind, header
+from debatecoach.coach.listen.headers import HeaderKind, header
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.units import Unit, segment
 from debatecoach.debate.flow_tree import Flow
@@ -34,7 +34,7 @@ def test_who_asks_for_less_asks_no_question() -> None:
 def test_third_and_last_is_an_ordinal() -> None:
     head = header("My third and last point is trust.")
     assert head is not None
-    assert (head.kind, head.topic, head.rest) == (Kind.POINT, "trust", "")
+    assert (head.kind, head.topic, head.rest) == (HeaderKind.POINT, "trust", "")
     (unit,) = units(
         "My third and last point is trust. People guess what others earn, and they guess wrong. So open pay "
         "turns envy into a ladder, because the junior knows what to learn.",

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from debatecoach.coach.listen.clause import cell_clause, reported_clause
-from debatecoach.coach.listen.headers import Focus, Kind, header, own_topic
+from debatecoach.coach.listen.headers import Focus, HeaderKind, header, own_topic
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.listen.strip import strip_lead
@@ -25,29 +25,29 @@ def units(text: str, stage: Stage = Stage.REBUTTAL) -> list[Unit]:
 @pytest.mark.parametrize(
     ("said", "kind", "topic", "rest"),
     [
-        ("My first argument is about shy students.", Kind.POINT, "shy students", ""),
+        ("My first argument is about shy students.", HeaderKind.POINT, "shy students", ""),
         (
             "Thirdly, teachers get their evenings back.",
-            Kind.POINT,
+            HeaderKind.POINT,
             "",
             "teachers get their evenings back",
         ),
-        ("Argument three, small shops.", Kind.POINT, "small shops", ""),
-        ("The second is that contracts bring peace.", Kind.POINT, "", "contracts bring peace"),
-        ("Our third argument is that it is fair.", Kind.POINT, "it is fair", ""),
-        ("The first question is who gets helped.", Kind.POINT, "who gets helped", ""),
-        ("About investment.", Kind.TURN, "investment", ""),
+        ("Argument three, small shops.", HeaderKind.POINT, "small shops", ""),
+        ("The second is that contracts bring peace.", HeaderKind.POINT, "", "contracts bring peace"),
+        ("Our third argument is that it is fair.", HeaderKind.POINT, "it is fair", ""),
+        ("The first question is who gets helped.", HeaderKind.POINT, "who gets helped", ""),
+        ("About investment.", HeaderKind.TURN, "investment", ""),
         (
             "On their point that the software makes mistakes, so do textbooks.",
-            Kind.TURN,
+            HeaderKind.TURN,
             "the software makes mistakes",
             "so do textbooks.",
         ),
-        ("Now for my own arguments.", Kind.PASSAGE, "", ""),
-        ("So, to the proposition.", Kind.PASSAGE, "", ""),
+        ("Now for my own arguments.", HeaderKind.PASSAGE, "", ""),
+        ("So, to the proposition.", HeaderKind.PASSAGE, "", ""),
     ],
 )
-def test_headers(said: str, kind: Kind, topic: str, rest: str) -> None:
+def test_headers(said: str, kind: HeaderKind, topic: str, rest: str) -> None:
     found = header(said)
     assert found is not None
     assert (found.kind, found.topic, found.rest) == (kind, topic, rest)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from debatecoach.base.paths import shipped
 from debatecoach.coach.library import load_formats
-from debatecoach.debate.flow_tree import Flow, Standing
+from debatecoach.debate.flow_tree import Flow, PointStanding
 from debatecoach.debate.format import Bell, Format, Slot, Stage
 from debatecoach.debate.sheet import chances, lay_out, standing
 from debatecoach.debate.side import Action, Side
@@ -108,17 +108,17 @@ def test_a_drop_needs_a_chance_and_a_closing_is_none() -> None:
     claim = enter(flow, Action.PROPOSE, "alpha", "", Side.PRO, 0)
     late = enter(flow, Action.PROPOSE, "omega", "", Side.CON, 3)
     assert chances(flow, claim, OXFORD, 1) == []
-    assert standing(flow, claim, OXFORD, 1) is Standing.OPEN
-    assert standing(flow, claim, OXFORD, 2) is Standing.DROPPED
+    assert standing(flow, claim, OXFORD, 1) is PointStanding.OPEN
+    assert standing(flow, claim, OXFORD, 2) is PointStanding.DROPPED
     assert chances(flow, claim, OXFORD, 6) == [1, 3]
-    assert standing(flow, late, OXFORD, 6) is Standing.OPEN, "only Pro's closing came after it"
+    assert standing(flow, late, OXFORD, 6) is PointStanding.OPEN, "only Pro's closing came after it"
 
 
 def test_a_speech_that_did_not_hear_a_point_did_not_drop_it() -> None:
     flow = Flow()
     claim = enter(flow, Action.PROPOSE, "alpha", "", Side.PRO, 0)
-    assert standing(flow, claim, AGENT, 2) is Standing.OPEN
-    assert standing(flow, claim, AGENT, 4) is Standing.DROPPED
+    assert standing(flow, claim, AGENT, 2) is PointStanding.OPEN
+    assert standing(flow, claim, AGENT, 4) is PointStanding.DROPPED
 
 
 CLAIMS = ["alpha", "beta", "gamma", "delta"]
@@ -146,7 +146,7 @@ def test_no_two_cells_share_a_place_and_every_point_has_its_cell(sequence: list,
         if cell.answers:
             assert own[cell.answers].row <= cell.row
             assert own[cell.answers].side is cell.side.other
-        assert (cell.dropped_by is not None) == (cell.standing is Standing.DROPPED)
+        assert (cell.dropped_by is not None) == (cell.standing is PointStanding.DROPPED)
 
 
 def test_a_reply_stands_beside_what_it_answers_and_an_extension_in_its_row() -> None:

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from debatecoach.debate.counting import Syllables, pace_over_time, syllables_by_rule, tokens
 from debatecoach.debate.delivery import (
+    CountingBasis,
     Delivery,
+    DeliveryMeasure,
     Doubt,
-    Ears,
-    Kind,
     Target,
+    TargetVerdict,
     Unit,
-    Verdict,
     WhyNot,
 )
 from debatecoach.debate.format import Slot, Stage
@@ -27,14 +27,17 @@ from debatecoach.debate.sound import LONG_PAUSE, PAUSE, SoundTrace
 from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
 
 SLOT = Slot("pro-opening", Side.PRO, Stage.OPENING, 240)
-TARGETS: dict[Kind, Target] = {Kind.PACE: (125.0, 170.0), Kind.FILLERS: (None, 5.0)}
+TARGETS: dict[DeliveryMeasure, Target] = {
+    DeliveryMeasure.PACE: (125.0, 170.0),
+    DeliveryMeasure.FILLERS: (None, 5.0),
+}
 
 
 def by_rule(words: list[str]) -> Syllables:
     return Syllables(sum(map(syllables_by_rule, words)), 0)
 
 
-EARS = Ears(fillers=frozenset({"um", "uh"}), syllables=by_rule)  # type: ignore[arg-type]
+EARS = CountingBasis(fillers=frozenset({"um", "uh"}), syllables=by_rule)  # type: ignore[arg-type]
 
 
 def spoken(words: list[SpokenWord], seconds: float, **more: object) -> Speech:
@@ -48,7 +51,7 @@ def even(count: int, every: float, text: str = "word") -> list[SpokenWord]:
     return [SpokenWord(text, n * every, n * every + every * 0.8) for n in range(count)]
 
 
-def measured(speech: Speech, trace: SoundTrace | None = None, ears: Ears = EARS) -> Delivery:
+def measured(speech: Speech, trace: SoundTrace | None = None, ears: CountingBasis = EARS) -> Delivery:
     return measure_delivery(speech, SLOT, 15.0, ears, TARGETS, trace)
 
 
@@ -58,17 +61,17 @@ def test_a_speech_of_known_numbers() -> None:
     trace = SoundTrace(60.0, 0.0, 60.0, pauses, (), -30.0, -20.0, -70.0, 0.0)
     found = measured(spoken(even(120, 0.5), 60.0), trace)
     assert found.unit is Unit.WORDS
-    assert found[Kind.PACE].value == pytest.approx(120)
-    assert found[Kind.PACE].verdict is Verdict.BELOW
-    assert found[Kind.ARTICULATION].value == pytest.approx(120 / 50)
-    assert found[Kind.PAUSE_RATE].value == pytest.approx(10)
-    assert found[Kind.PAUSE_MEDIAN].value == pytest.approx(1.0)
-    assert found[Kind.LONG_PAUSES].value == 10
-    assert found[Kind.VOLUME_RANGE].value == pytest.approx(10)
+    assert found[DeliveryMeasure.PACE].value == pytest.approx(120)
+    assert found[DeliveryMeasure.PACE].verdict is TargetVerdict.BELOW
+    assert found[DeliveryMeasure.ARTICULATION].value == pytest.approx(120 / 50)
+    assert found[DeliveryMeasure.PAUSE_RATE].value == pytest.approx(10)
+    assert found[DeliveryMeasure.PAUSE_MEDIAN].value == pytest.approx(1.0)
+    assert found[DeliveryMeasure.LONG_PAUSES].value == 10
+    assert found[DeliveryMeasure.VOLUME_RANGE].value == pytest.approx(10)
     assert {each for _, each in found.pace} == {120.0}
-    assert not found[Kind.PACE].rough
-    assert found[Kind.PACE].doubts == (Doubt.HEARD,)
-    assert found[Kind.PAUSE_RATE].doubts == ()
+    assert not found[DeliveryMeasure.PACE].rough
+    assert found[DeliveryMeasure.PACE].doubts == (Doubt.HEARD,)
+    assert found[DeliveryMeasure.PAUSE_RATE].doubts == ()
 
 
 def test_typed_is_not_measured() -> None:
@@ -80,23 +83,23 @@ def test_typed_is_not_measured() -> None:
 
 def test_no_recording_leaves_what_the_words_tell() -> None:
     found = measured(spoken(even(150, 0.4), 60.0))
-    assert found[Kind.PACE].verdict is Verdict.WITHIN
-    assert found[Kind.ARTICULATION].why_not is WhyNot.NO_SOUND
-    assert found[Kind.VOLUME_RANGE].why_not is WhyNot.NO_SOUND
+    assert found[DeliveryMeasure.PACE].verdict is TargetVerdict.WITHIN
+    assert found[DeliveryMeasure.ARTICULATION].why_not is WhyNot.NO_SOUND
+    assert found[DeliveryMeasure.VOLUME_RANGE].why_not is WhyNot.NO_SOUND
 
 
 def test_words_without_times_are_counted_in_the_text_and_it_says_so() -> None:
     speech = spoken([], 60.0, sentences=(Sentence("one two three four. " * 30),))
     found = measured(speech)
-    assert found[Kind.PACE].value == pytest.approx(120)
-    assert Doubt.FROM_TEXT in found[Kind.PACE].doubts
+    assert found[DeliveryMeasure.PACE].value == pytest.approx(120)
+    assert Doubt.FROM_TEXT in found[DeliveryMeasure.PACE].doubts
     assert found.pace == ()
 
 
 @pytest.mark.parametrize("fillers", [0, 3])
 def test_fillers_that_a_recogniser_drops_are_never_nought(fillers: int) -> None:
     words = even(100, 0.5) + [SpokenWord("Um", 50.0 + n, 50.4 + n) for n in range(fillers)]
-    found = measured(spoken(words, 60.0))[Kind.FILLERS]
+    found = measured(spoken(words, 60.0))[DeliveryMeasure.FILLERS]
     if not fillers:
         assert found.why_not is WhyNot.FILLERS_DROPPED
         assert found.value is None
@@ -110,21 +113,21 @@ def test_fillers_of_a_recogniser_that_writes_them_down() -> None:
     words = even(100, 0.5) + [SpokenWord("uh", 50.0 + n, 50.4 + n) for n in range(8)]
     every = replace(EARS, keeps_fillers=True)
     found = measured(spoken(words, 60.0), ears=every)
-    assert found[Kind.FILLERS].verdict is Verdict.ABOVE
+    assert found[DeliveryMeasure.FILLERS].verdict is TargetVerdict.ABOVE
     assert found.words == 100, "a filler is not a word of the speech"
     assert len(found.fillers) == 8
-    none = measured(spoken(even(100, 0.5), 60.0), ears=every)[Kind.FILLERS]
-    assert (none.value, none.verdict) == (0.0, Verdict.WITHIN)
+    none = measured(spoken(even(100, 0.5), 60.0), ears=every)[DeliveryMeasure.FILLERS]
+    assert (none.value, none.verdict) == (0.0, TargetVerdict.WITHIN)
 
 
 def test_a_listener_counts_better_than_any_recogniser() -> None:
     trace = SoundTrace(60.0, 0.0, 60.0, (), (), -30, -20, -70, fillers=7)
     found = measured(spoken(even(100, 0.5), 60.0), trace)
-    assert found[Kind.FILLERS].value == pytest.approx(7)
-    assert found[Kind.FILLERS].verdict is Verdict.ABOVE
-    assert not found[Kind.FILLERS].rough
-    none = measured(spoken(even(100, 0.5), 60.0), replace(trace, fillers=0))[Kind.FILLERS]
-    assert (none.value, none.verdict) == (0.0, Verdict.WITHIN)
+    assert found[DeliveryMeasure.FILLERS].value == pytest.approx(7)
+    assert found[DeliveryMeasure.FILLERS].verdict is TargetVerdict.ABOVE
+    assert not found[DeliveryMeasure.FILLERS].rough
+    none = measured(spoken(even(100, 0.5), 60.0), replace(trace, fillers=0))[DeliveryMeasure.FILLERS]
+    assert (none.value, none.verdict) == (0.0, TargetVerdict.WITHIN)
 
 
 def test_pauses_say_where_they_are() -> None:
@@ -143,32 +146,32 @@ def test_pauses_say_where_they_are() -> None:
 def test_noise_and_silence() -> None:
     noisy = SoundTrace(60.0, 0.0, 60.0, (), (), -25.0, -20.0, -28.0)
     found = measured(spoken(even(100, 0.5), 60.0), noisy)
-    assert found[Kind.PAUSE_RATE].why_not is WhyNot.TOO_NOISY
-    assert found[Kind.ARTICULATION].why_not is WhyNot.TOO_NOISY
-    assert Doubt.NOISY in found[Kind.VOLUME_RANGE].doubts
+    assert found[DeliveryMeasure.PAUSE_RATE].why_not is WhyNot.TOO_NOISY
+    assert found[DeliveryMeasure.ARTICULATION].why_not is WhyNot.TOO_NOISY
+    assert Doubt.NOISY in found[DeliveryMeasure.VOLUME_RANGE].doubts
     mute = measured(spoken([], 60.0), SoundTrace(60.0))
-    assert mute[Kind.PAUSE_MEDIAN].why_not is WhyNot.NO_VOICE
-    assert mute[Kind.PACE].why_not is WhyNot.NO_WORDS
+    assert mute[DeliveryMeasure.PAUSE_MEDIAN].why_not is WhyNot.NO_VOICE
+    assert mute[DeliveryMeasure.PACE].why_not is WhyNot.NO_WORDS
 
 
 @pytest.mark.parametrize(
     ("seconds", "cut", "verdict"),
     [
-        (200.0, (), Verdict.BELOW),
-        (226.0, (), Verdict.WITHIN),
-        (250.0, (), Verdict.WITHIN),
-        (256.0, (), Verdict.ABOVE),
-        (254.0, ("And so on.",), Verdict.ABOVE),
+        (200.0, (), TargetVerdict.BELOW),
+        (226.0, (), TargetVerdict.WITHIN),
+        (250.0, (), TargetVerdict.WITHIN),
+        (256.0, (), TargetVerdict.ABOVE),
+        (254.0, ("And so on.",), TargetVerdict.ABOVE),
     ],
 )
-def test_time_against_the_window(seconds: float, cut: tuple[str, ...], verdict: Verdict) -> None:
-    assert measured(spoken(even(9, 1.0), seconds, cut=cut))[Kind.TIME].verdict is verdict
+def test_time_against_the_window(seconds: float, cut: tuple[str, ...], verdict: TargetVerdict) -> None:
+    assert measured(spoken(even(9, 1.0), seconds, cut=cut))[DeliveryMeasure.TIME].verdict is verdict
 
 
 def test_a_speech_without_pauses_has_no_typical_pause() -> None:
     found = measured(spoken(even(100, 0.5), 60.0), SoundTrace(60.0, 0.0, 60.0, (), (), -30, -20, -70))
-    assert found[Kind.PAUSE_RATE].value == 0
-    assert found[Kind.PAUSE_MEDIAN].why_not is WhyNot.NO_PAUSES
+    assert found[DeliveryMeasure.PAUSE_RATE].value == 0
+    assert found[DeliveryMeasure.PAUSE_MEDIAN].why_not is WhyNot.NO_PAUSES
 
 
 @pytest.mark.parametrize("seconds", [1e300, -1e300, 1e9])
@@ -191,12 +194,14 @@ def test_chinese_counts_characters() -> None:
         "6",
         "年",
     ]
-    ears = Ears("zh", fillers=frozenset({"呃"}), syllables=lambda words: Syllables(len(words), len(words)))
+    ears = CountingBasis(
+        "zh", fillers=frozenset({"呃"}), syllables=lambda words: Syllables(len(words), len(words))
+    )
     words = [SpokenWord("学校", n, n + 0.5) for n in range(60)] + [SpokenWord("呃", 30.6, 30.9)]
     found = measured(spoken(words, 60.0), ears=ears)
     assert found.unit is Unit.CHARACTERS
     assert found.words == 120
-    assert found[Kind.PACE].value == pytest.approx(120)
+    assert found[DeliveryMeasure.PACE].value == pytest.approx(120)
 
 
 @pytest.mark.parametrize(
@@ -247,10 +252,10 @@ def test_whatever_a_file_holds_gives_numbers_or_a_reason(
     speech: Speech, trace: SoundTrace | None, language: str
 ) -> None:
     found = measured(speech, trace, replace(EARS, language=language))
-    assert [each.kind for each in found.measures] == list(Kind)
+    assert [each.kind for each in found.measures] == list(DeliveryMeasure)
     for each in found.measures:
         assert (each.value is None) == (each.why_not is not None)
-        if each.kind is not Kind.TIME:  # what the file says it took
+        if each.kind is not DeliveryMeasure.TIME:  # what the file says it took
             assert each.value is None or (math.isfinite(each.value) and each.value >= 0)
     assert all(math.isfinite(at) and math.isfinite(rate) and rate >= 0 for at, rate in found.pace)
 

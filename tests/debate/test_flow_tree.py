@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from debatecoach.debate.flow_tree import Flow, FlowRef, Point, Standing, State
+from debatecoach.debate.flow_tree import Flow, FlowRef, Point, PointStanding, PointState
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Action, Side
 from tests.debate.flow_kit import Words, said
@@ -20,7 +20,7 @@ def test_propose_makes_a_proposed_main_claim() -> None:
     assert entered is not None
     point = flow[entered[0]]
     assert flow.trees[Side.PRO].level(entered[0].node) == 0
-    assert (point.state, point.visits, point.claim) == (State.PROPOSED, 0, "uniforms save money")
+    assert (point.state, point.visits, point.claim) == (PointState.PROPOSED, 0, "uniforms save money")
 
 
 def test_attack_visits_and_marks_its_target_and_hangs_a_proposed_child_under_it() -> None:
@@ -29,16 +29,16 @@ def test_attack_visits_and_marks_its_target_and_hangs_a_proposed_child_under_it(
     attack, _ = flow.update(
         said(Action.ATTACK, "they cost more", "uniforms save money", speech=1), Side.CON, WORDS
     )
-    assert flow[claim].state is State.ATTACKED
+    assert flow[claim].state is PointState.ATTACKED
     assert flow[claim].visits == 1
-    assert flow[attack].state is State.PROPOSED
+    assert flow[attack].state is PointState.PROPOSED
     assert flow.trees[Side.PRO].parent(attack.node) == claim.node
     assert flow.side_of(attack) is Side.CON
     rebut, _ = flow.update(
         said(Action.REBUT, "bulk buying is cheap", "they cost more", speech=2), Side.PRO, WORDS
     )
     assert flow.trees[Side.PRO].parent(rebut.node) == attack.node
-    assert flow[attack].state is State.ATTACKED
+    assert flow[attack].state is PointState.ATTACKED
 
 
 def test_reinforce_adds_the_argument_and_a_visit_and_no_node() -> None:
@@ -53,7 +53,7 @@ def test_reinforce_adds_the_argument_and_a_visit_and_no_node() -> None:
     assert len(flow) == 1
     assert flow[claim].arguments == ("because", "one set lasts")
     assert flow[claim].visits == 1
-    assert flow[claim].state is State.PROPOSED
+    assert flow[claim].state is PointState.PROPOSED
 
 
 def test_without_a_similar_target_nothing_changes() -> None:
@@ -75,11 +75,11 @@ def test_a_struck_point_is_no_target_and_counts_as_no_reply() -> None:
     claim, _ = flow.update(said(Action.PROPOSE, "uniforms save money"), Side.PRO, WORDS)
     attack, _ = flow.update(said(Action.ATTACK, "they cost more", "uniforms save money"), Side.CON, WORDS)
     tree = flow.trees[Side.PRO]
-    assert tree.standing(claim.node, [1]) is Standing.ATTACKED
+    assert tree.standing(claim.node, [1]) is PointStanding.ATTACKED
     assert not tree.survives(claim.node)
     tree.replace(attack.node, replace(flow[attack], struck=True))
     assert tree.find("they cost more", Side.CON, WORDS) is None
-    assert tree.standing(claim.node, [1]) is Standing.DROPPED
+    assert tree.standing(claim.node, [1]) is PointStanding.DROPPED
     assert tree.survives(claim.node)
 
 
@@ -87,13 +87,13 @@ def test_standing_follows_who_had_a_chance_to_answer() -> None:
     flow = Flow()
     claim, _ = flow.update(said(Action.PROPOSE, "uniforms save money"), Side.PRO, WORDS)
     tree = flow.trees[Side.PRO]
-    assert tree.standing(claim.node, []) is Standing.OPEN
-    assert tree.standing(claim.node, [1]) is Standing.DROPPED
+    assert tree.standing(claim.node, []) is PointStanding.OPEN
+    assert tree.standing(claim.node, [1]) is PointStanding.DROPPED
     attack, _ = flow.update(said(Action.ATTACK, "they cost more", "uniforms save money"), Side.CON, WORDS)
-    assert tree.standing(claim.node, [1]) is Standing.ATTACKED
+    assert tree.standing(claim.node, [1]) is PointStanding.ATTACKED
     flow.update(said(Action.REBUT, "bulk buying is cheap", "they cost more"), Side.PRO, WORDS)
-    assert tree.standing(claim.node, [1]) is Standing.ANSWERED
-    assert tree.standing(attack.node, [2]) is Standing.ATTACKED
+    assert tree.standing(claim.node, [1]) is PointStanding.ANSWERED
+    assert tree.standing(attack.node, [2]) is PointStanding.ATTACKED
     assert tree.survives(claim.node)
 
 
@@ -121,7 +121,7 @@ def check(flow: Flow) -> None:
             assert tree.side_of(node) is (side if len(path) % 2 else side.other)
             assert node in tree.children(tree.parent(node))
             if any(True for _ in tree.children(node)):
-                assert tree[node].state is State.ATTACKED
+                assert tree[node].state is PointState.ATTACKED
                 assert tree[node].visits >= len(tree.children(node))
 
 

@@ -12,7 +12,7 @@ from debatecoach.debate import grafts
 from debatecoach.debate.argument import Argument, Score, Scorer, Source
 from debatecoach.debate.changes import Replace
 from debatecoach.debate.forest import STANCE, Forest, IllegalChangeError, Twig
-from debatecoach.debate.grafts import MisplacedError, Standing
+from debatecoach.debate.grafts import GraftStanding, MisplacedError
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
 from debatecoach.debate.what_if import what_if
@@ -51,7 +51,7 @@ def test_a_copy_goes_to_another_case_and_to_the_other_sides_trees() -> None:
     assert claims(con)[-1] == "p1.1 is so"
     with pytest.raises(MisplacedError) as caught:
         grafts.paste(con, attack, "c1")
-    assert caught.value.standing is Standing.OTHER_SIDE
+    assert caught.value.standing is GraftStanding.OTHER_SIDE
 
 
 def test_a_copy_of_a_locked_node_is_free() -> None:
@@ -63,12 +63,12 @@ def test_a_copy_of_a_locked_node_is_free() -> None:
 
 def test_where_a_branch_may_be_dragged() -> None:
     trees = forest()
-    assert grafts.standing(trees, "p1.1", "p2") is Standing.FREE
-    assert grafts.standing(trees, "p1.1", "p1.1.1") is Standing.UNDER_ITSELF
-    assert grafts.standing(trees, "p1.1", "p2.1") is Standing.OTHER_SIDE
-    assert grafts.standing(trees, "p1.1.1", STANCE) is Standing.FREE
+    assert grafts.standing(trees, "p1.1", "p2") is GraftStanding.FREE
+    assert grafts.standing(trees, "p1.1", "p1.1.1") is GraftStanding.UNDER_ITSELF
+    assert grafts.standing(trees, "p1.1", "p2.1") is GraftStanding.OTHER_SIDE
+    assert grafts.standing(trees, "p1.1.1", STANCE) is GraftStanding.FREE
     Replace("p1.1", replace(trees["p1.1"], locked=True)).apply(trees)
-    assert grafts.standing(trees, "p1.1", "p2") is Standing.LOCKED
+    assert grafts.standing(trees, "p1.1", "p2") is GraftStanding.LOCKED
     with pytest.raises(MisplacedError):
         grafts.move(trees, ["p1.1"], "p2")
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.changes import Change, Insert, Move, Remove, Replace
 from debatecoach.debate.forest import STANCE, Forest, IllegalChangeError, Twig
-from debatecoach.debate.merging import Deed, Take, compare, settled
+from debatecoach.debate.merging import Deed, Settlement, compare, settled
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 
@@ -38,7 +38,7 @@ def new(node: str, parent: str, claim: str, index: int = 0) -> Insert[Argument]:
     return Insert((Twig(node, parent, Argument(claim)),), index)
 
 
-def merged(mine: Forest[Argument], theirs: Forest[Argument], **choices: Take) -> Forest[Argument]:
+def merged(mine: Forest[Argument], theirs: Forest[Argument], **choices: Settlement) -> Forest[Argument]:
     comparison = compare(mine, theirs, base())
     change, failed = settled(comparison, {key.replace("_", "."): take for key, take in choices.items()})
     assert not failed
@@ -80,13 +80,13 @@ def test_a_conflict_keeps_mine_unless_a_person_says_otherwise() -> None:
     theirs = after(Replace("p2", Argument("Pay feeds towns")))
     [each] = compare(mine, theirs, base()).differences
     assert (each.conflict, each.take, each.mine_did, each.theirs_did) == (
-        True, Take.MINE, Deed.CHANGED, Deed.CHANGED,
+        True, Settlement.MINE, Deed.CHANGED, Deed.CHANGED,
     )  # fmt: skip
     assert each.fields == ("claim",)
     assert each.may_keep_both
     assert merged(mine, theirs)["p2"].claim == "Pay feeds shops"
-    assert merged(mine, theirs, p2=Take.THEIRS)["p2"].claim == "Pay feeds towns"
-    both = merged(mine, theirs, p2=Take.BOTH)
+    assert merged(mine, theirs, p2=Settlement.THEIRS)["p2"].claim == "Pay feeds towns"
+    both = merged(mine, theirs, p2=Settlement.BOTH)
     assert [both[node].claim for node in both.children()][1:] == ["Pay feeds shops", "Pay feeds towns"]
 
 
@@ -109,7 +109,7 @@ def test_what_they_took_out_and_i_worked_on_is_asked() -> None:
     first = next(each for each in compare(mine, theirs, base()).differences if each.node == "p1.1")
     assert first.conflict
     assert "p1.1.1.1" in merged(mine, theirs)
-    assert "p1.1" not in merged(mine, theirs, **{"p1_1": Take.THEIRS})
+    assert "p1.1" not in merged(mine, theirs, **{"p1_1": Settlement.THEIRS})
 
 
 def test_an_answer_to_what_i_took_out_brings_it_back() -> None:
@@ -176,7 +176,7 @@ def test_one_sided_work_is_taken_over_whole(changes: list[Change[Argument]]) -> 
 @settings(max_examples=200, deadline=None)
 def test_two_sided_work_leaves_a_whole_tree(one: list[Change[Argument]], two: list[Change[Argument]]) -> None:
     mine, theirs = after(*one), after(*two)
-    for take in Take:
+    for take in Settlement:
         comparison = compare(mine, theirs, base())
         change, _failed = settled(comparison, {each.node: take for each in comparison.differences})
         result = mine.copy()
@@ -185,5 +185,5 @@ def test_two_sided_work_leaves_a_whole_tree(one: list[Change[Argument]], two: li
             assert result.copy() == result
             inverse.apply(result)
         assert result == mine, "and it can be taken back"
-        if take is Take.MINE:
+        if take is Settlement.MINE:
             assert change is None

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from debatecoach.debate.adjudication import Adjudication, Dimension, Judged, Row, SpeechJudged
+from debatecoach.debate.adjudication import Adjudication, Dimension, Judged, RubricRow, SpeechJudged
 from debatecoach.debate.speaker_scale import RANGE, Scale, scale_of, speaker_scores
 from debatecoach.debate.transcript import TWO, Team
 
@@ -39,7 +39,10 @@ def test_world_schools_has_forty_forty_twenty() -> None:
     judged = (Judged(Dimension.ARGUMENT, 10.0, ""), Judged(Dimension.SOURCE, 10.0, ""),
               Judged(Dimension.LANGUAGE, 1.0, ""))  # fmt: skip
     [made] = speaker_scores(
-        found(speech(judged=judged, rubric=((Row.REBUTTAL, 10.0), (Row.ROLE, 10.0)), overall=5.0)), Scale.WSDC
+        found(
+            speech(judged=judged, rubric=((RubricRow.REBUTTAL, 10.0), (RubricRow.ROLE, 10.0)), overall=5.0)
+        ),
+        Scale.WSDC,
     )
     assert dict(made.parts) == {"content": 32.0, "style": 24.0, "strategy": 16.0}
     assert made.score == 72.0

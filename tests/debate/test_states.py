@@ -9,7 +9,7 @@ import pytest
 from debatecoach.base.paths import shipped
 from debatecoach.coach.library import load_formats
 from debatecoach.debate.changes import Replace
-from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowRef, Manner, Mark, Mention, Standing
+from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowRef, Manner, Mark, Mention, PointStanding
 from debatecoach.debate.sheet import lay_out, standing
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import marks, rule
@@ -72,7 +72,7 @@ def test_a_concession_is_no_answer_and_no_drop(flow: Flow) -> None:
     assert len(flow) == before
     assert flow[BUSES].visits == 1
     assert marks(flow, BUSES, OXFORD, 3) == (Mark.CONCEDED,)
-    assert standing(flow, BUSES, OXFORD, 3) is Standing.DROPPED, "nothing stands against it"
+    assert standing(flow, BUSES, OXFORD, 3) is PointStanding.DROPPED, "nothing stands against it"
 
 
 def test_a_cross_application_is_marked(flow: Flow) -> None:
@@ -116,8 +116,8 @@ def test_a_ruled_drop_moves_the_standing(flow: Flow) -> None:
     change = rule(flow, PARENTS, Mark.DROPPED, False, OXFORD, 2)
     assert change is not None
     change.apply(flow)
-    assert standing(flow, PARENTS, OXFORD, 2) is Standing.OPEN
+    assert standing(flow, PARENTS, OXFORD, 2) is PointStanding.OPEN
     change = rule(flow, HELPS, Mark.DROPPED, True, OXFORD, 2)
     assert change is not None
     change.apply(flow)
-    assert standing(flow, HELPS, OXFORD, 2) is Standing.DROPPED
+    assert standing(flow, HELPS, OXFORD, 2) is PointStanding.DROPPED

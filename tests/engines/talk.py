@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from debatecoach.engines.recogniser import RATE, Heard, Pcm
+from debatecoach.engines.recogniser import RATE, Pcm, RecogniserText
 from debatecoach.engines.recogniser.activity import Activity
-from debatecoach.engines.recogniser.guards import Said
+from debatecoach.engines.recogniser.guards import RecogniserWord
 from debatecoach.engines.recogniser.streaming import Streaming
 
 BLOCK = 800  # samples, 50 ms: as the recorder gives them
@@ -75,7 +75,7 @@ class Reader:
     def now(self) -> float:
         return self.clock
 
-    def decode(self, pcm: Pcm, before: str, best: bool) -> list[Said]:
+    def decode(self, pcm: Pcm, before: str, best: bool) -> list[RecogniserWord]:
         seconds = len(pcm) / RATE
         self.windows.append(seconds)
         self.befores.append(before)
@@ -90,10 +90,10 @@ class Reader:
             written = words[number - 1]
             if end - start < 0.9 * self.talk.word * RATE:
                 written = written[: max(1, len(written) // 2)]  # cut short: another word
-            said.append(Said(" " + written, start / RATE, end / RATE, 0.9))
+            said.append(RecogniserWord(" " + written, start / RATE, end / RATE, 0.9))
         if said and not said[-1].ends_sentence:
             last = said[-1]
-            said[-1] = Said(last.written.rstrip(",") + ".", last.start, last.end, last.confidence)
+            said[-1] = RecogniserWord(last.written.rstrip(",") + ".", last.start, last.end, last.confidence)
         return said
 
 
@@ -102,7 +102,7 @@ def by_samples() -> Activity:
     return Activity(lambda frame: float(np.count_nonzero(frame) > 100))
 
 
-def listen(reader: Reader, pcm: Pcm) -> Iterator[tuple[float, str, Streaming, Heard | None]]:
+def listen(reader: Reader, pcm: Pcm) -> Iterator[tuple[float, str, Streaming, RecogniserText | None]]:
     """Speak in time: (the moment at which the text was there, the text, the listening, at last the Heard)."""
     listening = Streaming(reader, by_samples, now=reader.now)
     for at in range(0, len(pcm), BLOCK):

@@ -21,7 +21,7 @@ from urllib.parse import quote
 import pytest
 
 from debatecoach.base.errors import FetchError
-from debatecoach.engines.fetching import Kind, Progress, Stage
+from debatecoach.engines.fetching import Progress, Stage, SupplyKind
 from debatecoach.engines.fetching import disk as disks
 from debatecoach.engines.fetching import transfer as transfers
 from debatecoach.engines.fetching.install import STAGING, waiting
@@ -68,13 +68,13 @@ def run(work: Any) -> Any:
     return asyncio.run(work)
 
 
-def get(supplies: Supplies, id: str = LESSAC, kind: Kind = Kind.VOICE) -> list[Progress]:
+def get(supplies: Supplies, id: str = LESSAC, kind: SupplyKind = SupplyKind.VOICE) -> list[Progress]:
     told: list[Progress] = []
     run(supplies.fetch(kind, id, told.append))
     return told
 
 
-def trouble(supplies: Supplies, id: str = LESSAC, kind: Kind = Kind.VOICE) -> FetchError:
+def trouble(supplies: Supplies, id: str = LESSAC, kind: SupplyKind = SupplyKind.VOICE) -> FetchError:
     """The fault that fetching ends in."""
     with pytest.raises(FetchError) as found:
         get(supplies, id, kind)
@@ -104,14 +104,14 @@ def test_a_voice_is_fetched_checked_and_speaks(
     assert all(0 <= each.done <= each.total for each in told)
     assert told[-1].done == told[-1].total > PADDING
     speaks(own_home)
-    (installed,) = supplies.installed(Kind.VOICE)
+    (installed,) = supplies.installed(SupplyKind.VOICE)
     assert (installed.id, installed.language, installed.whole) == (LESSAC, "en", True)
     assert {each.name for each in (own_home / "voices" / LESSAC).iterdir()} == {
         f"{LESSAC}.onnx",
         f"{LESSAC}.onnx.json",
         "MODEL_CARD",
     }
-    assert supplies.begun(Kind.VOICE) == {}
+    assert supplies.begun(SupplyKind.VOICE) == {}
     order = [path for _method, path, _headers in server.asked]
     assert order[-1] == ONNX, "the large file comes last: what is wrong with a small one is known before"
 
@@ -119,14 +119,14 @@ def test_a_voice_is_fetched_checked_and_speaks(
 def test_a_model_is_fetched_and_faster_whisper_loads_it(
     server: FileServer, supplies: Supplies, own_home: Path
 ) -> None:
-    get(supplies, "tiny.en", Kind.MODEL)
+    get(supplies, "tiny.en", SupplyKind.MODEL)
     folder = own_home / "recognisers" / "whisper" / "tiny.en"
     assert "README.md" not in {each.name for each in folder.iterdir()}
     from faster_whisper import WhisperModel
 
     model = WhisperModel(str(folder), device="cpu", local_files_only=True)
     assert model.hf_tokenizer.token_to_id("<|startoftranscript|>") is not None
-    assert [each.id for each in supplies.installed(Kind.MODEL)] == ["tiny.en"]
+    assert [each.id for each in supplies.installed(SupplyKind.MODEL)] == ["tiny.en"]
 
 
 def test_no_more_than_two_are_fetched_at_once(server: FileServer, supplies: Supplies) -> None:
@@ -143,7 +143,7 @@ def test_no_more_than_two_are_fetched_at_once(server: FileServer, supplies: Supp
             if most == 2:
                 go_on.set()
 
-        await supplies.fetch(Kind.VOICE, id, tell)
+        await supplies.fetch(SupplyKind.VOICE, id, tell)
 
     async def all_of_them() -> None:
         await asyncio.gather(*(one(id) for id in ids))
@@ -153,7 +153,7 @@ def test_no_more_than_two_are_fetched_at_once(server: FileServer, supplies: Supp
             server.spoil(path, Fault(hang=go_on, lasting=True))
     run(all_of_them())
     assert most == 2
-    assert len(supplies.installed(Kind.VOICE)) == 4
+    assert len(supplies.installed(SupplyKind.VOICE)) == 4
 
 
 # -- going on ------------------------------------------------------------------------------------------------
@@ -237,17 +237,17 @@ def test_cancelled_it_keeps_what_came_and_goes_on_the_next_time(
             if progress.done > 600_000:
                 enough.set()
 
-        task = asyncio.create_task(supplies.fetch(Kind.VOICE, LESSAC, tell))
+        task = asyncio.create_task(supplies.fetch(SupplyKind.VOICE, LESSAC, tell))
         await enough.wait()
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
 
     run(begin_and_cancel())
-    begun = supplies.begun(Kind.VOICE)[LESSAC]
+    begun = supplies.begun(SupplyKind.VOICE)[LESSAC]
     assert begun >= 600_000
     assert not find_voices(own_home, "en")[1], "what is not whole is no voice, and no trouble"
-    assert supplies.installed(Kind.VOICE) == []
+    assert supplies.installed(SupplyKind.VOICE) == []
     server.heal()
     told = get(supplies)
     first = next(each for each in told if each.stage is Stage.FETCHING and each.done)
@@ -279,7 +279,7 @@ def test_killed_in_a_download_it_goes_on(server: FileServer, supplies: Supplies,
                 break
         os.kill(child.pid, signal.SIGKILL)
         child.wait()
-    assert supplies.begun(Kind.VOICE)[LESSAC] > 800_000
+    assert supplies.begun(SupplyKind.VOICE)[LESSAC] > 800_000
     there = (own_home / "voices" / STAGING / LESSAC / f"{LESSAC}.onnx.part").stat().st_size
     get(supplies)
     assert [headers.get("range") for headers in server.requests(ONNX)] == [None, f"bytes={there}-"]
@@ -289,9 +289,9 @@ def test_killed_in_a_download_it_goes_on(server: FileServer, supplies: Supplies,
 def test_whole_files_are_not_fetched_again_after_a_fault(server: FileServer, supplies: Supplies) -> None:
     bin = f"{MODEL_FILES}/model.bin"
     server.spoil(bin, Fault(403))
-    trouble(supplies, "tiny.en", Kind.MODEL)
+    trouble(supplies, "tiny.en", SupplyKind.MODEL)
     before = len(server.requests(f"{MODEL_FILES}/tokenizer.json"))
-    get(supplies, "tiny.en", Kind.MODEL)
+    get(supplies, "tiny.en", SupplyKind.MODEL)
     assert len(server.requests(f"{MODEL_FILES}/tokenizer.json")) == before == 1
 
 
@@ -329,7 +329,7 @@ def test_every_misbehaviour_is_told(server: FileServer, supplies: Supplies, faul
     found = trouble(supplies)
     assert found.trouble == kind
     assert "127.0.0.1" in str(found)
-    assert supplies.installed(Kind.VOICE) == []
+    assert supplies.installed(SupplyKind.VOICE) == []
 
 
 def test_redirects_are_followed_and_a_loop_is_not(
@@ -368,7 +368,7 @@ def test_a_list_that_lies_about_the_size_is_found_out_before_the_download(
 def test_a_model_that_is_not_what_its_sum_says(server: FileServer, supplies: Supplies) -> None:
     path = f"{MODEL_FILES}/config.json"
     server.spoil(path, Fault(data=server.files[path].replace(b"0", b"1", 1)))
-    found = trouble(supplies, "tiny.en", Kind.MODEL)
+    found = trouble(supplies, "tiny.en", SupplyKind.MODEL)
     assert found.trouble == "damaged"
     assert "config.json" in str(found)
 
@@ -434,7 +434,7 @@ def test_an_encrypted_place_does_not_send_on_to_an_open_one(
     secure.spoil(ONNX, Fault(302, {"Location": f"{server.url}{ONNX}"}))
     found = trouble(supplies)
     assert found.trouble == "insecure"
-    assert supplies.installed(Kind.VOICE) == []
+    assert supplies.installed(SupplyKind.VOICE) == []
 
 
 def test_nobody_there(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -548,7 +548,7 @@ def test_a_disk_that_fills_up_keeps_what_came(
 
     monkeypatch.setattr(transfers, "_write", full)
     assert trouble(supplies).trouble == "disk_full"
-    assert supplies.begun(Kind.VOICE)[LESSAC] > 400_000
+    assert supplies.begun(SupplyKind.VOICE)[LESSAC] > 400_000
     monkeypatch.setattr(transfers, "_write", real)
     get(supplies)
     assert server.requests(ONNX)[-1]["range"].startswith("bytes=")
@@ -571,11 +571,11 @@ def test_two_programs_do_not_fetch_the_same_thing(
     async def both() -> FetchError:
         begun = asyncio.Event()
         task = asyncio.create_task(
-            supplies.fetch(Kind.VOICE, LESSAC, lambda progress: progress.done > 500_000 and begun.set())
+            supplies.fetch(SupplyKind.VOICE, LESSAC, lambda progress: progress.done > 500_000 and begun.set())
         )
         await begun.wait()
         with pytest.raises(FetchError) as found:
-            await other.fetch(Kind.VOICE, LESSAC)
+            await other.fetch(SupplyKind.VOICE, LESSAC)
         go_on.set()
         await task
         return found.value
@@ -697,7 +697,7 @@ def test_a_name_with_letters_of_its_language(
     (voice,) = run(supplies.voices()).voices
     assert voice.id == unicodedata.normalize("NFC", key)
     get(supplies, voice.id)
-    assert [each.id for each in supplies.installed(Kind.VOICE)] == [voice.id]
+    assert [each.id for each in supplies.installed(SupplyKind.VOICE)] == [voice.id]
 
 
 def test_what_an_end_in_the_middle_left_behind_is_swept_up(
@@ -708,7 +708,7 @@ def test_what_an_end_in_the_middle_left_behind_is_swept_up(
         (staging / name).mkdir(parents=True)
         (staging / name / "x.onnx").write_bytes(b"x")
     os.utime(staging / "in-old", (1, 1))
-    assert supplies.begun(Kind.VOICE) == {}
+    assert supplies.begun(SupplyKind.VOICE) == {}
     get(supplies)
     assert {each.name for each in staging.iterdir() if each.is_dir()} == {"in-new"}
 
@@ -738,12 +738,12 @@ def test_names_are_words_and_no_markup_tricks(server: FileServer, supplies: Supp
 )
 def test_a_hostile_listing_of_a_model(server: FileServer, supplies: Supplies, listing: Any) -> None:
     server.put_json(MODEL_TREE, listing)
-    assert trouble(supplies, "tiny.en", Kind.MODEL).trouble == "index"
+    assert trouble(supplies, "tiny.en", SupplyKind.MODEL).trouble == "index"
 
 
 def test_what_is_not_in_the_list_is_not_fetched(server: FileServer, supplies: Supplies) -> None:
     assert trouble(supplies, "../../etc").trouble == "unknown"
-    assert trouble(supplies, "huge", Kind.MODEL).trouble == "unknown"
+    assert trouble(supplies, "huge", SupplyKind.MODEL).trouble == "unknown"
 
 
 def test_a_voice_newer_than_the_kept_list_is_looked_for(

@@ -16,7 +16,7 @@ from debatecoach.debate.evidence import Passage
 from debatecoach.engines.search import reading, vectors
 from debatecoach.engines.search.folder import FolderSearch
 from debatecoach.engines.search.passages import passages, sentences
-from debatecoach.engines.search.reading import KINDS, Found, read
+from debatecoach.engines.search.reading import KINDS, FoundDocument, read
 
 from . import documents
 
@@ -459,7 +459,7 @@ def test_running_heads_and_broken_words_of_a_pdf(folder: Path) -> None:
 def told(path: Path, size: int) -> str:
     """The name an error about a document says, empty if it could be read."""
     try:
-        read(Found(path, size, 0))
+        read(FoundDocument(path, size, 0))
     except SearchError as error:
         return str(error.values["name"])
     return ""

@@ -12,7 +12,7 @@ import pytest
 
 from debatecoach.base.errors import VoiceError
 from debatecoach.engines.audio.making import Maker
-from debatecoach.engines.audio.tape import Line, Tape
+from debatecoach.engines.audio.tape import Tape, VoiceLine
 from debatecoach.engines.voice import Abilities, Utterance, WordTime
 from debatecoach.engines.voice.shaping import LONG, joined
 
@@ -51,7 +51,7 @@ class Slow:
 
 @pytest.fixture
 def tape() -> Tape:
-    made = Tape([Line(LONG_TEXT, 0.1), Line("End.", 0.0)], RATE)
+    made = Tape([VoiceLine(LONG_TEXT, 0.1), VoiceLine("End.", 0.0)], RATE)
     made.running = True
     return made
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from debatecoach.engines.audio.player import Line, Player, PlayerState
+from debatecoach.engines.audio.player import Player, PlayerState, VoiceLine
 from debatecoach.engines.audio.wavio import read_audio
 from debatecoach.engines.recogniser.sphinx import SphinxRecogniser
 from debatecoach.engines.voice.espeak import espeak_voices
@@ -59,7 +59,7 @@ def test_speeches_played(virtual_audio: Rig) -> None:
     def speech() -> None:
         errors: list[object] = []
         player = Player(
-            voice, [Line("They are wrong.", 0.0)], speed=1.5, bells=((0.1, 1),), on_error=errors.append
+            voice, [VoiceLine("They are wrong.", 0.0)], speed=1.5, bells=((0.1, 1),), on_error=errors.append
         )
         player.start()
         wait_for_end(player)

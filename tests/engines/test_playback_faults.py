@@ -20,14 +20,21 @@ import pytest
 from debatecoach.base.errors import DebateCoachError, PlaybackError, VoiceError
 from debatecoach.engines.audio import devices
 from debatecoach.engines.audio.outlet import DeviceOutlet
-from debatecoach.engines.audio.player import Incident, Kind, Line, Player, PlayerState, SilentPlayer
+from debatecoach.engines.audio.player import (
+    Incident,
+    IncidentKind,
+    Player,
+    PlayerState,
+    SilentPlayer,
+    VoiceLine,
+)
 from debatecoach.engines.audio.tones import Ringer, bell
 from debatecoach.engines.voice import Utterance, Voice, WordTime
 from debatecoach.engines.voice.espeak import espeak_voices
 from tests.audio_rig import Rig, missing, rig
 
-LINES = [Line("We say yes.", 0.1), Line("They do not.", 0.1), Line("We win.", 0.1)]
-SPEECH = [Line("They protect the people with the least power, and we say so again.", 0.2)] * 6
+LINES = [VoiceLine("We say yes.", 0.1), VoiceLine("They do not.", 0.1), VoiceLine("We win.", 0.1)]
+SPEECH = [VoiceLine("They protect the people with the least power, and we say so again.", 0.2)] * 6
 
 
 def wait_for(condition: Callable[[], bool], seconds: float = 60.0, what: str = "") -> float:
@@ -92,7 +99,7 @@ def test_a_late_voice_is_stood_in_for_within_a_second_and_said_so(spare: Voice) 
     with played(player):
         wait_for(lambda: player.position().line == 1)
         wait_for(lambda: player.position().word is not None and player.position().line == 1)
-        assert told == [Incident(Kind.LATE, "Slow", 1)]
+        assert told == [Incident(IncidentKind.LATE, "Slow", 1)]
         assert player.stood_in == {1}
         go_on.set()
         wait_for(lambda: player.state is PlayerState.DONE)
@@ -108,7 +115,7 @@ def test_a_late_voice_without_another_is_waited_for_off_the_clock() -> None:
     player = SilentPlayer(Slow({LINES[1].text: go_on}), LINES, on_incident=told.append)
     with played(player):
         wait_for(lambda: bool(told))
-        assert told == [Incident(Kind.WAITING, "Slow", 1)]
+        assert told == [Incident(IncidentKind.WAITING, "Slow", 1)]
         stood = player.position().at
         time.sleep(0.3)
         assert player.position().at == stood
@@ -124,7 +131,7 @@ def test_a_voice_that_fails_in_mid_speech_is_stood_in_for_and_the_speech_goes_on
     player = SilentPlayer(voice, LINES, spare=spare, on_incident=told.append, on_error=errors.append)
     with played(player):
         wait_for(lambda: player.state is PlayerState.DONE)
-    assert [each.kind for each in told] == [Kind.FAILED]
+    assert [each.kind for each in told] == [IncidentKind.FAILED]
     assert told[0].name == "Slow"
     assert player.stood_in == {1, 2}
     assert errors == []
@@ -218,11 +225,11 @@ def test_another_loudspeaker_in_mid_speech_is_taken_over_without_a_gap(virtual_a
         player.set_device("dc_mic_in")
         assert longest_gap(player, 3.0) < 0.6, "pauses between sentences are not gaps"
         assert sink_of_the_app() == "dc_mic_in"
-        assert told.incidents == [Incident(Kind.MOVED, "dc_mic_in")]
+        assert told.incidents == [Incident(IncidentKind.MOVED, "dc_mic_in")]
         before = player.position().at
         player.set_device("no such loudspeaker")
         wait_for(lambda: len(told.incidents) == 2)
-        assert told.incidents[1] == Incident(Kind.REFUSED, "no such loudspeaker")
+        assert told.incidents[1] == Incident(IncidentKind.REFUSED, "no such loudspeaker")
         wait_for(lambda: player.position().at > before + 0.4, 2)
         player.set_device(None, anew=True)
         wait_for(lambda: sink_of_the_app() == "dc_speaker", 4)
@@ -263,7 +270,7 @@ def test_with_no_loudspeaker_left_it_stands_and_goes_on_by_itself_when_there_is_
         with rig() as again:
             os.environ.update(again.env)
             wait_for(lambda: player.state is PlayerState.PLAYING, 10)
-            assert told.incidents == [Incident(Kind.BACK)]
+            assert told.incidents == [Incident(IncidentKind.BACK)]
             wait_for(lambda: player.position().at > stood + 1.5, 6)
             player.stop()
     assert len(told.errors) == 1
@@ -394,7 +401,7 @@ def test_holes_are_told_once_when_there_are_many(monkeypatch: pytest.MonkeyPatch
     assert told == []
     for leaky.holes in (3, 4, 9):
         sounding.keep(lambda: False)
-    assert told == [Incident(Kind.STUTTERED)]
+    assert told == [Incident(IncidentKind.STUTTERED)]
     assert sounding.stutters == 9
 
 

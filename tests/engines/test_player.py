@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from debatecoach.base.errors import DebateCoachError, VoiceError
 from debatecoach.engines.audio import devices, sounding
 from debatecoach.engines.audio.outlet import DeviceOutlet, Pace
-from debatecoach.engines.audio.player import Line, Player, PlayerState, SilentPlayer, make_player
+from debatecoach.engines.audio.player import Player, PlayerState, SilentPlayer, VoiceLine, make_player
 from debatecoach.engines.audio.resample import Resampler, resample
 from debatecoach.engines.audio.stretch import stretched
 from debatecoach.engines.audio.tape import Tape
@@ -28,7 +28,7 @@ from debatecoach.engines.audio.tones import BELL_RATE, bell
 from debatecoach.engines.voice import Utterance, Voice, WordTime, find_voices
 from debatecoach.engines.voice.espeak import espeak_voices
 
-LINES = [Line("We say yes.", 0.2), Line("They do not.", 0.1), Line("We win.", 0.15)]
+LINES = [VoiceLine("We say yes.", 0.2), VoiceLine("They do not.", 0.1), VoiceLine("We win.", 0.15)]
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +58,7 @@ def filled(tape: Tape, count: int) -> list[int]:
 
 
 def test_a_tape_plays_lines_and_pauses_in_order_and_waits_for_what_is_missing() -> None:
-    tape = Tape([Line("a", 0.003), Line("b", 0.0), Line("c", 0.002)], 1000)
+    tape = Tape([VoiceLine("a", 0.003), VoiceLine("b", 0.0), VoiceLine("c", 0.002)], 1000)
     tape.running = True
     tape.put(0, utterance(1, 4))
     assert filled(tape, 9) == [1, 1, 1, 1, 0, 0, 0, 0, 0]
@@ -76,19 +76,19 @@ def test_a_tape_plays_lines_and_pauses_in_order_and_waits_for_what_is_missing() 
 
 
 def test_a_growing_tape_waits_in_silence_and_the_wait_is_part_of_the_pause() -> None:
-    tape = Tape([Line("a", 0.0)], 1000, growing=True)
+    tape = Tape([VoiceLine("a", 0.0)], 1000, growing=True)
     tape.running = True
     tape.put(0, utterance(1, 4))
     assert filled(tape, 6) == [1, 1, 1, 1, 0, 0]
     assert not tape.over
     assert tape.waits() == {1: 0.002}
-    tape.append(Line("b", 0.0), 0.005)
+    tape.append(VoiceLine("b", 0.0), 0.005)
     assert tape.waits() == {}, "the pause is not over yet"
     assert tape.position().at == 0.006, "where the ear was before"
     tape.put(1, utterance(2, 2))
     assert filled(tape, 5) == [0, 0, 0, 2, 2]
     assert filled(tape, 9) == [0] * 9
-    tape.append(Line("c", 0.0), 0.004)
+    tape.append(VoiceLine("c", 0.0), 0.004)
     assert tape.waits() == {2: 0.005}, "beyond the pause"
     tape.put(2, utterance(3, 1))
     assert filled(tape, 2) == [3, 0]
@@ -102,7 +102,7 @@ def test_a_growing_tape_waits_in_silence_and_the_wait_is_part_of_the_pause() -> 
 
 
 def test_a_growing_tape_that_stands_or_is_sought_back_does_not_wait() -> None:
-    tape = Tape([Line("a", 0.0)], 1000, growing=True)
+    tape = Tape([VoiceLine("a", 0.0)], 1000, growing=True)
     tape.put(0, utterance(1, 4))
     filled(tape, 9)
     assert tape.waits() == {}, "paused"
@@ -111,27 +111,27 @@ def test_a_growing_tape_that_stands_or_is_sought_back_does_not_wait() -> None:
     tape.seek(0)
     assert filled(tape, 4) == [1, 1, 1, 1]
     assert tape.waits() == {}
-    tape.append(Line("b", 0.0), 0.002)
+    tape.append(VoiceLine("b", 0.0), 0.002)
     tape.seek(1)
     tape.put(1, utterance(2, 1))
     assert filled(tape, 1) == [2]
 
 
 def test_a_growing_tape_keeps_its_waits_at_another_rate() -> None:
-    tape = Tape([Line("a", 0.0)], 1000, growing=True)
+    tape = Tape([VoiceLine("a", 0.0)], 1000, growing=True)
     tape.put(0, utterance(1, 100))
     tape.running = True
     filled(tape, 120)
     tape.running = False
     tape.change_rate(2000)
-    tape.append(Line("b", 0.0), 0.01)
+    tape.append(VoiceLine("b", 0.0), 0.01)
     assert tape.waits() == {1: pytest.approx(0.01)}
     tape.put(1, utterance(2, 50, 2000))
     assert tape.position().total == pytest.approx(0.1 + 0.01 + 0.025)
 
 
 def test_the_callback_does_not_wait_while_the_rate_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    tape = Tape([Line("a", 0.0), Line("b", 0.0)], 1000)
+    tape = Tape([VoiceLine("a", 0.0), VoiceLine("b", 0.0)], 1000)
     tape.put(0, utterance(1000, 100))
     tape.put(1, utterance(1000, 100))
 
@@ -152,14 +152,14 @@ def test_the_callback_does_not_wait_while_the_rate_is_changed(monkeypatch: pytes
 
 
 def test_a_stopped_tape_gives_silence_and_does_not_count() -> None:
-    tape = Tape([Line("a", 0.0)], 1000)
+    tape = Tape([VoiceLine("a", 0.0)], 1000)
     tape.put(0, utterance(1, 10))
     assert filled(tape, 4) == [0, 0, 0, 0]
     assert tape.position().elapsed == 0
 
 
 def test_the_ear_is_behind_the_cursor_but_never_before_the_seek() -> None:
-    tape = Tape([Line("a", 0.0), Line("b", 0.0)], 1000)
+    tape = Tape([VoiceLine("a", 0.0), VoiceLine("b", 0.0)], 1000)
     for line in (0, 1):
         tape.put(line, utterance(line + 1, 500))
     tape.running = True
@@ -177,7 +177,7 @@ def test_the_ear_is_behind_the_cursor_but_never_before_the_seek() -> None:
 
 
 def test_what_lags_is_heard_before_the_tape_counts_as_heard() -> None:
-    tape = Tape([Line("a", 0.0)], 1000)
+    tape = Tape([VoiceLine("a", 0.0)], 1000)
     tape.put(0, utterance(1, 100))
     tape.running = True
     filled(tape, 120)
@@ -190,7 +190,7 @@ def test_what_lags_is_heard_before_the_tape_counts_as_heard() -> None:
 
 
 def test_another_speed_goes_on_at_the_same_word() -> None:
-    tape = Tape([Line("a", 0.1), Line("b", 0.1)], 1000)
+    tape = Tape([VoiceLine("a", 0.1), VoiceLine("b", 0.1)], 1000)
     tape.put(0, utterance(1000, 1000))
     tape.put(1, utterance(1000, 1000))
     tape.running = True
@@ -211,7 +211,7 @@ def test_another_speed_goes_on_at_the_same_word() -> None:
 
 
 def test_a_speed_changed_in_a_pause_keeps_the_rest_of_it() -> None:
-    tape = Tape([Line("a", 0.4), Line("b", 0.0)], 1000)
+    tape = Tape([VoiceLine("a", 0.4), VoiceLine("b", 0.0)], 1000)
     for line in (0, 1):
         tape.put(line, utterance(9, 100))
     tape.running = True
@@ -225,7 +225,7 @@ def test_a_speed_changed_in_a_pause_keeps_the_rest_of_it() -> None:
 def test_going_over_to_another_speed_makes_no_click() -> None:
     rate, tone = 22050, 200
     pcm = (12000 * np.sin(2 * np.pi * tone * np.arange(rate) / rate)).astype(np.int16)
-    tape = Tape([Line("a")], rate)
+    tape = Tape([VoiceLine("a")], rate)
     tape.put(0, Utterance(pcm, rate))
     tape.running = True
     first, then = np.zeros(8000, np.int16), np.zeros(2000, np.int16)
@@ -268,7 +268,7 @@ def test_a_sound_too_short_to_stretch_has_its_length_all_the_same(count: int) ->
 
 
 def test_a_bell_sounds_with_the_speech_at_its_second() -> None:
-    tape = Tape([Line("a", 0.0), Line("b", 0.0)], 8000)
+    tape = Tape([VoiceLine("a", 0.0), VoiceLine("b", 0.0)], 8000)
     for line in (0, 1):
         tape.put(line, utterance(0, 8000, 8000))
     tape.strike([(0.5, 1), (1.5, 2)])
@@ -288,7 +288,7 @@ def test_a_bell_sounds_with_the_speech_at_its_second() -> None:
 
 
 def test_bells_keep_to_the_speechs_clock_at_another_speed_and_stand_while_it_stands() -> None:
-    tape = Tape([Line("a", 0.0)], 8000, speed=1.5)
+    tape = Tape([VoiceLine("a", 0.0)], 8000, speed=1.5)
     tape.put(0, utterance(0, 24000, 8000))
     tape.strike([(1.5, 1)])
     tape.running = True
@@ -307,7 +307,7 @@ def test_bells_keep_to_the_speechs_clock_at_another_speed_and_stand_while_it_sta
 
 
 def test_a_growing_speech_that_waits_is_rung_too() -> None:
-    tape = Tape([Line("a", 0.0)], 8000, growing=True)
+    tape = Tape([VoiceLine("a", 0.0)], 8000, growing=True)
     tape.put(0, utterance(0, 800, 8000))
     tape.strike([(0.5, 1)])
     tape.running = True
@@ -315,7 +315,7 @@ def test_a_growing_speech_that_waits_is_rung_too() -> None:
 
 
 def test_a_device_with_its_own_rate_plays_the_same_speech() -> None:
-    tape = Tape([Line("a", 0.1), Line("b", 0.2)], 1000)
+    tape = Tape([VoiceLine("a", 0.1), VoiceLine("b", 0.2)], 1000)
     tape.put(0, utterance(500, 1000))
     tape.running = True
     filled(tape, 600)
@@ -343,7 +343,7 @@ def test_a_device_with_its_own_rate_plays_the_same_speech() -> None:
 def test_any_use_of_a_tape_keeps_its_books(
     sizes: list[tuple[int, int]], steps: list[tuple[str, int]], growing: bool
 ) -> None:
-    tape = Tape([Line("x" * size, pause / 1000) for size, pause in sizes], 1000, growing=growing)
+    tape = Tape([VoiceLine("x" * size, pause / 1000) for size, pause in sizes], 1000, growing=growing)
     sizes = list(sizes)
     tape.running = True
     played = 0.0
@@ -364,7 +364,7 @@ def test_any_use_of_a_tape_keeps_its_books(
             tape.set_speed(0.75 + number / 100)
         elif step == "add" and growing:
             before = tape.position().at + sum(tape.waits().values())
-            tape.append(Line("x" * number, 0.0), number / 1000)
+            tape.append(VoiceLine("x" * number, 0.0), number / 1000)
             sizes.append((number, 0))
             assert tape.position().at + sum(tape.waits().values()) == pytest.approx(before, abs=0.0021)
         else:
@@ -379,7 +379,7 @@ class Stream:
     """A tape and a device that is handed its samples; knows where the tape stood before each of them."""
 
     def __init__(self, sizes: list[tuple[int, int]]) -> None:
-        self.tape = Tape([Line("x" * size, pause / 1000) for size, pause in sizes], 1000)
+        self.tape = Tape([VoiceLine("x" * size, pause / 1000) for size, pause in sizes], 1000)
         self.tape.running = True
         self.places: list[tuple[int, float, float]] = []
         self.known = 0  # before that nobody asks what sounds
@@ -451,7 +451,7 @@ def test_what_is_told_to_sound_is_what_sounds(
 
 
 def test_a_pause_shorter_than_what_the_device_holds_is_heard_where_it_is() -> None:
-    tape = Tape([Line("a", 0.0)], 1000)
+    tape = Tape([VoiceLine("a", 0.0)], 1000)
     tape.put(0, utterance(1, 1000))
     tape.running = True
     filled(tape, 500)
@@ -464,7 +464,7 @@ def test_a_pause_shorter_than_what_the_device_holds_is_heard_where_it_is() -> No
 
 
 def test_silence_of_the_devices_own_is_no_sound_that_is_still_to_come() -> None:
-    tape = Tape([Line("a", 0.0)], 1000)
+    tape = Tape([VoiceLine("a", 0.0)], 1000)
     tape.put(0, utterance(1, 1000))
     tape.running = True
     filled(tape, 500)
@@ -565,7 +565,7 @@ def test_a_device_opened_beforehand_is_silent_and_sounds_with_the_first_line(doo
     assert player.state is PlayerState.IDLE
     assert not door.made[0].sounds()
     assert player.position().at == 0
-    player.append(Line("We win.", 0.0), 0.0)
+    player.append(VoiceLine("We win.", 0.0), 0.0)
     assert not door.made[0].sounds()
     player.start()
     wait_for(door.made[0].sounds)
@@ -581,7 +581,7 @@ def test_a_line_that_comes_while_the_device_opens_is_played(door: type[Door]) ->
     player = Player(espeak_voices("en")[0], (), growing=True)
     player.prepare()
     wait_for(lambda: bool(door.made) and door.made[0].opening)
-    player.append(Line("We win.", 0.0), 0.0)
+    player.append(VoiceLine("We win.", 0.0), 0.0)
     player.start()
     door.go_on.set()
     wait_for(lambda: door.made[0].open_now and door.made[0].sounds())
@@ -609,7 +609,7 @@ def test_a_device_that_refuses_beforehand_is_told_when_it_is_needed(door: type[D
     player.prepare()
     wait_for(lambda: bool(door.made) and gone(player))
     assert (told, player.state) == ([], PlayerState.IDLE)
-    player.append(Line("We win.", 0.0), 0.0)
+    player.append(VoiceLine("We win.", 0.0), 0.0)
     player.start()
     wait_for(lambda: bool(told))
     assert player.state is PlayerState.PAUSED

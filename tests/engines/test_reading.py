@@ -21,7 +21,7 @@ import soundfile
 
 from debatecoach.base.errors import EngineError, InputError
 from debatecoach.engines.audio import decoding
-from debatecoach.engines.audio.reading import LONGEST, RATE, Reading
+from debatecoach.engines.audio.reading import LONGEST, RATE, SoundReader
 from tests.engines.damaged import damaged, deadly
 
 KINDS = {
@@ -83,7 +83,7 @@ def make(
 
 
 def read(path: Path) -> np.ndarray:
-    with Reading(path) as reading:
+    with SoundReader(path) as reading:
         return np.concatenate(list(reading.blocks()))
 
 
@@ -96,7 +96,7 @@ def pitch(pcm: np.ndarray) -> float:
 def test_every_kind_is_heard(tmp_path: Path, name: str) -> None:
     codec, rate = KINDS[name]
     path = make(tmp_path / name, codec, rate)
-    with Reading(path) as reading:
+    with SoundReader(path) as reading:
         pcm = np.concatenate(list(reading.blocks()))
         assert reading.progress == 1
         assert not reading.damaged
@@ -119,14 +119,14 @@ def test_any_number_of_channels(tmp_path: Path, layout: str) -> None:
 
 
 def test_of_a_video_the_sound_is_taken_and_that_is_said(tmp_path: Path) -> None:
-    with Reading(make(tmp_path / "call.mp4", "aac", 44_100, picture=True)) as reading:
+    with SoundReader(make(tmp_path / "call.mp4", "aac", 44_100, picture=True)) as reading:
         assert reading.video
         assert pitch(np.concatenate(list(reading.blocks()))) == pytest.approx(440, abs=2)
 
 
 def test_a_video_without_sound_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="holds no sound"):
-        Reading(make(tmp_path / "silent.mp4", "", 0, picture=True))
+        SoundReader(make(tmp_path / "silent.mp4", "", 0, picture=True))
 
 
 def test_what_is_no_recording_is_refused(tmp_path: Path) -> None:
@@ -147,14 +147,14 @@ def test_what_is_no_recording_is_refused(tmp_path: Path) -> None:
         assert len(caught.value.sentences()) == 3
     for path in (tmp_path, tmp_path / "nowhere.wav"):
         with pytest.raises(InputError, match="There is no file"):
-            Reading(path)
+            SoundReader(path)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="has no pipes in folders")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "speech.wav")
     with pytest.raises(InputError, match="There is no file"):
-        Reading(tmp_path / "speech.wav")
+        SoundReader(tmp_path / "speech.wav")
 
 
 def test_a_playlist_of_real_files_opens_none_of_them(tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ def test_a_file_that_was_cut_off_gives_what_it_has(tmp_path: Path, name: str) ->
     path = make(tmp_path / name, codec, rate, seconds=10)
     data = path.read_bytes()
     path.write_bytes(data[: len(data) * 6 // 10])
-    with Reading(path) as reading:
+    with SoundReader(path) as reading:
         pcm = np.concatenate(list(reading.blocks()))
         if name in ("speech.wav", "speech.flac", "speech.mp3"):  # the others do not say how long they are
             assert reading.damaged
@@ -215,7 +215,7 @@ def test_a_header_that_lies_is_not_believed(tmp_path: Path) -> None:
     for told in (0, 10, 0x7FFF_FFFF, 0xFFFF_FFFF):
         data[at : at + 4] = struct.pack("<I", told)
         path.write_bytes(data)
-        with Reading(path) as reading:
+        with SoundReader(path) as reading:
             assert sum(map(len, reading.blocks())) <= RATE * 2
     for rate, channels in ((0, 1), (1, 1), (4_000_000, 1), (16_000, 0), (16_000, 60_000)):
         data[22:28] = struct.pack("<HI", channels, rate)
@@ -233,7 +233,7 @@ def test_hours_of_silence_in_little_are_not_read_to_their_end(tmp_path: Path) ->
     tracemalloc.start()
     read_so_far, problem = 0, None
     try:
-        with Reading(path) as reading:
+        with SoundReader(path) as reading:
             for block in reading.blocks():
                 read_so_far += len(block)
     except InputError as caught:
@@ -256,7 +256,7 @@ def test_a_cover_is_no_video(tmp_path: Path) -> None:
     )
     data = path.read_bytes()
     path.write_bytes(tag + data[data.index(b"\xff\xfb") :])
-    with Reading(path) as reading:
+    with SoundReader(path) as reading:
         assert not reading.video
         assert len(np.concatenate(list(reading.blocks()))) > RATE
 
@@ -298,7 +298,7 @@ def gone(pid: int) -> bool:
 
 
 def test_a_recording_that_ends_its_reader_is_told(speech: Path) -> None:
-    with Reading(speech) as reading:
+    with SoundReader(speech) as reading:
         blocks = reading.blocks()
         next(blocks)
         os.kill(reading.pid, signal.SIGSEGV)  # as a fault in FFmpeg does
@@ -311,7 +311,7 @@ def test_a_recording_that_ends_its_reader_is_told(speech: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no stopped processes")
 def test_a_reader_that_hangs_is_ended(speech: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with Reading(speech) as reading:
+    with SoundReader(speech) as reading:
         os.kill(reading.pid, signal.SIGSTOP)
         monkeypatch.setattr("debatecoach.engines.audio.reading._ANSWER", 0.3)
         with pytest.raises(InputError, match="broke off"):
@@ -322,7 +322,7 @@ def test_a_reader_that_hangs_is_ended(speech: Path, monkeypatch: pytest.MonkeyPa
 @pytest.mark.skipif(sys.platform == "win32", reason="has no stopped processes")
 def test_a_reader_that_hangs_can_be_called_off(speech: Path) -> None:
     stop = threading.Event()
-    with Reading(speech, cancelled=stop.is_set) as reading:
+    with SoundReader(speech, cancelled=stop.is_set) as reading:
         blocks = reading.blocks()
         next(blocks)
         assert 0 < reading.progress < 1
@@ -336,7 +336,7 @@ def test_a_reader_that_hangs_can_be_called_off(speech: Path) -> None:
 
 
 def test_a_reading_that_is_left_leaves_no_process(speech: Path) -> None:
-    with Reading(speech) as reading:
+    with SoundReader(speech) as reading:
         next(reading.blocks())
     assert gone(reading.pid)
 
@@ -345,7 +345,7 @@ def test_a_process_that_does_not_start_is_told(speech: Path, monkeypatch: pytest
     for program in ("/nowhere/python", shutil.which("false")):
         monkeypatch.setattr(sys, "executable", program)
         with pytest.raises(EngineError, match="does not start") as caught:
-            Reading(speech)
+            SoundReader(speech)
         assert len(caught.value.sentences()) == 3
 
 
@@ -382,4 +382,4 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(Path, "open", refuse)
     with pytest.raises(InputError, match="Permission denied"):
-        Reading(path)
+        SoundReader(path)

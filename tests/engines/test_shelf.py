@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from debatecoach.base.errors import FetchError
-from debatecoach.engines.fetching import Kind, Progress, Stage
+from debatecoach.engines.fetching import Progress, Stage, SupplyKind
 from debatecoach.engines.fetching import disk as disks
 from debatecoach.engines.fetching.shelf import Intake, Shelf
 from debatecoach.engines.recogniser.catalogue import MODELS, is_model_folder, suited
@@ -23,12 +23,12 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture
 def voices(own_home: Path) -> Shelf:
-    return Shelf(Kind.VOICE, own_home / "voices")
+    return Shelf(SupplyKind.VOICE, own_home / "voices")
 
 
 @pytest.fixture
 def models(own_home: Path) -> Shelf:
-    return Shelf(Kind.MODEL, own_home / "recognisers" / "whisper")
+    return Shelf(SupplyKind.MODEL, own_home / "recognisers" / "whisper")
 
 
 def put_voice(folder: Path, name: str) -> None:

@@ -16,7 +16,7 @@ import pytest
 from debatecoach.base.errors import DebateCoachError, PlaybackError
 from debatecoach.engines.audio import devices
 from debatecoach.engines.audio.gaps import Gap, Why
-from debatecoach.engines.audio.player import Line, Player, PlayerState, make_player
+from debatecoach.engines.audio.player import Player, PlayerState, VoiceLine, make_player
 from debatecoach.engines.audio.recorder import Recorder, RecorderState
 from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.audio.tones import bell, play_pcm
@@ -72,7 +72,7 @@ def test_a_sentence_played_is_heard_at_the_loudspeaker(virtual_audio: Rig, tmp_p
     recorder.start()
     assert recorder.started.wait(60)
     voice, ended = espeak_voices("en")[0], threading.Event()
-    player, notice = make_player(voice, [Line("Workers lose their bargain.", 0.2)], on_end=ended.set)
+    player, notice = make_player(voice, [VoiceLine("Workers lose their bargain.", 0.2)], on_end=ended.set)
     assert notice is None
     assert not player.silent
     player.start()
@@ -86,7 +86,7 @@ def test_a_sentence_played_is_heard_at_the_loudspeaker(virtual_audio: Rig, tmp_p
 
 @pytest.mark.slow
 def test_the_position_follows_the_sound_and_pause_is_silent(virtual_audio: Rig, tmp_path: Path) -> None:
-    player = Player(espeak_voices("en")[0], [Line("We say that it is so, and they do not.", 0.2)])
+    player = Player(espeak_voices("en")[0], [VoiceLine("We say that it is so, and they do not.", 0.2)])
     player.start()
     while player.position().elapsed < 0.1:
         time.sleep(0.005)
@@ -278,7 +278,9 @@ def test_an_unplugged_loudspeaker_loses_no_place_in_the_speech(then: str, tmp_pa
 
 def test_a_refused_device_is_told_and_the_default_is_not_silently_used(virtual_audio: Rig) -> None:
     problems: list[DebateCoachError] = []
-    player = Player(espeak_voices("en")[0], [Line("Yes.")], device="no such device", on_error=problems.append)
+    player = Player(
+        espeak_voices("en")[0], [VoiceLine("Yes.")], device="no such device", on_error=problems.append
+    )
     player.start()
     end = time.monotonic() + 60
     while not problems and time.monotonic() < end:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from debatecoach.base.errors import RecogniserError
 from debatecoach.engines.recogniser import RATE
 from debatecoach.engines.recogniser.agreement import after_settled, agreed
-from debatecoach.engines.recogniser.guards import Said, joined, where_spoken, without_loops
+from debatecoach.engines.recogniser.guards import RecogniserWord, joined, where_spoken, without_loops
 from debatecoach.engines.recogniser.streaming import MOST_BEHIND, Streaming, whole
 from tests.engines.talk import Reader, Talk, base_cost, by_samples, listen
 
@@ -173,8 +173,10 @@ def test_a_cancelled_recording_says_that_it_is_not_whole() -> None:
 # Agreement
 
 
-def words_of(text: str, every: float = 0.3) -> list[Said]:
-    return [Said(" " + word, i * every, i * every + 0.25, 0.9) for i, word in enumerate(text.split())]
+def words_of(text: str, every: float = 0.3) -> list[RecogniserWord]:
+    return [
+        RecogniserWord(" " + word, i * every, i * every + 0.25, 0.9) for i, word in enumerate(text.split())
+    ]
 
 
 def test_what_two_decodes_agree_on() -> None:
@@ -187,7 +189,7 @@ def test_what_two_decodes_agree_on() -> None:
 
 def test_settled_words_are_found_again_where_times_mislead() -> None:
     found = words_of("pay rises drive prices but not here")
-    settled = [Said(each.written, each.start + 0.7, each.end + 0.7, 0.9) for each in found[:4]]
+    settled = [RecogniserWord(each.written, each.start + 0.7, each.end + 0.7, 0.9) for each in found[:4]]
     assert joined(after_settled(settled, found)) == "but not here"
     other = words_of("we are wholly misread by now")
     assert after_settled(settled[:1], other) == other[3:], "nothing is found again: the times decide"

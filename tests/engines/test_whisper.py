@@ -20,7 +20,7 @@ from debatecoach.engines.recogniser import RATE, Hints, Recogniser, find_recogni
 from debatecoach.engines.recogniser import whisper as whisper_module
 from debatecoach.engines.recogniser.activity import silero
 from debatecoach.engines.recogniser.fallback import WithFallback
-from debatecoach.engines.recogniser.guards import Said
+from debatecoach.engines.recogniser.guards import RecogniserWord
 from debatecoach.engines.recogniser.sphinx import SphinxRecogniser
 from debatecoach.engines.recogniser.whisper import WhisperRecogniser, missing, model_folders, threads
 from tests.audio_rig import flite, student_says
@@ -126,7 +126,7 @@ def test_a_recording_is_heard_whole_with_its_progress(
     windows: list[int] = []
     real = WhisperRecogniser.decode
 
-    def seen(self: WhisperRecogniser, pcm: np.ndarray, before: str, best: bool) -> list[Said]:
+    def seen(self: WhisperRecogniser, pcm: np.ndarray, before: str, best: bool) -> list[RecogniserWord]:
         windows.append(len(pcm))
         return real(self, pcm, before, best)
 

@@ -17,7 +17,7 @@ from debatecoach.debate.adjudication import (
     Dimension,
     Judged,
     Probe,
-    Row,
+    RubricRow,
     SpeechJudged,
 )
 from debatecoach.debate.ballot import (
@@ -25,8 +25,8 @@ from debatecoach.debate.ballot import (
     Claim,
     Clash,
     Dropped,
-    Line,
     NextAction,
+    QuotedLine,
     Rebuttal,
     tally,
 )
@@ -54,11 +54,11 @@ def sample_ballot(current: Round, winner: Side | None = PRO) -> Ballot:
     """A ballot with something in each of its parts."""
     flow = current.flow
 
-    def line(node: str) -> Line:
+    def line(node: str) -> QuotedLine:
         ref = flow.locate(node)
         assert ref is not None
         mention = flow[ref].mentions[0]
-        return Line(mention.speech, mention.sentence, mention.quote, ref)
+        return QuotedLine(mention.speech, mention.sentence, mention.quote, ref)
 
     claims = [
         Claim(FlowRef(PRO, "n1"), PRO, "", Ground.PRINCIPLE, True, False),
@@ -159,7 +159,7 @@ def sample_bench(current: Round) -> Adjudication:
                 )
                 for dimension, mark in zip(Dimension, marks[at], strict=False)
             ),
-            tuple((row, float(marks[at][number % 3])) for number, row in enumerate(Row)),
+            tuple((row, float(marks[at][number % 3])) for number, row in enumerate(RubricRow)),
             sum(marks[at]) / 3,
             whys[at],
             3 + (at % 2 == 0),

@@ -12,15 +12,15 @@ from PySide6.QtTest import QTest
 from debatecoach.debate.argument import Review, Score, Scorer, Source
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.trees.filters import Filter, Kind
+from debatecoach.ui.trees.filters import Filter, FilterKind
 from debatecoach.ui.trees.pane import RehearsalPane
 from tests.support.big_tree import big_case
 
 ZOOMS = {"far": 0.28, "dust": 0.08, "label": 0.45, "near": 1.0, "close": 1.5, "closest": 2.5}
 FILTERS = {
-    **{kind.value: Filter(kind) for kind in Kind if kind not in (Kind.TAG, Kind.SCHEME)},
-    "tag": Filter(Kind.TAG, "opening"),
-    "scheme": Filter(Kind.SCHEME, "cause"),
+    **{kind.value: Filter(kind) for kind in FilterKind if kind not in (FilterKind.TAG, FilterKind.SCHEME)},
+    "tag": Filter(FilterKind.TAG, "opening"),
+    "scheme": Filter(FilterKind.SCHEME, "cause"),
 }
 
 
@@ -72,7 +72,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         pane.presenter.sieve.ask(wanted)
         yield f"canvas-filter-{name}", take(pane)
     book["tree.list"].setChecked(True)
-    pane.presenter.sieve.ask(Filter(Kind.UNANSWERED))
+    pane.presenter.sieve.ask(Filter(FilterKind.UNANSWERED))
     yield "canvas-filter-list", take(pane)
     book["tree.list"].setChecked(False)
     pane.canvas.fit()
@@ -87,7 +87,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "canvas-5000-first", take(pane)
     pane.canvas.fit()
     yield "canvas-5000-whole", take(pane)
-    pane.presenter.sieve.ask(Filter(Kind.LOCKED))
+    pane.presenter.sieve.ask(Filter(FilterKind.LOCKED))
     yield "canvas-5000-filter", take(pane)
     pane.close()
     session.open_motion("fat-tax")
@@ -102,7 +102,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         yield f"canvas-200-{name}", take(pane)
     pane.canvas.set_zoom(0.62)
     pane.toggle_branch()
-    pane.presenter.sieve.ask(Filter(Kind.NEEDS_WORK))
+    pane.presenter.sieve.ask(Filter(FilterKind.NEEDS_WORK))
     yield "canvas-200-branch-filter", take(pane)
     pane.presenter.sieve.ask(None)
     pane.close()

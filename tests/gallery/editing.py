@@ -15,7 +15,7 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Side
 from debatecoach.ui.files.merge import MergeDialog
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.trees.inspector.what_if_form import Kind
+from debatecoach.ui.trees.inspector.what_if_form import SupposedChange
 from debatecoach.ui.trees.pane import RehearsalPane
 from tests.gallery.rehearsal import CHINESE, LONG
 
@@ -52,7 +52,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     form.attack.setValue(0.2)
     form.weigh()
     yield "editing-what-if", take(pane)
-    form.kind.setCurrentIndex(form.kind.findData(Kind.ANSWER))
+    form.kind.setCurrentIndex(form.kind.findData(SupposedChange.ANSWER))
     form.kind.activated.emit(1)
     form.claim.setPlainText("Shops will simply sell the taxed food next door")
     form.weigh()

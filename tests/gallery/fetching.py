@@ -11,7 +11,7 @@ from unittest.mock import patch
 from PySide6.QtGui import QPixmap
 
 from debatecoach.base.errors import FetchError
-from debatecoach.engines.fetching import Kind, Progress, Stage
+from debatecoach.engines.fetching import Progress, Stage, SupplyKind
 from debatecoach.engines.fetching.faults import fault
 from debatecoach.engines.fetching.shelf import Installed
 from debatecoach.engines.voice.catalogue import read_index
@@ -19,7 +19,7 @@ from debatecoach.services.supplies import VoiceList
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.supplies.desk import SupplyDesk, supply_desk
 from debatecoach.ui.supplies.dialog import FetchingDialog
-from debatecoach.ui.supplies.states import State, Supply
+from debatecoach.ui.supplies.states import Supply, SupplyState
 from debatecoach.ui.supplies.taking_in import TakingIn
 from tests.gallery.home import settle
 
@@ -77,7 +77,7 @@ def list_fault(trouble: str) -> FetchError:
     return error
 
 
-def stand(desk: SupplyDesk, kind: Kind, id: str, **values: Any) -> None:
+def stand(desk: SupplyDesk, kind: SupplyKind, id: str, **values: Any) -> None:
     """Let something stand as a picture wants it."""
     desk._supplies[kind, id] = replace(desk._supplies[kind, id], **values)
 
@@ -86,28 +86,28 @@ def furnish(desk: SupplyDesk) -> None:
     """A list that is known, nothing installed, much room."""
     desk.listed, desk.list_error, desk.looking, desk.free = listed(), None, False, 48_300_000_000
     desk._supplies |= {
-        (Kind.VOICE, each.id): Supply(Kind.VOICE, each.id, each) for each in desk.listed.voices
+        (SupplyKind.VOICE, each.id): Supply(SupplyKind.VOICE, each.id, each) for each in desk.listed.voices
     }
 
 
 def busy(desk: SupplyDesk) -> None:
     """Some installed, some on their way, some in trouble."""
-    here = Installed(Kind.VOICE, "en_US-lessac-medium", (), MODEL, "en")
-    stand(desk, Kind.VOICE, here.id, state=State.INSTALLED, here=here)
-    other = Installed(Kind.VOICE, "en_US-libritts-high", (), 136_673_811, "en")
-    stand(desk, Kind.VOICE, other.id, state=State.INSTALLED, here=other)
+    here = Installed(SupplyKind.VOICE, "en_US-lessac-medium", (), MODEL, "en")
+    stand(desk, SupplyKind.VOICE, here.id, state=SupplyState.INSTALLED, here=here)
+    other = Installed(SupplyKind.VOICE, "en_US-libritts-high", (), 136_673_811, "en")
+    stand(desk, SupplyKind.VOICE, other.id, state=SupplyState.INSTALLED, here=other)
     total = MODEL + 4885
     going = Progress(Stage.FETCHING, 23_400_000, total, 1_230_000)
-    stand(desk, Kind.VOICE, "en_GB-alan-medium", state=State.RUNNING, progress=going)
+    stand(desk, SupplyKind.VOICE, "en_GB-alan-medium", state=SupplyState.RUNNING, progress=going)
     waits = Progress(Stage.WAITING, 0, 0)
-    stand(desk, Kind.VOICE, "en_US-amy-low", state=State.RUNNING, progress=waits)
+    stand(desk, SupplyKind.VOICE, "en_US-amy-low", state=SupplyState.RUNNING, progress=waits)
     paused = Progress(Stage.FETCHING, 90_000_000, 113_900_086)
-    stand(desk, Kind.VOICE, "en_US-lessac-high", state=State.PAUSED, progress=paused)
+    stand(desk, SupplyKind.VOICE, "en_US-lessac-high", state=SupplyState.PAUSED, progress=paused)
     stand(
         desk,
-        Kind.VOICE,
+        SupplyKind.VOICE,
         "en_US-ryan-medium",
-        state=State.FAILED,
+        state=SupplyState.FAILED,
         progress=replace(going, done=12_000_000, rate=0),
         error=fault("refused", host="huggingface.co", code=403),
     )
@@ -115,20 +115,20 @@ def busy(desk: SupplyDesk) -> None:
 
 def models(desk: SupplyDesk) -> None:
     """One installed, one on its way, one that does not fit on the disk."""
-    here = Installed(Kind.MODEL, "base.en", (), 147_882_933)
-    stand(desk, Kind.MODEL, here.id, state=State.INSTALLED, here=here)
+    here = Installed(SupplyKind.MODEL, "base.en", (), 147_882_933)
+    stand(desk, SupplyKind.MODEL, here.id, state=SupplyState.INSTALLED, here=here)
     lost = Progress(Stage.RETRYING, 301_000_000, 486_000_000)
-    stand(desk, Kind.MODEL, "small.en", state=State.RUNNING, progress=lost)
+    stand(desk, SupplyKind.MODEL, "small.en", state=SupplyState.RUNNING, progress=lost)
     checks = Progress(Stage.CHECKING, 1_530_000_000, 1_530_000_000)
-    stand(desk, Kind.MODEL, "medium.en", state=State.RUNNING, progress=checks)
+    stand(desk, SupplyKind.MODEL, "medium.en", state=SupplyState.RUNNING, progress=checks)
     values = {"name": "large-v3", "needed": "3.2 GB", "free": "1.1 GB", "folder": "/home/ada/.local/share"}
     error = fault("disk_space", **values)
-    stand(desk, Kind.MODEL, "large-v3", state=State.FAILED, error=error)
-    broken = Installed(Kind.MODEL, "tiny", (), 75_000_000, "", False)
-    stand(desk, Kind.MODEL, "tiny", state=State.INCOMPLETE, here=broken)
+    stand(desk, SupplyKind.MODEL, "large-v3", state=SupplyState.FAILED, error=error)
+    broken = Installed(SupplyKind.MODEL, "tiny", (), 75_000_000, "", False)
+    stand(desk, SupplyKind.MODEL, "tiny", state=SupplyState.INCOMPLETE, here=broken)
 
 
-def opened(rig: Any, kind: Kind, height: int = 0) -> FetchingDialog:
+def opened(rig: Any, kind: SupplyKind, height: int = 0) -> FetchingDialog:
     """The dialog as it stands when nothing is looked for."""
     dialog = FetchingDialog(rig.session, rig.window, kind)
     dialog.show()
@@ -150,9 +150,9 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """See the module. No picture asks the outside."""
     desk = supply_desk(rig.session)
     spoken = {
-        (Kind.VOICE, "en_US-lessac-medium"),
-        (Kind.VOICE, "en_US-libritts-high"),
-        (Kind.MODEL, "base.en"),
+        (SupplyKind.VOICE, "en_US-lessac-medium"),
+        (SupplyKind.VOICE, "en_US-libritts-high"),
+        (SupplyKind.MODEL, "base.en"),
     }
     with (
         patch.object(desk, "look", lambda anew=False: None),
@@ -165,13 +165,13 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
 def _voices(rig: Any, desk: SupplyDesk) -> Iterator[tuple[str, QPixmap]]:
     desk.looking = True
-    dialog = opened(rig, Kind.VOICE)
+    dialog = opened(rig, SupplyKind.VOICE)
     yield "fetching-looking", dialog.grab()
     desk.looking, desk.list_error = False, list_fault("offline")
     shown(rig, dialog)
     yield "fetching-offline", dialog.grab()
     furnish(desk)
-    dialog.lists[Kind.VOICE].refresh()
+    dialog.lists[SupplyKind.VOICE].refresh()
     dialog._tell_room()
     shown(rig, dialog)
     yield "fetching-voices", dialog.grab()
@@ -180,7 +180,7 @@ def _voices(rig: Any, desk: SupplyDesk) -> Iterator[tuple[str, QPixmap]]:
     yield "fetching-busy", dialog.grab()
     yield from _import(rig, desk, dialog)
     dialog.resize(dialog.width(), 1000)
-    row = dialog.lists[Kind.VOICE].rows["en_US-lessac-medium"]
+    row = dialog.lists[SupplyKind.VOICE].rows["en_US-lessac-medium"]
     row._ask()
     dialog.notice.show_trouble(fault("no_voice_here", folder="/media/usb/Speeches of the autumn term"))
     shown(rig, dialog)
@@ -188,7 +188,7 @@ def _voices(rig: Any, desk: SupplyDesk) -> Iterator[tuple[str, QPixmap]]:
     row._keep()
     dialog.notice.hide()
     desk.list_error = list_fault("page")
-    language = dialog.lists[Kind.VOICE].language
+    language = dialog.lists[SupplyKind.VOICE].language
     language.setCurrentIndex(language.findData("zh"))
     shown(rig, dialog)
     yield "fetching-kept-list", dialog.grab()
@@ -196,9 +196,9 @@ def _voices(rig: Any, desk: SupplyDesk) -> Iterator[tuple[str, QPixmap]]:
     desk.list_error = None
     scheme = theme().scheme
     theme().apply(rig.app, scheme, 2.0, reduced_motion=True)
-    dialog = opened(rig, Kind.VOICE)
+    dialog = opened(rig, SupplyKind.VOICE)
     yield "fetching-voices-large", dialog.grab()
-    large = TakingIn(desk.supplies, Kind.VOICE, Path("Voices of the autumn term"), desk)
+    large = TakingIn(desk.supplies, SupplyKind.VOICE, Path("Voices of the autumn term"), desk)
     dialog._follow(large)
     large._note("en_GB-northern_english_male-medium", Progress(Stage.CHECKING, 9, 9))
     large.moved.emit()
@@ -210,7 +210,7 @@ def _voices(rig: Any, desk: SupplyDesk) -> Iterator[tuple[str, QPixmap]]:
 
 
 def _import(rig: Any, desk: SupplyDesk, dialog: FetchingDialog) -> Iterator[tuple[str, QPixmap]]:
-    taking = TakingIn(desk.supplies, Kind.VOICE, Path("Voices of the autumn term"), desk)
+    taking = TakingIn(desk.supplies, SupplyKind.VOICE, Path("Voices of the autumn term"), desk)
     dialog._follow(taking)
     yield "fetching-import-looking", dialog.grab()
     half = Progress(Stage.FETCHING, 81_700_000, 190_000_000)
@@ -229,13 +229,13 @@ def _import(rig: Any, desk: SupplyDesk, dialog: FetchingDialog) -> Iterator[tupl
 
 
 def _models(rig: Any, desk: SupplyDesk) -> Iterator[tuple[str, QPixmap]]:
-    dialog = opened(rig, Kind.MODEL)
+    dialog = opened(rig, SupplyKind.MODEL)
     yield "fetching-models", dialog.grab()
     models(desk)
     dialog.resize(dialog.width(), 1100)
     shown(rig, dialog)
     yield "fetching-models-busy", dialog.grab()
-    dialog.lists[Kind.MODEL].only.setChecked(True)
+    dialog.lists[SupplyKind.MODEL].only.setChecked(True)
     shown(rig, dialog)
     yield "fetching-models-installed", dialog.grab()
     dialog.reject()

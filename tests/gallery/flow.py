@@ -16,7 +16,7 @@ from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.changes import Insert, Replace
-from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Manner, Mention, Point, State
+from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Manner, Mention, Point, PointState
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Bell, Format, Slot, Stage
 from debatecoach.debate.motion import Motion
@@ -69,7 +69,7 @@ def grow(flow: Flow, tree: str, node: str, parent: str, said: int, claim: str, q
     Insert((Twig(node, parent, point),), len(forest.children(parent))).apply(forest)
     if parent:
         above = forest[parent]
-        Replace(parent, replace(above, state=State.ATTACKED, visits=above.visits + 1)).apply(forest)
+        Replace(parent, replace(above, state=PointState.ATTACKED, visits=above.visits + 1)).apply(forest)
     return FlowRef(side, node)
 
 
@@ -306,7 +306,7 @@ def missed(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.sheet.finish_typing()
     moment = live_edits.moment_of(live)
     assert moment is not None
-    place = edits.Place(Side.PRO, "n4", 1, live.slot)
+    place = edits.FlowPlace(Side.PRO, "n4", 1, live.slot)
     text = "Training is lost when the members it was paid for move on to other towns"
     pinned = live_edits.add((), place, text, moment)
     current.pinned = live_edits.extend(pinned, FlowRef(Side.CON, "n8"), moment)

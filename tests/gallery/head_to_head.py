@@ -10,7 +10,7 @@ from PySide6.QtGui import QPixmap
 from debatecoach.base.errors import EngineError
 from debatecoach.debate.drill import Drill, DrillKind, Judged, Telling
 from debatecoach.debate.head_to_head import HeadToHead, Preference
-from debatecoach.debate.line import Line
+from debatecoach.debate.line import QuotedLine
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.theme import theme
 from tests.gallery.ballot import judged_round
@@ -34,12 +34,14 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every step of the dialog, and the ballot's card."""
     from debatecoach.ui.drills.pane import PracticePane
     from debatecoach.ui.head_to_head.card import head_to_head_card
-    from debatecoach.ui.head_to_head.dialog import Step, TwoVersionsDialog
+    from debatecoach.ui.head_to_head.dialog import ComparisonStep, TwoVersionsDialog
 
     session, desk = rig.session, rig.session.head_to_heads
 
     def taken(
-        pair: HeadToHead | None, step: Step = Step.COMPARING, size: tuple[int, int] | None = None
+        pair: HeadToHead | None,
+        step: ComparisonStep = ComparisonStep.COMPARING,
+        size: tuple[int, int] | None = None,
     ) -> Any:
         made = TwoVersionsDialog(session, desk, pair, rig.window, step)
         if size is not None:
@@ -61,7 +63,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     session.open_store.add_round(current)
     session.rounds.take_up(current.id)
     yield "head_to_head-no-second", done(taken(None))
-    moment = Line(2, 0, current.speeches[2].sentences[0].text)
+    moment = QuotedLine(2, 0, current.speeches[2].sentences[0].text)
     drill = Drill(DrillKind.REDO, "Unions", Side.PRO, round=current.id, moment=moment)
     take = session.practice.keep(drill, (Telling(NEW, 60.0),), Judged(()))
     yield "head_to_head-choosing", done(taken(None))
@@ -83,14 +85,14 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "head_to_head-trouble", done(made)
     yield "head_to_head-narrow", done(taken(pair, size=(460, 900)))
     made = taken(pair)
-    made._go(Step.KEPT)
+    made._go(ComparisonStep.KEPT)
     yield "head_to_head-kept", done(made)
     made = taken(answered(pair, (1,)))
     made._change()
     yield "head_to_head-changing", done(made)
     few, sure = answered(pair, (1, 0, None)), answered(pair, (1, 1, 1, None, 1, 1, 1, 0, 1))
-    yield "head_to_head-revealed-few", done(taken(few, Step.REVEALED))
-    yield "head_to_head-revealed", done(taken(sure, Step.REVEALED, (860, 900)))
+    yield "head_to_head-revealed-few", done(taken(few, ComparisonStep.REVEALED))
+    yield "head_to_head-revealed", done(taken(sure, ComparisonStep.REVEALED, (860, 900)))
     card = head_to_head_card([few, sure], lambda: None, lambda _pair: None)
     card.resize(760, card.heightForWidth(760) if card.hasHeightForWidth() else 420)
     card.show()
@@ -109,9 +111,9 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "head_to_head-drill", done(pane)
     theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
     yield "head_to_head-comparing-200", done(taken(pair, size=(1200, 1000)))
-    yield "head_to_head-revealed-200", done(taken(sure, Step.REVEALED, (1200, 1000)))
+    yield "head_to_head-revealed-200", done(taken(sure, ComparisonStep.REVEALED, (1200, 1000)))
     made = taken(answered(pair, (1,)), size=(1000, 700))
-    made._go(Step.KEPT)
+    made._go(ComparisonStep.KEPT)
     yield "head_to_head-kept-200", done(made)
     yield "head_to_head-choosing-200", done(taken(None, size=(1200, 900)))
     theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)

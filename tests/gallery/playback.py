@@ -12,10 +12,10 @@ from PySide6.QtGui import QPixmap
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence
 from debatecoach.engines.audio.devices import Device, Devices
-from debatecoach.engines.audio.player import Incident, Kind
+from debatecoach.engines.audio.player import Incident, IncidentKind
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.round.pane import RoundPane
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from tests.ui import rig as ui
 
 LONG = (
@@ -50,7 +50,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     ui.use(pane, outside)
     session.open_motion("labor-unions")
     session.rounds.start("simplified-oxford", Side.CON, seed=5)
-    ui.wait_until(lambda: show.state is State.OPPONENT_READY, 90)
+    ui.wait_until(lambda: show.state is RoundPaneState.OPPONENT_READY, 90)
     show.opponent.start()
     show.opponent.playback.seek(12)
     wait(1.4)
@@ -68,11 +68,13 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "playback-bell-hard-cut", take(pane.clock)
     pane.clock.ring.hush()
     session.settings.visual_only_bells = False
-    for kind in (Kind.LOST, Kind.LATE, Kind.STUTTERED):
-        show.opponent.playback.happened.emit(Incident(kind, "Piper · Amy" if kind is Kind.LATE else ""))
+    for kind in (IncidentKind.LOST, IncidentKind.LATE, IncidentKind.STUTTERED):
+        show.opponent.playback.happened.emit(
+            Incident(kind, "Piper · Amy" if kind is IncidentKind.LATE else "")
+        )
         wait(0.1)
         yield f"playback-told-{kind}", take()
-    show.opponent.playback.happened.emit(Incident(Kind.MOVED, LONG))
+    show.opponent.playback.happened.emit(Incident(IncidentKind.MOVED, LONG))
     wait(0.1)
     yield "playback-told-long-name", take()
     show.told.emit(None)

@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtGui import QPixmap
 
 from debatecoach.casefile.practice import Practice
-from debatecoach.debate.drill import Drill, DrillKind, Feature, Finding, Judged, Take, Telling
-from debatecoach.debate.flowed import FlowedSpeech, Kind, Score
+from debatecoach.debate.drill import Drill, DrillKind, DrillTake, Feature, FeatureFinding, Judged, Telling
+from debatecoach.debate.flowed import FlowedSpeech, PointKind, Score
 from debatecoach.debate.side import Side
 from debatecoach.debate.skill import Count, Example, RoundRecord, Skill
 from debatecoach.ui.kit.theme import theme
@@ -51,8 +51,10 @@ def sample_practice(rounds: int, name: str = "Ada L.") -> Practice:
             )
         )  # fmt: skip
     drill = Drill(DrillKind.WEIGH, "Labor unions")
-    judged = Judged((Finding(Feature.MAGNITUDE, True, ("bigger",)), Finding(Feature.PROBABILITY, False)))
-    takes = [Take("2026-10-01T10:00:00+00:00", drill, (Telling("Ours is bigger.", 3.0),), judged)] * 3
+    judged = Judged(
+        (FeatureFinding(Feature.MAGNITUDE, True, ("bigger",)), FeatureFinding(Feature.PROBABILITY, False))
+    )
+    takes = [DrillTake("2026-10-01T10:00:00+00:00", drill, (Telling("Ours is bigger.", 3.0),), judged)] * 3
     return Practice(name=name, takes=takes, rounds=made)
 
 
@@ -61,9 +63,9 @@ def sample_flowed(speeches: int) -> list[FlowedSpeech]:
     made = []
     for place in range(speeches):
         caught = min(4, 1 + place // 2)
-        scores = [Score(Kind.CLAIM, caught, caught, 4), Score(Kind.ANSWER, 3, place % 3, 5)]
+        scores = [Score(PointKind.CLAIM, caught, caught, 4), Score(PointKind.ANSWER, 3, place % 3, 5)]
         if place % 2:
-            scores.append(Score(Kind.EVIDENCE, 0, 0, 2))
+            scores.append(Score(PointKind.EVIDENCE, 0, 0, 2))
         at = f"2026-10-{place + 1:02d}T10:00:00+00:00"
         made.append(FlowedSpeech(f"f{place}", at, "Labor unions", tuple(scores), place % 2))
     return made
@@ -72,7 +74,7 @@ def sample_flowed(speeches: int) -> list[FlowedSpeech]:
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of the pane."""
     from debatecoach.ui.progress.pane import ProgressPane
-    from debatecoach.ui.progress.paper import Sheet
+    from debatecoach.ui.progress.paper import ProgressPaper
 
     session, book = rig.session, rig.window.actions_book
     states = [
@@ -135,7 +137,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
         whole = sample_practice(8)
         whole.flowed = sample_flowed(8)
-        paper = Sheet(whole, date(2026, 11, 21))
+        paper = ProgressPaper(whole, date(2026, 11, 21))
         for page in range(len(paper)):
             yield f"progress-paper-{page + 1}", QPixmap.fromImage(image(paper, page, 900))
     session.practice.delete()

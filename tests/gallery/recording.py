@@ -16,10 +16,10 @@ from PySide6.QtGui import QPixmap
 
 from debatecoach.debate.side import Side
 from debatecoach.engines.audio.gaps import Why
-from debatecoach.engines.recogniser import Heard, Pcm
+from debatecoach.engines.recogniser import Pcm, RecogniserText
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.round.pane import RoundPane
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from tests.gallery.round import Ears
 from tests.ui import rig as ui
 
@@ -31,7 +31,7 @@ class Slow(Ears):
 
     gate = threading.Event()
 
-    def transcribe(self, _pcm: Pcm, cancelled: Any = None, progress: Any = None) -> Heard:
+    def transcribe(self, _pcm: Pcm, cancelled: Any = None, progress: Any = None) -> RecogniserText:
         progress(0.43)
         while not (self.gate.is_set() or cancelled()):
             threading.Event().wait(0.02)
@@ -43,7 +43,7 @@ class Behind(Slow):
 
     any, gate = True, threading.Event()
 
-    def so_far(self) -> Heard:
+    def so_far(self) -> RecogniserText:
         heard = super().finish()
         words = heard.words[: len(heard.words) // 2] if self.any else ()
         text = " ".join(heard.text.split()[: len(words)])
@@ -55,15 +55,15 @@ class Behind(Slow):
     def open(self) -> Behind:
         return self
 
-    def finish(self) -> Heard:
+    def finish(self) -> RecogniserText:
         self.gate.wait(60)
         return super().finish()
 
-    def transcribe(self, _pcm: Pcm, cancelled: Any = None, progress: Any = None) -> Heard:
+    def transcribe(self, _pcm: Pcm, cancelled: Any = None, progress: Any = None) -> RecogniserText:
         progress(0.4)
         while not cancelled():
             threading.Event().wait(0.02)
-        return Heard("", (), self.id, True, True, complete=False)
+        return RecogniserText("", (), self.id, True, True, complete=False)
 
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
@@ -89,14 +89,14 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     def made() -> ui.ScriptedRecorder:
         return ui.ScriptedRecorder.made[-1]
 
-    def until(*states: State) -> None:
+    def until(*states: RoundPaneState) -> None:
         ui.wait_until(lambda: show.state in states, 90, str(states))
 
     window.go("round")
     ui.use(pane, ui.quick_outside(microphone=True))
     session.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.PRO, seed=5)
-    until(State.HUMAN_READY)
+    until(RoundPaneState.HUMAN_READY)
     ui.wait_until(lambda: show.student.microphone is True, 10)
     yield "recording-ready", take()
     show.student.record()
@@ -122,11 +122,11 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     ui.wait_until(lambda: show.student.recording.lost, 5)
     yield "recording-lost", take()
     pane.presenter.outside.find_microphone = ui.found
-    until(State.RECORDING)
+    until(RoundPaneState.RECORDING)
     hear(2.0, 0.6)
     yield "recording-back-again", take()
     show.student.done()
-    until(State.REVIEW)
+    until(RoundPaneState.REVIEW)
     yield "recording-review-with-gaps", take()
     yield from _understanding(rig, show, take, until, hear)
     with TemporaryDirectory() as folder:
@@ -151,13 +151,13 @@ def _understanding(rig: Any, show: Any, take: Any, until: Any, hear: Any) -> Ite
     yield "recording-understands-some-large", take()
     theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
     show.student.take_understood()
-    until(State.REVIEW)
+    until(RoundPaneState.REVIEW)
     yield "recording-not-waited-for", take()
     show.student.understand_rest()
     ui.wait_until(lambda: show.student.coming.understanding.is_slow, 10)
     yield "recording-understands-the-rest", take()
     show.student.type_instead()
-    until(State.TYPING)
+    until(RoundPaneState.TYPING)
     yield "recording-typed-from-there", take()
     ears.gate.set()
     object.__setattr__(engines, "recognisers", (Slow(),))
@@ -176,7 +176,7 @@ def _file(rig: Any, show: Any, take: Any, until: Any, folder: Path) -> Iterator[
     yield "recording-file-is-recognised", take()
     show.student.cancel_file()
     show.student.use_file(wrong)
-    until(State.HUMAN_READY)
+    until(RoundPaneState.HUMAN_READY)
     ui.wait_until(lambda: rig.window.docks["round"].widget().notice.isVisible(), 10)
     yield "recording-file-is-none", take()
     theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)

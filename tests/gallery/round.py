@@ -14,9 +14,9 @@ from PySide6.QtGui import QPixmap
 from debatecoach.base.errors import PlaybackError
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence
-from debatecoach.engines.recogniser import Heard, HeardWord, Pcm
+from debatecoach.engines.recogniser import HeardWord, Pcm, RecogniserText
 from debatecoach.ui.round.pane import RoundPane
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from tests.ui import rig as ui
 
 SAID = (
@@ -44,12 +44,12 @@ class Ears:
     def feed(self, _pcm: Pcm) -> str:
         return SAID.rsplit(". ", 1)[0] + "."
 
-    def finish(self) -> Heard:
+    def finish(self) -> RecogniserText:
         words = [
             HeardWord(word.strip(".").lower(), 0.4 * i, 0.4 * i + 0.3, 0.2 if word == "by." else 0.9)
             for i, word in enumerate(SAID.split())
         ]
-        return Heard(SAID, tuple(words), self.id, True, True)
+        return RecogniserText(SAID, tuple(words), self.id, True, True)
 
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
@@ -71,7 +71,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             rig.app.processEvents()
             time.sleep(0.01)
 
-    def until(*states: State) -> None:
+    def until(*states: RoundPaneState) -> None:
         ui.wait_until(lambda: show.state in states, 90, str(states))
 
     session.close_case()
@@ -87,7 +87,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     session.open_motion("labor-unions")
     session.rounds.start("simplified-oxford", Side.CON, seed=5)
     yield "round-preparing", take()
-    until(State.OPPONENT_READY)
+    until(RoundPaneState.OPPONENT_READY)
     yield "round-opponent-ready", take()
     show.opponent.start()
     wait(0.4)
@@ -103,7 +103,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     speech = show.opponent.speech
     show.opponent.silence()
     show.entering.commit(speech)
-    until(State.HUMAN_READY)
+    until(RoundPaneState.HUMAN_READY)
     yield "round-your-turn", take()
     show.student.set_microphone(ui.no_microphone())
     yield "round-your-turn-no-microphone", take()
@@ -122,12 +122,12 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     wait(0.1)
     yield "round-microphone-lost", take()
     show.student.done()
-    until(State.REVIEW)
+    until(RoundPaneState.REVIEW)
     yield "round-review", take()
     show.student.type_instead()
     show.student.done()
-    until(State.OPPONENT_READY, State.OPPONENT_SPEAKING, State.HUMAN_READY)
-    until(State.HUMAN_READY)
+    until(RoundPaneState.OPPONENT_READY, RoundPaneState.OPPONENT_SPEAKING, RoundPaneState.HUMAN_READY)
+    until(RoundPaneState.HUMAN_READY)
     show.student.type_instead()
     pane.editor.insertPlainText("They say unions raise pay. But pay in the next town did not fall. " * 9)
     wait(0.2)
@@ -136,11 +136,11 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     show.student.done()
     ui.wait_until(lambda: any(said in pane.notice.text() for said in ("not counted", "未计入")), 60)
     yield "round-cut", take()
-    until(State.HUMAN_READY)
+    until(RoundPaneState.HUMAN_READY)
     own = next(each for each in session.round.speeches if each.audio)
     pane.presenter.outside.make_player = slow.make_player
     show.hear(own)
-    until(State.REPLAYING)
+    until(RoundPaneState.REPLAYING)
     wait(0.6)
     yield "round-own-again", take()
     show.end_replay()
@@ -157,7 +157,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     show.student.type_instead()
     pane.editor.insertPlainText("They never answered the small firms.")
     show.student.done()
-    until(State.FINISHED)
+    until(RoundPaneState.FINISHED)
     ui.wait_until(lambda: session.round.ballot is not None, 30)
     yield "round-finished", take()
     yield from _long_text(rig, pane, take)

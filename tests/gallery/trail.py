@@ -14,7 +14,7 @@ from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.trail.feed import feed_of
 from debatecoach.ui.trail.parts import Fold
 from tests.ui import rig as ui
@@ -82,7 +82,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.trail.fold.setChecked(False)
     yield "trail-shut", take()
     session.rounds.start("simplified-oxford", Side.CON, seed=3)
-    ui.wait_until(lambda: show.state is State.OPPONENT_SPEAKING, 30)
+    ui.wait_until(lambda: show.state is RoundPaneState.OPPONENT_SPEAKING, 30)
     wait(1.5)
     yield "trail-speaking-live", take()
     show.opponent.playback.seek(1)
@@ -93,7 +93,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     show.stop()
     show.changed.emit()
     show.resume()
-    ui.wait_until(lambda: show.state is State.OPPONENT_SPEAKING, 30)
+    ui.wait_until(lambda: show.state is RoundPaneState.OPPONENT_SPEAKING, 30)
     ui.wait_until(lambda: not show.opponent.writing, 30)
     yield "trail-speech-otherwise", take()
     ui.use(pane, ui.quick_outside())

@@ -12,11 +12,11 @@ from PySide6.QtGui import QPixmap
 from debatecoach.base.errors import RecogniserError
 from debatecoach.debate.correction import Correction
 from debatecoach.debate.side import Side
-from debatecoach.engines.recogniser import Heard, HeardWord, Pcm
+from debatecoach.engines.recogniser import HeardWord, Pcm, RecogniserText
 from debatecoach.engines.recogniser.fallback import taken_over
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.round.pane import RoundPane
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.settings.dialog import SettingsDialog
 from tests.ui import rig as ui
 
@@ -51,7 +51,7 @@ class Ears:
     def feed(self, _pcm: Pcm) -> str:
         return self.text.rsplit(". ", 1)[0][:220]
 
-    def finish(self) -> Heard:
+    def finish(self) -> RecogniserText:
         spaced = self.text if " " in self.text else " ".join(self.text)
         bare = [word.strip("，。.,").lower() for word in spaced.split()]
         words = [
@@ -59,7 +59,7 @@ class Ears:
             for i, word in enumerate(word for word in bare if word)
         ]
         told = taken_over(self.trouble, self, 65.0) if self.trouble is not None else None
-        return Heard(self.text, tuple(words), self.id, self.basic, False, trouble=told)
+        return RecogniserText(self.text, tuple(words), self.id, self.basic, False, trouble=told)
 
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
@@ -77,7 +77,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
     def speak(seconds: float = 1.0) -> None:
         show.student.record()
-        ui.wait_until(lambda: show.state is State.RECORDING, 10)
+        ui.wait_until(lambda: show.state is RoundPaneState.RECORDING, 10)
         for _ in range(round(seconds * 10)):
             ui.ScriptedRecorder.made[-1].hear(ui.noise(0.1))
         end = time.monotonic() + 0.3
@@ -90,14 +90,14 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         show.student.discard_found()
         speak()
         show.student.done()
-        ui.wait_until(lambda: show.state is State.REVIEW, 20)
+        ui.wait_until(lambda: show.state is RoundPaneState.REVIEW, 20)
 
     ui.use(pane, ui.quick_outside(microphone=True))
     session.open_motion("fat-tax")
     session.store.set_corrections([Correction("woods", "WUDC"), Correction("公 会", "工会")])
     session.rounds.start("simplified-oxford", Side.PRO, seed=5)
     window.go("round")
-    ui.wait_until(lambda: show.state is State.HUMAN_READY, 30)
+    ui.wait_until(lambda: show.state is RoundPaneState.HUMAN_READY, 30)
     speak()
     yield "transcript-speaking-whisper", take()
     ears.lag = 7.0

@@ -11,7 +11,7 @@ import pytest
 import soundfile
 
 from debatecoach.cli import main as cli
-from debatecoach.engines.audio.reading import DAMAGED, PICTURE, RATE, Reading
+from debatecoach.engines.audio.reading import DAMAGED, PICTURE, RATE, SoundReader
 from tests.audio_rig import student_says
 from tests.engines.test_reading import make
 
@@ -45,7 +45,7 @@ def test_a_recording_from_a_phone_is_the_speech(capsys: pytest.CaptureFixture[st
     speech = document["speeches"][0]
     assert (speech["speaker"], speech["timed_by"]) == ("human", "microphone")
     assert {"opponents", "claim", "firms", "people"} <= set(speech["text"].lower().strip(".").split())
-    with Reading(path) as reading:
+    with SoundReader(path) as reading:
         assert sum(map(len, reading.blocks())) / RATE == pytest.approx(speech["seconds"], abs=0.01)
 
 

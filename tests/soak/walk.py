@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.ui.home.start_panel import StartPanel
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.places import PLACES
 from tests.soak.world import World
 from tests.ui import rig
@@ -410,10 +410,10 @@ class Walk:
         state = pane.presenter.state
         if QApplication.activeModalWidget() is not None:
             return None
-        if state is State.HUMAN_READY:
+        if state is RoundPaneState.HUMAN_READY:
             told = self._tell("type instead")
             self.window.actions_book["round.type"].trigger()
-        elif state is State.TYPING and not pane.editor.toPlainText():
+        elif state is RoundPaneState.TYPING and not pane.editor.toPlainText():
             told = self._tell("give a speech")
             QTest.keyClicks(pane.editor, "A fat tax works because prices matter. It is fair. ")
         else:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from debatecoach.base.errors import DebateCoachError, PlaybackError
-from debatecoach.engines.audio.player import Line
+from debatecoach.engines.audio.player import VoiceLine
 from debatecoach.engines.voice import Utterance
 
 
@@ -32,7 +32,9 @@ class Ear:
         self.stopped = 0
         self._now: Any = None
 
-    def __call__(self, voice: Any, lines: Sequence[Line], **rest: Any) -> tuple[_Sound, PlaybackError | None]:
+    def __call__(
+        self, voice: Any, lines: Sequence[VoiceLine], **rest: Any
+    ) -> tuple[_Sound, PlaybackError | None]:
         self.devices.append(rest["device"])
         return _Sound(self, voice.speak(lines[0].text), rest["on_end"], rest["on_error"]), self.deaf
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QPushButto
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.round.pane import RoundPane
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from tests.ui import rig
 
 TYPED = "A fat tax changes what shops sell. Prices decide. So we are proud to propose."
@@ -65,7 +65,7 @@ def main(elsewhere: Path) -> None:
     window.show()
     session.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.PRO, seed=7)
-    rig.wait_until(lambda: pane.presenter.state is State.HUMAN_READY)
+    rig.wait_until(lambda: pane.presenter.state is RoundPaneState.HUMAN_READY)
     pane.presenter.student.type_instead()
     QTest.keyClicks(pane.editor, TYPED)
     found: dict[str, object] = {}
@@ -98,7 +98,7 @@ def main(elsewhere: Path) -> None:
     rig.wait_until(lambda: len(session.round.speeches) == 2, what="the opponent's speech to be entered")
     found["spoken"] = len(composed)
     found["same"] = session.round.speeches[1].text == composed[0].text
-    rig.wait_until(lambda: pane.presenter.state is not State.ENTERING)
+    rig.wait_until(lambda: pane.presenter.state is not RoundPaneState.ENTERING)
     found["at_last"] = {**seen(pane), "text": session.round.speeches[0].text}
     print(json.dumps(found), flush=True)
     pane.close()

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from debatecoach.base.errors import DebateCoachError, MicrophoneError
 from debatecoach.casefile.settings import Settings
 from debatecoach.engines.audio.gaps import Gap, Why
-from debatecoach.engines.audio.player import Incident, Line, PlayerState, SilentPlayer
+from debatecoach.engines.audio.player import Incident, PlayerState, SilentPlayer, VoiceLine
 from debatecoach.engines.audio.tape import Position
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.engines.recogniser import RATE, Recogniser
@@ -111,7 +111,7 @@ class FastPlayer:
     def __init__(
         self,
         voice: Voice,
-        lines: Sequence[Line],
+        lines: Sequence[VoiceLine],
         *,
         speed: float = 1.0,
         device: int | str | None = None,
@@ -135,7 +135,7 @@ class FastPlayer:
         self._at, self._since = 0.0, 0.0
         self.stopped = self.prepared = False
 
-    def append(self, line: Line, pause: float) -> None:
+    def append(self, line: VoiceLine, pause: float) -> None:
         self._starts.append(self._total + pause)
         self._total += pause + len(line.text) / 15
         self.lines.append(line)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from debatecoach.debate.side import Side
 from debatecoach.ui.round.pane import RoundPane
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from tests.ui import rig
 
 TEXT = "A fat tax changes what a shop puts at the front because"
@@ -30,7 +30,7 @@ def main(ready: Path) -> None:
     window.show()
     session.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.PRO, seed=7)
-    rig.wait_until(lambda: pane.presenter.state is State.HUMAN_READY)
+    rig.wait_until(lambda: pane.presenter.state is RoundPaneState.HUMAN_READY)
     pane.presenter.student.type_instead()
     QTest.keyClicks(pane.editor, TEXT)
     limit = time.monotonic() + 1.2  # what was typed a second ago is safe

@@ -7,7 +7,7 @@ from dataclasses import replace
 from debatecoach.coach.bench.annotate import rulings_on
 from debatecoach.coach.bench.quotes import line_of
 from debatecoach.debate.adjudication import Adjudication, Fight
-from debatecoach.debate.ballot import Ballot, Clash, Line
+from debatecoach.debate.ballot import Ballot, Clash, QuotedLine
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef, Mark
 from debatecoach.debate.side import Side
@@ -60,7 +60,7 @@ def ruled_in(round: Round) -> dict[tuple[int, int], dict[Mark, bool]]:
     return found
 
 
-def linked(line: Line, round: Round) -> Line:
+def linked(line: QuotedLine, round: Round) -> QuotedLine:
     """A line with the flow's point it belongs to: one that was said in the same sentence, else the nearest
     one before it in the same speech; none if there is none."""
     found: list[tuple[int, FlowRef]] = [

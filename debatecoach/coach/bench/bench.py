@@ -27,8 +27,8 @@ from debatecoach.coach.bench.by_rule import left_unseen
 from debatecoach.coach.bench.found import Finder
 from debatecoach.coach.bench.panel import Panel, dimensions_of
 from debatecoach.coach.bench.probes import probed
-from debatecoach.coach.bench.spoken import Shown, levelled, shown
-from debatecoach.coach.bench.verdict import Heard, adjudication
+from debatecoach.coach.bench.spoken import SpeechForJudge, levelled, shown
+from debatecoach.coach.bench.verdict import LayerAnswers, adjudication
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.debate.adjudication import Adjudication, Ask, Dimension, SpeechJudged
@@ -37,7 +37,7 @@ from debatecoach.debate.naming import short_team
 from debatecoach.debate.transcript import TWO, Spoken, Team, Transcript
 from debatecoach.debate.votes import CLEAR, CLOSE
 
-_Answers = tuple[list[str], bool, Heard, int]
+_Answers = tuple[list[str], bool, LayerAnswers, int]
 """The speeches as they were shown, whether they were cut, what the layers answered, and dependent calls."""
 MOST_AT_ONCE = 90_000
 """Characters of a whole debate that are read at once; of a longer one every speech is cut to one length."""
@@ -77,7 +77,7 @@ class Bench:
         self._motion, self._info, self._teams, self._format = motion, info, teams, format
         chosen = dimensions or dimensions_of(teams)
         self._panel = Panel(self.clerk, motion, info, teams, chosen, self.finder)
-        self._shown: list[Shown] = []
+        self._shown: list[SpeechForJudge] = []
         self._asked: asyncio.Task[_Answers] | None = None
         self.on_progress: Callable[[int, int], object] | None = None
         self.clerk.on_answer = self._tell
@@ -173,7 +173,7 @@ class Bench:
             (verdicts, systematic, ranks), votes, *listened = await steps.together(*work)
         finally:
             self._panel.stop()
-        heard = Heard(
+        heard = LayerAnswers(
             self._teams, self._panel.noted, self.finder, verdicts, systematic, ranks, votes,
             listened[0] if listened else None, brief=self._brief,
         )  # fmt: skip

@@ -8,7 +8,7 @@ from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.annotate import words_of
 from debatecoach.coach.bench.quotes import line_of, name_of, without_announcement
 from debatecoach.coach.listen.stems import content_words
-from debatecoach.debate.ballot import Clash, Line, Rebuttal, Tally
+from debatecoach.debate.ballot import Clash, QuotedLine, Rebuttal, Tally
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.motion import Battlefield
@@ -155,7 +155,7 @@ def _told(round: Round, ref: FlowRef, rebuttals: list[Rebuttal], tally: Tally) -
 
 def _lines(
     round: Round, group: _Group, side: Side, points: dict[FlowRef, dict[Side, float]]
-) -> tuple[Line, ...]:
+) -> tuple[QuotedLine, ...]:
     """The side's best lines in a clash: what earned most, as it was said."""
     own = [ref for ref in group.refs if round.flow.side_of(ref) is side]
     own.sort(key=lambda ref: -points.get(ref, {}).get(side, 0.0))

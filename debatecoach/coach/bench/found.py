@@ -9,7 +9,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.bench.spoken import POI
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.tasks.prompt import clean
-from debatecoach.debate.ballot import Line
+from debatecoach.debate.ballot import QuotedLine
 from debatecoach.debate.transcript import Spoken, Team
 
 STRUCK = QT_TRANSLATE_NOOP("bench", "[struck out: not said]")
@@ -48,7 +48,7 @@ class Finder:
         self.speeches.append(spoken)
         self._plain.append([plain(each.text) for each in spoken.sentences])
 
-    def line(self, quote: str, team: Team | None = None, speech: int | None = None) -> Line | None:
+    def line(self, quote: str, team: Team | None = None, speech: int | None = None) -> QuotedLine | None:
         """Where words were said, as they were said; None if they were not.
 
         A quotation may leave something out (``…``): every piece has to be in the same speech, in order. The
@@ -70,7 +70,7 @@ class Finder:
                     return found
         return None
 
-    def nearest(self, claim: str, speech: int) -> Line | None:
+    def nearest(self, claim: str, speech: int) -> QuotedLine | None:
         """The sentence of a speech that has most of a claim's words, if it has :data:`BORNE_OUT` of them."""
         wanted = content_words(claim)
         best: tuple[float, int] | None = None
@@ -81,9 +81,9 @@ class Finder:
                     best = (share, number)
         if best is None:
             return None
-        return Line(speech, best[1], self.speeches[speech].sentences[best[1]].text)
+        return QuotedLine(speech, best[1], self.speeches[speech].sentences[best[1]].text)
 
-    def _in(self, index: int, pieces: Sequence[str], own: bool) -> Line | None:
+    def _in(self, index: int, pieces: Sequence[str], own: bool) -> QuotedLine | None:
         sentences = self.speeches[index].sentences
         starts, whole = [], ""
         for each, said in zip(sentences, self._plain[index], strict=True):
@@ -103,7 +103,7 @@ class Finder:
         letters = [
             place for place, letter in enumerate(text) for _ in letter.casefold() if _LETTER.match(letter)
         ]
-        return Line(index, sentence, text[letters[first] : letters[min(last, len(letters) - 1)] + 1])
+        return QuotedLine(index, sentence, text[letters[first] : letters[min(last, len(letters) - 1)] + 1])
 
     def checked(self, text: str) -> str:
         """A judge's words with every quotation that nobody said struck out, and no control characters."""

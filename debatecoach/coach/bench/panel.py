@@ -24,7 +24,7 @@ from typing import Any, cast
 from debatecoach.coach.bench import says
 from debatecoach.coach.bench.asking import Clerk
 from debatecoach.coach.bench.found import Finder
-from debatecoach.coach.bench.spoken import Shown, levelled
+from debatecoach.coach.bench.spoken import SpeechForJudge, levelled
 from debatecoach.coach.bench.tasks import (
     DIMENSION,
     RANKS,
@@ -39,7 +39,7 @@ from debatecoach.coach.bench.tasks import (
     SystematicSaid,
 )
 from debatecoach.coach.tasks import steps
-from debatecoach.debate.adjudication import Annotated, Dimension, Row
+from debatecoach.debate.adjudication import Annotated, Dimension, RubricRow
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.transcript import FOUR, Spoken, Team
@@ -66,17 +66,17 @@ class Noted:
     moves: list[Annotated] = field(default_factory=list)
 
     @property
-    def rubric(self) -> tuple[tuple[Row, float], ...]:
+    def rubric(self) -> tuple[tuple[RubricRow, float], ...]:
         """The rows of the rubric that were scored."""
-        rows: dict[Row, float] = {}
+        rows: dict[RubricRow, float] = {}
         for each in self.said.values():
             if isinstance(each, ArgumentSaid):
-                rows |= {Row.STRENGTH: each.strength, Row.REBUTTAL: each.rebuttal}
+                rows |= {RubricRow.STRENGTH: each.strength, RubricRow.REBUTTAL: each.rebuttal}
             elif isinstance(each, SourceSaid):
-                rows[Row.EVIDENCE] = each.evidence
+                rows[RubricRow.EVIDENCE] = each.evidence
             elif isinstance(each, LanguageSaid):
-                rows |= {Row.RHETORIC: each.rhetoric, Row.ROLE: each.role}
-        return tuple((row, float(rows[row])) for row in Row if row in rows)
+                rows |= {RubricRow.RHETORIC: each.rhetoric, RubricRow.ROLE: each.role}
+        return tuple((row, float(rows[row])) for row in RubricRow if row in rows)
 
     @property
     def head(self) -> str:
@@ -131,7 +131,7 @@ class Panel:
         self._chains: dict[Dimension, asyncio.Task[int]] = {}
         self._every: list[asyncio.Task[int]] = []
 
-    def hear(self, spoken: Spoken, shown: Shown) -> None:
+    def hear(self, spoken: Spoken, shown: SpeechForJudge) -> None:
         """Begin to analyse the next speech in every dimension; returns at once."""
         noted = Noted(len(self.noted) + 1, spoken)
         self.noted.append(noted)
@@ -142,7 +142,7 @@ class Panel:
             self._every.append(task)
 
     async def _analyse(
-        self, dimension: Dimension, noted: Noted, shown: Shown, before: asyncio.Task[int] | None
+        self, dimension: Dimension, noted: Noted, shown: SpeechForJudge, before: asyncio.Task[int] | None
     ) -> int:
         """Analyse and judge a speech; returns how many calls waited for each other until then."""
         steps.start()

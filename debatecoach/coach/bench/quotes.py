@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from debatecoach.coach.bench import texts
-from debatecoach.debate.ballot import Line
+from debatecoach.debate.ballot import QuotedLine
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef, Mention
 
@@ -18,7 +18,7 @@ _ANNOUNCING = frozenset(_WORDS.split())
 _LEAST_CLAIM = 3
 
 
-def line_of(round: Round, ref: FlowRef) -> Line:
+def line_of(round: Round, ref: FlowRef) -> QuotedLine:
     """Where a point was made, in the words it was made in.
 
     The quote is a piece of one sentence of the speech, character for character. A point that was
@@ -28,9 +28,9 @@ def line_of(round: Round, ref: FlowRef) -> Line:
     for mention in mentions:
         found = _find(round, mention)
         if found is not None:
-            return Line(mention.speech, found[0], found[1], ref)
+            return QuotedLine(mention.speech, found[0], found[1], ref)
     first = mentions[0] if mentions else None
-    return Line(first.speech if first else 0, first.sentence if first else 0, "", ref)
+    return QuotedLine(first.speech if first else 0, first.sentence if first else 0, "", ref)
 
 
 def _find(round: Round, mention: Mention) -> tuple[int, str] | None:

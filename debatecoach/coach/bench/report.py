@@ -21,7 +21,7 @@ from debatecoach.coach.bench.written import (
     headed,
 )
 from debatecoach.debate.adjudication import Ask, Dimension
-from debatecoach.debate.ballot import Ballot, Clash, Line
+from debatecoach.debate.ballot import Ballot, Clash, QuotedLine
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format
 from debatecoach.debate.head_to_head import of_round
@@ -247,7 +247,7 @@ def _clash(ballot: Ballot, at: int, clash: Clash, round: Round, tongue: Tongue) 
     return blocks
 
 
-def _source(line: Line, round: Round, tongue: Tongue) -> str:
+def _source(line: QuotedLine, round: Round, tongue: Tongue) -> str:
     """A quotation's speech."""
     if not 0 <= line.speech < len(round.speeches):
         return ""

@@ -37,7 +37,7 @@ class Scope(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class JudgingEstimate:
     """About what judging a round asks for.
 
     Attributes:
@@ -60,18 +60,18 @@ class Estimate:
         return price.cost(self.usage) if price is not None else None
 
 
-def estimate(scope: Scope, format: Format, teams: tuple[Team, ...] = TWO) -> Estimate:
+def estimate(scope: Scope, format: Format, teams: tuple[Team, ...] = TWO) -> JudgingEstimate:
     """What a bench of that scope asks in a round whose speeches use their time."""
     from debatecoach.coach.bench.engagement import JUDGES, PASSES
     from debatecoach.coach.bench.panel import dimensions_of
 
     if scope is Scope.FLOW:
-        return Estimate(0, 0, Usage(0, 0))
+        return JudgingEstimate(0, 0, Usage(0, 0))
     words = sum(slot.seconds for slot in format.slots) * WORDS_A_MINUTE / 60
     debate, count = round(words * TOKENS_A_WORD), len(format.slots)
     if scope is Scope.VERDICT:
         calls = PASSES + 2
-        return Estimate(calls, calls, Usage(calls * (PROMPT + debate), calls * JUDGEMENT))
+        return JudgingEstimate(calls, calls, Usage(calls * (PROMPT + debate), calls * JUDGEMENT))
     dimensions = len(dimensions_of(teams))
     votes = JUDGES * PASSES
     whole = dimensions + 2 + votes + 1
@@ -85,4 +85,4 @@ def estimate(scope: Scope, format: Format, teams: tuple[Team, ...] = TWO) -> Est
         + (votes + 1) * (PROMPT + debate)
     )
     written = count * dimensions * ANALYSIS + whole * JUDGEMENT
-    return Estimate(count * dimensions + whole, dimensions + whole, Usage(read, written))
+    return JudgingEstimate(count * dimensions + whole, dimensions + whole, Usage(read, written))

@@ -62,7 +62,7 @@ _MEANT_TWICE = frozenset(("very", "that", "had", "many", "much", "far", "never",
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class SpeechForJudge:
     """A speech as it is shown.
 
     Attributes:
@@ -101,7 +101,7 @@ def without_orders(sentences: Sequence[Sentence]) -> tuple[tuple[Sentence, ...],
     return kept, len(sentences) - len(kept)
 
 
-def shown(spoken: Spoken) -> Shown:
+def shown(spoken: Spoken) -> SpeechForJudge:
     """A speech as a judge is shown it."""
     kept, orders = without_orders(spoken.sentences)
     style: list[Sentence] = []
@@ -125,7 +125,7 @@ def shown(spoken: Spoken) -> Shown:
         return Spoken(spoken.team, tuple(sentences), spoken.stage).text
 
     empty = len(kept) - len(plain)
-    return Shown(joined(plain), joined(clean), joined(style), orders, empty, cleaned, unsure)
+    return SpeechForJudge(joined(plain), joined(clean), joined(style), orders, empty, cleaned, unsure)
 
 
 def normalised(text: str) -> tuple[str, int]:

@@ -16,7 +16,7 @@ from debatecoach.coach.bench.caution import cautions
 from debatecoach.coach.bench.clashes import find_clashes
 from debatecoach.coach.bench.quotes import line_of, name_of
 from debatecoach.coach.listen.misheard import basic_hearing
-from debatecoach.coach.listen.perhaps import Passage, perhaps_answered
+from debatecoach.coach.listen.perhaps import SentencePassage, perhaps_answered
 from debatecoach.debate.ballot import Ballot, Claim, Clash, Dropped, Rebuttal, Tally, tally
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef, Ground, Mark
@@ -109,7 +109,7 @@ def _dropped(round: Round, refs: list[FlowRef], table: Tally) -> tuple[Dropped, 
     return tuple(sorted(found, key=lambda each: -earned.get(each.ref, 0.0)))
 
 
-def _unheard(round: Round, case: Case, dropped: Sequence[Dropped]) -> dict[Dropped, Passage]:
+def _unheard(round: Round, case: Case, dropped: Sequence[Dropped]) -> dict[Dropped, SentencePassage]:
     """What counts as dropped, and where it may have been answered all the same; a ruling stands."""
     found = {
         each: perhaps_answered(round, each.ref, case.motion.text)
@@ -119,7 +119,7 @@ def _unheard(round: Round, case: Case, dropped: Sequence[Dropped]) -> dict[Dropp
     return {each: passage for each, passage in found.items() if passage is not None}
 
 
-def _told_unheard(round: Round, unheard: Mapping[Dropped, Passage]) -> list[str]:
+def _told_unheard(round: Round, unheard: Mapping[Dropped, SentencePassage]) -> list[str]:
     return [
         texts.PERHAPS.format(
             side=side_name(each.dropped_by, round.format),

@@ -35,7 +35,7 @@ _TIED = (Dimension.SOURCE, Dimension.LANGUAGE)
 
 
 @dataclass(slots=True)
-class Heard:
+class LayerAnswers:
     """Everything the layers answered about one debate.
 
     ``ruled``: what people ruled on the flow. ``brief``: speeches were not judged one by one, only compared.
@@ -53,7 +53,7 @@ class Heard:
     brief: bool = False
 
 
-def adjudication(heard: Heard) -> Adjudication:
+def adjudication(heard: LayerAnswers) -> Adjudication:
     """Put everything together; without notices, which the caller knows."""
     moves, points = annotation(heard.noted, heard.teams, heard.ruled)
     speeches = _speeches(heard, moves)
@@ -84,7 +84,7 @@ def adjudication(heard: Heard) -> Adjudication:
 # -- speeches and debaters --------------------------------------------------------------------------------
 
 
-def _speeches(heard: Heard, moves: Sequence[Annotated]) -> tuple[SpeechJudged, ...]:
+def _speeches(heard: LayerAnswers, moves: Sequence[Annotated]) -> tuple[SpeechJudged, ...]:
     check = heard.finder.checked
     ranks = {each.speech: each for each in heard.ranks.speeches} if heard.ranks else {}
     felt = {each.speech: each for each in heard.audience.speeches} if heard.audience else {}
@@ -118,7 +118,7 @@ def _speeches(heard: Heard, moves: Sequence[Annotated]) -> tuple[SpeechJudged, .
     return tuple(out)
 
 
-def _debaters(heard: Heard) -> tuple[TeamJudged, ...]:
+def _debaters(heard: LayerAnswers) -> tuple[TeamJudged, ...]:
     out: list[TeamJudged] = []
     verdicts: list[tuple[Dimension | None, DimensionSaid | SystematicSaid]] = [*heard.dimensions.items()]
     if heard.systematic is not None:
@@ -146,7 +146,7 @@ def _scores(debaters: Sequence[TeamJudged], dimension: Dimension | None) -> dict
 
 
 def _layers(
-    heard: Heard,
+    heard: LayerAnswers,
     speeches: Sequence[SpeechJudged],
     debaters: Sequence[TeamJudged],
     points: Mapping[Team, float],
@@ -179,7 +179,7 @@ def _layers(
     return layers, contested
 
 
-def _dimension_votes(heard: Heard, debaters: Sequence[TeamJudged]) -> list[Vote]:
+def _dimension_votes(heard: LayerAnswers, debaters: Sequence[TeamJudged]) -> list[Vote]:
     """What each dimension says, by score comparison (ties within 3 in source and language, Debatrix 5.3) and
     by direct prediction; shown and not counted: the systematic verdict is made of them."""
     votes = []
@@ -209,7 +209,7 @@ def _ranking(teams: Sequence[Team], winner: Team | None, layers: Sequence[Vote])
 # -- reasons ----------------------------------------------------------------------------------------------
 
 
-def _fights(heard: Heard) -> tuple[Fight, ...]:
+def _fights(heard: LayerAnswers) -> tuple[Fight, ...]:
     """The clashes whose words were said; each team's quotations are looked for in its own speeches."""
     fights = []
     for each in heard.systematic.clashes if heard.systematic else ():
@@ -228,7 +228,7 @@ def _fights(heard: Heard) -> tuple[Fight, ...]:
     return tuple(fights)
 
 
-def _rfd(heard: Heard, found: Adjudication, layers: Sequence[Vote]) -> str:
+def _rfd(heard: LayerAnswers, found: Adjudication, layers: Sequence[Vote]) -> str:
     """The decision in a sentence, then the panel's reasons, said to be a dissent where they are one."""
     if found.winner is None:
         votes = ", ".join(

@@ -12,7 +12,7 @@ from debatecoach.debate.case import Case, Round
 from debatecoach.debate.drill import Drill, DrillKind
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.format import Stage
-from debatecoach.debate.line import Line
+from debatecoach.debate.line import QuotedLine
 from debatecoach.debate.side import Side
 
 SHORT = 60.0
@@ -81,7 +81,9 @@ def drill_for(action: NextAction, round: Round, case: Case, side: Side) -> Drill
     return speech_drill(kind, round, case, side)
 
 
-def _about(kind: DrillKind, action: NextAction, moment: Line, round: Round, case: Case, side: Side) -> Drill:
+def _about(
+    kind: DrillKind, action: NextAction, moment: QuotedLine, round: Round, case: Case, side: Side
+) -> Drill:
     """A drill on the words of a moment. What one's own reply left out is answered at what it replied to."""
     ref, said, first = moment.ref, moment.quote, ""
     mine = _side_of(round, moment) is side
@@ -128,7 +130,7 @@ def speech_drill(kind: DrillKind, round: Round, case: Case, side: Side) -> Drill
         first=speech.text,
         legs=legs if kind is DrillKind.SHRINK else legs[:1],
         round=round.id,
-        moment=Line(index, 0, quote) if quote else None,
+        moment=QuotedLine(index, 0, quote) if quote else None,
     )
 
 
@@ -150,7 +152,7 @@ def drills_after(round: Round, case: Case) -> tuple[Drill, ...]:
     return tuple(drill_for(action, round, case, side) for action in round.ballot.next_actions)
 
 
-def _side_of(round: Round, moment: Line | None) -> Side | None:
+def _side_of(round: Round, moment: QuotedLine | None) -> Side | None:
     slots = round.format.slots
     return slots[moment.speech].side if moment is not None and 0 <= moment.speech < len(slots) else None
 

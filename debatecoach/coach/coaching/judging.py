@@ -13,7 +13,7 @@ from debatecoach.coach.bench.transcribed import language_of
 from debatecoach.coach.coaching import drill_patterns as words
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.stems import CJK, WORD, content_words, stem
-from debatecoach.debate.drill import Drill, DrillKind, Feature, Finding, Judged, Telling
+from debatecoach.debate.drill import Drill, DrillKind, Feature, FeatureFinding, Judged, Telling
 
 KEEPS = 0.6
 """Share of a first telling's content words a shorter one must keep."""
@@ -88,7 +88,7 @@ def _readable(feature: Feature, drill: Drill, language: str, text: str) -> bool:
     return feature not in _COMPARED or not theirs.strip() or language_of(theirs) == language
 
 
-def _finding(feature: Feature, drill: Drill, tellings: Sequence[Telling], zh: bool) -> Finding:
+def _finding(feature: Feature, drill: Drill, tellings: Sequence[Telling], zh: bool) -> FeatureFinding:
     last = tellings[-1] if tellings else Telling("", 0.0)
     text = last.text
     if feature is Feature.TAKES_UP:
@@ -104,15 +104,17 @@ def _finding(feature: Feature, drill: Drill, tellings: Sequence[Telling], zh: bo
             bool(each.text.strip()) and each.seconds <= leg + OVER
             for each, leg in zip(tellings, drill.legs, strict=False)
         )
-        return Finding(feature, fitting == len(drill.legs), (), fitting, len(drill.legs))
+        return FeatureFinding(feature, fitting == len(drill.legs), (), fitting, len(drill.legs))
     if feature is Feature.USES_TIME:
         leg = drill.legs[0]
         used = round(last.seconds)
-        return Finding(feature, bool(text.strip()) and last.seconds >= USED * leg, (), used, round(leg))
+        return FeatureFinding(
+            feature, bool(text.strip()) and last.seconds >= USED * leg, (), used, round(leg)
+        )
     if feature is Feature.RECALLED:
         return _recalled(drill, text)
     there = _words_of(feature, text, zh)
-    return Finding(feature, bool(there), there)
+    return FeatureFinding(feature, bool(there), there)
 
 
 def _words_of(feature: Feature, text: str, zh: bool) -> tuple[str, ...]:
@@ -159,12 +161,12 @@ def _runs(pairs: frozenset[str], text: str) -> list[str]:
     return found
 
 
-def _takes_up(drill: Drill, text: str) -> Finding:
+def _takes_up(drill: Drill, text: str) -> FeatureFinding:
     there = takes_up(drill.said, text)
-    return Finding(Feature.TAKES_UP, bool(there), there)
+    return FeatureFinding(Feature.TAKES_UP, bool(there), there)
 
 
-def _in_order(drill: Drill, text: str, zh: bool) -> Finding:
+def _in_order(drill: Drill, text: str, zh: bool) -> FeatureFinding:
     """Each of the four steps begins after the one before it has begun."""
     first = next(
         (place for place, each in enumerate(split_sentences(text)) if takes_up(drill.said, each.text)), None
@@ -176,7 +178,7 @@ def _in_order(drill: Drill, text: str, zh: bool) -> Finding:
         places.append(match.start() if match else None)
         where = match.end() if match else where
     steps = sum(place is not None for place in places)
-    return Finding(Feature.IN_ORDER, steps == 4, (), steps, 4)
+    return FeatureFinding(Feature.IN_ORDER, steps == 4, (), steps, 4)
 
 
 def _offset(text: str, sentence: int) -> int:
@@ -186,11 +188,11 @@ def _offset(text: str, sentence: int) -> int:
     return at
 
 
-def _more_answered(drill: Drill, text: str) -> Finding:
+def _more_answered(drill: Drill, text: str) -> FeatureFinding:
     answered = [point for point in drill.points if takes_up(point, text)]
     before = sum(bool(takes_up(point, drill.first)) for point in drill.points)
     better = len(answered) > before or (bool(drill.points) and len(answered) == len(drill.points))
-    return Finding(
+    return FeatureFinding(
         Feature.MORE_ANSWERED,
         better,
         tuple(answered[: words.MOST_SHOWN]),
@@ -200,19 +202,19 @@ def _more_answered(drill: Drill, text: str) -> Finding:
     )
 
 
-def _kept(tellings: Sequence[Telling]) -> Finding:
+def _kept(tellings: Sequence[Telling]) -> FeatureFinding:
     if not tellings:
-        return Finding(Feature.KEPT, False)
+        return FeatureFinding(Feature.KEPT, False)
     whole = content_words(tellings[0].text)
     kept = whole & content_words(tellings[-1].text)
     met = bool(whole) and len(tellings) > 1 and len(kept) >= KEEPS * len(whole)
-    return Finding(Feature.KEPT, met, (), len(kept), len(whole))
+    return FeatureFinding(Feature.KEPT, met, (), len(kept), len(whole))
 
 
-def _recalled(drill: Drill, text: str) -> Finding:
+def _recalled(drill: Drill, text: str) -> FeatureFinding:
     """Content words of the prepared answer, those of the point it answers left out."""
     answer = content_words(" ".join(drill.points)) - content_words(drill.said)
     answer = answer or content_words(" ".join(drill.points))
     known = answer & content_words(text)
     met = bool(answer) and len(known) >= RECALLS * len(answer)
-    return Finding(Feature.RECALLED, met, _as_said(known, text), len(known), len(answer))
+    return FeatureFinding(Feature.RECALLED, met, _as_said(known, text), len(known), len(answer))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from debatecoach.coach.debater.fit import Block, Choice, optional
+from debatecoach.coach.debater.fit import Choice, SentenceBlock, optional
 from debatecoach.coach.debater.heeded import dropped
 from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.scene import Scene
@@ -26,26 +26,28 @@ _LATE, _EXCHANGE = 2.4, (1.9, 1.1)
 _WEIGH = (1.5, 1.0, 0.8, 0.6)
 
 
-def plan_closing(scene: Scene) -> list[Block | Choice]:
+def plan_closing(scene: Scene) -> list[SentenceBlock | Choice]:
     """A closing: opening words, battlefields (or the most contested claims), weighing, last words."""
-    plan: list[Block | Choice] = [
-        Block(scene.open_lines("closing_open_alone" if scene.alone else "closing_open"), required=True)
+    plan: list[SentenceBlock | Choice] = [
+        SentenceBlock(
+            scene.open_lines("closing_open_alone" if scene.alone else "closing_open"), required=True
+        )
     ]
     fields = decisive(scene)
     told: set[str] = set()
     for place, (field, weight) in enumerate(fields):
         plan.append(_battle(scene, field, weight, place, told))
-    weigh: list[Block | Choice] = []
+    weigh: list[SentenceBlock | Choice] = []
     if not fields:
         plan += _typed(scene, told)
         while lines := scene.spare("weigh_typed"):
             weigh += optional(lines, 0.9)
-        plan.append(Block(scene.lines("weigh_intro"), 1.0, opens=True, parts=tuple(weigh)))
-    fills: list[Block | Choice] = [
+        plan.append(SentenceBlock(scene.lines("weigh_intro"), 1.0, opens=True, parts=tuple(weigh)))
+    fills: list[SentenceBlock | Choice] = [
         block for _ in range(6) for block in optional(scene.spare("fill_end"), 0.07)
     ]
-    last = Block(scene.lines(f"closing_end_{scene.side}"), required=True)
-    plan.append(Block(required=True, opens=True, parts=(*fills, last)))
+    last = SentenceBlock(scene.lines(f"closing_end_{scene.side}"), required=True)
+    plan.append(SentenceBlock(required=True, opens=True, parts=(*fills, last)))
     return plan
 
 
@@ -79,9 +81,9 @@ def decisive(scene: Scene) -> list[tuple[Battlefield, float]]:
     return scored[:BATTLES]
 
 
-def _battle(scene: Scene, field: Battlefield, weight: float, place: int, told: set[str]) -> Block:
+def _battle(scene: Scene, field: Battlefield, weight: float, place: int, told: set[str]) -> SentenceBlock:
     own = [ref for ref in scene.proposed() if scene.battlefield(ref) == field]
-    parts: list[Block | Choice] = []
+    parts: list[SentenceBlock | Choice] = []
     for ref in own[:2]:
         parts.append(_stands(scene, ref, told, required=ref == own[0]))
         parts += _late(scene, ref, told)
@@ -96,42 +98,44 @@ def _battle(scene: Scene, field: Battlefield, weight: float, place: int, told: s
     parts += exchanges
     weighing = field.weighing(scene.side)
     if weighing is not None:
-        inner: list[Block | Choice] = []
+        inner: list[SentenceBlock | Choice] = []
         for value, text in zip(_WEIGH, weighing.sentences(), strict=False):
             lines = scene.new(text)
-            inner += [Block(lines, value, required=not inner)] if lines else []
+            inner += [SentenceBlock(lines, value, required=not inner)] if lines else []
         if inner:
-            parts.append(Block(scene.lines("weigh_intro"), 0.3, required=True, parts=tuple(inner)))
+            parts.append(SentenceBlock(scene.lines("weigh_intro"), 0.3, required=True, parts=tuple(inner)))
     if not scene.alone:
         parts += optional(scene.spare("fill_closing"), 0.1)
     key = f"battle_{_ORDER[place]}" + ("_alone" if scene.alone else "")
     head = scene.lines(key, question=field.question)
-    return Block(head, min(3.0, weight), required=place == 0, opens=True, parts=tuple(parts))
+    return SentenceBlock(head, min(3.0, weight), required=place == 0, opens=True, parts=tuple(parts))
 
 
-def _typed(scene: Scene, told: set[str]) -> list[Block | Choice]:
+def _typed(scene: Scene, told: set[str]) -> list[SentenceBlock | Choice]:
     """Without battlefields: our two most contested claims, then what became of theirs."""
     flow = scene.round.flow
     own = scene.proposed()
     own.sort(key=lambda ref: -len(list(flow.trees[ref.tree].walk(ref.node))))
-    plan: list[Block | Choice] = [_clash(scene, ref, place, told) for place, ref in enumerate(own[:2])]
+    plan: list[SentenceBlock | Choice] = [
+        _clash(scene, ref, place, told) for place, ref in enumerate(own[:2])
+    ]
     theirs = [ref for ref in flow.refs() if flow.side_of(ref) is not scene.side]
     theirs = [ref for ref in theirs if not flow.trees[ref.tree].level(ref.node)]
     exchanges = _exchanges(scene, theirs, told, most=3)
     if exchanges:
-        plan.append(Block(scene.lines("their_case"), 0.6, opens=True, parts=tuple(exchanges)))
+        plan.append(SentenceBlock(scene.lines("their_case"), 0.6, opens=True, parts=tuple(exchanges)))
     return plan
 
 
-def _stands(scene: Scene, ref: FlowRef, told: set[str], *, required: bool) -> Block:
+def _stands(scene: Scene, ref: FlowRef, told: set[str], *, required: bool) -> SentenceBlock:
     """What we showed, and whether they let it go."""
     point = scene.round.flow[ref]
     told.add(ref.node)
     head = _named(scene, ref) or scene.lines("we_showed", claim=scene.clauses.after_that(point.claim))
-    parts: list[Block | Choice] = []
+    parts: list[SentenceBlock | Choice] = []
     if not scene.alone and dropped(scene, ref):
         parts += optional(scene.spare("they_dropped"), 1.0)
-    return Block(head, 1.4, required, tuple(parts), move=_reinforce(scene, ref))
+    return SentenceBlock(head, 1.4, required, tuple(parts), move=_reinforce(scene, ref))
 
 
 def _named(scene: Scene, ref: FlowRef) -> tuple[str, ...]:
@@ -142,11 +146,11 @@ def _named(scene: Scene, ref: FlowRef) -> tuple[str, ...]:
     return scene.lines("we_showed_label", label=scene.clauses.label(main.argument.label))
 
 
-def _late(scene: Scene, own: FlowRef, told: set[str]) -> list[Block | Choice]:
+def _late(scene: Scene, own: FlowRef, told: set[str]) -> list[SentenceBlock | Choice]:
     """What was said against a claim of ours when we had no speech left to answer it: at most two."""
     flow = scene.round.flow
     tree = flow.trees[own.tree]
-    found: list[Block | Choice] = []
+    found: list[SentenceBlock | Choice] = []
     for node in tree.walk(own.node):
         ref = FlowRef(own.tree, node)
         claim = scene.clause_heard(ref) if flow.side_of(ref) is not scene.side else ""
@@ -165,7 +169,7 @@ def _late(scene: Scene, own: FlowRef, told: set[str]) -> list[Block | Choice]:
             lines = scene.lines("late_reply", claim=claim, reply=reply)
         else:
             lines = scene.lines("late_grant", claim=claim)
-        found.append(Block(lines, _LATE, move=move))
+        found.append(SentenceBlock(lines, _LATE, move=move))
         if len(found) == 2:
             break
     return found
@@ -188,10 +192,10 @@ def _prepared(scene: Scene, ref: FlowRef) -> str:
     return ""
 
 
-def _exchanges(scene: Scene, theirs: list[FlowRef], told: set[str], most: int = 2) -> list[Block]:
+def _exchanges(scene: Scene, theirs: list[FlowRef], told: set[str], most: int = 2) -> list[SentenceBlock]:
     """Their best points here with the answers we gave."""
     flow = scene.round.flow
-    found: list[Block] = []
+    found: list[SentenceBlock] = []
     # What may be misheard is told last.
     for ref in sorted(theirs, key=lambda each: (scene.hardly_told(each), -flow[each].visits)):
         claim = scene.clause_heard(ref)
@@ -207,13 +211,13 @@ def _exchanges(scene: Scene, theirs: list[FlowRef], told: set[str], most: int = 
             key = "exchange_press" if dropped(scene, reply) else "exchange_open"
             lines = scene.lines(key, claim=claim)
         value = _EXCHANGE[min(len(found), len(_EXCHANGE) - 1)]
-        found.append(Block(lines, value, move=_reinforce(scene, reply)))
+        found.append(SentenceBlock(lines, value, move=_reinforce(scene, reply)))
         if len(found) == most:
             break
     return found
 
 
-def _clash(scene: Scene, ref: FlowRef, place: int, told: set[str]) -> Block:
+def _clash(scene: Scene, ref: FlowRef, place: int, told: set[str]) -> SentenceBlock:
     """A contested claim of ours without a battlefield of its own."""
     flow = scene.round.flow
     tree = flow.trees[ref.tree]
@@ -222,13 +226,13 @@ def _clash(scene: Scene, ref: FlowRef, place: int, told: set[str]) -> Block:
     key = f"clash_{'next' if place else 'first'}" if below else "we_showed"
     head = scene.lines(key, claim=scene.clauses.after_that(flow[ref].claim))
     told.add(ref.node)
-    parts: list[Block | Choice] = []
+    parts: list[SentenceBlock | Choice] = []
     if not scene.alone and dropped(scene, ref):
         parts += optional(scene.spare("they_dropped"), 1.0)
     parts += _late(scene, ref, told)
     parts += _exchanges(scene, below, told)
     parts += optional(scene.spare("weigh_typed"), 1.2)
-    return Block(head, 1.0, opens=True, parts=tuple(parts), move=_reinforce(scene, ref))
+    return SentenceBlock(head, 1.0, opens=True, parts=tuple(parts), move=_reinforce(scene, ref))
 
 
 def _reinforce(scene: Scene, ref: FlowRef) -> Move:

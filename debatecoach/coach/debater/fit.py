@@ -5,7 +5,7 @@ how long a model's text takes. Here the plan's sentences exist beforehand, each 
 voice that will speak it, and a speech is its sentences with fixed pauses between them
 (:func:`debatecoach.debate.timekeeping.place_on_clock`). Length is additive, so the fit can be exact.
 
-A plan is a tree of *and* (:class:`Block`) and *or* (:class:`Choice`). With x the selected blocks,
+A plan is a tree of *and* (:class:`SentenceBlock`) and *or* (:class:`Choice`). With x the selected blocks,
 
     maximise    sum of value(x)
     subject to  low <= sum of seconds(x) <= high
@@ -37,7 +37,7 @@ Row = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class SentenceBlock:
     """Sentences spoken together, and what may follow inside them.
 
     Attributes:
@@ -55,7 +55,7 @@ class Block:
     lines: tuple[str, ...] = ()
     value: float = 0.0
     required: bool = False
-    parts: tuple[Block | Choice, ...] = ()
+    parts: tuple[SentenceBlock | Choice, ...] = ()
     opens: bool = False
     move: Move | None = None
     warrant: bool = False
@@ -66,19 +66,19 @@ class Block:
 class Choice:
     """Alternatives of which one, or none unless ``required``, is spoken."""
 
-    options: tuple[Block, ...]
+    options: tuple[SentenceBlock, ...]
     required: bool = False
 
 
 def optional(
     lines: Sequence[str], value: float, *, warrant: bool = False, nodes: tuple[str, ...] = ()
-) -> list[Block]:
+) -> list[SentenceBlock]:
     """A block that may be spoken; nothing if there are no lines."""
-    return [Block(tuple(lines), value, warrant=warrant, nodes=nodes)] if lines else []
+    return [SentenceBlock(tuple(lines), value, warrant=warrant, nodes=nodes)] if lines else []
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SpeechLine:
     """A sentence of the selected speech."""
 
     text: str
@@ -96,13 +96,13 @@ class Fitted:
         fits: False if no selection lands in the window.
     """
 
-    lines: tuple[Line, ...]
+    lines: tuple[SpeechLine, ...]
     moves: tuple[Move, ...]
     value: float
     fits: bool
 
 
-def all_lines(plan: Sequence[Block | Choice]) -> Iterator[str]:
+def all_lines(plan: Sequence[SentenceBlock | Choice]) -> Iterator[str]:
     """Every sentence the plan may speak, for measuring."""
     for node in plan:
         if isinstance(node, Choice):
@@ -112,7 +112,9 @@ def all_lines(plan: Sequence[Block | Choice]) -> Iterator[str]:
             yield from all_lines(node.parts)
 
 
-def fit(plan: Sequence[Block | Choice], seconds: Mapping[str, float], low: float, high: float) -> Fitted:
+def fit(
+    plan: Sequence[SentenceBlock | Choice], seconds: Mapping[str, float], low: float, high: float
+) -> Fitted:
     """Select from the plan.
 
     Args:
@@ -125,7 +127,7 @@ def fit(plan: Sequence[Block | Choice], seconds: Mapping[str, float], low: float
         or failing that the shortest one above, with ``fits`` False.
     """
     measured = _Measured(seconds)
-    root = Block(parts=tuple(plan), required=True)
+    root = SentenceBlock(parts=tuple(plan), required=True)
     shortest = sum(measured.least(node) for node in plan)
     cells = max(int(high / GRAIN + _ROUNDING), shortest) + 1
     start: Row = np.full(cells, -np.inf)
@@ -145,9 +147,9 @@ def fit(plan: Sequence[Block | Choice], seconds: Mapping[str, float], low: float
     return Fitted(lines, moves, float(trace.after[end]), fits)
 
 
-def flatten(chosen: Sequence[Block]) -> tuple[tuple[Line, ...], tuple[Move, ...]]:
+def flatten(chosen: Sequence[SentenceBlock]) -> tuple[tuple[SpeechLine, ...], tuple[Move, ...]]:
     """The speech a selection makes: sentences, and moves with their place in it."""
-    lines: list[Line] = []
+    lines: list[SpeechLine] = []
     moves: list[Move] = []
     for block in chosen:
         _speak(block, False, lines, moves)
@@ -163,16 +165,16 @@ class _Said:
     opens: bool = False
 
 
-def _speak(block: Block, opens: bool, lines: list[Line], moves: list[Move]) -> _Said:
+def _speak(block: SentenceBlock, opens: bool, lines: list[SpeechLine], moves: list[Move]) -> _Said:
     said = _Said(nodes=list(block.nodes), opens=opens or block.opens)
     begin, place = len(lines), len(moves)
     for text in block.lines:
-        lines.append(Line(text, said.opens))
+        lines.append(SpeechLine(text, said.opens))
         said.opens = False
     if block.warrant:
         said.warrants += block.lines
     for part in block.parts:
-        assert isinstance(part, Block)  # choices are resolved in a selection
+        assert isinstance(part, SentenceBlock)  # choices are resolved in a selection
         inner = _speak(part, said.opens, lines, moves)
         said.warrants += inner.warrants
         said.nodes += inner.nodes
@@ -202,7 +204,7 @@ def _up(seconds: float) -> int:
 class _Measured:
     seconds: Mapping[str, float]
 
-    def cells(self, block: Block) -> int:
+    def cells(self, block: SentenceBlock) -> int:
         """Cells a block's own sentences take, with the pause before each."""
         if not block.lines:
             return 0
@@ -210,13 +212,13 @@ class _Measured:
         # A block inside an opening one may come to speak first, so the longer pause is always counted.
         return _up(total + PARAGRAPH_PAUSE - SENTENCE_PAUSE if block.opens else total)
 
-    def least(self, node: Block | Choice) -> int:
+    def least(self, node: SentenceBlock | Choice) -> int:
         """Cells of the shortest way to speak a required node, 0 for an optional one."""
         if not node.required:
             return 0
         return self.forced(node)
 
-    def forced(self, node: Block | Choice) -> int:
+    def forced(self, node: SentenceBlock | Choice) -> int:
         if isinstance(node, Choice):
             return min(self.forced(option) for option in node.options)
         return self.cells(node) + sum(self.least(part) for part in node.parts)
@@ -224,14 +226,14 @@ class _Measured:
 
 @dataclass(slots=True)
 class _Trace:
-    node: Block | Choice
+    node: SentenceBlock | Choice
     after: Row
     weight: int = 0
     taken: npt.NDArray[np.int16] | None = None
     inside: list[_Trace] = field(default_factory=list)
 
 
-def _forward(node: Block | Choice, before: Row, measured: _Measured, must: bool = False) -> _Trace:
+def _forward(node: SentenceBlock | Choice, before: Row, measured: _Measured, must: bool = False) -> _Trace:
     if isinstance(node, Choice):
         branches = [_forward(option, before, measured, must=True) for option in node.options]
         rows = [branch.after for branch in branches] + ([] if node.required else [before])
@@ -253,7 +255,7 @@ def _forward(node: Block | Choice, before: Row, measured: _Measured, must: bool 
     return _Trace(node, np.where(take, row, before), weight, take.astype(np.int16), inside)
 
 
-def _back(trace: _Trace, end: int) -> tuple[int, list[Block]]:
+def _back(trace: _Trace, end: int) -> tuple[int, list[SentenceBlock]]:
     """The cell before the node and what of it was selected (choices resolved, skipped parts gone)."""
     if isinstance(trace.node, Choice):
         assert trace.taken is not None
@@ -261,7 +263,7 @@ def _back(trace: _Trace, end: int) -> tuple[int, list[Block]]:
         return _back(trace.inside[option], end) if option < len(trace.inside) else (end, [])
     if trace.taken is not None and not trace.taken[end]:
         return end, []
-    parts: list[Block] = []
+    parts: list[SentenceBlock] = []
     for inner in reversed(trace.inside):
         end, chosen = _back(inner, end)
         parts[:0] = chosen

@@ -13,7 +13,7 @@ import re
 from debatecoach.coach.debater.reported import COMPLAINT
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.listen.perhaps import stems
-from debatecoach.debate.flow_tree import FlowRef, Standing
+from debatecoach.debate.flow_tree import FlowRef, PointStanding
 from debatecoach.debate.speech import Speaker
 
 _ATTRIBUTED = re.compile(
@@ -31,7 +31,7 @@ _CLEAR, _OTHER = 2.5, 0.7
 
 def dropped(scene: Scene, ref: FlowRef) -> bool:
     """True if the other side had its chance at a point of ours and truly said nothing about it."""
-    return scene.standing(ref) is Standing.DROPPED and not _touched(scene, ref)
+    return scene.standing(ref) is PointStanding.DROPPED and not _touched(scene, ref)
 
 
 def _touched(scene: Scene, ref: FlowRef) -> bool:

@@ -11,7 +11,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.debater import Live, Pace, Progress
 from debatecoach.coach.debater.clauses import Clauses, capitals, foreign, small
 from debatecoach.coach.debater.closing import plan_closing
-from debatecoach.coach.debater.fit import Block, Choice, Fitted, all_lines, fit
+from debatecoach.coach.debater.fit import Choice, Fitted, SentenceBlock, all_lines, fit
 from debatecoach.coach.debater.levelled import MOST_SLACK
 from debatecoach.coach.debater.opening import CLAIMS, plan_opening
 from debatecoach.coach.debater.rebuttal import plan_rebuttal
@@ -119,7 +119,9 @@ class LibraryDebater:
         assert scene is not None
         return _speech(scene, fitted, measured, pace)
 
-    async def _measure(self, plan: Sequence[Block | Choice], pace: Pace, measured: dict[str, float]) -> None:
+    async def _measure(
+        self, plan: Sequence[SentenceBlock | Choice], pace: Pace, measured: dict[str, float]
+    ) -> None:
         waiting = iter([text for text in dict.fromkeys(all_lines(plan)) if text not in measured])
         while batch := list(islice(waiting, _BATCH)):
             measured.update(await asyncio.to_thread(lambda: {text: pace.seconds(text) for text in batch}))
@@ -164,7 +166,7 @@ class LibraryDebater:
         return scene
 
 
-def _plan(scene: Scene, number: int) -> list[Block | Choice]:
+def _plan(scene: Scene, number: int) -> list[SentenceBlock | Choice]:
     if scene.slot.stage is Stage.OPENING:
         return plan_opening(scene, number)
     return plan_rebuttal(scene) if scene.slot.stage is Stage.REBUTTAL else plan_closing(scene)

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from itertools import combinations, islice
 
 from debatecoach.coach.debater.clauses import NUMBERS, ORDINALS
-from debatecoach.coach.debater.fit import Block, Choice, optional
+from debatecoach.coach.debater.fit import Choice, SentenceBlock, optional
 from debatecoach.coach.debater.levelled import foreseen, further_claims, leaves_nothing, unwarranted
 from debatecoach.coach.debater.replies import responses
 from debatecoach.coach.debater.scene import Main, Scene
@@ -77,23 +77,23 @@ def _overlap(scene: Scene, one: Main, other: Main) -> float:
     return (alike + (1.0 if same else 0.0)) / 2
 
 
-def plan_opening(scene: Scene, number: int = CLAIMS) -> list[Block | Choice]:
+def plan_opening(scene: Scene, number: int = CLAIMS) -> list[SentenceBlock | Choice]:
     """An opening: frame, (answers to what was heard,) claims, close."""
     chosen = choose_claims(scene, number)
-    answers: list[Block | Choice] = []
+    answers: list[SentenceBlock | Choice] = []
     if scene.last_heard is not None:
         # Spread before depth: three claims only beside an answer with its reason to all that was said.
         whole = number >= CLAIMS and leaves_nothing(scene)
         answers = responses(scene, coverage=COVERAGE, most=MOST_ANSWERS, whole=whole)
-    plan: list[Block | Choice] = [_frame(scene, chosen, bool(answers))]
+    plan: list[SentenceBlock | Choice] = [_frame(scene, chosen, bool(answers))]
     labels = [scene.clauses.label(main.argument.label) for main in chosen if main.argument.label]
     if answers:
-        plan.append(Block(scene.lines("respond_intro"), required=True, opens=True))
+        plan.append(SentenceBlock(scene.lines("respond_intro"), required=True, opens=True))
         plan += answers
         intro = scene.lines("own_case_intro")
         if len(labels) == len(chosen) > 1:
             intro += scene.lines("own_roadmap", **_roadmap(labels))
-        plan.append(Block(intro, required=True, opens=True))
+        plan.append(SentenceBlock(intro, required=True, opens=True))
     scale = _BESIDE_ANSWERS if answers else 1.0
     for place, main in enumerate(chosen, 1):
         bare = unwarranted(scene, place, len(chosen))
@@ -106,43 +106,46 @@ def plan_opening(scene: Scene, number: int = CLAIMS) -> list[Block | Choice]:
     return plan
 
 
-def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> Block:
+def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> SentenceBlock:
     motion, side = scene.case.motion, scene.side
     lead = chosen[0]
     head = _first_words(scene, lead)
-    parts: list[Block | Choice] = []
+    parts: list[SentenceBlock | Choice] = []
     if not scene.clauses.unspeakable_motion:
         key = "motion_reads" if scene.last_heard is None else "motion_again"
         reads = scene.lines(key, motion=scene.clauses.motion(motion.text))
-        parts.append(Block(reads, 1.2, required=not scene.said))
-    parts.append(Block(scene.lines(f"stance_{side}"), required=True))
+        parts.append(SentenceBlock(reads, 1.2, required=not scene.said))
+    parts.append(SentenceBlock(scene.lines(f"stance_{side}"), required=True))
     if side is Side.PRO or not responds or not _defined(scene):
         defined = [scene.lines("define", term=each.term, meaning=each.meaning) for each in motion.definitions]
-        inner: list[Block | Choice] = [
-            Block(lines, 1.5 if place < 2 else 0.6, required=not place) for place, lines in enumerate(defined)
+        inner: list[SentenceBlock | Choice] = [
+            SentenceBlock(lines, 1.5 if place < 2 else 0.6, required=not place)
+            for place, lines in enumerate(defined)
         ]
         if inner:
             parts.append(
-                Block(scene.lines("define_intro"), 1.0 if responds else 3.0, opens=True, parts=tuple(inner))
+                SentenceBlock(
+                    scene.lines("define_intro"), 1.0 if responds else 3.0, opens=True, parts=tuple(inner)
+                )
             )
     elif motion.definitions:
-        parts.append(Block(scene.lines("define_accept"), 0.4))
+        parts.append(SentenceBlock(scene.lines("define_accept"), 0.4))
     if motion.criterion is not None:
         text = scene.lines("criterion", criterion=motion.criterion.text.rstrip("."))
-        why: list[Block | Choice] = []
+        why: list[SentenceBlock | Choice] = []
         if not responds:  # the second speaker has heard the reason for the test already
             why += optional(scene.new(motion.criterion.why), 1.2)
-        parts.append(Block(text, required=not responds, value=1.0, parts=tuple(why)))
+        parts.append(SentenceBlock(text, required=not responds, value=1.0, parts=tuple(why)))
     else:
-        parts.append(Block(scene.lines("criterion_typed"), 2.0))
+        parts.append(SentenceBlock(scene.lines("criterion_typed"), 2.0))
     labels = [scene.clauses.label(main.argument.label) for main in chosen if main.argument.label]
     if responds:
-        return Block(head, required=True, parts=tuple(parts))
+        return SentenceBlock(head, required=True, parts=tuple(parts))
     if len(chosen) == 1:
-        parts.append(Block(scene.lines("roadmap_one"), 0.8))
+        parts.append(SentenceBlock(scene.lines("roadmap_one"), 0.8))
     elif len(labels) == len(chosen):
-        parts.append(Block(scene.lines("roadmap", **_roadmap(labels)), required=True))
-    return Block(head, required=True, parts=tuple(parts))
+        parts.append(SentenceBlock(scene.lines("roadmap", **_roadmap(labels)), required=True))
+    return SentenceBlock(head, required=True, parts=tuple(parts))
 
 
 def _defined(scene: Scene) -> bool:
@@ -181,7 +184,7 @@ def claim_block(
     value: float = 0.0,
     scale: float = 1.0,
     bare: bool = False,
-) -> Block:
+) -> SentenceBlock:
     """A main claim with its argument, illustration, impact and the answers to expected attacks.
 
     ``scale`` weighs its optional parts against other business of the speech; a ``bare`` claim is made
@@ -199,16 +202,16 @@ def claim_block(
     else:
         head = scene.lines("point_new", label=label) if label else scene.lines("extend_more")
     head += scene.lines("claim", **places)
-    parts: list[Block | Choice] = []
+    parts: list[SentenceBlock | Choice] = []
     reason = scene.warrant(argument)
     if bare:
         reason = ()
     elif reason:
         parts += optional(scene.spare("because"), 0.05)
-        parts.append(Block(reason, required=True, warrant=True))
+        parts.append(SentenceBlock(reason, required=True, warrant=True))
     else:
         developed = scene.spare("develop_argument")
-        parts += [Block(developed, required=True, warrant=True)] if developed else []
+        parts += [SentenceBlock(developed, required=True, warrant=True)] if developed else []
     developed_by = bool(reason) or bare
     illustration = scene.new(argument.illustration) or (
         () if developed_by else scene.spare("develop_illustration")
@@ -232,23 +235,23 @@ def claim_block(
         strength=main.strength,
         importance=1.0,
     )
-    return Block(head, value, required, tuple(parts), opens=True, move=move)
+    return SentenceBlock(head, value, required, tuple(parts), opens=True, move=move)
 
 
 def preempt_block(
     scene: Scene, key: str, attack: Argument, answer: Argument, name: str, value: float
-) -> Block:
+) -> SentenceBlock:
     """An expected attack ("they may say that …") with the answer to it."""
     lines = scene.lines(key, claim=scene.clauses.after_that(attack.claim))
     lines += scene.lines("preempt_but", claim=scene.clauses.after_that(answer.claim))
-    return Block(lines + scene.warrant(answer), value, warrant=True, nodes=reported(name))
+    return SentenceBlock(lines + scene.warrant(answer), value, warrant=True, nodes=reported(name))
 
 
-def _close(scene: Scene) -> Block:
+def _close(scene: Scene) -> SentenceBlock:
     framework = scene.case.motion.framework(scene.side)
-    parts: list[Block | Choice] = []
+    parts: list[SentenceBlock | Choice] = []
     if framework is not None and (text := scene.new(framework.text)):
-        parts.append(Block(scene.lines("framework_intro") + text, 1.5))
+        parts.append(SentenceBlock(scene.lines("framework_intro") + text, 1.5))
     parts += [block for _ in range(3) for block in optional(scene.spare("fill_case"), 0.08)]
-    parts.append(Block(scene.lines(f"close_opening_{scene.side}"), required=True))
-    return Block(required=True, opens=True, parts=tuple(parts))
+    parts.append(SentenceBlock(scene.lines(f"close_opening_{scene.side}"), required=True))
+    return SentenceBlock(required=True, opens=True, parts=tuple(parts))

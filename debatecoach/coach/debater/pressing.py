@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from debatecoach.coach.debater.clauses import split_lines, third_person, tidy
-from debatecoach.coach.debater.fit import Block, Choice, optional
+from debatecoach.coach.debater.fit import Choice, SentenceBlock, optional
 from debatecoach.coach.debater.reported import reasons
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.schemes import Pressed
@@ -30,7 +30,7 @@ STAKE = 0.35
 _WITH_REASON = ("The reason", "Your reason", "Their reason")
 
 
-def press(scene: Scene, target: Candidate, weight: float) -> list[Block]:
+def press(scene: Scene, target: Candidate, weight: float) -> list[SentenceBlock]:
     """The critical question of the claim's scheme, in the other side's own words."""
     assert target.ref is not None
     found = _pressed(scene, target.ref)
@@ -49,15 +49,17 @@ def press(scene: Scene, target: Candidate, weight: float) -> list[Block]:
         strength=PRESSED,
         importance=target.importance,
     )
-    parts: list[Block | Choice] = [Block(lines[2:], required=True, warrant=True)] if lines[2:] else []
+    parts: list[SentenceBlock | Choice] = (
+        [SentenceBlock(lines[2:], required=True, warrant=True)] if lines[2:] else []
+    )
     if parts:
         parts += optional(stake, STAKE * weight)
-    whole = Block(lines[:2], (1 + PRESSED) * weight, opens=True, parts=tuple(parts), move=move)
+    whole = SentenceBlock(lines[:2], (1 + PRESSED) * weight, opens=True, parts=tuple(parts), move=move)
     if not parts:
         return [whole]
     # "Perhaps so." alone would be no answer.
     short = lines[:2] if len(lines[1].split()) >= _LEAST_WORDS else lines[:3]
-    return [whole, Block(short, 0.3 * weight, opens=True, move=move)]
+    return [whole, SentenceBlock(short, 0.3 * weight, opens=True, move=move)]
 
 
 def _stake(scene: Scene, pressed: Pressed) -> tuple[str, ...]:

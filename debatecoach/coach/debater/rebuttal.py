@@ -6,7 +6,7 @@ everything worth saying with its value, see :mod:`debatecoach.coach.debater.repl
 
 from __future__ import annotations
 
-from debatecoach.coach.debater.fit import Block, Choice, optional
+from debatecoach.coach.debater.fit import Choice, SentenceBlock, optional
 from debatecoach.coach.debater.heeded import dropped
 from debatecoach.coach.debater.levelled import foreseen, further_claims
 from debatecoach.coach.debater.opening import claim_block, preempt_block
@@ -22,7 +22,7 @@ COVERAGE = 12.0
 """Value of any reply to a point of the last speech: more than any other part of a rebuttal."""
 
 
-def plan_rebuttal(scene: Scene) -> list[Block | Choice]:
+def plan_rebuttal(scene: Scene) -> list[SentenceBlock | Choice]:
     """A rebuttal: opening words, answers in the order of their points, own case, close."""
     attacks = responses(scene, coverage=COVERAGE, only=Action.ATTACK)
     defences = responses(scene, coverage=COVERAGE, only=Action.REBUT)
@@ -31,34 +31,34 @@ def plan_rebuttal(scene: Scene) -> list[Block | Choice]:
         opening = scene.open_lines("rebuttal_open" if scene.argued else "thin_speech")
     else:
         opening = scene.lines("language" if scene.foreign_heard else "nothing_said")
-    plan: list[Block | Choice] = [Block(opening, required=True)]
+    plan: list[SentenceBlock | Choice] = [SentenceBlock(opening, required=True)]
     plan += attacks
     if attacks:
-        plan.append(Block(scene.lines("own_intro"), required=True, opens=True))
+        plan.append(SentenceBlock(scene.lines("own_intro"), required=True, opens=True))
     plan += defences
     for ref in scene.proposed():
         plan.append(extension(scene, ref))
     for main in scene.fresh_mains()[: further_claims(scene, 3)]:
         plan.append(claim_block(scene, main, "", required=False, value=0.4, scale=0.4))
     plan += _hypotheticals(scene)
-    fills: list[Block | Choice] = [
+    fills: list[SentenceBlock | Choice] = [
         block for _ in range(5) for block in optional(scene.spare("fill_case"), 0.06)
     ]
     # Nobody's case has been "tested" by a side that said nothing.
     close = "close_opening" if scene.alone else "rebuttal_close"
-    end = Block(scene.lines(f"{close}_{scene.side}"), required=True)
-    plan.append(Block(required=True, opens=True, parts=(*fills, end)))
+    end = SentenceBlock(scene.lines(f"{close}_{scene.side}"), required=True)
+    plan.append(SentenceBlock(required=True, opens=True, parts=(*fills, end)))
     return plan
 
 
-def extension(scene: Scene, ref: FlowRef) -> Block:
+def extension(scene: Scene, ref: FlowRef) -> SentenceBlock:
     """A point of our own taken further: called a drop only if it truly was one."""
     flow = scene.round.flow
     point, main = flow[ref], scene.origin(ref)
     let_go = dropped(scene, ref)
     places = {"claim": scene.clauses.after_that(point.claim)}
     head = scene.lines("dropped" if let_go else "extend", **places)
-    parts: list[Block | Choice] = []
+    parts: list[SentenceBlock | Choice] = []
     strength = 0.0
     if main is not None:
         strength = main.strength
@@ -85,17 +85,17 @@ def extension(scene: Scene, ref: FlowRef) -> Block:
         importance=importance(point.visits),
     )
     # An extension without a new word is worth nothing; calling a drop is, in itself.
-    return Block(head, 2.2 if let_go else -0.3, parts=tuple(parts), opens=True, move=move)
+    return SentenceBlock(head, 2.2 if let_go else -0.3, parts=tuple(parts), opens=True, move=move)
 
 
-def _hypotheticals(scene: Scene) -> list[Block | Choice]:
+def _hypotheticals(scene: Scene) -> list[SentenceBlock | Choice]:
     """Answers to main claims the other side has not made: for when there is little else to answer."""
     made = {
         scene.round.flow[ref].origin
         for ref in scene.round.flow.refs()
         if scene.round.flow.side_of(ref) is not scene.side
     }
-    found: list[Block | Choice] = []
+    found: list[SentenceBlock | Choice] = []
     worth = foreseen(scene, 1, 0.45)
     for main in scene.mains(scene.side.other):
         if main.name in made:
@@ -110,5 +110,5 @@ def _hypotheticals(scene: Scene) -> list[Block | Choice]:
             block = preempt_block(
                 scene, "hypothetical", main.argument, main.forest[node], f"{main.owner}/{node}", worth
             )
-            found.append(Block(block.lines, block.value, opens=True))
+            found.append(SentenceBlock(block.lines, block.value, opens=True))
     return found[:3]

@@ -25,7 +25,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from debatecoach.coach.debater.clauses import foreign
-from debatecoach.coach.debater.fit import Block, Choice, optional
+from debatecoach.coach.debater.fit import Choice, SentenceBlock, optional
 from debatecoach.coach.debater.heeded import raised_again
 from debatecoach.coach.debater.levelled import in_full, left_open
 from debatecoach.coach.debater.meaning import meant, whole_text
@@ -33,7 +33,7 @@ from debatecoach.coach.debater.pressing import press
 from debatecoach.coach.debater.reported import COMPLAINT
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.debater.stock import PREFIX, reported
-from debatecoach.debate.actions import Candidate, Prepared, candidates, retrieve
+from debatecoach.debate.actions import Candidate, RetrievedNode, candidates, retrieve
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move, words_alone
@@ -83,7 +83,7 @@ def responses(
     most: int = MOST_TARGETS,
     only: Action | None = None,
     whole: bool = False,
-) -> list[Block | Choice]:
+) -> list[SentenceBlock | Choice]:
     """A choice of replies for each target, in the order the points were made.
 
     Args:
@@ -107,7 +107,7 @@ def responses(
     )
     retrieved.sort(key=lambda pair: _when(scene, pair[0]))
     taken: set[str] = set()
-    blocks: list[Block | Choice] = []
+    blocks: list[SentenceBlock | Choice] = []
     for candidate, prepared in retrieved:
         assert candidate.ref is not None
         repeated = candidate.ref in again
@@ -122,7 +122,7 @@ def responses(
             and scene.told(candidate.ref).text == _prepared_claim(scene, named)
         ):
             named = ""  # it was told as the prepared claim already
-        options: list[Block] = []
+        options: list[SentenceBlock] = []
         if repeated and not candidate.unanswered:
             options = _answered_already(scene, candidate)
         if not options:
@@ -141,9 +141,9 @@ def responses(
     return blocks
 
 
-def _reasoned(block: Block) -> bool:
+def _reasoned(block: SentenceBlock) -> bool:
     """True if a reply carries its reason."""
-    return any(isinstance(part, Block) and part.required and part.warrant for part in block.parts)
+    return any(isinstance(part, SentenceBlock) and part.required and part.warrant for part in block.parts)
 
 
 def _answerable(scene: Scene, ref: FlowRef) -> bool:
@@ -161,8 +161,8 @@ def _when(scene: Scene, target: Candidate) -> tuple[int, int]:
 
 
 def _usable(
-    scene: Scene, ref: FlowRef, prepared: Sequence[Prepared], taken: set[str], *, unprepared: bool
-) -> list[Prepared]:
+    scene: Scene, ref: FlowRef, prepared: Sequence[RetrievedNode], taken: set[str], *, unprepared: bool
+) -> list[RetrievedNode]:
     """Replies under the best matching node only, not said and not promised to another target.
 
     Best first: by strength, and by how much a reply is about what this person said.
@@ -194,17 +194,17 @@ def _usable(
 def _options(
     scene: Scene,
     target: Candidate,
-    prepared: Sequence[Prepared],
+    prepared: Sequence[RetrievedNode],
     taken: set[str],
     named: str,
     *,
     first: bool,
     again: bool,
-) -> list[Block]:
+) -> list[SentenceBlock]:
     assert target.ref is not None
     said = _they_say(scene, target, first, again)
     weight = _weight(scene, target)
-    options: list[Block] = []
+    options: list[SentenceBlock] = []
     if prepared and said:
         best, second = prepared[0], prepared[1] if len(prepared) > 1 else None
         taken.update(each.name for each in (best, second) if each is not None)
@@ -221,7 +221,7 @@ def _options(
     return options
 
 
-def _bridge(scene: Scene, named: str, reply: Prepared) -> str:
+def _bridge(scene: Scene, named: str, reply: RetrievedNode) -> str:
     """The wording between their point and our claim; with its prepared form where theirs is different."""
     if not named:
         return scene.drawn("but", scene.claim(scene.forests[reply.forest][reply.node])["claim"])
@@ -271,15 +271,17 @@ def _four_steps(
     scene: Scene,
     target: Candidate,
     head: tuple[str, ...],
-    reply: Prepared,
-    backup: Prepared | None,
+    reply: RetrievedNode,
+    backup: RetrievedNode | None,
     weight: float,
-) -> Block:
+) -> SentenceBlock:
     """They say, but, because, therefore. ``head`` is what they said and the wording that follows it."""
     argument = scene.forests[reply.forest][reply.node]
     worth = max(LEAST, 1 + reply.strength) * weight
     lines = head[:-1] + scene.filled(head[-1], **scene.claim(argument))
-    parts: list[Block | Choice] = [Block(scene.warrant(argument), required=True, warrant=True)]
+    parts: list[SentenceBlock | Choice] = [
+        SentenceBlock(scene.warrant(argument), required=True, warrant=True)
+    ]
     if backup is not None:
         more = scene.forests[backup.forest][backup.node]
         second = scene.lines("but_backup", **scene.claim(more)) + scene.warrant(more)
@@ -287,25 +289,27 @@ def _four_steps(
         parts += optional(second, value, warrant=True, nodes=reported(backup.name))
         parts += optional(_therefore(scene, reply), 0.25)
         parts += optional(scene.spare("fill_rebuttal"), 0.1)
-    return Block(lines, worth, parts=tuple(parts), opens=True, move=_move(scene, target, reply))
+    return SentenceBlock(lines, worth, parts=tuple(parts), opens=True, move=_move(scene, target, reply))
 
 
-def _therefore(scene: Scene, reply: Prepared) -> tuple[str, ...]:
+def _therefore(scene: Scene, reply: RetrievedNode) -> tuple[str, ...]:
     """What a reply comes to; nothing behind one that grants something."""
     argument = scene.forests[reply.forest][reply.node]
     grants = _GRANTS.search(f"{argument.claim}. {argument.argument}")
     return () if grants else scene.spare("therefore")
 
 
-def _short(scene: Scene, target: Candidate, head: tuple[str, ...], reply: Prepared, weight: float) -> Block:
+def _short(
+    scene: Scene, target: Candidate, head: tuple[str, ...], reply: RetrievedNode, weight: float
+) -> SentenceBlock:
     """A word of answer where there is no time for four steps: the reply's claim alone."""
     argument = scene.forests[reply.forest][reply.node]
     lines = head[:-1] + scene.filled(head[-1], **scene.claim(argument))
     worth = 0.2 * max(LEAST, 1 + reply.strength) * weight
-    return Block(lines, worth, opens=True, move=_move(scene, target, reply))
+    return SentenceBlock(lines, worth, opens=True, move=_move(scene, target, reply))
 
 
-def _move(scene: Scene, target: Candidate, reply: Prepared) -> Move:
+def _move(scene: Scene, target: Candidate, reply: RetrievedNode) -> Move:
     assert target.ref is not None
     argument = scene.forests[reply.forest][reply.node]
     return Move(
@@ -319,7 +323,9 @@ def _move(scene: Scene, target: Candidate, reply: Prepared) -> Move:
     )
 
 
-def _given_before(scene: Scene, target: Candidate, said: tuple[str, ...], weight: float) -> Block | None:
+def _given_before(
+    scene: Scene, target: Candidate, said: tuple[str, ...], weight: float
+) -> SentenceBlock | None:
     """Every prepared reply was used: point back to it, if it was given against this very claim."""
     origins = {target.ref: scene.round.flow[target.ref].origin} if target.ref else {}
     found = retrieve(
@@ -335,10 +341,10 @@ def _given_before(scene: Scene, target: Candidate, said: tuple[str, ...], weight
     lines = said + scene.lines("preanswered", **scene.claim(argument))
     parts = tuple(optional(scene.spare("preanswered_end"), 0.3))
     move = replace(_move(scene, target, used[0]), nodes=())
-    return Block(lines, 0.9 * weight, parts=parts, opens=True, move=move)
+    return SentenceBlock(lines, 0.9 * weight, parts=parts, opens=True, move=move)
 
 
-def _answered_already(scene: Scene, target: Candidate) -> list[Block]:
+def _answered_already(scene: Scene, target: Candidate) -> list[SentenceBlock]:
     """They say that a point was left alone, and it was not: our answer is named again."""
     assert target.ref is not None
     flow, ref = scene.round.flow, target.ref
@@ -356,4 +362,4 @@ def _answered_already(scene: Scene, target: Candidate) -> list[Block]:
         Action.REINFORCE, answers[0].claim, target=answers[0].claim, target_node=own.node,
         nodes=(answers[0].origin,) if answers[0].origin else (), importance=target.importance,
     )  # fmt: skip
-    return [Block(lines, 1.0, opens=True, move=move)]
+    return [SentenceBlock(lines, 1.0, opens=True, move=move)]

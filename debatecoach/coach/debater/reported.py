@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from debatecoach.coach.debater.clauses import foreign
-from debatecoach.coach.listen.clause import Clause, Kind, reported_clause, strip_lead
+from debatecoach.coach.listen.clause import Clause, ClauseKind, reported_clause, strip_lead
 from debatecoach.coach.listen.sentences import split_sentences
 
 HEARD_WORDS = 20
@@ -142,7 +142,7 @@ def told(
     quoted = clause.quoted or bool(_THEIRS_ONLY.search(words)) or bool(whose and _SINGULAR.search(bare))
     if quoted:
         words = _in_their_words(words, bare)
-        end = "?" if clause.kind is Kind.ASKED else ""
+        end = "?" if clause.kind is ClauseKind.ASKED else ""
         return Clause(words[:1].upper() + words[1:] + end, True, clause.kind)
     return Clause(_named(words, bare, names, common), False)
 
@@ -157,7 +157,7 @@ def best_told(texts: Iterable[str], names: Collection[str] = (), common: Collect
     for text in sorted(texts, key=_noted):
         for sentence in split_sentences(text):
             clause = told(sentence.text, names, common)
-            if clause.text and clause.kind is Kind.STATED:
+            if clause.text and clause.kind is ClauseKind.STATED:
                 return clause
             other = other if other.text else clause
     return other

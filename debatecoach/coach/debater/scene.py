@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 from debatecoach.coach.debater.clauses import ORDINALS, Clauses, split_lines, tidy
 from debatecoach.coach.debater.reported import How, Retold, best_told
 from debatecoach.coach.debater.stock import PREFIX
-from debatecoach.coach.listen.clause import Clause, Kind
+from debatecoach.coach.listen.clause import Clause, ClauseKind
 from debatecoach.coach.listen.misheard import may_be_misheard
 from debatecoach.coach.phrases import Wording, heavy
 from debatecoach.coach.schemes import Schemes
 from debatecoach.coach.team.levels import Level
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.flow_tree import FlowRef, Standing
+from debatecoach.debate.flow_tree import FlowRef, PointStanding
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.format import Slot
 from debatecoach.debate.matching import Similarity
@@ -192,7 +192,7 @@ class Scene:
                 )
             else:
                 asked = point.claim.rstrip().endswith("?")
-                kind = Kind.ASKED if asked else Kind.STATED
+                kind = ClauseKind.ASKED if asked else ClauseKind.STATED
                 text = point.claim.strip() if asked else self.clauses.after_that(point.claim)
                 self._told[ref] = Clause(text, asked, kind)
         return self._told[ref]
@@ -277,7 +277,7 @@ class Scene:
             if main.name not in origins | self.spent and words_alone(main.argument.claim) not in made
         ]
 
-    def standing(self, ref: FlowRef) -> Standing:
+    def standing(self, ref: FlowRef) -> PointStanding:
         """How a point stands now."""
         return standing(self.round.flow, ref, self.round.format, len(self.round.speeches))
 

@@ -11,8 +11,8 @@ import re
 from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.reported import How, Retold, told
 from debatecoach.coach.debater.scene import Scene
-from debatecoach.coach.listen.clause import Clause, Kind
-from debatecoach.coach.listen.headers import Kind as Header
+from debatecoach.coach.listen.clause import Clause, ClauseKind
+from debatecoach.coach.listen.headers import HeaderKind as Header
 from debatecoach.coach.listen.headers import header
 from debatecoach.coach.listen.misheard import hardly_heard
 from debatecoach.coach.listen.stems import STOP, content_words
@@ -35,7 +35,7 @@ def retell(scene: Scene, ref: FlowRef) -> Retold:
     if mention is None or not hardly_heard(speech, mention.sentence):
         for text in (point.claim, *point.arguments):
             clause = told(text, scene.clauses.names, scene.clauses.common)
-            if clause.text and not clause.quoted and clause.kind is Kind.STATED:
+            if clause.text and not clause.quoted and clause.kind is ClauseKind.STATED:
                 return Retold(clause, How.HEARD)
     if prepared:
         return Retold(Clause(prepared, False), How.HEARD)

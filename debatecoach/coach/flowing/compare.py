@@ -15,7 +15,7 @@ from enum import StrEnum
 
 from debatecoach.coach.listen import cues
 from debatecoach.debate.flow_tree import Flow, FlowRef, Ground
-from debatecoach.debate.flowed import Kind, Score
+from debatecoach.debate.flowed import PointKind, Score
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.own_flow import Note
@@ -53,7 +53,7 @@ class Fate(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class HeardPoint:
     """A point of the speech.
 
     Attributes:
@@ -64,7 +64,7 @@ class Heard:
     """
 
     ref: FlowRef
-    kind: Kind
+    kind: PointKind
     answers: FlowRef | None
     note: int
     fate: Fate
@@ -80,14 +80,14 @@ class Comparison:
         invented: notes that are no point the machine heard. It may be the machine that missed them.
     """
 
-    points: tuple[Heard, ...]
+    points: tuple[HeardPoint, ...]
     more: Mapping[int, int]
     invented: tuple[int, ...]
 
     def scores(self) -> tuple[Score, ...]:
         """One a kind that came up; points that are asked are left out until they are answered."""
         found = []
-        for kind in Kind:
+        for kind in PointKind:
             mine = [each for each in self.points if each.kind is kind and each.fate is not Fate.ASKED]
             caught = sum(each.fate in (Fate.NOTED, Fate.ELSEWHERE) for each in mine)
             aimed = sum(each.fate is Fate.NOTED for each in mine)
@@ -146,28 +146,28 @@ def _said(flow: Flow, speech: int) -> list[FlowRef]:
 
 def _heard(
     flow: Flow, ref: FlowRef, speech: int, notes: Sequence[Note], match: tuple[int, float] | None
-) -> Heard:
+) -> HeardPoint:
     parent = flow.trees[ref.tree].parent(ref.node)
     answers = None if parent == STANCE else FlowRef(ref.tree, parent)
     kind = kind_of(flow, ref)
     if match is None:
-        return Heard(ref, kind, answers, -1, Fate.MISSED)
+        return HeardPoint(ref, kind, answers, -1, Fate.MISSED)
     note, score = match
     if score < SURE:
-        return Heard(ref, kind, answers, note, Fate.ASKED)
+        return HeardPoint(ref, kind, answers, note, Fate.ASKED)
     # Where the machine itself is in doubt what a point answers, nobody is told to have got it wrong.
     right = notes[note].answers == answers or bool(flow[ref].doubt)
-    return Heard(ref, kind, answers, note, Fate.NOTED if right else Fate.ELSEWHERE)
+    return HeardPoint(ref, kind, answers, note, Fate.NOTED if right else Fate.ELSEWHERE)
 
 
-def kind_of(flow: Flow, ref: FlowRef) -> Kind:
+def kind_of(flow: Flow, ref: FlowRef) -> PointKind:
     """What a point is."""
     point = flow[ref]
     if any(cues.WEIGH.search(text) for text in (point.claim, point.mentions[0].quote)):
-        return Kind.WEIGHING
+        return PointKind.WEIGHING
     if point.ground is Ground.EVIDENCE:
-        return Kind.EVIDENCE
-    return Kind.CLAIM if flow.trees[ref.tree].parent(ref.node) == STANCE else Kind.ANSWER
+        return PointKind.EVIDENCE
+    return PointKind.CLAIM if flow.trees[ref.tree].parent(ref.node) == STANCE else PointKind.ANSWER
 
 
 # -- likeness ----------------------------------------------------------------------------------------

@@ -10,7 +10,16 @@ from debatecoach.coach.listen.grounds import is_specific
 from debatecoach.coach.listen.told import unit_of
 from debatecoach.coach.listen.unit import Unit
 from debatecoach.debate.changes import Move, Replace
-from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Mention, Point, State, chain
+from debatecoach.debate.flow_tree import (
+    ActionTuple,
+    Flow,
+    FlowChange,
+    FlowRef,
+    Mention,
+    Point,
+    PointState,
+    chain,
+)
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Action, Side
@@ -20,7 +29,7 @@ E = TypeVar("E")
 
 
 @dataclass(frozen=True, slots=True)
-class Passage(Generic[E]):
+class SpeechPassage(Generic[E]):
     """A passage of a speech: what it was taken for, or what a person says it is.
 
     Attributes:
@@ -36,11 +45,11 @@ class Passage(Generic[E]):
 
 
 def laid_over(
-    found: Sequence[Passage[E]],
+    found: Sequence[SpeechPassage[E]],
     pinned: Collection[Pinned],
     sentences: Sequence[Sentence],
     without: Callable[[E, Collection[int]], E | None] = lambda said, _gone: said,
-) -> list[Passage[E]]:
+) -> list[SpeechPassage[E]]:
     """The passages of a speech with those a person ruled on in their place, in order.
 
     What begins within a ruled passage and goes on behind it is more of it; what begins before keeps only its
@@ -53,20 +62,20 @@ def laid_over(
     """
     texts = [sentence.text for sentence in sentences]
     groups: dict[tuple[int, tuple[str, ...]], list[Pinned]] = {}
-    put: list[Passage[E]] = []
+    put: list[SpeechPassage[E]] = []
     for each in pinned:
         if not each.added:
             groups.setdefault(each.passage, []).append(each)
         elif (spot := each.place_in(texts)) is not None:
-            put.append(Passage(*spot, pinned=(each,)))
-    ruled: list[Passage[E]] = []
+            put.append(SpeechPassage(*spot, pinned=(each,)))
+    ruled: list[SpeechPassage[E]] = []
     for members in groups.values():
         place = members[0].found_in(texts)
         if place is not None and not any(_overlap(place, (p.first, p.last)) for p in ruled):
-            ruled.append(Passage(*place, pinned=tuple(members)))
+            ruled.append(SpeechPassage(*place, pinned=tuple(members)))
     if not ruled and not put:
         return list(found)
-    kept: list[Passage[E]] = []
+    kept: list[SpeechPassage[E]] = []
     for passage in found:
         assert passage.said is not None
         at = next((i for i, each in enumerate(ruled) if each.first <= passage.first <= each.last), None)
@@ -141,7 +150,7 @@ def enter_pinned(
     return said, ref, back
 
 
-def unit_of_pinned(passage: Passage[E], pinned: Pinned, sentences: Sequence[Sentence]) -> Unit:
+def unit_of_pinned(passage: SpeechPassage[E], pinned: Pinned, sentences: Sequence[Sentence]) -> Unit:
     """The words of a corrected point."""
     return unit_of(passage.first, passage.last, pinned.point.claim, sentences)
 
@@ -156,13 +165,13 @@ def in_time(pinned: Collection[Pinned], speech: Speech) -> tuple[Pinned, ...]:
     )
 
 
-def in_order(passages: Sequence[Passage[E]]) -> list[tuple[Passage[E], Pinned | None]]:
+def in_order(passages: Sequence[SpeechPassage[E]]) -> list[tuple[SpeechPassage[E], Pinned | None]]:
     """What is to be entered one after the other: passages as they were understood, and corrected points.
 
     What adds to a point this speech makes itself comes when that is there.
     """
-    first: list[tuple[Passage[E], Pinned | None]] = []
-    later: list[tuple[Passage[E], Pinned | None]] = []
+    first: list[tuple[SpeechPassage[E], Pinned | None]] = []
+    later: list[tuple[SpeechPassage[E], Pinned | None]] = []
     ids = {each.id for passage in passages for each in passage.pinned}
     for passage in passages:
         if not passage.pinned:
@@ -189,7 +198,7 @@ def _dressed(flow: Flow, ref: FlowRef, like: Point) -> FlowChange | None:
     if after.struck and parent != STANCE:
         answered = flow.trees[ref.tree][parent]
         others = [each for each in flow.trees[ref.tree].live_children(parent) if each != ref.node]
-        state = State.ATTACKED if others else State.PROPOSED
+        state = PointState.ATTACKED if others else PointState.PROPOSED
         changes.append(
             FlowChange(
                 ref.tree,

@@ -17,7 +17,7 @@ from debatecoach.coach.listen.verbs import VERB_FORMS, has_verb
 __all__ = [
     "CELL_WORDS",
     "Clause",
-    "Kind",
+    "ClauseKind",
     "cell_clause",
     "clean_clause",
     "first_clause",
@@ -123,7 +123,7 @@ _QUESTION = re.compile(
 )
 
 
-class Kind(StrEnum):
+class ClauseKind(StrEnum):
     """What a piece of speech is: said that …, asked …?, or urged somebody to …"""
 
     STATED = "stated"
@@ -142,7 +142,7 @@ class Clause(NamedTuple):
 
     text: str
     quoted: bool
-    kind: Kind = Kind.STATED
+    kind: ClauseKind = ClauseKind.STATED
 
 
 def usable(text: str) -> bool:
@@ -251,7 +251,7 @@ def reported_clause(text: str, limit: int = CELL_WORDS) -> Clause:
     if not usable(short):
         return Clause("", False)
     if asked or _IMPERATIVE.match(short):
-        return Clause(_capital(short), True, Kind.ASKED if asked else Kind.URGED)
+        return Clause(_capital(short), True, ClauseKind.ASKED if asked else ClauseKind.URGED)
     if CJK.search(short) or _UNREPORTABLE.search(short) or _POINTING.match(short):
         return Clause(short, True)
     if of_self(short):

@@ -27,7 +27,7 @@ _FEW = 12  # words, below which a share says nothing
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class WordSpan:
     """Words ``first`` to ``last``, exclusive, of a transcript, and what they are to be."""
 
     first: int
@@ -40,7 +40,7 @@ def tokens(text: str) -> list[str]:
     return [word.lower().replace("’", "'") for word in TOKEN.findall(text)]
 
 
-def places(heard: Sequence[str], known: Sequence[Correction]) -> list[Place]:
+def places(heard: Sequence[str], known: Sequence[Correction]) -> list[WordSpan]:
     """Where what was misheard before was heard again; the longest first, and none within another.
 
     Args:
@@ -56,7 +56,7 @@ def places(heard: Sequence[str], known: Sequence[Correction]) -> list[Place]:
     while at < len(heard):
         for words, each in starts.get(heard[at], ()):
             if list(heard[at : at + len(words)]) == words:
-                found.append(Place(at, at + len(words), each))
+                found.append(WordSpan(at, at + len(words), each))
                 at += len(words)
                 break
         else:

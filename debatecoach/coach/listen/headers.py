@@ -14,15 +14,15 @@ from debatecoach.coach.listen.topics import (
     THEM,
     THINGS,
     Focus,
-    Header,
-    Kind,
+    HeaderKind,
+    SentenceHeader,
     named_topic,
     own_topic,
     turn_of,
     turn_to,
 )
 
-__all__ = ["Focus", "Header", "Kind", "header", "own_topic"]
+__all__ = ["Focus", "SentenceHeader", "HeaderKind", "header", "own_topic"]
 
 _GO = (
     r"(?:on to|on|to|for|with|as for|back to|about|(?:let me |let's |let us |i(?:'ll| will| want to"
@@ -90,7 +90,7 @@ _WANDERS = re.compile(
 )
 
 
-def header(text: str, *, opening: bool = False) -> Header | None:
+def header(text: str, *, opening: bool = False) -> SentenceHeader | None:
     """The header a sentence begins with, None without one.
 
     Args:
@@ -99,9 +99,9 @@ def header(text: str, *, opening: bool = False) -> Header | None:
     """
     text = _WANDERS.sub("", plain(text))
     if _TO_OWN.search(text):
-        return Header(Kind.PASSAGE, "", "", Focus.OWN, True)
+        return SentenceHeader(HeaderKind.PASSAGE, "", "", Focus.OWN, True)
     if _TO_THEIRS.search(text):
-        return Header(Kind.PASSAGE, "", "", Focus.THEIRS)
+        return SentenceHeader(HeaderKind.PASSAGE, "", "", Focus.THEIRS)
     turn = turn_to(text, opening)
     if turn is not None:
         return turn
@@ -126,16 +126,16 @@ def header(text: str, *, opening: bool = False) -> Header | None:
     return None if opening else named_topic(text)
 
 
-def _point(link: list[str], rest: str, own: bool, bare: bool = False) -> Header:
+def _point(link: list[str], rest: str, own: bool, bare: bool = False) -> SentenceHeader:
     """A header of an argument: what follows is its claim if it is one, else its topic."""
     rest = _IT_IS.sub("", rest.strip(" ,:."))
     if _LOOK_AT.match(rest) and not re.search(r"[:;,]", rest):
-        return Header(Kind.POINT, _LOOK_AT.sub("", rest), "", Focus.NONE, own, bare)
+        return SentenceHeader(HeaderKind.POINT, _LOOK_AT.sub("", rest), "", Focus.NONE, own, bare)
     label = bool({"about", "concerns", "regards", "with", "from", "at", "to"} & set(link))
     asked = rest.endswith("?") or _QUESTION.match(rest)
     if not label and not asked and usable(strip_lead(rest)) and not _is_vague(rest):
-        return Header(Kind.POINT, "", rest, Focus.NONE, own, bare)
-    return Header(Kind.POINT, rest, "", Focus.NONE, own, bare)
+        return SentenceHeader(HeaderKind.POINT, "", rest, Focus.NONE, own, bare)
+    return SentenceHeader(HeaderKind.POINT, rest, "", Focus.NONE, own, bare)
 
 
 def _is_vague(text: str) -> bool:

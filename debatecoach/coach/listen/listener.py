@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
-from debatecoach.coach.listen.by_hand import Passage, enter_pinned, in_order, laid_over, unit_of_pinned
+from debatecoach.coach.listen.by_hand import SpeechPassage, enter_pinned, in_order, laid_over, unit_of_pinned
 from debatecoach.coach.listen.enter import NO_TARGET, enter
 from debatecoach.coach.listen.grounds import is_specific
-from debatecoach.coach.listen.reading import DOUBT_ANSWER, DOUBT_EXTENDS, DOUBT_TOPIC, Reading, Room
+from debatecoach.coach.listen.reading import DOUBT_ANSWER, DOUBT_EXTENDS, DOUBT_TOPIC, Room, UnitReading
 from debatecoach.coach.listen.sift import (
     ground_of_unit,
     merge,
@@ -48,7 +48,7 @@ __all__ = [
 MOST_POINTS = 14
 """Points a speech can have on the flow; of more, the strongest are kept."""
 
-Told = tuple[Unit, list[Reading] | None]
+Told = tuple[Unit, list[UnitReading] | None]
 """A unit, and what it does where somebody told."""
 
 SAID_AGAIN = 0.45
@@ -136,12 +136,12 @@ class Hearing:
         self._segments = Segments(stage, self._room.topic, self._room.points, side)
         self._flow = flow
         self._alike: dict[object, list[Known]] = {}
-        self._readings: dict[object, list[Reading]] = {}
+        self._readings: dict[object, list[UnitReading]] = {}
         self._taught: tuple[Lesson, ...] = ()
 
     def units(
         self, sentences: Sequence[Sentence], flow: Flow | None = None, account: Account | None = None
-    ) -> list[tuple[Unit, list[Reading] | None]]:
+    ) -> list[tuple[Unit, list[UnitReading] | None]]:
         """The points of the speech so far, in order, each with its claim; and what they do, where a model
         said so in its ``account``."""
         room, before = self._room, self._flow if flow is None else flow
@@ -161,11 +161,11 @@ class Hearing:
         flow: Flow | None = None,
         account: Account | None = None,
         pinned: Collection[Pinned] = (),
-    ) -> list[Passage[Told]]:
+    ) -> list[SpeechPassage[Told]]:
         """:meth:`units`, with what a person corrected in its place."""
         self._heed(pinned)
         found = [
-            Passage(unit.first, unit.last, (unit, told))
+            SpeechPassage(unit.first, unit.last, (unit, told))
             for unit, told in self.units(sentences, flow, account)
         ]
 
@@ -209,10 +209,10 @@ class Hearing:
     def _said_again(
         self,
         unit: Unit,
-        readings: Sequence[Reading],
+        readings: Sequence[UnitReading],
         done: Sequence[tuple[Move, FlowRef, FlowChange, ActionTuple]],
         flow: Flow,
-    ) -> Reading | None:
+    ) -> UnitReading | None:
         """More for a claim this speech has made already, if a new one only says it in other words."""
         if len(readings) != 1 or readings[0].action is not Action.PROPOSE or unit.signposted:
             return None
@@ -225,7 +225,7 @@ class Hearing:
         least = similarity.theta + SAID_AGAIN * (1.0 - similarity.theta)
         if scores[best] < least:
             return None
-        return Reading(Action.REINFORCE, made[best], 0.8)
+        return UnitReading(Action.REINFORCE, made[best], 0.8)
 
     def _answered(self, unit: Unit, flow: Flow) -> set[FlowRef | None]:
         return {each.target for each in self._read(unit, flow, ()) if each.answers}
@@ -237,7 +237,7 @@ class Hearing:
         account: Account | None = None,
         name: Callable[[Unit, int], str] | None = None,
         pinned: Collection[Pinned] = (),
-        heard: Sequence[Passage[Told]] | None = None,
+        heard: Sequence[SpeechPassage[Told]] | None = None,
     ) -> Entered:
         """Enter the speech so far in ``flow``, which must be as the speech found it, changing it.
 
@@ -287,7 +287,7 @@ class Hearing:
             self._alike[key] = self._room.alike(unit)
         return self._alike[key]
 
-    def _read(self, unit: Unit, flow: Flow, added: tuple[object, ...]) -> list[Reading]:
+    def _read(self, unit: Unit, flow: Flow, added: tuple[object, ...]) -> list[UnitReading]:
         """What a unit does, worked out once as long as the unit and what the flow says to it are the same."""
         key = (unit.key, added)
         if key not in self._readings:
@@ -295,7 +295,7 @@ class Hearing:
         return self._readings[key]
 
     def _tuple(
-        self, unit: Unit, reading: Reading, sentences: Sequence[Sentence], flow: Flow, origin: str
+        self, unit: Unit, reading: UnitReading, sentences: Sequence[Sentence], flow: Flow, origin: str
     ) -> ActionTuple:
         room = self._room
         whole = " ".join(sentences[index].text for index, _ in unit.body)

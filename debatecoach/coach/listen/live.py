@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from debatecoach.coach.listen.by_hand import Passage
+from debatecoach.coach.listen.by_hand import SpeechPassage
 from debatecoach.coach.listen.listener import Hearing, Listener, Told
 from debatecoach.coach.listen.told import Account
 from debatecoach.coach.listen.units import Unit
@@ -150,7 +150,7 @@ class LiveListener:
         return LiveFlow(self.round_id, self.slot, flow, tuple(points.values()), len(texts), over, texts)
 
     def _names(
-        self, heard: Sequence[Passage[Told]], pinned: Collection[Pinned]
+        self, heard: Sequence[SpeechPassage[Told]], pinned: Collection[Pinned]
     ) -> dict[tuple[int, int], str]:
         """An id for each unit: that of the one it was before, by its first sentence, else by any of them.
 

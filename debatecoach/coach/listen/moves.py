@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from debatecoach.coach.listen.by_hand import Passage, enter_pinned, in_order, laid_over, unit_of_pinned
+from debatecoach.coach.listen.by_hand import SpeechPassage, enter_pinned, in_order, laid_over, unit_of_pinned
 from debatecoach.coach.listen.enter import enter, moves_to_tuples
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Ground
 from debatecoach.debate.matching import Similarity
@@ -59,7 +59,7 @@ def enter_moves(
     ids = {index: id_of(index) if id_of is not None else "" for index in range(len(moves))}
     placed = sorted(range(len(moves)), key=lambda index: moves[index].first) if pinned else range(len(moves))
     found = [
-        Passage(moves[index].first, min(moves[index].last, len(sentences) - 1), index)
+        SpeechPassage(moves[index].first, min(moves[index].last, len(sentences) - 1), index)
         for index in placed
         if 0 <= moves[index].first < len(sentences)
     ]

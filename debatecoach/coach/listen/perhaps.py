@@ -24,7 +24,7 @@ _GENERAL = content_words(
 )
 
 
-class Passage(NamedTuple):
+class SentencePassage(NamedTuple):
     """A sentence.
 
     Attributes:
@@ -42,7 +42,7 @@ def stems(text: str) -> frozenset[str]:
     return content_words(text) - _GENERAL
 
 
-def perhaps_answered(round: Round, ref: FlowRef, motion: str) -> Passage | None:
+def perhaps_answered(round: Round, ref: FlowRef, motion: str) -> SentencePassage | None:
     """The first sentence in which a person may have answered a point; None if nobody comes near it.
 
     Who is attacked and comes back to what was attacked may have met the attack with that, too.
@@ -57,10 +57,10 @@ def perhaps_answered(round: Round, ref: FlowRef, motion: str) -> Passage | None:
         for place, sentence in enumerate(round.speeches[index].sentences):
             shared = len(ours & stems(sentence.text))
             if shared >= LEAST and shared >= SHARE * len(ours):
-                return Passage(index, place)
+                return SentencePassage(index, place)
     for index in theirs:
         if (back := _came_back(round, ref, index)) is not None:
-            return Passage(index, back, came_back=True)
+            return SentencePassage(index, back, came_back=True)
     return None
 
 

@@ -18,7 +18,7 @@ from debatecoach.coach.listen.clause import cell_clause
 from debatecoach.coach.listen.enter import LONGEST_TARGET, NO_TARGET
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.listen.taken_up import own_words
-from debatecoach.coach.listen.target import Known, Match, Prepared, known_by_reply, rank, said_by, taught
+from debatecoach.coach.listen.target import Known, Match, PreparedNodes, known_by_reply, rank, said_by, taught
 from debatecoach.coach.listen.units import Unit
 from debatecoach.debate.case import Case
 from debatecoach.debate.flow_tree import Flow, FlowRef, Manner
@@ -47,7 +47,7 @@ _MOST_OTHERS, _CLOSE = 2, 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class UnitReading:
     """One way a unit is to be entered.
 
     Attributes:
@@ -101,7 +101,7 @@ class Room:
     ) -> None:
         self.case, self.side, self.stage, self.speech = case, side, stage, speech
         self.similarity, self.unheard = similarity, frozenset(unheard)
-        self.prepared = Prepared(case, side)
+        self.prepared = PreparedNodes(case, side)
         self.topic = self._topic(flow)
         self.points = self._their_points(flow)
         self._motion = content_words(case.motion.text)
@@ -128,7 +128,7 @@ class Room:
         said = [flow[ref].claim for ref in said_by(flow, self.side.other, self.unheard)]
         return own_words(said, self.case.motion.text, claims)
 
-    def read(self, unit: Unit, flow: Flow, alike: Sequence[Known]) -> list[Reading]:
+    def read(self, unit: Unit, flow: Flow, alike: Sequence[Known]) -> list[UnitReading]:
         """What a unit does: usually one reading, two if it answers two points, none if it is no point.
 
         Args:
@@ -160,7 +160,7 @@ class Room:
             # Weighing compares the two cases: it is for one's own, and answers nothing.
             if not mine or mine[0].likeness < _LOOSELY * (0.7 if unit.about else 1.0):
                 return []
-            return [Reading(Action.REINFORCE, mine[0].ref, 0.6)]
+            return [UnitReading(Action.REINFORCE, mine[0].ref, 0.6)]
         if unit.asked:
             refs = said_by(flow, side.other, self.unheard)
             meant = questions_meant(unit, flow, refs, similarity, motion)
@@ -173,7 +173,7 @@ class Room:
         if len(unit.recalls) > 1 and (both := self._recalls_each(unit, flow)):
             return both
         if mine and unit.reminding and mine[0].likeness >= _REMINDING:
-            return [Reading(Action.REINFORCE, mine[0].ref, min(0.95, 0.4 + 0.4 * mine[0].likeness))]
+            return [UnitReading(Action.REINFORCE, mine[0].ref, min(0.95, 0.4 + 0.4 * mine[0].likeness))]
         if replied and (not mine or alike[0].likeness + 0.2 >= mine[0].likeness):
             return self._answers(unit, theirs, replied, mine, flow, 0.0)
         if self._is_answer(unit, theirs, mine):
@@ -182,7 +182,7 @@ class Room:
 
     def _own(
         self, unit: Unit, theirs: Sequence[Match], replied: Sequence[Match], mine: Sequence[Match], flow: Flow
-    ) -> list[Reading]:
+    ) -> list[UnitReading]:
         """What answers nobody: more for an own point, or a new one."""
         stage = self.stage
         loosely = stage is Stage.CLOSING and not unit.signposted
@@ -195,9 +195,9 @@ class Room:
                 return self._defends(target, against, flow)
             sure = mine[0].likeness >= _EXTENDING + 0.2 or stage is Stage.CLOSING
             if sure:
-                return [Reading(Action.REINFORCE, target, 0.8)]
+                return [UnitReading(Action.REINFORCE, target, 0.8)]
             doubt = DOUBT_EXTENDS.format(target=_short(flow[target].claim))
-            return [Reading(Action.REINFORCE, target, 0.55, doubt, ("",))]
+            return [UnitReading(Action.REINFORCE, target, 0.55, doubt, ("",))]
         if unit.attributed and not mine and theirs:
             return self._answers(unit, theirs, replied, mine, flow, _NAMED)
         argued = unit.argument and cues.CLAIM.search(unit.text)
@@ -205,13 +205,13 @@ class Room:
             # A closing sums up: a bare sentence there is about what has been said, if about anything.
             if mine and mine[0].likeness >= _LOOSELY:
                 doubt = DOUBT_EXTENDS.format(target=_short(flow[mine[0].ref].claim))
-                return [Reading(Action.REINFORCE, mine[0].ref, 0.5, doubt, ("",))]
+                return [UnitReading(Action.REINFORCE, mine[0].ref, 0.5, doubt, ("",))]
             if unit.about:
                 others = tuple(match.ref.node for match in theirs[:_MOST_OTHERS])
-                return [Reading(Action.PROPOSE, None, 0.4, NO_TARGET.format(target=unit.about), others)]
+                return [UnitReading(Action.PROPOSE, None, 0.4, NO_TARGET.format(target=unit.about), others)]
             if not (unit.attributed or cues.REASON.search(unit.text) or cues.CLAIM.search(unit.text)):
                 return []
-        return [Reading(Action.PROPOSE, None, 0.9 if unit.signposted else 0.75 if argued else 0.55)]
+        return [UnitReading(Action.PROPOSE, None, 0.9 if unit.signposted else 0.75 if argued else 0.55)]
 
     def _against(self, own: FlowRef, theirs: Sequence[Match], flow: Flow) -> FlowRef | None:
         """In a rebuttal: the attack on a point of the speaker's that nobody has answered yet."""
@@ -222,11 +222,11 @@ class Room:
         found = (match.ref for match in theirs if match.ref.node in attacks)
         return next((ref for ref in found if not tree.live_children(ref.node)), None)
 
-    def _defends(self, own: FlowRef, attack: FlowRef, flow: Flow) -> list[Reading]:
+    def _defends(self, own: FlowRef, attack: FlowRef, flow: Flow) -> list[UnitReading]:
         """Who comes back to a point of theirs that was attacked answers the attack; it is asked."""
         action = Action.REBUT if attack.tree is self.side else Action.ATTACK
         doubt = DOUBT_ANSWER.format(target=_short(flow[attack].claim))
-        return [Reading(action, attack, 0.55, doubt, (own.node, ""))]
+        return [UnitReading(action, attack, 0.55, doubt, (own.node, ""))]
 
     def _is_answer(self, unit: Unit, theirs: Sequence[Match], mine: Sequence[Match]) -> bool:
         """True if cues and likeness together make a unit an answer although nobody is named."""
@@ -246,14 +246,14 @@ class Room:
             return True  # who answers all the time need not say so
         return best >= least + (0.2 if stage is Stage.OPENING else 0.0)
 
-    def _grants(self, theirs: Sequence[Match]) -> list[Reading]:
+    def _grants(self, theirs: Sequence[Match]) -> list[UnitReading]:
         """A concession, of the point it names; of none that is on the flow, nothing is entered."""
         if not theirs or theirs[0].likeness < _NAMED:
             return []
         match = theirs[0]
         action = Action.REBUT if match.ref.tree is self.side else Action.ATTACK
         sure = 0.9 if match.likeness >= _SURE else min(0.75, 0.25 + 0.4 * match.likeness)
-        return [Reading(action, match.ref, sure, manner=Manner.CONCEDE)]
+        return [UnitReading(action, match.ref, sure, manner=Manner.CONCEDE)]
 
     def _answers(
         self,
@@ -263,7 +263,7 @@ class Room:
         mine: Sequence[Match],
         flow: Flow,
         least: float,
-    ) -> list[Reading]:
+    ) -> list[UnitReading]:
         """The attack or rebut a unit is; a propose with a question if nothing on the flow is its target."""
         if unit.target and theirs and theirs[0].likeness < least and not unit.foreseen:
             refs = said_by(flow, self.side.other, self.unheard)
@@ -274,10 +274,10 @@ class Room:
         replied = [match for match in replied if best and match.ref == best.ref]
         if best is None or (not replied and best.likeness < least and len(theirs) > 1):
             if unit.foreseen:
-                return [Reading(Action.PROPOSE, None, 0.75)]
+                return [UnitReading(Action.PROPOSE, None, 0.75)]
             target = _short(unit.target or unit.claim)
             others = tuple(match.ref.node for match in theirs[:_MOST_OTHERS])
-            return [Reading(Action.PROPOSE, None, 0.4, NO_TARGET.format(target=target), others)]
+            return [UnitReading(Action.PROPOSE, None, 0.4, NO_TARGET.format(target=target), others)]
         targets = [best]
         both = re.search(
             r"\b(?:both|two) (?:of )?(?:their|these|those|your|points|arguments)", unit.text, re.I
@@ -306,14 +306,14 @@ class Room:
             doubt = "" if sure else DOUBT_ANSWER.format(target=_short(flow[match.ref].claim))
             others = () if sure else _others(theirs, match)
             confidence = 0.9 if sure else min(0.75, 0.25 + 0.4 * match.likeness)
-            readings.append(Reading(action, match.ref, confidence, doubt, others, manner, source))
+            readings.append(UnitReading(action, match.ref, confidence, doubt, others, manner, source))
         return readings
 
     def _answers_each(
         self, unit: Unit, flow: Flow, mine: Sequence[Match], alike: Sequence[Known]
-    ) -> list[Reading]:
+    ) -> list[UnitReading]:
         """One answer to two things that were said: two attacks, unless both are the same point."""
-        found: dict[FlowRef | None, Reading] = {}
+        found: dict[FlowRef | None, UnitReading] = {}
         refs = said_by(flow, self.side.other, self.unheard)
         for report in unit.reports:
             one = replace(unit, target=report, reports=())
@@ -324,15 +324,15 @@ class Room:
                 found.setdefault(reading.target, reading)
         return list(found.values())
 
-    def _recalls_each(self, unit: Unit, flow: Flow) -> list[Reading]:
+    def _recalls_each(self, unit: Unit, flow: Flow) -> list[UnitReading]:
         """More for two own points that one sentence recalls; nothing if it is not plain which two."""
         refs = said_by(flow, self.side, {*self.unheard, self.speech})
-        found: dict[FlowRef, Reading] = {}
+        found: dict[FlowRef, UnitReading] = {}
         for part in unit.recalls:
             one = replace(unit, about="", claim=part, argument="", body=[(unit.said_at, part)], recalls=())
             best = rank(one, flow, refs, self.similarity, self._motion)[:1]
             if best and best[0].likeness >= _REMINDING:
-                found.setdefault(best[0].ref, Reading(Action.REINFORCE, best[0].ref, 0.7))
+                found.setdefault(best[0].ref, UnitReading(Action.REINFORCE, best[0].ref, 0.7))
         return list(found.values()) if len(found) > 1 else []
 
     def _applied(self, unit: Unit, flow: Flow) -> str:
@@ -342,7 +342,7 @@ class Room:
         mine = rank(one, flow, refs, self.similarity, self._motion)
         return mine[0].ref.node if mine and mine[0].likeness >= _REMINDING else ""
 
-    def origin(self, reading: Reading, flow: Flow, alike: Sequence[Known]) -> str:
+    def origin(self, reading: UnitReading, flow: Flow, alike: Sequence[Known]) -> str:
         """The prepared node a point is: for an answer one that answers its target, if that was prepared."""
         prepared = self.prepared
         if reading.action is Action.REINFORCE or reading.manner is Manner.CONCEDE:

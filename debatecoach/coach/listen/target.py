@@ -66,7 +66,7 @@ class Known:
     shared: int
 
 
-class Prepared:
+class PreparedNodes:
     """The rehearsal nodes of one side, in both forests."""
 
     def __init__(self, case: Case, side: Side) -> None:
@@ -212,7 +212,7 @@ def taught(matches: Sequence[Match], lean: dict[str, float]) -> list[Match]:
 
 
 def known_by_reply(
-    theirs: Sequence[Match], alike: Sequence[Known], flow: Flow, prepared: Prepared
+    theirs: Sequence[Match], alike: Sequence[Known], flow: Flow, prepared: PreparedNodes
 ) -> list[Match]:
     """The other side's points, those in front to which what was said is a rehearsed reply."""
     gain: dict[str, float] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from debatecoach.coach.listen.reading import Reading
+from debatecoach.coach.listen.reading import UnitReading
 from debatecoach.coach.listen.units import Unit
 from debatecoach.debate.flow_tree import Flow, Manner
 from debatecoach.debate.side import Action, Side
@@ -78,7 +78,7 @@ class Account:
 
 def combined(
     account: Account, units: Sequence[Unit], sentences: Sequence[Sentence], flow: Flow, side: Side
-) -> list[tuple[Unit, list[Reading] | None]]:
+) -> list[tuple[Unit, list[UnitReading] | None]]:
     """The model's units with their readings, and the listener's (None) of what the model has not read.
 
     A unit of the listener's that began where the model has read and goes on behind it is no new point: its
@@ -87,7 +87,7 @@ def combined(
     """
     upto = len(account.read)
     told = list(account.moves)
-    found: list[tuple[Unit, list[Reading] | None]] = []
+    found: list[tuple[Unit, list[UnitReading] | None]] = []
     for unit in units:
         passed_over = not any(_overlap(move, unit) for move in told)
         if unit.first >= upto or (passed_over and (unit.signposted or unit.attributed)):
@@ -99,7 +99,7 @@ def combined(
         for move in told
         if _stands(move, flow, side)
     ]
-    by_first: dict[int, tuple[Unit, list[Reading] | None]] = {}
+    by_first: dict[int, tuple[Unit, list[UnitReading] | None]] = {}
     for unit_made, readings in made:
         if unit_made.first in by_first:  # one passage that answers two points
             before = by_first[unit_made.first][1]
@@ -137,6 +137,6 @@ def unit_of(first: int, last: int, claim: str, sentences: Sequence[Sentence]) ->
     return unit
 
 
-def _readings(move: ToldMove, flow: Flow) -> list[Reading]:
+def _readings(move: ToldMove, flow: Flow) -> list[UnitReading]:
     target = flow.locate(move.target) if move.target else None
-    return [Reading(move.action, target, move.confidence, move.doubt, move.alternatives, move.manner)]
+    return [UnitReading(move.action, target, move.confidence, move.doubt, move.alternatives, move.manner)]

@@ -20,7 +20,7 @@ class Focus(StrEnum):
     OWN = "own"
 
 
-class Kind(StrEnum):
+class HeaderKind(StrEnum):
     """What a header does: begins an argument, turns to a topic, or only leads over to a part."""
 
     POINT = "point"
@@ -29,7 +29,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
+class SentenceHeader:
     """The head of a sentence that announces something.
 
     Attributes:
@@ -41,7 +41,7 @@ class Header:
         bare: it only counts ("the first is …"), so that whose point it is must be known already.
     """
 
-    kind: Kind
+    kind: HeaderKind
     topic: str
     rest: str
     focus: Focus = Focus.NONE
@@ -187,32 +187,36 @@ def _bare_name(name: str) -> str:
     return name.partition(" ")[2]
 
 
-def turn_of(name: str, rest: str) -> Header:
+def turn_of(name: str, rest: str) -> SentenceHeader:
     """A turn to what is named, theirs if it is called theirs."""
     theirs, ours = _OF_THEIRS.match(name), _OF_OURS.match(name)
     if ours:
-        return Header(Kind.TURN, (ours["y"] or ours["x"] or _bare_name(name)).strip(), rest, Focus.OWN, True)
+        return SentenceHeader(
+            HeaderKind.TURN, (ours["y"] or ours["x"] or _bare_name(name)).strip(), rest, Focus.OWN, True
+        )
     if theirs or re.match(r"(?:their|your)\b", name, re.IGNORECASE):
         topic = theirs["y"] if theirs and theirs["y"] else _bare_name(name)
-        return Header(Kind.TURN, topic, rest, Focus.THEIRS)
-    return Header(Kind.TURN, _bare_name(name), rest)
+        return SentenceHeader(HeaderKind.TURN, topic, rest, Focus.THEIRS)
+    return SentenceHeader(HeaderKind.TURN, _bare_name(name), rest)
 
 
-def turn_to(text: str, opening: bool) -> Header | None:
+def turn_to(text: str, opening: bool) -> SentenceHeader | None:
     match = _ON.match(text)
     if match is None:
         plainly = None if opening else _ON_UNMARKED.match(text)
         if plainly is None or _NO_TOPIC.match(plainly["topic"]) or ASKED.search(text):
             return None
-        return Header(Kind.TURN, plainly["topic"], text[plainly.end() :])
+        return SentenceHeader(HeaderKind.TURN, plainly["topic"], text[plainly.end() :])
     topic, rest = match["topic"].strip(), text[match.end() :].strip()
     if ASKED.search(topic):  # "on safety they asked how": a comma nobody heard
         return None
     theirs, ours = _OF_THEIRS.match(topic), _OF_OURS.match(topic)
     if theirs:
-        return Header(Kind.TURN, (theirs["y"] or topic).strip(), rest, Focus.THEIRS)
+        return SentenceHeader(HeaderKind.TURN, (theirs["y"] or topic).strip(), rest, Focus.THEIRS)
     if ours:
-        return Header(Kind.TURN, (ours["y"] or ours["x"] or topic).strip(), rest, Focus.OWN, True)
+        return SentenceHeader(
+            HeaderKind.TURN, (ours["y"] or ours["x"] or topic).strip(), rest, Focus.OWN, True
+        )
     by_verb = _BY_VERB.match(text)
     if (
         (opening and not by_verb)
@@ -221,7 +225,7 @@ def turn_to(text: str, opening: bool) -> Header | None:
         or (match["end"] is None and rest)
     ):
         return None
-    return Header(Kind.TURN, topic, rest)
+    return SentenceHeader(HeaderKind.TURN, topic, rest)
 
 
 def own_topic(text: str) -> str:
@@ -233,17 +237,17 @@ def own_topic(text: str) -> str:
     return (match["y"] or match["x"] or "").strip()
 
 
-def named_topic(text: str) -> Header | None:
+def named_topic(text: str) -> SentenceHeader | None:
     """The turn of a sentence that names its topic without saying that it turns, None if it is none."""
     what_of = _WHAT_OF.match(text)
     if what_of and count_words(what_of["topic"]) > 1:
         theirs = what_of["whose"].lower() != "the"
-        return Header(
-            Kind.TURN, what_of["topic"], "", Focus.THEIRS if theirs else Focus.NONE, bare=not theirs
+        return SentenceHeader(
+            HeaderKind.TURN, what_of["topic"], "", Focus.THEIRS if theirs else Focus.NONE, bare=not theirs
         )
     whole = _WHOLE_LINE.match(text)
     if whole:
-        return Header(Kind.TURN, whole["topic"], "", Focus.THEIRS)
+        return SentenceHeader(HeaderKind.TURN, whole["topic"], "", Focus.THEIRS)
     named_only = _COUNTED_NAME.match(text)
     if named_only and not _CLAUSE.search(_bare_name(named_only["name"])):
         return turn_of(named_only["name"], "")
@@ -252,11 +256,11 @@ def named_topic(text: str) -> Header | None:
         return turn_of(f"the {_ARTICLE.sub('', next_one['topic'])}", "")
     title = _TITLE.match(text)
     if title and not has_verb(f"it {title['topic']}") and not _NO_TOPIC.match(title["topic"]):
-        return Header(Kind.TURN, title["topic"], text[title.end() :])
+        return SentenceHeader(HeaderKind.TURN, title["topic"], text[title.end() :])
     judged = _JUDGED.match(text)
     if judged:
         theirs = judged["whose"].lower() in ("their", "your")
-        return Header(Kind.TURN, judged["name"], "", Focus.THEIRS if theirs else Focus.NONE)
+        return SentenceHeader(HeaderKind.TURN, judged["name"], "", Focus.THEIRS if theirs else Focus.NONE)
     apart = _DISLOCATED.match(text)
     if apart and not _CLAUSE.search(_bare_name(apart["name"])):
         return turn_of(apart["name"], apart["name"] + text[apart.end() :])
@@ -264,5 +268,5 @@ def named_topic(text: str) -> Header | None:
     words = count_words(label)
     clause = has_verb(label) and (words > 1 or text.rstrip().endswith("!"))
     if 1 <= words <= _LABEL and not clause and content_words(label) and not _NOTHING.match(label):
-        return Header(Kind.TURN, label, "")
+        return SentenceHeader(HeaderKind.TURN, label, "")
     return None

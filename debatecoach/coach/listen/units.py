@@ -12,7 +12,7 @@ from debatecoach.coach.listen.chatter import ANNOUNCES, COUNTED, RECAP, is_bare
 from debatecoach.coach.listen.claims import after_verdict, choose, split_claim
 from debatecoach.coach.listen.empty import is_overview
 from debatecoach.coach.listen.granting import agrees, what_is_granted
-from debatecoach.coach.listen.headers import Focus, Header, Kind, header
+from debatecoach.coach.listen.headers import Focus, HeaderKind, SentenceHeader, header
 from debatecoach.coach.listen.intake import REASON_FIRST, number, take_in, turns
 from debatecoach.coach.listen.reports import OTHERS
 from debatecoach.coach.listen.stems import content_words, count_words
@@ -141,7 +141,7 @@ class _Reader:
         if self._side is not None:
             sentence = replace(sentence, text=reports.in_first_person(sentence.text, self._side))
         head = header(sentence.text, opening=self._stage is Stage.OPENING)
-        if head and head.kind is Kind.PASSAGE:
+        if head and head.kind is HeaderKind.PASSAGE:
             self._focus, self._unit, self._counted = head.focus, None, (None, 0)
             return
         text = after_verdict(sentence.text) or self._granted(sentence.text)
@@ -151,7 +151,7 @@ class _Reader:
             text = ""  # "On growth they fail for two reasons": the reasons are the claims
         if not text and self._stage is Stage.OPENING and ANNOUNCES.search(sentence.text):
             self._forget_introduction()
-        turns = head is not None and head.kind is Kind.TURN and bool(head.topic) and not head.rest
+        turns = head is not None and head.kind is HeaderKind.TURN and bool(head.topic) and not head.rest
         if (
             turns
             and head is not None
@@ -171,7 +171,7 @@ class _Reader:
                 self._focus = Focus.THEIRS if reports.others(sentence.text) else self._focus
             return
         if head is not None and text != sentence.text:
-            head = Header(head.kind, head.topic, text, head.focus, head.own) if head.topic else None
+            head = SentenceHeader(head.kind, head.topic, text, head.focus, head.own) if head.topic else None
         if self._counts_answers(text):
             return
         if _THEIRS_COUNTED.search(text):
@@ -188,7 +188,7 @@ class _Reader:
         assert self._unit is not None
         if head is not None:
             self._announce(self._unit, index, head)
-            text = head.rest if head.kind is Kind.TURN else ""
+            text = head.rest if head.kind is HeaderKind.TURN else ""
         self._paragraph = False
         self._unit.last = index
         counted = _HAVE_ANSWERS.search(text)
@@ -204,7 +204,7 @@ class _Reader:
         reported = self._unit is not None and self._unit.attributed and not self._unit.has_point
         return text if reported and agrees(text) else ""
 
-    def _sums_up(self, head: Header | None, text: str) -> bool:
+    def _sums_up(self, head: SentenceHeader | None, text: str) -> bool:
         """True for "each of these is a case of …" and for what goes on with it."""
         if head is not None or cues.NEW_POINT.search(text):
             self._summing = 0
@@ -231,10 +231,10 @@ class _Reader:
         """So many answers to what the unit names are to come."""
         self._counted = (unit, _HOW_MANY.get(count.lower(), _SOME))
 
-    def _answer_reported(self, unit: Unit, head: Header | None, before: Unit | None) -> None:
+    def _answer_reported(self, unit: Unit, head: SentenceHeader | None, before: Unit | None) -> None:
         """A counted answer, or the first of some that are numbered, answers what was reported before it."""
         named, left = self._counted
-        numbered = head is not None and head.kind is Kind.POINT and not head.own
+        numbered = head is not None and head.kind is HeaderKind.POINT and not head.own
         open_report = before is not None and before.attributed and before.target and not before.has_point
         if not left and numbered and open_report and self._stage is Stage.REBUTTAL:
             named, left = before, _SOME
@@ -259,12 +259,12 @@ class _Reader:
             kept = (unit for unit in self.units if unit.attributed or cues.GIVES_REASON.search(unit.text))
             self.units, self._unit = list(kept), None
 
-    def _announce(self, unit: Unit, index: int, head: Header) -> None:
+    def _announce(self, unit: Unit, index: int, head: SentenceHeader) -> None:
         if head.own or head.focus is Focus.OWN:
             self._focus = Focus.OWN
-        if head.own and head.kind is Kind.POINT and self._stage is Stage.CLOSING:
+        if head.own and head.kind is HeaderKind.POINT and self._stage is Stage.CLOSING:
             unit.reminding = True  # "our strongest point is still …": there is nothing new of one's own
-        unit.own = head.kind is Kind.TURN and head.own
+        unit.own = head.kind is HeaderKind.TURN and head.own
         theirs = head.focus is Focus.THEIRS or (
             head.bare and self._focus is Focus.THEIRS and self._stage is not Stage.CLOSING
         )
@@ -272,7 +272,7 @@ class _Reader:
             unit.attributed = unit.named = True
             unit.target = head.topic or head.rest
             number(unit, head.topic)
-        elif head.kind is Kind.POINT and head.rest:
+        elif head.kind is HeaderKind.POINT and head.rest:
             weighs = self._stage is Stage.CLOSING and cues.WEIGH.search(head.rest)
             if (
                 reports.ATTRIBUTION.search(head.rest)
@@ -288,7 +288,7 @@ class _Reader:
         if not theirs:
             unit.about = head.topic
             number(unit, head.topic)
-            opens = head.kind is Kind.POINT or self._stage is Stage.OPENING
+            opens = head.kind is HeaderKind.POINT or self._stage is Stage.OPENING
             unit.signposted = opens and not (
                 self._stage is Stage.CLOSING
                 and (_QUESTION.match(head.topic) or head.topic.endswith("?") or unit.weighing)

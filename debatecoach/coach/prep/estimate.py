@@ -22,7 +22,7 @@ SEARCHING = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class PreparationEstimate:
     """What is missing, if every answer is whole.
 
     Attributes:
@@ -66,7 +66,7 @@ def estimate(
     branch: int,
     searching: bool,
     samples: int = 1,
-) -> Estimate:
+) -> PreparationEstimate:
     """What :func:`debatecoach.coach.prep.preparation.prepare` would do with these options.
 
     Args:
@@ -88,10 +88,10 @@ def estimate(
         bare += grown.bare
         deepest = max(deepest, grown.steps)
     steps = SEARCHING * searching + analysis + deepest
-    return Estimate(tasks.total(), arguments, bare, analysis, tasks=+tasks, steps=steps)
+    return PreparationEstimate(tasks.total(), arguments, bare, analysis, tasks=+tasks, steps=steps)
 
 
-def estimate_growing(case: Case, wanted: Growing, searching: bool, samples: int = 1) -> Estimate:
+def estimate_growing(case: Case, wanted: Growing, searching: bool, samples: int = 1) -> PreparationEstimate:
     """What :func:`debatecoach.coach.prep.growing.grow_node` would do. Its node is there.
 
     Args:
@@ -103,18 +103,20 @@ def estimate_growing(case: Case, wanted: Growing, searching: bool, samples: int 
     forest = case.forests[wanted.side]
     if wanted.verb is Verb.EVIDENCE:
         if not searching and not case.knowledge.passages:
-            return Estimate()
+            return PreparationEstimate()
         tasks = Counter({"look_up": int(searching), "attach": 1})
-        return Estimate(tasks.total(), {wanted.side: 0}, evidence=True, tasks=+tasks, steps=tasks.total())
+        return PreparationEstimate(
+            tasks.total(), {wanted.side: 0}, evidence=True, tasks=+tasks, steps=tasks.total()
+        )
     if wanted.verb is Verb.GROW:
         grown = _Grown(forest, samples)
         grown.branch(wanted.node, wanted.depth, wanted.count)
-        return Estimate(
+        return PreparationEstimate(
             grown.tasks.total(), {wanted.side: grown.new}, grown.bare, tasks=+grown.tasks, steps=grown.steps
         )
     rewording = wanted.verb is Verb.BETTER and rewords(forest, wanted.node)
     tasks = Counter({"reword" if rewording else "stronger": 1, "categories": samples})
-    return Estimate(
+    return PreparationEstimate(
         tasks.total(),
         {wanted.side: 0 if rewording else wanted.count},
         proposals=wanted.count if rewording else 0,

@@ -16,7 +16,7 @@ from debatecoach.debate.side import Side
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class PassagesFound:
     """Passages that are new; their ids are those they get in an unchanged case."""
 
     passages: tuple[Passage, ...]
@@ -133,7 +133,7 @@ class Proposed:
         return Insert((Twig(fresh_id(forest, parent), parent, new),), forest.index(self.node) + 1)
 
 
-Event = Found | Analysed | Grown | Scored | Attached | Proposed
+Event = PassagesFound | Analysed | Grown | Scored | Attached | Proposed
 Progress = Callable[[Event], None]
 """Called on the event loop with each piece as it comes."""
 
@@ -145,7 +145,7 @@ def apply(event: Event, case: Case) -> bool:
         changed = motion != case.motion
         case.motion = motion
         return changed
-    if isinstance(event, Found):
+    if isinstance(event, PassagesFound):
         return bool(case.knowledge.add(event.passages))
     if isinstance(event, Proposed):
         return False

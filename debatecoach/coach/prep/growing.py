@@ -15,9 +15,9 @@ from typing import Any
 from debatecoach.base.errors import TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.prep.bearing_out import LooksUp, bear_out
-from debatecoach.coach.prep.events import Attached, Event, Found, Progress, Proposed, apply
+from debatecoach.coach.prep.events import Attached, Event, PassagesFound, Progress, Proposed, apply
 from debatecoach.coach.prep.means import Means
-from debatecoach.coach.prep.preparation import Prepared
+from debatecoach.coach.prep.preparation import PreparedCase
 from debatecoach.coach.prep.rehearse import NO_REPLIES, Build, Rehearser, Tally, left_out
 from debatecoach.coach.prep.scores import judge
 from debatecoach.coach.prep.stronger import Wording, temporary, write_stronger, write_wordings
@@ -100,7 +100,7 @@ async def grow_node(
     searcher: LooksUp | None = None,
     work: str = "prep",
     progress: Progress | None = None,
-) -> Prepared:
+) -> PreparedCase:
     """Do it. The case itself is not touched: apply the events as they come.
 
     Args:
@@ -147,7 +147,7 @@ async def grow_node(
     except TaskError as error:
         stopped = error  # the trail has been told
     degraded = any(entry.degraded for entry in trail.entries[told:])
-    return Prepared(events, asker.ledger.totals(work, since=began), degraded, stopped)
+    return PreparedCase(events, asker.ledger.totals(work, since=began), degraded, stopped)
 
 
 class _Node(Build):
@@ -292,7 +292,7 @@ async def _evidence(
         return
     new = case.knowledge.add(each for each in found.passages if each.id not in means.known)
     if new:
-        tell(Found(tuple(new)))
+        tell(PassagesFound(tuple(new)))
     attached = Attached(side, node, forest[node].claim, found.passages[0].source)
     if apply(attached, case):
         tell(attached)

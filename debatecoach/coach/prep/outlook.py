@@ -14,7 +14,7 @@ from debatecoach.coach.prep.analyse import ANALYSE
 from debatecoach.coach.prep.bearing_out import ATTACH, LOOK_UP
 from debatecoach.coach.prep.claims import CLAIMS
 from debatecoach.coach.prep.counters import COUNTERS
-from debatecoach.coach.prep.estimate import Estimate
+from debatecoach.coach.prep.estimate import PreparationEstimate
 from debatecoach.coach.prep.scores import CATEGORIES
 from debatecoach.coach.prep.stronger import REWORD, STRONGER
 from debatecoach.coach.prep.turns import CLOUD, HERE
@@ -56,7 +56,7 @@ class Outlook:
     cost: float | None
 
 
-def outlook(plan: Estimate, ledger: Ledger, models: Mapping[Role, str], local: bool) -> Outlook:
+def outlook(plan: PreparationEstimate, ledger: Ledger, models: Mapping[Role, str], local: bool) -> Outlook:
     """What a plan would take with the models of each role.
 
     Args:

@@ -10,7 +10,7 @@ from typing import Protocol
 from debatecoach.base.errors import TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.prep.analyse import Analyzer, complete
-from debatecoach.coach.prep.events import Analysed, Event, Found, Progress, apply
+from debatecoach.coach.prep.events import Analysed, Event, PassagesFound, Progress, apply
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.rehearse import Rehearser
 from debatecoach.coach.tasks import steps
@@ -59,7 +59,7 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
-class Prepared:
+class PreparedCase:
     """What preparation brought.
 
     Attributes:
@@ -86,7 +86,7 @@ async def prepare(
     knowledge: Knowledge | None = None,
     options: Options = Options(),
     progress: Progress | None = None,
-) -> Prepared:
+) -> PreparedCase:
     """Prepare a motion. The case itself is not touched: apply the events as they come, or at the end
     (:func:`debatecoach.coach.prep.events.apply`).
 
@@ -120,7 +120,7 @@ async def prepare(
             claims = {side: draft.claims(side) for side in Side}
             found = await searcher.prepare(draft.motion, knowledge, claims, work=options.work)
             if found:
-                tell(Found(tuple(found)))
+                tell(PassagesFound(tuple(found)))
         means = Means.of(asker, similarity, trail, knowledge, options.work, options.fresh, options.at_once)
         if not complete(draft.motion):
             analyzer = Analyzer(asker, trail, options.work)
@@ -143,7 +143,7 @@ async def prepare(
         raise
     except TaskError as error:
         stopped = error  # the trail has been told
-    return Prepared(
+    return PreparedCase(
         events,
         asker.ledger.totals(options.work, since=began),
         any(entry.degraded for entry in trail.entries[told:]),

@@ -50,7 +50,7 @@ class Remedy(StrEnum):
     REWORD = "reword"
 
 
-class Told(StrEnum):
+class PairSource(StrEnum):
     """Who says so."""
 
     WORDS = "words"
@@ -59,7 +59,7 @@ class Told(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class PairFinding:
     """A pair of arguments of one forest that speak for one side.
 
     Attributes:
@@ -76,7 +76,7 @@ class Finding:
     side: Side
     one: str
     other: str
-    told: Told
+    told: PairSource
     through: str = ""
     why: str = ""
     claims: tuple[str, str] = ("", "")
@@ -109,7 +109,7 @@ def check(
     forest: Forest[Argument],
     similarity: Similarity | None,
     wanted: Callable[[], bool] = lambda: True,
-) -> list[Finding]:
+) -> list[PairFinding]:
     """All findings of a side's trees, in reading order; near n log n for trees of debate. Slow with an
     embedding that computes: run it in a thread.
 
@@ -133,7 +133,7 @@ class _Judge:
     """Compares each node with those before it that it could repeat or deny."""
 
     def __init__(self, forest: Forest[Argument], similarity: Similarity | None) -> None:
-        self.found: list[Finding] = []
+        self.found: list[PairFinding] = []
         self._forest, self._similarity = forest, similarity
         self._least = 2.0
         if similarity is not None:
@@ -164,11 +164,11 @@ class _Judge:
     def _compare(self, one: str, other: str, near: float) -> None:
         claims = (self._forest[one].claim, self._forest[other].claim)
         if opposite(*claims):
-            self._add(Flaw.CONTRADICTION, one, other, Told.WORDS)
+            self._add(Flaw.CONTRADICTION, one, other, PairSource.WORDS)
         elif same_words(claims[0], [claims[1]]) or same(*claims):
-            self._add(Flaw.DUPLICATE, one, other, Told.WORDS)
+            self._add(Flaw.DUPLICATE, one, other, PairSource.WORDS)
         elif near >= self._least and gist(claims[0]).denied == gist(claims[1]).denied:
-            self._add(Flaw.DUPLICATE, one, other, Told.EMBEDDING)
+            self._add(Flaw.DUPLICATE, one, other, PairSource.EMBEDDING)
 
     def _own_attack(self, node: str, other: str) -> None:
         """One of the two attacks an argument of the other's side: whoever says it attacks his own."""
@@ -179,7 +179,7 @@ class _Judge:
             target = forest.parent(attack)
             if target != STANCE and target != says and self._side[target] is self._side[says]:
                 one, two = sorted((says, target), key=list(self._side).index)
-                self._add(Flaw.OWN_ATTACK, one, two, Told.WORDS, attack)
+                self._add(Flaw.OWN_ATTACK, one, two, PairSource.WORDS, attack)
                 return
 
     def _before(self, node: str, side: Side) -> list[str]:
@@ -201,9 +201,9 @@ class _Judge:
             self._similarity = None
             return [-1.0] * len(others)
 
-    def _add(self, flaw: Flaw, one: str, other: str, told: Told, through: str = "") -> None:
+    def _add(self, flaw: Flaw, one: str, other: str, told: PairSource, through: str = "") -> None:
         claims = (self._forest[one].claim, self._forest[other].claim)
-        finding = Finding(flaw, self._forest.side, one, other, told, through, claims=claims)
+        finding = PairFinding(flaw, self._forest.side, one, other, told, through, claims=claims)
         if finding.key not in {each.key for each in self.found[-50:]}:
             self.found.append(finding)
 
@@ -227,7 +227,7 @@ TENSIONS = Task(
 
 async def ask_model(
     means: Means, motion: Motion, forest: Forest[Argument], calls: list[int]
-) -> list[Finding]:
+) -> list[PairFinding]:
     """Contradictions between the own side's arguments, in a model's opinion.
 
     Raises:
@@ -244,18 +244,18 @@ async def ask_model(
         ),
     }
     answer = await means.ask(TENSIONS, values, calls)
-    found: dict[frozenset[int], Finding] = {}
+    found: dict[frozenset[int], PairFinding] = {}
     for each in answer.pairs:
         pair = frozenset((each.one, each.other))
         if len(pair) < 2 or not all(1 <= number <= len(nodes) for number in pair) or pair in found:
             continue
         one, other = (nodes[number - 1] for number in sorted(pair))
-        found[pair] = Finding(
+        found[pair] = PairFinding(
             Flaw.CONTRADICTION,
             forest.side,
             one,
             other,
-            Told.MODEL,
+            PairSource.MODEL,
             why=line(clean(each.why), 200),
             claims=(forest[one].claim, forest[other].claim),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.team.brief import Brief
-from debatecoach.coach.team.desk import Desk
+from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.tasks import ANALYSIS
 from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.format import Stage
@@ -19,7 +19,7 @@ DID = {
 }
 
 
-async def analyse(desk: Desk, brief: Brief) -> str:
+async def analyse(desk: SpeechDesk, brief: Brief) -> str:
     """The stage's analysis; empty if there is none.
 
     Raises:

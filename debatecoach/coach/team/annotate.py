@@ -15,7 +15,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.team.brief import Brief
-from debatecoach.coach.team.desk import Desk
+from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.plan import Layout, Option, Planned
 from debatecoach.coach.team.tasks import ANNOTATE, Did, Dids
 from debatecoach.coach.team.trail import Agent
@@ -34,7 +34,7 @@ _SHARED = 0.34
 
 
 async def annotate(
-    desk: Desk, brief: Brief, layout: Layout, sentences: Sequence[Sentence], listener: Listener
+    desk: SpeechDesk, brief: Brief, layout: Layout, sentences: Sequence[Sentence], listener: Listener
 ) -> tuple[Move, ...]:
     """The speech's moves, in order."""
     calls: list[int] = []
@@ -64,7 +64,7 @@ async def annotate(
 
 
 def listened(
-    desk: Desk, brief: Brief, layout: Layout, sentences: Sequence[Sentence], listener: Listener
+    desk: SpeechDesk, brief: Brief, layout: Layout, sentences: Sequence[Sentence], listener: Listener
 ) -> tuple[Move, ...]:
     """The moves as the deterministic listener understands them."""
     scene = brief.scene

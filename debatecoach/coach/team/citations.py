@@ -21,7 +21,7 @@ from debatecoach.coach.team.attributions import (
     without_attribution,
 )
 from debatecoach.coach.team.citation_marks import marks_back, unmarked
-from debatecoach.coach.team.figures import Figure, Kind, backed, figures
+from debatecoach.coach.team.figures import Figure, FigureKind, backed, figures
 from debatecoach.coach.team.spoken_source import named, refers_back, spoken_name, with_source
 from debatecoach.coach.team.trail import Told
 from debatecoach.debate.evidence import Knowledge, Passage
@@ -283,7 +283,9 @@ def _without_figures(text: str) -> str:
 
 
 def _dates(cited: Iterable[Passage]) -> list[Figure]:
-    return [Figure(str(each.year), Kind.YEAR, float(each.year), "=", True, 0) for each in cited if each.year]
+    return [
+        Figure(str(each.year), FigureKind.YEAR, float(each.year), "=", True, 0) for each in cited if each.year
+    ]
 
 
 def _known(name: str, text: str) -> bool:

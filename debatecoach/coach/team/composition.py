@@ -11,10 +11,10 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.debater import Pace, Progress
 from debatecoach.coach.team.annotate import annotate, cited
 from debatecoach.coach.team.brief import Brief
-from debatecoach.coach.team.desk import HOPELESS, Desk
+from debatecoach.coach.team.desk import HOPELESS, SpeechDesk
 from debatecoach.coach.team.notes import Notes, think
 from debatecoach.coach.team.reserve import reserve
-from debatecoach.coach.team.reviewer import Readers, Verdict, read
+from debatecoach.coach.team.reviewer import DraftReview, Readers, read
 from debatecoach.coach.team.searching import search_for
 from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.timed import Clockwork, words_to_ask
@@ -75,7 +75,7 @@ class Composition:
     """
 
     debater: TeamDebater
-    desk: Desk
+    desk: SpeechDesk
     brief: Brief
     pace: Pace
     progress: Progress | None = None
@@ -184,7 +184,7 @@ class Composition:
         """Words that fill the time: a draft is asked for a little longer, a revision knows what it has."""
         return await self.debater.timekeeper.words_for(self.pace, self.target, self.brief.language)
 
-    async def read(self, writer: Writer, text: Text, first: bool) -> Verdict:
+    async def read(self, writer: Writer, text: Text, first: bool) -> DraftReview:
         """What the readers say; a reader that fails altogether is as if it were not there."""
         try:
             return await read(
@@ -198,7 +198,7 @@ class Composition:
         except TaskError as error:
             if error.fault not in HOPELESS:
                 raise
-            return Verdict(bool(betrays(text.sentences, self.brief.side)))
+            return DraftReview(bool(betrays(text.sentences, self.brief.side)))
 
     async def revised(self, writer: Writer, text: Text, feedback: str, words: int) -> Text:
         """The draft revised, unless the revision fails or changes sides."""

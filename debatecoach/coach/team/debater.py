@@ -20,13 +20,13 @@ from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.carrying import carry_on
 from debatecoach.coach.team.composition import Composition, Unfit
-from debatecoach.coach.team.desk import Desk, reason
+from debatecoach.coach.team.desk import SpeechDesk, reason
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, Level, level
 from debatecoach.coach.team.live import Broken, LiveComposition
 from debatecoach.coach.team.mouth import Mouth
 from debatecoach.coach.team.notes import Notes, Team
 from debatecoach.coach.team.otherwise import INSTEAD
-from debatecoach.coach.team.overheard import WHOLE, Ears
+from debatecoach.coach.team.overheard import WHOLE, DebaterEars
 from debatecoach.coach.team.searching import Fetcher, gather
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
 from debatecoach.coach.team.trail import Agent, Told, Trail
@@ -77,7 +77,7 @@ class TeamDebater:
         self.trail = trail or Trail()
         self.timekeeper = timekeeper or Timekeeper()
         self.searcher, self.seconds = searcher, seconds
-        self._ears = Ears(self)
+        self._ears = DebaterEars(self)
 
     async def overhear(
         self, case: Case, round: Round, slot: int, sentences: Sequence[Sentence], pace: Pace
@@ -98,7 +98,7 @@ class TeamDebater:
         """See :class:`~debatecoach.coach.debater.Debater`."""
         steps.start()
         work = round.format.slots[slot].id
-        desk = Desk(self.asker, self.trail, work, asyncio.get_running_loop().time() + self.seconds)
+        desk = SpeechDesk(self.asker, self.trail, work, asyncio.get_running_loop().time() + self.seconds)
         notes, share = self._ears.take(round, slot)
         mouth = Mouth(live, self.timekeeper, pace) if live is not None else None
         try:
@@ -118,7 +118,13 @@ class TeamDebater:
         return speech
 
     async def _aloud(
-        self, desk: Desk, brief: Brief, pace: Pace, progress: Progress | None, mouth: Mouth, known: Notes
+        self,
+        desk: SpeechDesk,
+        brief: Brief,
+        pace: Pace,
+        progress: Progress | None,
+        mouth: Mouth,
+        known: Notes,
     ) -> Speech:
         """The speech, written while it is spoken.
 

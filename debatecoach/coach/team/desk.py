@@ -30,7 +30,7 @@ LATE = QT_TRANSLATE_NOOP("errors", "There was no time left for the task “{task
 
 
 @dataclass(slots=True)
-class Desk:
+class SpeechDesk:
     """One speech's work.
 
     Attributes:

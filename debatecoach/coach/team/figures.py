@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Kind(StrEnum):
+class FigureKind(StrEnum):
     """What a figure is: a share of something, how many times, a year, or any other number."""
 
     SHARE = "share"
@@ -33,7 +33,7 @@ class Figure:
     """
 
     text: str
-    kind: Kind
+    kind: FigureKind
     value: float
     about: str
     statistic: bool
@@ -157,22 +157,22 @@ def figures(text: str) -> list[Figure]:
     found: list[Figure] = []
     taken: list[tuple[int, int]] = []
 
-    def take(each: re.Match[str], kind: Kind, value: float, about: str, statistic: bool) -> None:
+    def take(each: re.Match[str], kind: FigureKind, value: float, about: str, statistic: bool) -> None:
         if not any(each.start() < end and begin < each.end() for begin, end in taken):
             taken.append(each.span())
             found.append(Figure(each[0].strip(), kind, value, about, statistic, each.start()))
 
     for each in _HAN.finditer(text):
         kind, value = _han(each)
-        take(each, kind, value, "=", kind is not Kind.YEAR)
+        take(each, kind, value, "=", kind is not FigureKind.YEAR)
     for each in _FRACTION.finditer(text):
         value = 0.5 if each["half"] else 1 / _PARTS[each["part"].lower()]
-        take(each, Kind.SHARE, value, _aboutness(each), True)
+        take(each, FigureKind.SHARE, value, _aboutness(each), True)
     for each in _MANY_TIMES.finditer(text):
-        take(each, Kind.TIMES, _TIMES[(each["twice"] or each["past"]).lower()], "=", True)
+        take(each, FigureKind.TIMES, _TIMES[(each["twice"] or each["past"]).lower()], "=", True)
     for each in _YEAR.finditer(text):
         if not _UNIT.match(text, each.end()) and not _PEOPLE.match(text, each.end()):
-            take(each, Kind.YEAR, float(each[1]), "=", bool(_DATED.search(text, 0, each.start())))
+            take(each, FigureKind.YEAR, float(each[1]), "=", bool(_DATED.search(text, 0, each.start())))
     for each in _NUMBER.finditer(text):
         kind, value, statistic = _number(each, text)
         take(each, kind, value, _aboutness(each), statistic)
@@ -183,7 +183,7 @@ def _aboutness(each: re.Match[str]) -> str:
     return ">" if each["more"] else "<" if each["less"] else "~" if each["about"] else "="
 
 
-def _number(each: re.Match[str], text: str) -> tuple[Kind, float, bool]:
+def _number(each: re.Match[str], text: str) -> tuple[FigureKind, float, bool]:
     """What a number is, and whether it states something measured."""
     said, scale = each["number"], (each["scale"] or "").strip().lower()
     after = (each["after"] or "").strip().lower().lstrip("-")
@@ -191,11 +191,11 @@ def _number(each: re.Match[str], text: str) -> tuple[Kind, float, bool]:
     value = _value(said) * (_SCALES.get(scale) or _SHORT_SCALES.get(scale) or 1.0)
     if after.startswith(("%", "％", "per", "pc")):  # "a hundred percent sure" counts nothing
         of_whom = re.match(r"\s+(?:of|more|less|higher|lower)\b", text[each.end() :])
-        return Kind.SHARE, value / 100, value != 100 or bool(of_whom)
+        return FigureKind.SHARE, value / 100, value != 100 or bool(of_whom)
     if after.startswith(("times", "fold")):
         rest = text[each.end() : each.end() + 8].lower()
         return (
-            Kind.TIMES,
+            FigureKind.TIMES,
             value,
             after.startswith("fold") or bool(re.match(r"\s+(?:more|less|as|high|low|fast|great)", rest)),
         )
@@ -209,20 +209,24 @@ def _number(each: re.Match[str], text: str) -> tuple[Kind, float, bool]:
                 else after.split(" ", 1)[-1].removeprefix("of ").removeprefix("every "),
             )
         )
-        return (Kind.SHARE, value / whole, True) if 0 < value <= whole else (Kind.NUMBER, value, False)
+        return (
+            (FigureKind.SHARE, value / whole, True)
+            if 0 < value <= whole
+            else (FigureKind.NUMBER, value, False)
+        )
     if after and after.split()[-1] in _PARTS:
-        return Kind.SHARE, value / _PARTS[after.split()[-1]], True
+        return FigureKind.SHARE, value / _PARTS[after.split()[-1]], True
     if each["money"] or _UNIT.match(text, each.end()):  # "ten cents a pencil" is everybody's knowledge
-        return Kind.NUMBER, value, bool(each["money"]) or digits or value >= 100
+        return FigureKind.NUMBER, value, bool(each["money"]) or digits or value >= 100
     big = value >= 1000 and not (
         scale and not digits and said.lower() in ("one", "a") and _IDIOM.search(text, 0, each.start("number"))
     )
     if not digits and said.lower() in _SCALES:  # "a million reasons"; "over a million people" counts them
-        return Kind.NUMBER, value, bool(each["more"] or each["less"] or each["about"])
+        return FigureKind.NUMBER, value, bool(each["more"] or each["less"] or each["about"])
     decimal = digits and "." in said
     counted = value >= 20 and bool(_COUNTED.match(text, each.end()))
     people = value >= 100 and bool(_PEOPLE.match(text, each.end()))
-    return Kind.NUMBER, value, big or decimal or counted or people
+    return FigureKind.NUMBER, value, big or decimal or counted or people
 
 
 def _value(said: str) -> float:
@@ -243,19 +247,19 @@ def _value(said: str) -> float:
     return total + current + (float(f"0.{decimals}") if decimals else 0.0)
 
 
-def _han(each: re.Match[str]) -> tuple[Kind, float]:
+def _han(each: re.Match[str]) -> tuple[FigureKind, float]:
     if each["percent"]:
-        return Kind.SHARE, _han_value(each["percent"]) / 100
+        return FigureKind.SHARE, _han_value(each["percent"]) / 100
     if each["whole"]:
         whole = _han_value(each["whole"])
-        return Kind.SHARE, _han_value(each["part"]) / whole if whole else 0.0
+        return FigureKind.SHARE, _han_value(each["part"]) / whole if whole else 0.0
     if each["tenths"]:
-        return Kind.SHARE, _han_value(each["tenths"]) / 10
+        return FigureKind.SHARE, _han_value(each["tenths"]) / 10
     if each["times"]:
-        return Kind.TIMES, _han_value(each["times"])
+        return FigureKind.TIMES, _han_value(each["times"])
     if each["year"]:
-        return Kind.YEAR, float(each["year"])
-    return Kind.NUMBER, _han_value(each["number"])
+        return FigureKind.YEAR, float(each["year"])
+    return FigureKind.NUMBER, _han_value(each["number"])
 
 
 def _han_value(said: str) -> float:
@@ -287,14 +291,14 @@ def backed(figure: Figure, by: Iterable[Figure]) -> bool:
 
 
 def _says(said: Figure, known: Figure) -> bool:
-    comparable = said.kind == known.kind or {said.kind, known.kind} <= {Kind.SHARE, Kind.NUMBER}
+    comparable = said.kind == known.kind or {said.kind, known.kind} <= {FigureKind.SHARE, FigureKind.NUMBER}
     if not comparable:
         return False
-    if Kind.SHARE in (said.kind, known.kind) and said.kind != known.kind:
-        number = known if known.kind is Kind.NUMBER else said
+    if FigureKind.SHARE in (said.kind, known.kind) and said.kind != known.kind:
+        number = known if known.kind is FigureKind.NUMBER else said
         if not 0 < number.value < 1:  # 0.3 is a share, 30 is none
             return False
     least, most = {"=": (0.995, 1.005), "~": (0.92, 1.08), ">": (0.995, 1.15), "<": (0.85, 1.005)}[said.about]
-    if said.kind is Kind.YEAR:
+    if said.kind is FigureKind.YEAR:
         least = most = 1.0
     return said.value * least <= known.value <= said.value * most

@@ -24,7 +24,7 @@ from debatecoach.coach.team.mouth import Mouth
 from debatecoach.coach.team.notes import Notes, lay
 from debatecoach.coach.team.overheard import known_now
 from debatecoach.coach.team.reserve import reserve
-from debatecoach.coach.team.reviewer import Verdict
+from debatecoach.coach.team.reviewer import DraftReview
 from debatecoach.coach.team.searching import offer
 from debatecoach.coach.team.stance import declared
 from debatecoach.coach.team.stream import Stream
@@ -215,7 +215,7 @@ class LiveComposition(Composition):
 
     async def _reviewed(self, writer: Writer, text: Text, words: int) -> Text:
         """What is not said yet, read and revised once if there is time for it."""
-        verdict = await self._during(self.read(writer, text, first=True), Verdict())
+        verdict = await self._during(self.read(writer, text, first=True), DraftReview())
         if verdict.wrong_side:
             self.waiting.clear()
             raise Broken(WRONG_SIDE)

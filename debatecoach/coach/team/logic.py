@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.team.brief import Brief
-from debatecoach.coach.team.desk import Desk
+from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.tasks import CHAIN, FLAWS, PREDICATES, Flaw
 from debatecoach.coach.team.trail import Agent
 
@@ -43,7 +43,7 @@ class Logic:
         return "\n".join(f"- ({each.kind}) “{each.quote}” {each.why} > {each.signal}" for each in self.flaws)
 
 
-async def take_apart(desk: Desk, brief: Brief) -> Logic | None:
+async def take_apart(desk: SpeechDesk, brief: Brief) -> Logic | None:
     """The three steps; None if the opponent said nothing or a step failed.
 
     Raises:
@@ -77,7 +77,7 @@ async def take_apart(desk: Desk, brief: Brief) -> Logic | None:
     return _kept(desk, brief, found.flaws, links, tuple(calls))
 
 
-def _kept(desk: Desk, brief: Brief, flaws: list[Flaw], links: str, calls: tuple[int, ...]) -> Logic:
+def _kept(desk: SpeechDesk, brief: Brief, flaws: list[Flaw], links: str, calls: tuple[int, ...]) -> Logic:
     said = squeezed(" ".join(each.text for each in brief.heard(brief.side.other)))
     kept = tuple(each for each in flaws if each.signal.strip() and _said(each.quote, said))
     logic = Logic(kept, links)

@@ -11,7 +11,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.team.analyzer import analyse
 from debatecoach.coach.team.brief import Brief, bulleted
-from debatecoach.coach.team.desk import Desk
+from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.logic import Logic, take_apart
 from debatecoach.coach.team.plan import Layout
 from debatecoach.coach.team.planner import choose_main_claims, lay_out
@@ -75,7 +75,7 @@ class Notes:
         return tuple(each.strip() for each in _REQUEST.findall(self.plan))[:MOST_REQUESTS]
 
 
-async def lay(desk: Desk, brief: Brief, team: Team) -> Layout:
+async def lay(desk: SpeechDesk, brief: Brief, team: Team) -> Layout:
     """The actions open to the speech; the trail is told."""
     layout = await asyncio.to_thread(lay_out, brief.scene, brief.level)
     if not team.plans:  # Agent4Debate has no rehearsal trees
@@ -101,7 +101,7 @@ async def lay(desk: Desk, brief: Brief, team: Team) -> Layout:
     return layout
 
 
-async def think(desk: Desk, brief: Brief, team: Team, words: int, known: Notes | None = None) -> Notes:
+async def think(desk: SpeechDesk, brief: Brief, team: Team, words: int, known: Notes | None = None) -> Notes:
     """Everything before writing; what is ``known`` already (overheard) is not asked again.
 
     Raises:
@@ -130,7 +130,7 @@ async def think(desk: Desk, brief: Brief, team: Team, words: int, known: Notes |
     return notes
 
 
-async def plan(desk: Desk, brief: Brief, notes: Notes, words: int) -> str:
+async def plan(desk: SpeechDesk, brief: Brief, notes: Notes, words: int) -> str:
     """The plan in words; empty if the model gave none: the laid out actions stand in for it.
 
     Raises:

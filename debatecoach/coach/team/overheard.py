@@ -18,7 +18,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.tasks import steps
-from debatecoach.coach.team.desk import Desk, reason
+from debatecoach.coach.team.desk import SpeechDesk, reason
 from debatecoach.coach.team.notes import Notes, think
 from debatecoach.coach.team.plan import Layout
 from debatecoach.coach.team.searching import search_for
@@ -44,7 +44,7 @@ STOPPED = QT_TRANSLATE_NOOP("team", "Could not think along: {reason}")
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class OverheardPass:
     """What a pass found.
 
     Attributes:
@@ -69,11 +69,11 @@ class _Latest:
 
 
 @dataclass(slots=True)
-class Ears:
+class DebaterEars:
     """Overhears one speech at a time for a debater."""
 
     debater: TeamDebater
-    found: Heard | None = None
+    found: OverheardPass | None = None
     _latest: _Latest | None = None
     _worked: tuple[str, int, int] = ("", -1, 0)
     _flow: tuple[tuple[object, ...], ...] = ()
@@ -148,14 +148,14 @@ class Ears:
             partly_heard, latest.round, latest.slot, latest.sentences, debater.listener
         )
         until = asyncio.get_running_loop().time() + debater.seconds
-        desk = Desk(debater.asker, debater.trail, slots[after].id, until, later=LATER)
+        desk = SpeechDesk(debater.asker, debater.trail, slots[after].id, until, later=LATER)
         brief = await debater.brief(latest.case, round, after)
         seconds = sum(slots[after].window) / 2
         words = await words_to_ask(debater.timekeeper, desk, latest.pace, seconds)
         notes = await think(desk, brief, debater.team, words)
         if debater.searcher is not None and notes.requests:
             notes = replace(notes, found=await search_for(desk, debater.searcher, brief, notes.requests))
-        self.found = Heard(
+        self.found = OverheardPass(
             latest.round.id, latest.slot, tuple(words_alone(each.text) for each in latest.sentences), notes
         )
         debater.trail.tell(

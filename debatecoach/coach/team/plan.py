@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from debatecoach.debate.actions import Candidate, Prepared
+from debatecoach.debate.actions import Candidate, RetrievedNode
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.motion import Importance
@@ -21,7 +21,7 @@ class Option:
         argument: what the node says.
     """
 
-    prepared: Prepared
+    prepared: RetrievedNode
     argument: Argument
 
     @property

@@ -22,10 +22,10 @@ from debatecoach.coach.debater.scene import Main, Scene
 from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.coach.prep.select import select_claims
 from debatecoach.coach.team.brief import Brief
-from debatecoach.coach.team.desk import Desk
+from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.levels import Level
 from debatecoach.coach.team.plan import Front, Layout, Option, Planned
-from debatecoach.debate.actions import Candidate, Prepared, candidates, importance, retrieve
+from debatecoach.debate.actions import Candidate, RetrievedNode, candidates, importance, retrieve
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.format import Stage
 from debatecoach.debate.motion import Battlefield, Importance
@@ -60,7 +60,7 @@ def lay_out(scene: Scene, level: Level) -> Layout:
     return Layout(_fronts(scene, planned[:most]), tuple(left), k)
 
 
-async def choose_main_claims(desk: Desk, brief: Brief, layout: Layout) -> Layout:
+async def choose_main_claims(desk: SpeechDesk, brief: Brief, layout: Layout) -> Layout:
     """The opening's main claims selected from the trees by the model (Table 10); the layout as it is where
     there is nothing to choose or the model cannot (then it was chosen by f_k and difference).
 
@@ -111,7 +111,7 @@ def propose(scene: Scene, mains: Sequence[Main], level: Level, k: int) -> list[P
     planned: list[Planned] = []
     for place, main in enumerate(mains):
         strength = scene.strengths[main.owner].at(main.node, k)
-        option = Option(Prepared(main.owner, main.node, strength, 1.0), main.argument)
+        option = Option(RetrievedNode(main.owner, main.node, strength, 1.0), main.argument)
         bare = unwarranted(scene, place + 1, len(mains))
         ahead = scene.preempts(main, 1) if level.look_ahead >= _FORESIGHT and place < 2 and not bare else []
         candidate = Candidate(Action.PROPOSE, main.argument.claim, None, importance(0))
@@ -152,12 +152,12 @@ def _answers(scene: Scene, level: Level, k: int) -> tuple[list[Planned], list[st
     return [each for each in planned if each.ref not in let_go], left
 
 
-def _certain(prepared: Sequence[Prepared]) -> list[Prepared]:
+def _certain(prepared: Sequence[RetrievedNode]) -> list[RetrievedNode]:
     """Where nobody knows which prepared claim was meant, only the very same words count."""
     return [each for each in prepared if each.likeness >= 0.8]
 
 
-def _options(scene: Scene, prepared: Sequence[Prepared]) -> tuple[Option, ...]:
+def _options(scene: Scene, prepared: Sequence[RetrievedNode]) -> tuple[Option, ...]:
     closest = max((each.likeness for each in prepared), default=0.0)
     return tuple(
         Option(each, scene.forests[each.forest][each.node])
@@ -166,7 +166,7 @@ def _options(scene: Scene, prepared: Sequence[Prepared]) -> tuple[Option, ...]:
     )[:MOST_OPTIONS]
 
 
-def _stock(prepared: Prepared) -> bool:
+def _stock(prepared: RetrievedNode) -> bool:
     return prepared.node.startswith(PREFIX)
 
 
@@ -185,7 +185,7 @@ def _extensions(scene: Scene, k: int) -> list[Planned]:
         options: tuple[Option, ...] = ()
         if main is not None and not main.stock:
             strength = scene.strengths[main.owner].at(main.node, k)
-            options = (Option(Prepared(main.owner, main.node, strength, 1.0), main.argument),)
+            options = (Option(RetrievedNode(main.owner, main.node, strength, 1.0), main.argument),)
         planned.append(
             Planned(f"e{len(planned) + 1}", candidate, options, dropped=dropped(scene, candidate.ref))
         )

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.team.brief import Brief
-from debatecoach.coach.team.desk import Desk
+from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.logic import squeezed
 from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.tasks import AUDIENCE, JUDGEMENT, REVIEW, Audience, Judgement, Review
@@ -49,7 +49,7 @@ class Readers:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class DraftReview:
     """What the readers of a draft say together.
 
     Attributes:
@@ -63,7 +63,9 @@ class Verdict:
     feedback: str = ""
 
 
-async def read(desk: Desk, brief: Brief, draft: str, plan: str, leave: str, readers: Readers) -> Verdict:
+async def read(
+    desk: SpeechDesk, brief: Brief, draft: str, plan: str, leave: str, readers: Readers
+) -> DraftReview:
     """Have a draft read.
 
     Raises:
@@ -72,7 +74,7 @@ async def read(desk: Desk, brief: Brief, draft: str, plan: str, leave: str, read
     sentence = betrays([line for line in draft.replace("\n", " ").split(". ") if line], brief.side)
     if sentence:
         desk.trail.tell(desk.work, Agent.REVIEWER, WRONG_SIDE, detail=sentence)
-        return Verdict(True, False, "")
+        return DraftReview(True, False, "")
     found = await steps.together(
         _review(desk, brief, draft, plan, leave) if readers.review else _nothing(),
         _judgement(desk, brief, draft) if readers.judgement else _nothing(),
@@ -80,15 +82,15 @@ async def read(desk: Desk, brief: Brief, draft: str, plan: str, leave: str, read
     )
     wrong = any(each.wrong_side for each in found)
     feedback = "\n".join(each.feedback for each in found if each.feedback)
-    return Verdict(wrong, all(each.passed for each in found) and not wrong, feedback)
+    return DraftReview(wrong, all(each.passed for each in found) and not wrong, feedback)
 
 
-async def _nothing() -> Verdict:
+async def _nothing() -> DraftReview:
     await asyncio.sleep(0)
-    return Verdict()
+    return DraftReview()
 
 
-async def _review(desk: Desk, brief: Brief, draft: str, plan: str, leave: str) -> Verdict:
+async def _review(desk: SpeechDesk, brief: Brief, draft: str, plan: str, leave: str) -> DraftReview:
     calls: list[int] = []
     values = brief.base() | {
         "plan": plan,
@@ -98,7 +100,7 @@ async def _review(desk: Desk, brief: Brief, draft: str, plan: str, leave: str) -
     }
     review = await desk.attempt(Agent.REVIEWER, REVIEW, values, calls)
     if review is None:
-        return Verdict()
+        return DraftReview()
     feedback = remarks(review, draft)
     passed = review.passed or not feedback
     desk.trail.tell(
@@ -109,7 +111,7 @@ async def _review(desk: Desk, brief: Brief, draft: str, plan: str, leave: str) -
         detail=feedback,
         count=len(feedback.splitlines()),
     )
-    return Verdict(False, passed, "" if passed else feedback)
+    return DraftReview(False, passed, "" if passed else feedback)
 
 
 def remarks(review: Review, draft: str) -> str:
@@ -125,18 +127,18 @@ def remarks(review: Review, draft: str) -> str:
     return "\n".join(lines)
 
 
-async def _judgement(desk: Desk, brief: Brief, draft: str) -> Verdict:
+async def _judgement(desk: SpeechDesk, brief: Brief, draft: str) -> DraftReview:
     calls: list[int] = []
     base = brief.base()
     values = {name: base[name] for name in ("motion", "stage", "theirs", "ours")} | {"speech": draft}
     judged = await desk.attempt(Agent.REVIEWER, JUDGEMENT, values, calls)
     if judged is None:
-        return Verdict()
+        return DraftReview()
     if side_named(judged) is brief.side.other:
         desk.trail.tell(
             desk.work, Agent.REVIEWER, WRONG_SIDE, calls=tuple(calls), detail="\n".join(judged.reasons)
         )
-        return Verdict(True, False, "")
+        return DraftReview(True, False, "")
     failed = failures(judged, brief.side)
     desk.trail.tell(
         desk.work,
@@ -147,7 +149,7 @@ async def _judgement(desk: Desk, brief: Brief, draft: str) -> Verdict:
         what=tuple(CRITERIA[each] for each in failed),
     )
     feedback = "\n".join(f"- {each}" for each in judged.reasons if each.strip()) if failed else ""
-    return Verdict(False, not failed, feedback or "\n".join(f"- {each}" for each in failed))
+    return DraftReview(False, not failed, feedback or "\n".join(f"- {each}" for each in failed))
 
 
 def side_named(judged: Judgement) -> Side | None:
@@ -168,13 +170,13 @@ def failures(judged: Judgement, side: Side) -> list[str]:
     return [name for name, holds in checks.items() if not holds]
 
 
-async def _audience(desk: Desk, brief: Brief, draft: str) -> Verdict:
+async def _audience(desk: SpeechDesk, brief: Brief, draft: str) -> DraftReview:
     calls: list[int] = []
     base = brief.base()
     values = {name: base[name] for name in ("motion", "stage", "side")} | {"speech": as_heard(draft)}
     heard = await desk.attempt(Agent.AUDIENCE, AUDIENCE, values, calls)
     if heard is None:
-        return Verdict()
+        return DraftReview()
     wishes = [
         f"- {each.issue} ({each.impact}): {each.revision}"
         for each in heard.suggestions[:MOST_SUGGESTIONS]
@@ -188,7 +190,7 @@ async def _audience(desk: Desk, brief: Brief, draft: str) -> Verdict:
         detail=[*four(heard), *wishes],
         count=len(wishes),
     )
-    return Verdict(False, not wishes, "\n".join(wishes))
+    return DraftReview(False, not wishes, "\n".join(wishes))
 
 
 def as_heard(draft: str) -> str:

@@ -22,7 +22,7 @@ from debatecoach.coach.listen.told import Account, ToldMove
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.coach.team.annotate import claim_of
-from debatecoach.coach.team.desk import HOPELESS, Desk, reason
+from debatecoach.coach.team.desk import HOPELESS, SpeechDesk, reason
 from debatecoach.coach.team.tasks import Index, Line, Word, cut
 from debatecoach.coach.team.trail import Agent, Trail
 from debatecoach.debate.flow_tree import Flow, FlowRef, Manner
@@ -44,7 +44,7 @@ FOLLOWED = QT_TRANSLATE_NOOP("team", "Followed the speech; moves of it so far: {
 LOST = QT_TRANSLATE_NOOP("team", "Could not follow the speech, so the listener does: {reason}")
 
 
-class Said(Shape):
+class ScribeMove(Shape):
     """One move as a model tells it."""
 
     first: Index
@@ -58,7 +58,7 @@ class Said(Shape):
 
 
 class Sayings(Shape):
-    moves: Annotated[list[Said], Field(max_length=12), cut(12)]
+    moves: Annotated[list[ScribeMove], Field(max_length=12), cut(12)]
 
 
 HEAR = Task("hear", Sayings, Role.ANNOTATING, SECONDS, 2, 1000, cached=True)
@@ -121,7 +121,7 @@ class Scribe:
         if moves and moves[-1].last == upto - 1 and moves[-1].last - moves[-1].first < MOST_OPEN:
             upto = moves[-1].first  # the new sentences may belong to it
             moves = [move for move in moves if move.first < upto]
-        desk = Desk(
+        desk = SpeechDesk(
             self._asker,
             self._trail,
             self._work,
@@ -181,7 +181,7 @@ class Scribe:
             free = last + 1 if made else free
         return moves
 
-    def _moves(self, said: Said, first: int, last: int, claim: str) -> list[ToldMove]:
+    def _moves(self, said: ScribeMove, first: int, last: int, claim: str) -> list[ToldMove]:
         """One a target; what it does follows from the target and never from what the model calls it."""
         named = dict.fromkeys(each.strip() for each in said.targets)
         targets = [self._known[node] for node in named if node in self._known]
@@ -195,7 +195,7 @@ class Scribe:
             return [ToldMove(first, last, Action.PROPOSE, claim, confidence=sure, doubt=doubt)]
         return [self._move(said, ref, first, last, claim) for ref in targets]
 
-    def _move(self, said: Said, ref: FlowRef, first: int, last: int, claim: str) -> ToldMove:
+    def _move(self, said: ScribeMove, ref: FlowRef, first: int, last: int, claim: str) -> ToldMove:
         own = self._flow.side_of(ref) is self._side
         action = Action.REINFORCE if own else Action.REBUT if ref.tree is self._side else Action.ATTACK
         manner = {"turn": Manner.TURN, "concede": Manner.CONCEDE}.get(said.manner.strip().casefold())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from debatecoach.coach.team.brief import Brief
-from debatecoach.coach.team.desk import Desk
+from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.recall import recall
 from debatecoach.debate.evidence import Knowledge, Passage
 
@@ -45,7 +45,7 @@ def gather(brief: Brief) -> tuple[Passage, ...]:
 
 
 async def search_for(
-    desk: Desk, searcher: Fetcher, brief: Brief, requests: Sequence[str]
+    desk: SpeechDesk, searcher: Fetcher, brief: Brief, requests: Sequence[str]
 ) -> tuple[Passage, ...]:
     """Have the Searcher look; what it finds is offered to the Writer first, and returned."""
     seconds = min(SECONDS, desk.left())

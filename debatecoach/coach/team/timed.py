@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from debatecoach.base.language import Role
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.debater import Pace
-from debatecoach.coach.team.desk import Desk
+from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.timing.draft import Draft, count
 from debatecoach.coach.team.timing.edits import Subject, sentence_edits
@@ -25,7 +25,7 @@ SAFETY = 0.5
 """Seconds kept free at both edges of the window."""
 
 
-async def words_to_ask(keeper: Timekeeper, desk: Desk, pace: Pace, seconds: float) -> int:
+async def words_to_ask(keeper: Timekeeper, desk: SpeechDesk, pace: Pace, seconds: float) -> int:
     """How many words to ask the writing model for, so that a voice takes so long; characters in Chinese."""
     language = desk.asker.prompts.language
     wanted = await keeper.words_for(pace, seconds, language)

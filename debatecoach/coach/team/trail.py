@@ -46,7 +46,7 @@ class Told:
 
     Attributes:
         text: an English template with ``{name}`` places.
-        values: for the places, as those of :class:`Entry`.
+        values: for the places, as those of :class:`TrailEntry`.
         context: in which it is marked.
     """
 
@@ -71,7 +71,7 @@ def english(value: object) -> object:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TrailEntry:
     """One line of the trail.
 
     Attributes:
@@ -115,8 +115,8 @@ class Trail:
         on_entry: told of each new one, from the thread it is made in.
     """
 
-    entries: list[Entry] = field(default_factory=list)
-    on_entry: Callable[[Entry], None] | None = None
+    entries: list[TrailEntry] = field(default_factory=list)
+    on_entry: Callable[[TrailEntry], None] | None = None
     clock: Callable[[], float] = time.monotonic
     _numbers: itertools.count[int] = field(default_factory=lambda: itertools.count(1), repr=False)
 
@@ -131,10 +131,10 @@ class Trail:
         detail: str | Sequence[str | Told] = "",
         degraded: bool = False,
         **values: object,
-    ) -> Entry:
+    ) -> TrailEntry:
         """Add a line. A detail with words of ours is given line by line."""
         told = () if isinstance(detail, str) else tuple(detail)
-        entry = Entry(
+        entry = TrailEntry(
             next(self._numbers),
             self.clock(),
             work,

@@ -19,7 +19,7 @@ from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.citations import Checked, check_citations
 from debatecoach.coach.team.clean import spoken
-from debatecoach.coach.team.desk import Desk, reason
+from debatecoach.coach.team.desk import SpeechDesk, reason
 from debatecoach.coach.team.differences import changes, how_many
 from debatecoach.coach.team.notes import Notes, told
 from debatecoach.coach.team.tasks import REVISE, STATEMENT
@@ -97,7 +97,7 @@ class Writer:
         cited: every citation it has made, by sentence.
     """
 
-    desk: Desk
+    desk: SpeechDesk
     brief: Brief
     notes: Notes
     cited: dict[str, tuple[str, ...]] = field(default_factory=dict)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Kind(StrEnum):
+class IncidentKind(StrEnum):
     """What it was.
 
     LOST: the loudspeaker went away; it goes on at the system's own.
@@ -39,6 +39,6 @@ class Incident:
         line: the sentence at which it happened, -1 where that does not matter.
     """
 
-    kind: Kind
+    kind: IncidentKind
     name: str = ""
     line: int = -1

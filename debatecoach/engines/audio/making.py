@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from debatecoach.base.errors import VoiceError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.engines.audio.incident import Incident, Kind
+from debatecoach.engines.audio.incident import Incident, IncidentKind
 from debatecoach.engines.audio.tape import Tape
 from debatecoach.engines.voice import Utterance, Voice, prepare
 from debatecoach.engines.voice.shaping import LONG, joined
@@ -101,7 +101,7 @@ class Maker:
         if self._fell_out or self._voice.id == self._id:
             return None
         self._fell_out = True
-        return Incident(Kind.FAILED, self._name, self._tape.due)
+        return Incident(IncidentKind.FAILED, self._name, self._tape.due)
 
     def _begin(self, ahead: int) -> None:
         line, voice = self._tape.wanted(ahead), self._voice
@@ -152,4 +152,6 @@ class Maker:
         if self._told:
             return None
         self._told = True
-        return Incident(Kind.WAITING if self._spare is None else Kind.LATE, self._voice.name, line)
+        return Incident(
+            IncidentKind.WAITING if self._spare is None else IncidentKind.LATE, self._voice.name, line
+        )

@@ -11,7 +11,7 @@ from debatecoach.engines.voice import Utterance, WordTime
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class VoiceLine:
     """One sentence of a speech.
 
     Attributes:

@@ -9,13 +9,22 @@ from enum import StrEnum
 
 from debatecoach.base.errors import DebateCoachError, PlaybackError, VoiceError
 from debatecoach.engines.audio import devices
-from debatecoach.engines.audio.incident import Incident, Kind
+from debatecoach.engines.audio.incident import Incident, IncidentKind
 from debatecoach.engines.audio.making import Maker
 from debatecoach.engines.audio.sounding import Sounding
-from debatecoach.engines.audio.tape import Line, Position, Tape
+from debatecoach.engines.audio.tape import Position, Tape, VoiceLine
 from debatecoach.engines.voice import Voice
 
-__all__ = ["Incident", "Kind", "Line", "Player", "PlayerState", "Position", "SilentPlayer", "make_player"]
+__all__ = [
+    "Incident",
+    "IncidentKind",
+    "VoiceLine",
+    "Player",
+    "PlayerState",
+    "Position",
+    "SilentPlayer",
+    "make_player",
+]
 
 RATE = 22_050  # Hz, until a device insists on another
 _AHEAD = 3  # lines made before they are due
@@ -63,7 +72,7 @@ class Player:
     def __init__(
         self,
         voice: Voice,
-        lines: Sequence[Line],
+        lines: Sequence[VoiceLine],
         *,
         speed: float = 1.0,
         device: int | str | None = None,
@@ -155,7 +164,7 @@ class Player:
         self._tape.seek(line)
         self._wake.set()
 
-    def append(self, line: Line, pause: float) -> None:
+    def append(self, line: VoiceLine, pause: float) -> None:
         """Another line of a growing speech, ``pause`` seconds after the one before."""
         with self._lock:
             if self._lines:
@@ -300,7 +309,7 @@ class Player:
                     return
                 self._stranded = False
                 self._set(PlayerState.PLAYING)
-            self._tell(Incident(Kind.BACK))
+            self._tell(Incident(IncidentKind.BACK))
 
     def _end_when_heard(self) -> None:
         if not self._sounding.heard():
@@ -341,7 +350,7 @@ def _checked(speed: float) -> float:
 
 def make_player(
     voice: Voice,
-    lines: Sequence[Line],
+    lines: Sequence[VoiceLine],
     *,
     speed: float = 1.0,
     device: int | str | None = None,

@@ -19,7 +19,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.audio.decoding import LONGEST, PATIENCE, VERB, Pcm
 from debatecoach.engines.child import Child, ChildError
 
-__all__ = ["DAMAGED", "LONGEST", "PICTURE", "RATE", "SUFFIXES", "Pcm", "Reading"]
+__all__ = ["DAMAGED", "LONGEST", "PICTURE", "RATE", "SUFFIXES", "Pcm", "SoundReader"]
 
 RATE = 16_000
 """What recognisers hear, Hz."""
@@ -61,7 +61,7 @@ def _missing(reason: str) -> EngineError:
     )
 
 
-class Reading:
+class SoundReader:
     """A sound file being read, as mono. Use it as a context manager. For one thread at a time.
 
     Args:
@@ -96,7 +96,7 @@ class Reading:
         self.pid = self._child.pid
         self.video = bool(self._next()[0].get("video"))
 
-    def __enter__(self) -> Reading:
+    def __enter__(self) -> SoundReader:
         return self
 
     def __exit__(

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from debatecoach.base.errors import PlaybackError
 from debatecoach.engines.audio import devices
-from debatecoach.engines.audio.incident import Incident, Kind
+from debatecoach.engines.audio.incident import Incident, IncidentKind
 from debatecoach.engines.audio.outlet import ClockOutlet, DeviceOutlet, Outlet, hush
 from debatecoach.engines.audio.tape import Tape
 
@@ -133,10 +133,10 @@ class Sounding:
                 raise
             if self._outlet is None:
                 self._open(None)
-            self._tell(Incident(Kind.REFUSED, str(device or "")))
+            self._tell(Incident(IncidentKind.REFUSED, str(device or "")))
             return
         if not first and not anew:
-            self._tell(Incident(Kind.MOVED, str(device or "")))
+            self._tell(Incident(IncidentKind.MOVED, str(device or "")))
 
     def _move(self, device: int | str | None, enough: Callable[[], bool]) -> None:
         """The new device is opened and asks evenly before the old one falls silent: no gap."""
@@ -182,7 +182,7 @@ class Sounding:
             if enough():
                 return
         if self._outlet is not None and self._outlet.name != before:
-            self._tell(Incident(Kind.LOST))
+            self._tell(Incident(IncidentKind.LOST))
         else:
             self._stutters += 1
 
@@ -221,4 +221,4 @@ class Sounding:
         self._counted = seen
         if len(self._holes) >= _MANY and now - self._told > _QUIET:
             self._told = now
-            self._tell(Incident(Kind.STUTTERED))
+            self._tell(Incident(IncidentKind.STUTTERED))

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from debatecoach.engines.audio.handed import Handed
-from debatecoach.engines.audio.parts import Line, Part, Position, blended
+from debatecoach.engines.audio.parts import Part, Position, VoiceLine, blended
 from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.audio.stretch import stretched
 from debatecoach.engines.audio.strikes import Strikes
@@ -31,7 +31,9 @@ class Tape:
         growing: more lines may come: at the end of those there are it waits, in silence.
     """
 
-    def __init__(self, lines: Sequence[Line], rate: int, speed: float = 1.0, growing: bool = False) -> None:
+    def __init__(
+        self, lines: Sequence[VoiceLine], rate: int, speed: float = 1.0, growing: bool = False
+    ) -> None:
         self.rate = rate
         self.speed = speed
         self.running = False  # False: fill() gives silence and the cursor stands
@@ -47,11 +49,11 @@ class Tape:
         self._handed = Handed()
         self._starved = 0  # samples of silence handed out because a line's sound is not there
 
-    def _guessed(self, line: Line) -> Part:
+    def _guessed(self, line: VoiceLine) -> Part:
         natural = round(len(line.text) * _SECONDS_A_CHARACTER * self.rate)
         return Part(natural, round(line.pause_after * self.rate), round(natural / self.speed))
 
-    def append(self, line: Line, pause: float) -> None:
+    def append(self, line: VoiceLine, pause: float) -> None:
         """Another line of a growing tape, ``pause`` seconds after the last one's end. Silence that was
         waited for it is part of that pause."""
         with self._lock:

@@ -16,7 +16,7 @@ MOST = 8_000 * MEGABYTE
 """Bytes of one item at most, whatever an index tells."""
 
 
-class Kind(StrEnum):
+class SupplyKind(StrEnum):
     """What is fetched."""
 
     VOICE = "voice"
@@ -63,7 +63,7 @@ class Item:
         parts: its files.
     """
 
-    kind: Kind
+    kind: SupplyKind
     id: str
     parts: tuple[Part, ...]
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from debatecoach.base.errors import FetchError
-from debatecoach.engines.fetching import MOST, Kind, Progress, Stage, disk
+from debatecoach.engines.fetching import MOST, Progress, Stage, SupplyKind, disk
 from debatecoach.engines.fetching.faults import fault, of_disk
 from debatecoach.engines.fetching.install import STAGING
 from debatecoach.engines.recogniser.catalogue import NEEDED, OTHERS, VOCABULARIES, is_model_folder
@@ -42,7 +42,7 @@ class Installed:
         whole: False: a file is missing.
     """
 
-    kind: Kind
+    kind: SupplyKind
     id: str
     places: tuple[Path, ...]
     size: int
@@ -88,13 +88,13 @@ class Shelf:
         folder: where; need not be there yet.
     """
 
-    def __init__(self, kind: Kind, folder: Path) -> None:
+    def __init__(self, kind: SupplyKind, folder: Path) -> None:
         self.kind, self.folder = kind, folder
 
     def installed(self) -> list[Installed]:
         """What is there, by id. Raises FetchError."""
         try:
-            found = list(self._voices() if self.kind is Kind.VOICE else self._models())
+            found = list(self._voices() if self.kind is SupplyKind.VOICE else self._models())
         except OSError as error:
             raise of_disk(error, self.folder) from error
         return sorted(found, key=lambda each: each.id)
@@ -124,11 +124,13 @@ class Shelf:
         """
         intake = intake or Intake()
         try:
-            found = list(_voices_in(chosen) if self.kind is Kind.VOICE else _models_in(chosen))
+            found = list(_voices_in(chosen) if self.kind is SupplyKind.VOICE else _models_in(chosen))
         except OSError as error:
             raise of_disk(error, chosen) from error
         if not found:
-            raise fault("no_voice_here" if self.kind is Kind.VOICE else "no_model_here", folder=str(chosen))
+            raise fault(
+                "no_voice_here" if self.kind is SupplyKind.VOICE else "no_model_here", folder=str(chosen)
+            )
         intake.total = sum(_size(files) for _id, files in found)
         taken: list[str] = []
         with contextlib.suppress(_StoppedError):
@@ -140,7 +142,7 @@ class Shelf:
     def _copy(self, id: str, files: dict[str, Path], intake: Intake) -> None:
         staging = self.folder / STAGING / f"in-{secrets.token_hex(6)}"
         made = staging / id
-        opens = open_voice if self.kind is Kind.VOICE else open_model
+        opens = open_voice if self.kind is SupplyKind.VOICE else open_model
         try:
             size = _size(files)
             if size > MOST:

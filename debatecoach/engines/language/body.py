@@ -13,8 +13,8 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any
 
 from debatecoach.engines.language import faults
-from debatecoach.engines.language.faults import Place, Trouble
-from debatecoach.engines.language.wire import Reading
+from debatecoach.engines.language.faults import AskedServer, Trouble
+from debatecoach.engines.language.wire import AnswerStream
 
 DRAIN = 0.2
 """Seconds a finished stream has to close."""
@@ -30,7 +30,9 @@ class TryFailedError(Exception):
         self.trouble = trouble
 
 
-async def read(response: Any, place: Place, reading: Reading, idle: float, heard: Callable[[], None]) -> bool:
+async def read(
+    response: Any, place: AskedServer, reading: AnswerStream, idle: float, heard: Callable[[], None]
+) -> bool:
     """Read an answer to its end; True if the server said that it is complete.
 
     Args:
@@ -79,7 +81,7 @@ async def _drain(body: AsyncIterator[bytes]) -> None:
                 pass
 
 
-def _take(data: str, place: Place, reading: Reading) -> None:
+def _take(data: str, place: AskedServer, reading: AnswerStream) -> None:
     now = asyncio.get_running_loop().time()
     try:
         body = json.loads(data)
@@ -96,7 +98,7 @@ def _take(data: str, place: Place, reading: Reading) -> None:
 
 
 async def _events(
-    body: AsyncIterator[bytes], idle: float, reading: Reading, place: Place
+    body: AsyncIterator[bytes], idle: float, reading: AnswerStream, place: AskedServer
 ) -> AsyncIterator[str]:
     """The data of server-sent events. A last line without its end is left out."""
     rest, data, size = bytearray(), list[str](), 0
@@ -129,7 +131,7 @@ async def _events(
         yield "\n".join(data).strip()
 
 
-def _told(body: Mapping[str, Any], place: Place, reading: Reading) -> Trouble:
+def _told(body: Mapping[str, Any], place: AskedServer, reading: AnswerStream) -> Trouble:
     """An error that came as an answer: in a stream, or with the status 200 as some routers send it."""
     told = faults.error_words(body)
     status = int(told["code"]) if told["code"].isdecimal() and len(told["code"]) == 3 else 0

@@ -36,7 +36,7 @@ _PASSING = (408, 409, 425, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class AskedServer:
     """Who was asked.
 
     Attributes:
@@ -71,7 +71,9 @@ class Trouble:
     after: float | None = None
 
 
-def error(kind: str, place: Place, *, partial: str = "", status: int = 0, **values: object) -> EndpointError:
+def error(
+    kind: str, place: AskedServer, *, partial: str = "", status: int = 0, **values: object
+) -> EndpointError:
     """The error of one of :data:`~debatecoach.engines.language.sentences.SAID`."""
     fault, what, todo = SAID[kind]
     places = {"host": place.host, "model": place.model, **values}
@@ -80,14 +82,14 @@ def error(kind: str, place: Place, *, partial: str = "", status: int = 0, **valu
     return EndpointError(fault, what, SAFE, todo, partial=partial, status=status, **places)
 
 
-def of_status(status: int, headers: Mapping[str, str], body: str, place: Place) -> Trouble:
+def of_status(status: int, headers: Mapping[str, str], body: str, place: AskedServer) -> Trouble:
     """A response that says in its status that it is none."""
     told = read_error(body)
     return of_error(status, told, place, retry_after(headers), _HTML.match(body) is not None)
 
 
 def of_error(
-    status: int, told: Mapping[str, str], place: Place, after: float | None = None, html: bool = False
+    status: int, told: Mapping[str, str], place: AskedServer, after: float | None = None, html: bool = False
 ) -> Trouble:
     """What a server said is wrong: its status (or the code in its words) and :func:`read_error`."""
     words = " ".join(told.values())
@@ -127,7 +129,7 @@ def of_error(
     return trouble("form" if place.formed and status in (400, 422) else "request")
 
 
-def of_exception(found: BaseException, place: Place) -> Trouble:
+def of_exception(found: BaseException, place: AskedServer) -> Trouble:
     """A connection that could not be made, or was lost before an answer began."""
     chain = list(_chain(found))
     if gone := next((each for each in chain if isinstance(each, ElsewhereError)), None):
@@ -150,7 +152,7 @@ def of_exception(found: BaseException, place: Place) -> Trouble:
     return Trouble(error("refused here" if place.here else "refused", place), passing=True)
 
 
-def waiting(seconds: float, place: Place) -> EndpointError:
+def waiting(seconds: float, place: AskedServer) -> EndpointError:
     """The server asks for a pause that is too long for this request."""
     if seconds < 5:
         return error("rate", place, status=429)

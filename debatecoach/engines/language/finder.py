@@ -30,7 +30,7 @@ KNOWN = (
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundServer:
     """A server that answers on this computer."""
 
     name: str
@@ -66,7 +66,7 @@ class Tested:
         return self.trouble is None
 
 
-async def find_servers(places: Sequence[tuple[str, str]] = KNOWN) -> list[Found]:
+async def find_servers(places: Sequence[tuple[str, str]] = KNOWN) -> list[FoundServer]:
     """The servers among ``places`` (name, address) that answer, all asked at once, 0.5 s each.
 
     Raises:
@@ -79,16 +79,16 @@ async def find_servers(places: Sequence[tuple[str, str]] = KNOWN) -> list[Found]
     return [each for each in found if each is not None]
 
 
-async def _probe(name: str, url: str) -> Found | None:
+async def _probe(name: str, url: str) -> FoundServer | None:
     endpoint = connect(url)
     try:
         models = await endpoint.models(PROBE_SECONDS)
     except EndpointError as error:
         # something that speaks this language but keeps its list, or wants a key, is there all the same
-        return Found(name, endpoint.base_url, ()) if error.fault is Fault.KEY else None
+        return FoundServer(name, endpoint.base_url, ()) if error.fault is Fault.KEY else None
     finally:
         await endpoint.close()
-    return Found(name, endpoint.base_url, models)
+    return FoundServer(name, endpoint.base_url, models)
 
 
 async def try_endpoint(
@@ -171,4 +171,4 @@ def _rate(answer: Answer) -> float:
 
 
 def _no_models(endpoint: OpenAIEndpoint) -> EndpointError:
-    return faults.error("no models", faults.Place(endpoint.id, endpoint.local, Secret("")))
+    return faults.error("no models", faults.AskedServer(endpoint.id, endpoint.local, Secret("")))

@@ -67,20 +67,20 @@ LOCKED = NoKeychain(QT_TRANSLATE_NOOP("errors", "The keychain of this computer s
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class ServerFromEnvironment:
     """A server as the environment names it."""
 
     base_url: str
     key: Secret = field(default_factory=lambda: Secret(""))
 
 
-def from_environment() -> Given | None:
+def from_environment() -> ServerFromEnvironment | None:
     """``OPENAI_BASE_URL`` and ``OPENAI_API_KEY``; None if neither is set. A key alone is OpenAI's."""
     base_url = os.environ.get("OPENAI_BASE_URL", "").strip()
     key = os.environ.get("OPENAI_API_KEY", "").strip()
     if not base_url and not key:
         return None
-    return Given(base_url or OPENAI, Secret(key))
+    return ServerFromEnvironment(base_url or OPENAI, Secret(key))
 
 
 class Keys:
@@ -181,7 +181,7 @@ def withheld(base_url: str) -> bool:
     return given is not None and bool(given.key) and not _belongs(given, address(base_url or OPENAI))
 
 
-def _belongs(given: Given, url: str) -> bool:
+def _belongs(given: ServerFromEnvironment, url: str) -> bool:
     return host_of(address(given.base_url)) == host_of(url)
 
 

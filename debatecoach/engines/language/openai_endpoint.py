@@ -22,10 +22,10 @@ from debatecoach.engines.language import faults
 from debatecoach.engines.language.address import OPENAI, address, checked, host_of, is_here
 from debatecoach.engines.language.body import TryFailedError, read
 from debatecoach.engines.language.client import Link, make_client, prepare, transport_errors
-from debatecoach.engines.language.faults import Place, Trouble
+from debatecoach.engines.language.faults import AskedServer, Trouble
 from debatecoach.engines.language.gate import Gate, HeldError, Turn
 from debatecoach.engines.language.secret import Secret
-from debatecoach.engines.language.wire import Habits, Reading, parameters
+from debatecoach.engines.language.wire import AnswerStream, Habits, parameters
 
 CLOUD_AT_ONCE, HERE_AT_ONCE = 16, 4
 MOST_TRIES = 4
@@ -91,7 +91,7 @@ class OpenAIEndpoint:
         loop = asyncio.get_running_loop()
         began = loop.time()
         place = self._place(request.model, request.form is not Form.TEXT and request.schema is not None)
-        reading = [Reading(on_text)]
+        reading = [AnswerStream(on_text)]
         answer: Answer | None = None
         try:
             async with asyncio.timeout_at(began + request.seconds):
@@ -138,14 +138,16 @@ class OpenAIEndpoint:
 
     # one request ------------------------------------------------------------------------------------------
 
-    async def _retrying(self, request: Request, place: Place, reading: list[Reading], began: float) -> Answer:
+    async def _retrying(
+        self, request: Request, place: AskedServer, reading: list[AnswerStream], began: float
+    ) -> Answer:
         """Tries until answered, refused for good, or out of time; ``reading[0]`` is the try that runs."""
         link = await self._linked()
         async with link.used():
             return await self._tries(link, request, place, reading, began)
 
     async def _tries(
-        self, link: Link, request: Request, place: Place, reading: list[Reading], began: float
+        self, link: Link, request: Request, place: AskedServer, reading: list[AnswerStream], began: float
     ) -> Answer:
         import tenacity
 
@@ -179,7 +181,7 @@ class OpenAIEndpoint:
                 with attempt:
                     async with gate.turn(request.priority, patient()) as turn:
                         tries += 1
-                        reading[0] = Reading(reading[0].on_text)
+                        reading[0] = AnswerStream(reading[0].on_text)
                         complete = await self._try(link, request, place, reading[0], turn)
         except TryFailedError as failed:
             after = failed.trouble.after
@@ -189,7 +191,9 @@ class OpenAIEndpoint:
         seconds = link.loop.time() - began
         return reading[0].answer(request, seconds, began, tries, complete)
 
-    async def _try(self, link: Link, request: Request, place: Place, reading: Reading, turn: Turn) -> bool:
+    async def _try(
+        self, link: Link, request: Request, place: AskedServer, reading: AnswerStream, turn: Turn
+    ) -> bool:
         """One try; True if the server said that the answer is complete.
 
         A server that refuses a parameter is asked at once without it, and that is remembered.
@@ -215,7 +219,7 @@ class OpenAIEndpoint:
             raise TryFailedError(trouble)
 
     async def _exchange(
-        self, link: Link, request: Request, habits: Habits, place: Place, reading: Reading
+        self, link: Link, request: Request, habits: Habits, place: AskedServer, reading: AnswerStream
     ) -> bool:
         import openai
 
@@ -237,7 +241,7 @@ class OpenAIEndpoint:
 
     # the connection ---------------------------------------------------------------------------------------
 
-    async def _list(self, link: Link, place: Place) -> tuple[str, ...]:
+    async def _list(self, link: Link, place: AskedServer) -> tuple[str, ...]:
         import openai
 
         try:
@@ -267,11 +271,11 @@ class OpenAIEndpoint:
             self._link = Link(loop, make_client(self.base_url, self._key, self._here))
         return self._link
 
-    def _place(self, model: str = "", formed: bool = False) -> Place:
-        return Place(self._host, self._here, self._key, model, formed)
+    def _place(self, model: str = "", formed: bool = False) -> AskedServer:
+        return AskedServer(self._host, self._here, self._key, model, formed)
 
 
-def _lost(error: BaseException, place: Place, reading: Reading) -> Trouble:
+def _lost(error: BaseException, place: AskedServer, reading: AnswerStream) -> Trouble:
     """A connection that ended: before an answer began, or in its middle."""
     if reading.seen:
         return Trouble(faults.error("cut", place, partial=reading.text), passing=True)

@@ -178,7 +178,7 @@ def _without_bounds(node: Any, names: bool = False) -> Any:
 
 
 @dataclass(slots=True)
-class Reading:
+class AnswerStream:
     """An answer as it comes in.
 
     Attributes:

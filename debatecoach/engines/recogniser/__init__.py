@@ -38,7 +38,7 @@ class HeardWord:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class RecogniserText:
     """What was understood.
 
     Attributes:
@@ -91,7 +91,7 @@ class Listening(Protocol):
         seconds: not for a device's or the window's thread. Raises RecogniserError."""
         ...
 
-    def finish(self) -> Heard:
+    def finish(self) -> RecogniserText:
         """Recognise the rest and end. Raises RecogniserError."""
         ...
 
@@ -135,7 +135,7 @@ class Recogniser(Protocol):
         pcm: Pcm,
         cancelled: Callable[[], bool] | None = None,
         progress: Callable[[float], None] | None = None,
-    ) -> Heard:
+    ) -> RecogniserText:
         """Recognise a whole recording, blocking. ``progress`` gets 0..1; ``cancelled`` is asked every few
         seconds of sound. Raises RecogniserError."""
         ...

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from debatecoach.engines.recogniser.guards import Said
+from debatecoach.engines.recogniser.guards import RecogniserWord
 
 _LOOK = 6  # words by which a time may mislead
 _PROOF = 5  # settled words that are looked for in a new decode
 
 
-def agreed(before: Sequence[Said], after: Sequence[Said]) -> int:
+def agreed(before: Sequence[RecogniserWord], after: Sequence[RecogniserWord]) -> int:
     """How many words at their beginning two decodes agree on: the words, and whether a sentence ends there.
 
     A last word never counts that ends its sentence in only one of them: the end of a window looks like the
@@ -24,7 +24,7 @@ def agreed(before: Sequence[Said], after: Sequence[Said]) -> int:
     return count
 
 
-def after_settled(settled: Sequence[Said], found: Sequence[Said]) -> list[Said]:
+def after_settled(settled: Sequence[RecogniserWord], found: Sequence[RecogniserWord]) -> list[RecogniserWord]:
     """The words of a decode behind those that were settled in the same window.
 
     Times say where they begin, to half a second; the settled words themselves say it exactly, where they

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.engines.fetching import MEGABYTE, MOST, Item, Kind, Part
+from debatecoach.engines.fetching import MEGABYTE, MOST, Item, Part, SupplyKind
 from debatecoach.engines.fetching.faults import fault
 from debatecoach.engines.fetching.network import file_url
 from debatecoach.engines.fetching.sums import is_digest
@@ -120,7 +120,7 @@ def model_item(base: str, entry: ModelEntry, data: Any) -> Item:
                 raise fault("index", host=entry.repository) from error
     if not all(name in parts for name in NEEDED) or not any(name in parts for name in VOCABULARIES):
         raise fault("index", host=entry.repository)
-    return Item(Kind.MODEL, entry.id, tuple(parts.values()))
+    return Item(SupplyKind.MODEL, entry.id, tuple(parts.values()))
 
 
 def _part(base: str, entry: ModelEntry, name: str, told: Mapping[str, Any]) -> Part:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from debatecoach.engines.recogniser import RATE, Heard, Pcm, Recogniser
+from debatecoach.engines.recogniser import RATE, Pcm, Recogniser, RecogniserText
 
 _CHINESE = "\u2e80"  # from here on no space parts two sentences
 
 
-def understood_until(heard: Heard) -> float:
+def understood_until(heard: RecogniserText) -> float:
     """Seconds of the sound whose words are there."""
     return heard.words[-1].end if heard.words else 0.0
 
@@ -21,11 +21,11 @@ def text_after(before: str, after: str) -> str:
     return before + after if after[:1] >= _CHINESE else f"{before} {after}".strip()
 
 
-def continued(before: Heard, rest: Heard, at: float) -> Heard:
+def continued(before: RecogniserText, rest: RecogniserText, at: float) -> RecogniserText:
     """What was heard up to ``at`` seconds, and from there on; ``rest`` counts its times from there."""
     moved = tuple(replace(word, start=word.start + at, end=word.end + at) for word in rest.words)
     engines = dict.fromkeys((before.engine, rest.engine))
-    return Heard(
+    return RecogniserText(
         text_after(before.text, rest.text),
         (*before.words, *moved),
         " + ".join(engines),
@@ -41,10 +41,10 @@ def continued(before: Heard, rest: Heard, at: float) -> Heard:
 def hear_rest(
     recogniser: Recogniser,
     pcm: Pcm,
-    before: Heard,
+    before: RecogniserText,
     cancelled: Callable[[], bool] | None = None,
     progress: Callable[[float], None] | None = None,
-) -> Heard:
+) -> RecogniserText:
     """What a recording says, of which the beginning was understood ``before``. Blocking.
 
     Raises:

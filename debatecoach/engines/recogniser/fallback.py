@@ -9,7 +9,7 @@ import numpy as np
 
 from debatecoach.base.errors import RecogniserError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.engines.recogniser import RATE, Heard, Hints, Listening, Pcm, Recogniser, prepared
+from debatecoach.engines.recogniser import RATE, Hints, Listening, Pcm, Recogniser, RecogniserText, prepared
 from debatecoach.engines.recogniser.continuing import continued, text_after
 
 _MOST_KEPT = 120 * RATE
@@ -51,7 +51,7 @@ class WithFallback:
         pcm: Pcm,
         cancelled: Callable[[], bool] | None = None,
         progress: Callable[[float], None] | None = None,
-    ) -> Heard:
+    ) -> RecogniserText:
         """See :meth:`debatecoach.engines.recogniser.Recogniser.transcribe`."""
         try:
             return self.first.transcribe(pcm, cancelled, progress)
@@ -85,7 +85,7 @@ class _Handover:
         self._spare = spare
         self._kept: list[Pcm] = []
         self._kept_from = self._fed = 0  # samples
-        self._settled: Heard | None = None  # by the first, once the second has taken over
+        self._settled: RecogniserText | None = None  # by the first, once the second has taken over
         self._from = 0.0
         self._trouble: RecogniserError | None = None
 
@@ -112,7 +112,7 @@ class _Handover:
         self._forget()
         return text
 
-    def finish(self) -> Heard:
+    def finish(self) -> RecogniserText:
         if self._trouble is None:
             try:
                 return self._listening.finish()
@@ -120,10 +120,14 @@ class _Handover:
                 self._hand_over(problem)
         return self._joined(self._listening.finish())
 
-    def so_far(self) -> Heard:
+    def so_far(self) -> RecogniserText:
         """What is settled."""
         so_far = getattr(self._listening, "so_far", None)
-        rest = so_far() if so_far is not None else Heard("", (), self._spare.id, self._spare.basic, False)
+        rest = (
+            so_far()
+            if so_far is not None
+            else RecogniserText("", (), self._spare.id, self._spare.basic, False)
+        )
         return rest if self._trouble is None else self._joined(rest)
 
     def _forget(self) -> None:
@@ -139,7 +143,7 @@ class _Handover:
 
     def _hand_over(self, problem: RecogniserError) -> str:
         so_far = getattr(self._listening, "so_far", None)
-        settled: Heard | None = so_far() if so_far is not None else None
+        settled: RecogniserText | None = so_far() if so_far is not None else None
         if settled is not None and settled.words:
             self._settled = settled
             cut = max(self._kept_from, round(settled.words[-1].end * RATE))
@@ -155,6 +159,6 @@ class _Handover:
     def _joined_text(self, text: str) -> str:
         return text_after(self._settled.text, text) if self._settled is not None else text
 
-    def _joined(self, rest: Heard) -> Heard:
+    def _joined(self, rest: RecogniserText) -> RecogniserText:
         before = self._settled or replace(rest, text="", words=(), trouble=None)
         return replace(continued(before, rest, self._from), trouble=self._trouble)

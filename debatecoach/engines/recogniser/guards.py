@@ -20,7 +20,7 @@ _BARE = re.compile(r"^\W+|\W+$")
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class RecogniserWord:
     """One word as an engine writes it.
 
     Attributes:
@@ -49,7 +49,9 @@ class Said:
         return HeardWord(self.bare, self.start, self.end, min(1.0, max(0.0, self.confidence)))
 
 
-def where_spoken(words: Sequence[Said], speech: Sequence[tuple[float, float]]) -> list[Said]:
+def where_spoken(
+    words: Sequence[RecogniserWord], speech: Sequence[tuple[float, float]]
+) -> list[RecogniserWord]:
     """The words in whose time somebody spoke.
 
     Args:
@@ -63,9 +65,9 @@ def where_spoken(words: Sequence[Said], speech: Sequence[tuple[float, float]]) -
     ]
 
 
-def without_loops(words: Sequence[Said]) -> list[Said]:
+def without_loops(words: Sequence[RecogniserWord]) -> list[RecogniserWord]:
     """The words with every loop cut to its first round."""
-    kept: list[Said] = []
+    kept: list[RecogniserWord] = []
     bare = [word.bare for word in words]
     at = 0
     while at < len(words):
@@ -93,6 +95,6 @@ def _loop(bare: Sequence[str], at: int) -> tuple[int, int]:
     return best
 
 
-def joined(words: Sequence[Said]) -> str:
+def joined(words: Sequence[RecogniserWord]) -> str:
     """The text of words in order."""
     return re.sub(r"\s+", " ", "".join(word.written for word in words)).strip()

@@ -17,11 +17,11 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.language import faults
 from debatecoach.engines.language.address import OPENAI, address, checked, host_of, is_here
 from debatecoach.engines.language.client import make_client, transport_errors
-from debatecoach.engines.language.faults import Place, Trouble
+from debatecoach.engines.language.faults import AskedServer, Trouble
 from debatecoach.engines.language.keys import key_for
 from debatecoach.engines.language.secret import Secret
-from debatecoach.engines.recogniser import RATE, SERVER, Heard, Hints, Listening, Pcm, Recogniser
-from debatecoach.engines.recogniser.guards import Said
+from debatecoach.engines.recogniser import RATE, SERVER, Hints, Listening, Pcm, Recogniser, RecogniserText
+from debatecoach.engines.recogniser.guards import RecogniserWord
 from debatecoach.engines.recogniser.transcript import Answer, read_answer
 
 MODEL = "whisper-1"
@@ -99,19 +99,19 @@ class ServerRecogniser:
         pcm: Pcm,
         cancelled: Callable[[], bool] | None = None,
         progress: Callable[[float], None] | None = None,
-    ) -> Heard:
+    ) -> RecogniserText:
         """See :meth:`debatecoach.engines.recogniser.Recogniser.transcribe`."""
         from debatecoach.engines.recogniser.activity import silero
         from debatecoach.engines.recogniser.streaming import whole
 
         return whole(self, silero, pcm, cancelled, progress, _WINDOW)
 
-    def decode(self, pcm: Pcm, before: str, best: bool) -> list[Said]:
+    def decode(self, pcm: Pcm, before: str, best: bool) -> list[RecogniserWord]:
         """See :class:`debatecoach.engines.recogniser.streaming.Engine`: one window, one upload."""
         seconds = len(pcm) / RATE
         try:
             key = checked(self._key())
-            place = Place(self.host, is_here(self.base_url), key, self.model)
+            place = AskedServer(self.host, is_here(self.base_url), key, self.model)
             answer = asyncio.run(self._ask(compressed(pcm), before, seconds, key, place))
         except EndpointError as problem:
             safe = QT_TRANSLATE_NOOP("errors", "Your recording is kept.")
@@ -122,7 +122,9 @@ class ServerRecogniser:
 
     # -- one window --------------------------------------------------------------------------------------
 
-    async def _ask(self, sound: bytes, before: str, seconds: float, key: Secret, place: Place) -> Answer:
+    async def _ask(
+        self, sound: bytes, before: str, seconds: float, key: Secret, place: AskedServer
+    ) -> Answer:
         """Tries until answered, refused for good, or out of time."""
         limit = self._seconds + seconds / 2
         client = make_client(self.base_url, key, place.here, _MOST_ANSWER)
@@ -140,7 +142,7 @@ class ServerRecogniser:
         raise trouble.error
 
     async def _try(
-        self, client: Any, sound: bytes, before: str, seconds: float, place: Place
+        self, client: Any, sound: bytes, before: str, seconds: float, place: AskedServer
     ) -> Answer | Trouble:
         """One try; a server that gives no times is asked at once without, and that is remembered."""
         while True:

@@ -12,7 +12,7 @@ import numpy as np
 from debatecoach.base.errors import RecogniserError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.child import ChildError
-from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Hints, Listening, Pcm, Recogniser
+from debatecoach.engines.recogniser import RATE, HeardWord, Hints, Listening, Pcm, Recogniser, RecogniserText
 from debatecoach.engines.recogniser.apart import Apart, Found
 from debatecoach.engines.recogniser.phrases import PhraseCutter, sentences
 
@@ -98,7 +98,7 @@ class SphinxRecogniser:
         pcm: Pcm,
         cancelled: Callable[[], bool] | None = None,
         progress: Callable[[float], None] | None = None,
-    ) -> Heard:
+    ) -> RecogniserText:
         """See :meth:`debatecoach.engines.recogniser.Recogniser.transcribe`."""
         listening = _SphinxListening(self)
         for start in range(0, len(pcm), _STEP):
@@ -157,18 +157,18 @@ class _SphinxListening:
         self._decode(self._cutter.feed(pcm))
         return self._text()
 
-    def finish(self) -> Heard:
+    def finish(self) -> RecogniserText:
         if self._cutter is not None:
             self._decode(self._cutter.finish())
             self._cutter = None
         return self.heard(complete=True)
 
-    def heard(self, complete: bool) -> Heard:
+    def heard(self, complete: bool) -> RecogniserText:
         """What was understood so far."""
         one = self._recogniser
-        return Heard(self._text(), tuple(self._words), one.id, one.basic, True, complete)
+        return RecogniserText(self._text(), tuple(self._words), one.id, one.basic, True, complete)
 
-    def so_far(self) -> Heard:
+    def so_far(self) -> RecogniserText:
         """The words understood so far; they do not change, where sentences end may."""
         return self.heard(complete=False)
 

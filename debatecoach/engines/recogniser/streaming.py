@@ -20,10 +20,10 @@ import numpy as np
 
 from debatecoach.base.errors import RecogniserError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.engines.recogniser import RATE, Heard, Pcm
+from debatecoach.engines.recogniser import RATE, Pcm, RecogniserText
 from debatecoach.engines.recogniser.activity import Activity
 from debatecoach.engines.recogniser.agreement import after_settled, agreed
-from debatecoach.engines.recogniser.guards import Said, joined, where_spoken, without_loops
+from debatecoach.engines.recogniser.guards import RecogniserWord, joined, where_spoken, without_loops
 
 MOST_BEHIND = 45.0
 """Seconds behind the speaker at which it gives up."""
@@ -60,7 +60,7 @@ class Engine(Protocol):
         """False where decoding a window twice is too dear: each is decoded once."""
         ...
 
-    def decode(self, pcm: Pcm, before: str, best: bool) -> list[Said]:
+    def decode(self, pcm: Pcm, before: str, best: bool) -> list[RecogniserWord]:
         """The words of a window, timed from its beginning. Blocking.
 
         Args:
@@ -100,8 +100,8 @@ class Streaming:
         self._activity: Activity | None = None
         self._pcm = np.zeros(0, np.int16)  # the window so far
         self._start = 0  # its place in the stream, samples
-        self._settled: list[Said] = []
-        self._guess: list[Said] = []  # what the last decode said behind what is settled
+        self._settled: list[RecogniserWord] = []
+        self._guess: list[RecogniserWord] = []  # what the last decode said behind what is settled
         self._decoded = 0  # how far the last decode went, samples
         self._cost = 0.0  # seconds the last decode took
         self._base = self._last = 0.0
@@ -123,7 +123,7 @@ class Streaming:
         guess = "".join(word.written for word in self._guess)
         return " ".join((self._text[1] + guess).split()) if guess else self._text[1]
 
-    def so_far(self) -> Heard:
+    def so_far(self) -> RecogniserText:
         """The words that will not change any more."""
         return self._heard(complete=False)
 
@@ -142,7 +142,7 @@ class Streaming:
         self._check_lag()
         return self.text
 
-    def finish(self) -> Heard:
+    def finish(self) -> RecogniserText:
         """See :meth:`debatecoach.engines.recogniser.Listening.finish`."""
         if self._activity is not None and self._spoken_since(self._start) >= _LEAST:
             self._settle(self._end, self._spoken_since(self._decoded) > 0)
@@ -223,7 +223,7 @@ class Streaming:
         border = round(sure[-1].end * RATE) if sure else self._end - round(_PAD * RATE)
         self._drop(max(border, self._start + round(self._least * RATE)))
 
-    def _decode(self, end: int, best: bool) -> list[Said]:
+    def _decode(self, end: int, best: bool) -> list[RecogniserWord]:
         """The words behind the settled ones, on the speech's clock."""
         assert self._activity is not None
         window = self._pcm[: end - self._start]
@@ -236,18 +236,19 @@ class Streaming:
         self._cost = self._now() - began
         self._decoded = end
         words = [
-            Said(each.written, offset + each.start, offset + each.end, each.confidence) for each in found
+            RecogniserWord(each.written, offset + each.start, offset + each.end, each.confidence)
+            for each in found
         ]
         if getattr(self._engine, "exact_times", True):
             words = where_spoken(words, self._activity.speech)
         return after_settled(inside, without_loops(words))
 
-    def _accept(self, words: Sequence[Said]) -> None:
+    def _accept(self, words: Sequence[RecogniserWord]) -> None:
         """Settle words; a time never runs back."""
         for word in words:
             least = self._settled[-1].end if self._settled else 0.0
             start = max(least, word.start)
-            self._settled.append(Said(word.written, start, max(start, word.end), word.confidence))
+            self._settled.append(RecogniserWord(word.written, start, max(start, word.end), word.confidence))
 
     def _trim(self) -> None:
         """Begin the window behind the last settled sentence in it, if that leaves something to hear."""
@@ -279,11 +280,13 @@ class Streaming:
         assert self._activity is not None
         return min(self._end, round((self._activity.last_voice + _PAD) * RATE))
 
-    def _heard(self, complete: bool) -> Heard:
+    def _heard(self, complete: bool) -> RecogniserText:
         words = tuple(word.heard() for word in self._settled if word.bare)
         engine = self._engine
         exact, doubt = getattr(engine, "exact_times", True), getattr(engine, "tells_doubt", True)
-        return Heard(joined(self._settled), words, engine.id, engine.basic, False, complete, exact, doubt)
+        return RecogniserText(
+            joined(self._settled), words, engine.id, engine.basic, False, complete, exact, doubt
+        )
 
 
 def whole(
@@ -293,7 +296,7 @@ def whole(
     cancelled: Callable[[], bool] | None = None,
     progress: Callable[[float], None] | None = None,
     window: tuple[float, float] = (_BLOCK, _MOST),
-) -> Heard:
+) -> RecogniserText:
     """A recording that is there already, window by window. Raises RecogniserError."""
     listening = Streaming(engine, make_activity, blocks=True, window=window)
     for start in range(0, len(pcm), RATE):

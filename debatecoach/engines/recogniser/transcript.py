@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
-from debatecoach.engines.recogniser.guards import Said
+from debatecoach.engines.recogniser.guards import RecogniserWord
 
 _PIECE = re.compile(r"\s*(?:[\u3400-\u9fff][^\s\w\u3400-\u9fff]*|[^\s\u3400-\u9fff]+)")
 """A word with the space before it and its punctuation; of Chinese, a character and what stands behind it."""
@@ -28,7 +28,7 @@ class Answer:
         sure: it told how certain it is.
     """
 
-    words: tuple[Said, ...]
+    words: tuple[RecogniserWord, ...]
     exact: bool
     sure: bool
 
@@ -86,9 +86,9 @@ def _stretches(found: Any, seconds: float) -> list[_Stretch]:
     return stretches
 
 
-def _times(found: Any, seconds: float) -> list[Said]:
+def _times(found: Any, seconds: float) -> list[RecogniserWord]:
     """The words a server timed, as bare as it gives them."""
-    words: list[Said] = []
+    words: list[RecogniserWord] = []
     for each in found if isinstance(found, list) else ():
         if not isinstance(each, dict) or not isinstance(each.get("word"), str):
             continue
@@ -98,23 +98,25 @@ def _times(found: Any, seconds: float) -> list[Said]:
         start = min(max(0.0, start), seconds)
         sure = _number(each.get("probability"))
         for part in _PIECE.findall(each["word"].strip()):
-            words.append(Said(part, start, min(max(start, end), seconds), -1.0 if sure is None else sure))
+            words.append(
+                RecogniserWord(part, start, min(max(start, end), seconds), -1.0 if sure is None else sure)
+            )
     return words[:_MOST_WORDS]
 
 
-def _spread(stretch: _Stretch) -> list[Said]:
+def _spread(stretch: _Stretch) -> list[RecogniserWord]:
     """The words of a stretch, each with its letters' share of the time."""
     pieces = _PIECE.findall(stretch.text if stretch.text[:1].isspace() else " " + stretch.text)
     letters = sum(len(each) for each in pieces)
     at, said = stretch.start, []
     for each in pieces:
         share = (stretch.end - stretch.start) * len(each) / letters
-        said.append(Said(each, at, at + share, stretch.sure if stretch.sure >= 0 else 1.0))
+        said.append(RecogniserWord(each, at, at + share, stretch.sure if stretch.sure >= 0 else 1.0))
         at += share
     return said
 
 
-def _timed(pieces: Sequence[Said], times: Sequence[Said]) -> list[Said]:
+def _timed(pieces: Sequence[RecogniserWord], times: Sequence[RecogniserWord]) -> list[RecogniserWord]:
     """Words as they are written, with the times of the same words as they were timed; a word that was not
     keeps its share, between its neighbours."""
     if not times:
@@ -127,7 +129,7 @@ def _timed(pieces: Sequence[Said], times: Sequence[Said]) -> list[Said]:
         for step in range(block.size):
             time, place = times[block.a + step], block.b + step
             sure = time.confidence if time.confidence >= 0 else pieces[place].confidence
-            out[place] = Said(pieces[place].written, time.start, time.end, sure)
+            out[place] = RecogniserWord(pieces[place].written, time.start, time.end, sure)
             known.add(place)
     for place, each in enumerate(pieces):
         if place not in known:
@@ -135,7 +137,7 @@ def _timed(pieces: Sequence[Said], times: Sequence[Said]) -> list[Said]:
             later = (out[other].start for other in range(place + 1, len(out)) if other in known)
             most = max(least, next(later, each.end))
             start = min(max(each.start, least), most)
-            out[place] = Said(each.written, start, min(max(start, each.end), most), each.confidence)
+            out[place] = RecogniserWord(each.written, start, min(max(start, each.end), most), each.confidence)
     return out
 
 

@@ -18,8 +18,8 @@ import numpy as np
 
 from debatecoach.base.errors import RecogniserError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.engines.recogniser import RATE, Heard, Hints, Listening, Pcm, Recogniser
-from debatecoach.engines.recogniser.guards import Said
+from debatecoach.engines.recogniser import RATE, Hints, Listening, Pcm, Recogniser, RecogniserText
+from debatecoach.engines.recogniser.guards import RecogniserWord
 
 if TYPE_CHECKING:
     from faster_whisper import WhisperModel
@@ -107,14 +107,14 @@ class WhisperRecogniser:
         pcm: Pcm,
         cancelled: Callable[[], bool] | None = None,
         progress: Callable[[float], None] | None = None,
-    ) -> Heard:
+    ) -> RecogniserText:
         """See :meth:`debatecoach.engines.recogniser.Recogniser.transcribe`."""
         from debatecoach.engines.recogniser.activity import silero
         from debatecoach.engines.recogniser.streaming import whole
 
         return whole(self, silero, pcm, cancelled, progress)
 
-    def decode(self, pcm: Pcm, before: str, best: bool) -> list[Said]:
+    def decode(self, pcm: Pcm, before: str, best: bool) -> list[RecogniserWord]:
         """See :class:`debatecoach.engines.recogniser.streaming.Engine`."""
         loaded = _load(self.folder)
         with loaded.lock:
@@ -123,7 +123,7 @@ class WhisperRecogniser:
             except (RuntimeError, ValueError, IndexError, MemoryError, OSError) as problem:
                 raise broken(self.name, problem) from problem
 
-    def _decoded(self, model: WhisperModel, pcm: Pcm, before: str, best: bool) -> list[Said]:
+    def _decoded(self, model: WhisperModel, pcm: Pcm, before: str, best: bool) -> list[RecogniserWord]:
         """One window, one pass: the encoder once, the words once, their times once.
 
         Without time marks the window is one segment; faster-whisper would go on behind its last word and
@@ -152,7 +152,8 @@ class WhisperRecogniser:
         segment = next(iter(segments), None)
         words = segment.words or () if segment is not None else ()
         return [
-            Said(each.word, float(each.start), float(each.end), float(each.probability)) for each in words
+            RecogniserWord(each.word, float(each.start), float(each.end), float(each.probability))
+            for each in words
         ]
 
 

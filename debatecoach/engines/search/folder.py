@@ -14,7 +14,7 @@ from debatecoach.base.errors import EmbeddingError, SearchError
 from debatecoach.debate.evidence import Passage
 from debatecoach.engines.embedding import Embedding
 from debatecoach.engines.search.ranking import WordIndex
-from debatecoach.engines.search.reading import Cut, Found, look, read
+from debatecoach.engines.search.reading import Cut, FoundDocument, look, read
 from debatecoach.engines.search.vectors import Vectors
 
 T = TypeVar("T")
@@ -33,7 +33,7 @@ _RANK = 60
 class _Index:
     """What is searched: passages, where they are, and how they are found."""
 
-    found: tuple[Found, ...]
+    found: tuple[FoundDocument, ...]
     passages: tuple[Passage, ...]
     words: WordIndex
     vectors: Vectors | None
@@ -60,7 +60,7 @@ class FolderSearch:
         self._embedding = embedding if embedding is not None and embedding.id != "lexical" else None
         self._state = state / "search" if state is not None else None
         self._index: _Index | None = None
-        self._read: dict[Found, Cut | SearchError] = {}
+        self._read: dict[FoundDocument, Cut | SearchError] = {}
         self._notices: tuple[SearchError, ...] = ()
         self._busy = threading.Lock()
         self._turns: tuple[asyncio.AbstractEventLoop, asyncio.Lock] | None = None
@@ -139,7 +139,7 @@ class FolderSearch:
         return vectors
 
     def _cuts(
-        self, found: Sequence[Found], notices: list[SearchError], stop: threading.Event
+        self, found: Sequence[FoundDocument], notices: list[SearchError], stop: threading.Event
     ) -> list[tuple[Path, Cut]]:
         known, self._read = self._read, {}
         cuts: list[tuple[Path, Cut]] = []

@@ -46,7 +46,7 @@ MOST_KEPT = 4000
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundDocument:
     """A document file as the folder has it now.
 
     Attributes:
@@ -75,7 +75,7 @@ class Cut:
     pieces: tuple[tuple[int, str], ...]
 
 
-def look(folder: Path, notices: list[SearchError]) -> list[Found]:
+def look(folder: Path, notices: list[SearchError]) -> list[FoundDocument]:
     """The documents in a folder and below, sorted by path; links and hidden folders are not followed.
 
     Raises:
@@ -86,7 +86,7 @@ def look(folder: Path, notices: list[SearchError]) -> list[Found]:
             next(entries, None)
     except OSError as error:
         raise no_folder(folder, error) from error
-    found: list[Found] = []
+    found: list[FoundDocument] = []
     for path in _walk(folder):
         if len(found) == MOST_FILES:
             notices.append(
@@ -103,7 +103,7 @@ def look(folder: Path, notices: list[SearchError]) -> list[Found]:
             if stat.S_ISLNK(told.st_mode):
                 notices.append(_link(path))
             elif stat.S_ISREG(told.st_mode):
-                found.append(Found(path, told.st_size, told.st_mtime_ns))
+                found.append(FoundDocument(path, told.st_size, told.st_mtime_ns))
         except OSError as error:
             notices.append(unreadable(path, error))
     return sorted(found, key=lambda each: str(each.path))
@@ -139,7 +139,7 @@ def no_folder(folder: Path, error: OSError) -> SearchError:
     )
 
 
-def read(found: Found, store: Path | None = None, stop: Callable[[], bool] = lambda: False) -> Cut:
+def read(found: FoundDocument, store: Path | None = None, stop: Callable[[], bool] = lambda: False) -> Cut:
     """A document's passages, from ``store`` if the same bytes were read before.
 
     Raises:

@@ -15,7 +15,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.onnx import CANNOT_START, why_not
 from debatecoach.engines.voice import Abilities, Utterance
 from debatecoach.engines.voice.alignment import check_whole
-from debatecoach.engines.voice.piper_model import PiperModel, Take, model_of, unusable
+from debatecoach.engines.voice.piper_model import ModelTake, PiperModel, model_of, unusable
 from debatecoach.engines.voice.shaping import PAUSES, as_part, joined, levelled, paused, pieces
 from debatecoach.engines.voice.spoken import (
     Memory,
@@ -155,7 +155,7 @@ class PiperVoice:
             at += len(part.pcm)
 
     def _parts(
-        self, text: str, speed: float, say: Callable[[str, float, int], list[Take]]
+        self, text: str, speed: float, say: Callable[[str, float, int], list[ModelTake]]
     ) -> Iterator[tuple[Utterance, bool]]:
         """The pieces of a sentence, each as soon as it is made, True with the last. At least one."""
         said = text.replace("[[", "  ").replace("]]", "  ")  # [[…]] would be raw phonemes
@@ -167,7 +167,7 @@ class PiperVoice:
             made = paused(part, self._of_takes(part, takes, rate, speed), speed, self._patience)
             yield as_part(piece, made, speed, self._patience), place == len(cut)
 
-    def _of_takes(self, text: str, takes: list[Take], rate: int, speed: float) -> Utterance:
+    def _of_takes(self, text: str, takes: list[ModelTake], rate: int, speed: float) -> Utterance:
         """One utterance of the model's sentences, each trimmed, a sentence's pause between them."""
         gap = np.zeros(round(PAUSES["sentence"] / speed * rate), np.int16)
         pcm: list[np.ndarray] = []

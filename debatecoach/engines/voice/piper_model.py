@@ -73,7 +73,7 @@ def _no_phonemes(missing: Path) -> VoiceError:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Take:
+class ModelTake:
     """What the model made of one sentence.
 
     Attributes:
@@ -132,7 +132,7 @@ class PiperModel:
         with self._told(), self._lock:
             self._ready()
 
-    def say(self, text: str, speed: float, speaker: int) -> list[Take]:
+    def say(self, text: str, speed: float, speaker: int) -> list[ModelTake]:
         """Speak, sentence by sentence; nothing for what has no sound in the voice's language.
 
         Raises:
@@ -147,7 +147,7 @@ class PiperModel:
             raise _no_sound(self.path)
         return takes
 
-    def outline(self, text: str, speed: float, speaker: int) -> list[Take]:
+    def outline(self, text: str, speed: float, speaker: int) -> list[ModelTake]:
         """What :meth:`say` will give, without its sound: a tone where there will be sound, else silence.
         Only where the model is :attr:`aligned`. Raises as it does."""
         with self._told(), self._measuring:
@@ -158,7 +158,7 @@ class PiperModel:
             sentences = [each for each in voice.phonemize(text) if _sounds(each, voice)]
             return [self._outlined(voice, each, how) for each in sentences]
 
-    def _outlined(self, voice: Loaded, phonemes: list[str], how: SynthesisConfig) -> Take:
+    def _outlined(self, voice: Loaded, phonemes: list[str], how: SynthesisConfig) -> ModelTake:
         ids = voice.phonemes_to_ids(phonemes)
         frames = np.asarray(voice.phoneme_ids_to_audio(ids, how)).reshape(-1)
         lengths = [int(each) for each in frames * voice.config.hop_length]
@@ -168,7 +168,7 @@ class PiperModel:
         sound = np.full(sum(lengths), 0.5, np.float32)
         for begin, end in silences(told):
             sound[begin:end] = 0.0
-        return Take(sound, told)
+        return ModelTake(sound, told)
 
     def phonemes_of(self, word: str) -> list[str]:
         """The phonemes of a word said alone. Raises VoiceError."""
@@ -189,7 +189,7 @@ class PiperModel:
             speaker_id=speaker, length_scale=voice.config.length_scale / speed, noise_w_scale=0.0
         )
 
-    def _take(self, voice: Loaded, phonemes: list[str], how: SynthesisConfig) -> Take:
+    def _take(self, voice: Loaded, phonemes: list[str], how: SynthesisConfig) -> ModelTake:
         ids = voice.phonemes_to_ids(phonemes)
         sound, lengths = voice.phoneme_ids_to_audio(ids, how, include_alignments=True)
         sound = np.asarray(sound, np.float32).reshape(-1)
@@ -201,7 +201,7 @@ class PiperModel:
         if lengths is not None:
             lengths = [int(each) for each in np.asarray(lengths).reshape(-1)]
             told = phoneme_samples(phonemes, ids, dict(voice.config.phoneme_id_map), lengths)
-        return Take(sound, told)
+        return ModelTake(sound, told)
 
     def _ready(self) -> Loaded:
         """The model in memory. Call with the lock held. Raises VoiceError."""

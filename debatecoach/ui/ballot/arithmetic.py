@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
-from debatecoach.debate.ballot import Ballot, Entry
+from debatecoach.debate.ballot import Ballot, TallyEntry
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.format import Format
@@ -64,7 +64,7 @@ class Arithmetic(QTableWidget):
             self._total(row, side, current.format, ballot.tally.total(side))
         self.cellActivated.connect(self._show)
 
-    def _fill(self, row: int, entry: Entry, current: Round) -> None:
+    def _fill(self, row: int, entry: TallyEntry, current: Round) -> None:
         there = entry.ref.node in current.flow.trees[entry.ref.tree]
         claim = current.flow[entry.ref].claim if there else self.tr("(no longer on the flow)")
         self._refs.append(entry.ref if there else None)

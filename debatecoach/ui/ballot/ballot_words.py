@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.coach.bench import says, texts
 from debatecoach.debate import marking
-from debatecoach.debate.ballot import Ballot, Clash, Line
+from debatecoach.debate.ballot import Ballot, Clash, QuotedLine
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.format import Format
@@ -104,7 +104,7 @@ def fell_to(clash: Clash, format: Format, ballot: Ballot | None = None) -> str:
     return translate("Ballot", "Went to {0} by {1}").format(name, points(abs(clash.points)))
 
 
-def place(line: Line, current: Round) -> str:
+def place(line: QuotedLine, current: Round) -> str:
     """``Pro opening, sentence 3``; empty if the line is tied to no speech."""
     if not 0 <= line.speech < len(current.format.slots):
         return ""

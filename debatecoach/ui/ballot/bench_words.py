@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.debate.adjudication import Ask, Dimension, Row
+from debatecoach.debate.adjudication import Ask, Dimension, RubricRow
 from debatecoach.debate.format import Format
 from debatecoach.debate.numbers import number as points
 from debatecoach.debate.speaker_scale import Scale
@@ -39,11 +39,11 @@ DIMENSIONS = {
     Dimension.CLASH: QT_TRANSLATE_NOOP("Bench", "Clash"),
 }
 ROWS = {
-    Row.STRENGTH: QT_TRANSLATE_NOOP("Bench", "Argument strength"),
-    Row.REBUTTAL: QT_TRANSLATE_NOOP("Bench", "Rebuttal"),
-    Row.EVIDENCE: QT_TRANSLATE_NOOP("Bench", "Evidence"),
-    Row.RHETORIC: QT_TRANSLATE_NOOP("Bench", "Rhetoric"),
-    Row.ROLE: QT_TRANSLATE_NOOP("Bench", "Role"),
+    RubricRow.STRENGTH: QT_TRANSLATE_NOOP("Bench", "Argument strength"),
+    RubricRow.REBUTTAL: QT_TRANSLATE_NOOP("Bench", "Rebuttal"),
+    RubricRow.EVIDENCE: QT_TRANSLATE_NOOP("Bench", "Evidence"),
+    RubricRow.RHETORIC: QT_TRANSLATE_NOOP("Bench", "Rhetoric"),
+    RubricRow.ROLE: QT_TRANSLATE_NOOP("Bench", "Role"),
 }
 ASKS = {
     Ask.SWAP: QT_TRANSLATE_NOOP("Bench", "With the labels of the sides swapped"),

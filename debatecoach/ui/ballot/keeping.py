@@ -26,7 +26,7 @@ from debatecoach.ui.kit.widgets import label
 
 if TYPE_CHECKING:
     from debatecoach.debate.adjudication import Adjudication
-    from debatecoach.services.judging import Given
+    from debatecoach.services.judging import GivenDebate
     from debatecoach.ui.case.session import Session
     from debatecoach.ui.kit.bridge import Job
 
@@ -42,7 +42,7 @@ class Where(StrEnum):
 class KeepFace(QWidget):
     """Asks which case; what cannot be chosen says why."""
 
-    def __init__(self, session: Session, given: Given) -> None:
+    def __init__(self, session: Session, given: GivenDebate) -> None:
         super().__init__()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -96,7 +96,7 @@ class KeepFace(QWidget):
         return list(Where)[self.choices.checkedId()]
 
 
-def not_open(session: Session, given: Given) -> str:
+def not_open(session: Session, given: GivenDebate) -> str:
     """Why the open case cannot take the debate in; empty if it can."""
     case, current = session.case, session.round
     if case is None or not _same_motion(case, given):
@@ -106,13 +106,13 @@ def not_open(session: Session, given: Given) -> str:
     return ""
 
 
-def _same_motion(case: Case, given: Given) -> bool:
+def _same_motion(case: Case, given: GivenDebate) -> bool:
     return words_alone(case.motion.text) == words_alone(given.case.motion.text)
 
 
 def keep(
     session: Session,
-    given: Given,
+    given: GivenDebate,
     found: Adjudication,
     where: Where,
     path: Path | None = None,
@@ -190,7 +190,7 @@ def _check(round: Round) -> None:
         ) from error
 
 
-def _opened(given: Given, path: Path | None) -> CaseStore:
+def _opened(given: GivenDebate, path: Path | None) -> CaseStore:
     if path is not None:
         return _store_at(path)
     case = given.case.snapshot()
@@ -204,7 +204,9 @@ def _store_at(path: Path) -> CaseStore:
     return CaseStore.open(path, repair)
 
 
-def _filled(store: CaseStore, given: Given, path: Path | None, take_in: Callable[[Case], None]) -> CaseStore:
+def _filled(
+    store: CaseStore, given: GivenDebate, path: Path | None, take_in: Callable[[Case], None]
+) -> CaseStore:
     """The store with the round made for it; closed again if that cannot be."""
     good = False
     try:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 from debatecoach.debate.marking import Voter
 from debatecoach.ui.ballot.listeners import ATTITUDES, attitude
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.typed import keep_typing
 from debatecoach.ui.kit.widgets import button, label
 
@@ -18,7 +18,7 @@ MOST = 60
 _EMPTY = 3
 
 
-class ListenersDialog(Sheet):
+class ListenersDialog(DialogFrame):
     """A row a listener; a row without a name counts for nobody.
 
     Args:

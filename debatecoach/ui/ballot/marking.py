@@ -24,13 +24,13 @@ from debatecoach.debate.transcript import FOUR, TWO
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.check import Check
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.typed import keep_typing
 from debatecoach.ui.kit.widgets import button, label, rule
 
 
-class MarkingDialog(Sheet):
+class MarkingDialog(DialogFrame):
     """See the module; ``marking`` is what stands when it was accepted."""
 
     def __init__(

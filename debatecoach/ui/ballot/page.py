@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from debatecoach.debate.ballot import Ballot, Clash, Dropped, Line, NextAction
+from debatecoach.debate.ballot import Ballot, Clash, Dropped, NextAction, QuotedLine
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.head_to_head import HeadToHead
@@ -56,9 +56,9 @@ class Links:
             shows who said what; ``case`` holds the rounds they are of.
     """
 
-    read: Callable[[Line], object] | None = None
-    hear: Callable[[Line], object] | None = None
-    can_hear: Callable[[Line], bool] = lambda _line: False
+    read: Callable[[QuotedLine], object] | None = None
+    hear: Callable[[QuotedLine], object] | None = None
+    can_hear: Callable[[QuotedLine], bool] = lambda _line: False
     probe: Callable[[], object] | None = None
     scale: Callable[[Scale], object] | None = None
     vote: Callable[[], object] | None = None
@@ -70,7 +70,7 @@ class Links:
     case: Case | None = None
 
 
-class Page(QWidget):
+class BallotPage(QWidget):
     """One ballot; empty until it is filled (:meth:`fill`).
 
     Args:
@@ -347,13 +347,13 @@ class Page(QWidget):
         card.column.addWidget(columns)
         self._add(card)
 
-    def _quote(self, side: Side, line: Line) -> QWidget:
+    def _quote(self, side: Side, line: QuotedLine) -> QWidget:
         ref = line.ref
         show = (lambda: self._on_show(ref)) if ref is not None and self._on_flow(ref) else None
         read, hear = self._linked(line)
         return quotation(side, f"“{line.quote}”", words.place(line, self._round), show, read, hear)
 
-    def _linked(self, line: Line) -> tuple[Callable[[], object] | None, Callable[[], object] | None]:
+    def _linked(self, line: QuotedLine) -> tuple[Callable[[], object] | None, Callable[[], object] | None]:
         """Reads and hears a line where that can be done."""
         links = self._links
         said = line.quote and 0 <= line.speech < len(self._round.speeches)

@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.paths import documents_dir
-from debatecoach.debate.ballot import Line
+from debatecoach.debate.ballot import QuotedLine
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot.busy import Busy
 from debatecoach.ui.ballot.first import JudgeFirst
-from debatecoach.ui.ballot.page import Links, Page
+from debatecoach.ui.ballot.page import BallotPage, Links
 from debatecoach.ui.ballot.presenter import BallotPresenter, Phase
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.check import Check
@@ -48,7 +48,7 @@ class BallotPane(FacedPane):
         self.entitle(self.tr("Ballot"))
         self.session, self._book = session, actions
         self.presenter = BallotPresenter(session, self)
-        self.page: Page | None = None
+        self.page: BallotPage | None = None
         self._unfolded = False
         self.sound = OneSound(session, self)
         self._build()
@@ -168,7 +168,7 @@ class BallotPane(FacedPane):
             self._unfolded = self.page.fold.heading.isChecked()
         old = self.faces.currentWidget()
         at = old.verticalScrollBar().value() if isinstance(old, QScrollArea) else 0
-        page = self.page = Page(
+        page = self.page = BallotPage(
             current.ballot,
             current,
             self.presenter.on_flow,
@@ -222,18 +222,18 @@ class BallotPane(FacedPane):
         self.session.settings.judge_first = on
         self.session.settings_changed.emit("judge_first")
 
-    def _sound_of(self, line: Line) -> Make | None:
+    def _sound_of(self, line: QuotedLine) -> Make | None:
         current, sentences = self.session.round, range(line.sentence, line.sentence + 1)
         return None if current is None else sound_of(self.session, current.speeches[line.speech], sentences)
 
-    def _can_hear(self, line: Line) -> bool:
+    def _can_hear(self, line: QuotedLine) -> bool:
         return self._sound_of(line) is not None
 
-    def _hear(self, line: Line) -> None:
+    def _hear(self, line: QuotedLine) -> None:
         if (make := self._sound_of(line)) is not None:
             self.sound.play(make)
 
-    def _read(self, line: Line) -> None:
+    def _read(self, line: QuotedLine) -> None:
         current = self.session.round
         if current is None:
             return

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from debatecoach.debate.speech import Speech
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.widgets import button
 
 
-class SpeechTextDialog(Sheet):
+class SpeechTextDialog(DialogFrame):
     """See the module.
 
     Args:

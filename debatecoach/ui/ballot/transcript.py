@@ -16,7 +16,7 @@ from debatecoach.base.paths import documents_dir
 from debatecoach.ui.ballot.busy import Busy
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.bridge import Job
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import empty, laid_out_once
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.widgets import Card, button, label
@@ -24,11 +24,11 @@ from debatecoach.ui.kit.widgets import Card, button, label
 if TYPE_CHECKING:
     from debatecoach.coach.bench.written import Block
     from debatecoach.debate.adjudication import Adjudication
-    from debatecoach.services.judging import Given
+    from debatecoach.services.judging import GivenDebate
     from debatecoach.ui.ballot.keeping import KeepFace, Where
 
 
-class TranscriptDialog(Sheet):
+class TranscriptDialog(DialogFrame):
     """Reads, judges and shows one debate after the other; nothing of it is kept but what is saved, or made a
     round of a case.
 
@@ -47,7 +47,7 @@ class TranscriptDialog(Sheet):
         self.found: Adjudication | None = None
         self.keeping: KeepFace | None = None
         self._on_kept = on_kept
-        self._given: Given | None = None
+        self._given: GivenDebate | None = None
         self._path = Path()
         self._job: Job | None = None
         self.notice = NoticeBar()
@@ -135,7 +135,7 @@ class TranscriptDialog(Sheet):
         job.succeeded.connect(lambda given: self._job is job and self._read(given))
         job.failed.connect(lambda error: self._job is job and self._fail(error))
 
-    def _read(self, given: Given) -> None:
+    def _read(self, given: GivenDebate) -> None:
         from debatecoach.coach.bench.scope import Scope
 
         self._given = given
@@ -148,13 +148,13 @@ class TranscriptDialog(Sheet):
         job.succeeded.connect(lambda found: self._job is job and self._judged(found))
         job.failed.connect(lambda error: self._job is job and self._fail(error))
 
-    def _by_rule(self, given: Given) -> Job:
+    def _by_rule(self, given: GivenDebate) -> Job:
         from debatecoach.services.judging import judge_by_rule
 
         engines = self._session.engines
         return self._session.bridge.start_thread(lambda: judge_by_rule(given, engines.listener(given.case)))
 
-    def _by_model(self, given: Given) -> Job:
+    def _by_model(self, given: GivenDebate) -> Job:
         connection, told = self._session.engines.connection, self.tr("Judging: {0} of {1} answers…")
         assert connection is not None
 

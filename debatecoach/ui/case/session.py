@@ -37,7 +37,7 @@ from debatecoach.ui.head_to_head.desk import HeadToHeads
 from debatecoach.ui.kit.bridge import Bridge, Job
 from debatecoach.ui.kit.typed import typed_so_far
 from debatecoach.ui.round.desk import RoundDesk
-from debatecoach.ui.round.ears import Ears
+from debatecoach.ui.round.ears import SpeechEars
 
 AUTOSAVE_MS = 2000
 
@@ -120,7 +120,7 @@ class Session(QObject):
         self.typing = False
         self.steps = Steps(self)
         self.rounds = RoundDesk(self)
-        self.ears = Ears(self)
+        self.ears = SpeechEars(self)
         self.practice = PracticeDesk(self)
         self.head_to_heads = HeadToHeads(self)
         self.connections = ConnectionDesk(self)

@@ -9,13 +9,13 @@ from debatecoach.coach.team.budget import Limit
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.connection_choice import BudgetQuestion
 from debatecoach.ui.connect.connection_words import money_words
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.widgets import button, label
 
 
-class BudgetDialog(Sheet):
+class BudgetDialog(DialogFrame):
     """Asked between speeches. Closing it lets the library debater speak: nothing more is spent."""
 
     def __init__(self, session: Session, question: BudgetQuestion, parent: QWidget) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from debatecoach.coach.team.budget import Reached
 
 
-class Standing(StrEnum):
+class ConnectionStanding(StrEnum):
     """How it stands with the connection."""
 
     LIBRARY = "library"
@@ -24,7 +24,7 @@ class Standing(StrEnum):
     LOST = "lost"
 
 
-class Source(StrEnum):
+class KeySource(StrEnum):
     """Where a key comes from."""
 
     NONE = "none"
@@ -38,7 +38,7 @@ class KeyFound:
     """A server's key. ``trouble``: this computer cannot keep keys."""
 
     key: Secret = field(default_factory=lambda: Secret(""))
-    source: Source = Source.NONE
+    source: KeySource = KeySource.NONE
     trouble: NoKeychain | None = None
 
 

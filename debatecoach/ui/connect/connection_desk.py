@@ -28,14 +28,21 @@ from debatecoach.services.connection import HIDDEN, Connection, Plan, plan_of
 from debatecoach.services.wiring import searches as folder_searches
 from debatecoach.ui.connect import connecting
 from debatecoach.ui.connect.connecting import Made
-from debatecoach.ui.connect.connection_choice import BudgetQuestion, Choice, KeyFound, Source, Spent, Standing
+from debatecoach.ui.connect.connection_choice import (
+    BudgetQuestion,
+    Choice,
+    ConnectionStanding,
+    KeyFound,
+    KeySource,
+    Spent,
+)
 from debatecoach.ui.kit.bridge import Job
 
 if TYPE_CHECKING:
     from debatecoach.coach.tasks.ledger import Call
     from debatecoach.coach.team.budget import Reached
     from debatecoach.coach.team.searcher import Search
-    from debatecoach.coach.team.trail import Entry
+    from debatecoach.coach.team.trail import TrailEntry
     from debatecoach.ui.case.session import Session
 
 UPDATE_MS = 250
@@ -100,13 +107,13 @@ class ConnectionDesk(QObject):
     # -- how it stands -----------------------------------------------------------------------------------
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> ConnectionStanding:
         """How it stands."""
         if self._trying is not None:
-            return Standing.CONNECTING
+            return ConnectionStanding.CONNECTING
         if self.connection is not None:
-            return Standing.CONNECTED
-        return Standing.LOST if self.trouble is not None else Standing.LIBRARY
+            return ConnectionStanding.CONNECTED
+        return ConnectionStanding.LOST if self.trouble is not None else ConnectionStanding.LIBRARY
 
     @property
     def url(self) -> str:
@@ -154,18 +161,18 @@ class ConnectionDesk(QObject):
         """
         url = address(base_url)
         if url in self._in_memory:
-            return KeyFound(self._in_memory[url], Source.TYPED)
+            return KeyFound(self._in_memory[url], KeySource.TYPED)
         given = from_environment()
         if given is not None and given.key and host_of(address(given.base_url)) == host_of(url):
-            return KeyFound(given.key, Source.ENVIRONMENT)
+            return KeyFound(given.key, KeySource.ENVIRONMENT)
         found = await self.keys.get(url)
         if isinstance(found, Secret):
-            return KeyFound(found, Source.KEYCHAIN)
+            return KeyFound(found, KeySource.KEYCHAIN)
         return KeyFound(trouble=found)
 
     async def _keep_key(self, url: str, key: KeyFound) -> NoKeychain | None:
         """A typed key goes to the keychain; where there is none, it is kept in memory."""
-        if key.source is not Source.TYPED or not key.key or self._in_memory.get(url) == key.key:
+        if key.source is not KeySource.TYPED or not key.key or self._in_memory.get(url) == key.key:
             return None
         trouble = await self.keys.set(url, key.key)
         if trouble is None:
@@ -298,7 +305,7 @@ class ConnectionDesk(QObject):
         self._session.bridge.start(lambda _progress: connecting.part(connection, keeper))
 
     @Slot(object)
-    def _tell_silence(self, entry: Entry) -> None:
+    def _tell_silence(self, entry: TrailEntry) -> None:
         """A server that stops answering, or begins again, is told in the window."""
         from debatecoach.coach.tasks.silence import ANSWERS_AGAIN, NO_ANSWER
         from debatecoach.ui.trail.trail_words import sentence
@@ -308,7 +315,7 @@ class ConnectionDesk(QObject):
 
     # -- what the connection tells, from the loop's thread -------------------------------------------------
 
-    def _say_hidden(self, entry: Entry) -> None:
+    def _say_hidden(self, entry: TrailEntry) -> None:
         if entry.text == HIDDEN:
             self._session.notice.emit(QCoreApplication.translate("team", HIDDEN))
 

@@ -13,9 +13,9 @@ from debatecoach.base.language import Fault, Role
 from debatecoach.engines.language import Secret
 from debatecoach.engines.language import connect as connect_endpoint
 from debatecoach.engines.language.address import host_of, is_here
-from debatecoach.engines.language.finder import KNOWN, Found, Tested, find_servers, try_endpoint
+from debatecoach.engines.language.finder import KNOWN, FoundServer, Tested, find_servers, try_endpoint
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.connect.connection_choice import Choice, KeyFound, Source, Standing
+from debatecoach.ui.connect.connection_choice import Choice, ConnectionStanding, KeyFound, KeySource
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.connect.connection_words import breakable
 from debatecoach.ui.connect.costs import CostsPart
@@ -23,7 +23,7 @@ from debatecoach.ui.connect.models import ModelsPart, likely_writer
 from debatecoach.ui.connect.parts import Busy
 from debatecoach.ui.connect.server import ServerPart, keychain_words
 from debatecoach.ui.kit.bridge import Job
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.retelling import joined, trouble_sentences
 from debatecoach.ui.kit.widgets import button, label
@@ -39,7 +39,7 @@ def lost_words(desk: ConnectionDesk, error: DebateCoachError) -> str:
     return joined([plays, told[0], *told[2:]])
 
 
-class ConnectDialog(Sheet):
+class ConnectDialog(DialogFrame):
     """See the module.
 
     Args:
@@ -56,7 +56,7 @@ class ConnectDialog(Sheet):
         inner = self.scrolling()
         self.standing = label("", wrap=True)
         inner.addWidget(self.standing)
-        self.server = ServerPart(self._last_time, self._desk.standing is Standing.CONNECTED)
+        self.server = ServerPart(self._last_time, self._desk.standing is ConnectionStanding.CONNECTED)
         self.models = ModelsPart()
         self.costs = CostsPart(session.settings)
         for each in (self.server, self.models, self.costs):
@@ -146,7 +146,7 @@ class ConnectDialog(Sheet):
         """Look for servers on this computer."""
         self.server.looking(True)
 
-        def found(servers: list[Found]) -> None:
+        def found(servers: list[FoundServer]) -> None:
             before = self.server.picked()
             self.server.offer(servers)
             self.server.looking(False)
@@ -219,7 +219,7 @@ class ConnectDialog(Sheet):
     def _key_now(self) -> KeyFound:
         """The key in the field, else the one that is kept."""
         typed = self.server.key.text()
-        return KeyFound(Secret(typed), Source.TYPED) if typed else self._kept_key
+        return KeyFound(Secret(typed), KeySource.TYPED) if typed else self._kept_key
 
     # -- the models --------------------------------------------------------------------------------------
 
@@ -342,7 +342,7 @@ class ConnectDialog(Sheet):
         """True if that is what is connected already."""
         desk = self._desk
         same = desk.url == chosen.base_url and desk.models() == dict(chosen.models)
-        return desk.standing is Standing.CONNECTED and same and not self.server.key.text()
+        return desk.standing is ConnectionStanding.CONNECTED and same and not self.server.key.text()
 
     def _connected(self, _made: object) -> None:
         self.server.key.clear()
@@ -364,13 +364,13 @@ class ConnectDialog(Sheet):
         desk = self._desk
         standing = desk.standing
         words = {
-            Standing.LIBRARY: self.tr(
+            ConnectionStanding.LIBRARY: self.tr(
                 "The library debater is your opponent now. With a language model it becomes a team that "
                 "researches, plans, writes and reviews its speeches."
             ),
-            Standing.CONNECTING: self.tr("Connecting to {0}…").format(desk.host),
-            Standing.CONNECTED: self.tr("Connected to {0}.").format(desk.host),
-            Standing.LOST: self.tr("{0} is not connected; the library debater plays.").format(
+            ConnectionStanding.CONNECTING: self.tr("Connecting to {0}…").format(desk.host),
+            ConnectionStanding.CONNECTED: self.tr("Connected to {0}.").format(desk.host),
+            ConnectionStanding.LOST: self.tr("{0} is not connected; the library debater plays.").format(
                 desk.host or self.tr("The model")
             ),
         }

@@ -33,7 +33,7 @@ def before(widget: QWidget, made: Sequence[QWidget]) -> None:
         last = each
 
 
-class Place(CardButton):
+class ServerChoice(CardButton):
     """A server that can be chosen.
 
     Attributes:

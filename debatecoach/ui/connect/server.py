@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QVBoxLayout
 
 from debatecoach.base.errors import InputError
 from debatecoach.engines.language.address import OPENAI, address, host_of, is_here
-from debatecoach.engines.language.finder import Found
+from debatecoach.engines.language.finder import FoundServer
 from debatecoach.engines.language.keys import NoKeychain, from_environment
-from debatecoach.ui.connect.connection_choice import KeyFound, Source
-from debatecoach.ui.connect.parts import Busy, KeyField, Place, before
+from debatecoach.ui.connect.connection_choice import KeyFound, KeySource
+from debatecoach.ui.connect.parts import Busy, KeyField, ServerChoice, before
 from debatecoach.ui.kit.retelling import fault_words, joined
 from debatecoach.ui.kit.widgets import Card, button, label
 
@@ -35,10 +35,10 @@ class ServerPart(Card):
         self.setAccessibleName(self.tr("Where is the model?"))
         self.column.addWidget(label(self.tr("Where is the model?"), "strong"))
         self._endpoint, self._connected = endpoint, connected
-        self.found: tuple[Found, ...] = ()
+        self.found: tuple[FoundServer, ...] = ()
         self.group = QButtonGroup(self)
         self.group.buttonClicked.connect(self._picked)
-        self.places: list[Place] = []
+        self.places: list[ServerChoice] = []
         self._key_wanted = False
         self.busy = Busy()
         self.column.addWidget(self.busy)
@@ -83,7 +83,7 @@ class ServerPart(Card):
         self._nothing.setText(found if self.found else nothing)
         self._nothing.setVisible(not on)
 
-    def offer(self, found: Sequence[Found]) -> None:
+    def offer(self, found: Sequence[FoundServer]) -> None:
         """Show these servers of this computer, and those elsewhere; what was chosen stays chosen."""
         picked = self.picked()
         had_focus = any(each.hasFocus() for each in self.places)
@@ -115,13 +115,15 @@ class ServerPart(Card):
                 chosen = each.isChecked()
                 each.setFocusPolicy(Qt.FocusPolicy.StrongFocus if chosen else Qt.FocusPolicy.ClickFocus)
 
-    def _made(self) -> list[Place]:
+    def _made(self) -> list[ServerChoice]:
         made = []
         for each in self.found:
             many = len(each.models)
             count = self.tr("{0} models").format(many) if many != 1 else self.tr("1 model")
             count = count if many else self.tr("asks for a key")
-            made.append(Place(each.name, f"{count} · {host_of(each.base_url)}", each.base_url, each.models))
+            made.append(
+                ServerChoice(each.name, f"{count} · {host_of(each.base_url)}", each.base_url, each.models)
+            )
         given = from_environment()
         try:
             wanted = address(given.base_url) if given is not None else ""
@@ -129,18 +131,18 @@ class ServerPart(Card):
             wanted = ""
         if wanted and all(each.base_url != wanted for each in made):
             name = self.tr("{0} (from the environment)").format(host_of(wanted))
-            made.append(Place(name, wanted, wanted))
+            made.append(ServerChoice(name, wanted, wanted))
         if self._endpoint and all(each.base_url != self._endpoint for each in made):
             name = "OpenAI" if self._endpoint == OPENAI else host_of(self._endpoint)
             words = self.tr("{0} (connected)") if self._connected else self.tr("{0} (as last time)")
-            made.append(Place(words.format(name), self._endpoint, self._endpoint))
+            made.append(ServerChoice(words.format(name), self._endpoint, self._endpoint))
         if all(each.base_url != OPENAI for each in made):
-            made.append(Place("OpenAI", self.tr("{0} · needs a key").format(host_of(OPENAI)), OPENAI))
+            made.append(ServerChoice("OpenAI", self.tr("{0} · needs a key").format(host_of(OPENAI)), OPENAI))
         other = self.tr("Any server like OpenAI's, at an address you type")
-        made.append(Place(self.tr("Another server"), other, ""))
+        made.append(ServerChoice(self.tr("Another server"), other, ""))
         return made
 
-    def _first(self) -> Place | None:
+    def _first(self) -> ServerChoice | None:
         """The one of last time, else the first here, else the environment's."""
         wanted = [each for each in self.places if each.base_url and each.base_url == self._endpoint]
         here = [each for each in self.places if each.models]
@@ -148,10 +150,10 @@ class ServerPart(Card):
         named = [each for each in self.places if each.base_url not in ("", OPENAI)] if given else []
         return next(iter([*wanted, *here, *named]), None)
 
-    def picked(self) -> Place | None:
+    def picked(self) -> ServerChoice | None:
         """The chosen place."""
         found = self.group.checkedButton()
-        return found if isinstance(found, Place) else None
+        return found if isinstance(found, ServerChoice) else None
 
     def focus_first(self) -> None:
         """Give the keyboard to the chosen place, else to the first."""
@@ -214,25 +216,27 @@ class ServerPart(Card):
         while there is no server."""
         here = bool(base_url) and is_here(base_url)
         places = {
-            Source.NONE: self.tr("Key: most servers on this computer need none") if here else self.tr("Key"),
-            Source.TYPED: self.tr("The key you typed"),
-            Source.ENVIRONMENT: self.tr("From the environment (OPENAI_API_KEY)"),
-            Source.KEYCHAIN: self.tr("In this computer's keychain"),
+            KeySource.NONE: self.tr("Key: most servers on this computer need none")
+            if here
+            else self.tr("Key"),
+            KeySource.TYPED: self.tr("The key you typed"),
+            KeySource.ENVIRONMENT: self.tr("From the environment (OPENAI_API_KEY)"),
+            KeySource.KEYCHAIN: self.tr("In this computer's keychain"),
         }
         notes = {
-            Source.NONE: self.tr("It is kept in this computer's keychain, never in a file.")
+            KeySource.NONE: self.tr("It is kept in this computer's keychain, never in a file.")
             if base_url
             else "",
-            Source.TYPED: self.tr("It is used until you close debatecoach."),
-            Source.ENVIRONMENT: self.tr("It is read from there each time and kept nowhere."),
-            Source.KEYCHAIN: self.tr("It is kept there and nowhere else; type another to replace it."),
+            KeySource.TYPED: self.tr("It is used until you close debatecoach."),
+            KeySource.ENVIRONMENT: self.tr("It is read from there each time and kept nowhere."),
+            KeySource.KEYCHAIN: self.tr("It is kept there and nowhere else; type another to replace it."),
         }
         note = notes[found.source]
         if found.trouble is not None:
             note = keychain_words(found.trouble)
-        self._key_wanted = found.source is not Source.NONE
+        self._key_wanted = found.source is not KeySource.NONE
         self._show_fields()
-        kept = found.source in (Source.TYPED, Source.KEYCHAIN)
+        kept = found.source in (KeySource.TYPED, KeySource.KEYCHAIN)
         self.key.tell(places[found.source], note, kept)
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize
 from debatecoach.ui.delivery.plots import Scene, Texts, description, legend_columns, paint
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.chart_picture import ChartPicture
-from debatecoach.ui.kit.charts import Look
+from debatecoach.ui.kit.charts import ChartLook
 from debatecoach.ui.kit.theme import theme
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class ChartView(ChartPicture):
         tall = self.HEIGHTS[self._name] * (1 + (theme().scale - 1) * 0.6)
         return QSize(400, round(tall + (lines - 1) * text * 1.6))
 
-    def painting(self, look: Look) -> Paint | None:
+    def painting(self, look: ChartLook) -> Paint | None:
         if self.width() < 20 * look.text:
             return None  # on its way to its place
         return partial(paint, [self._name], self._scene, self._texts)

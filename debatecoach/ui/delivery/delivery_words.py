@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from debatecoach.debate.delivery import Delivery, Doubt, Kind, Measure, Pause, Target, Unit, Verdict, WhyNot
+from debatecoach.debate.delivery import (
+    Delivery,
+    DeliveryMeasure,
+    Doubt,
+    Measure,
+    Pause,
+    Target,
+    TargetVerdict,
+    Unit,
+    WhyNot,
+)
 from debatecoach.ui.delivery.meanings import doubt, why_not
 from debatecoach.ui.kit.retelling import listed
 from debatecoach.ui.round.round_words import length_text
@@ -12,56 +22,56 @@ from debatecoach.ui.round.round_words import length_text
 LONGEST_WORD = 24
 """Letters of a word that are shown beside a pause; a file may hold any."""
 _DIGITS = {
-    Kind.PACE: 0,
-    Kind.ARTICULATION: 1,
-    Kind.PAUSE_RATE: 0,
-    Kind.PAUSE_MEDIAN: 2,
-    Kind.LONG_PAUSES: 0,
-    Kind.FILLERS: 1,
-    Kind.VOLUME_RANGE: 1,
-    Kind.CLIPPING: 1,
+    DeliveryMeasure.PACE: 0,
+    DeliveryMeasure.ARTICULATION: 1,
+    DeliveryMeasure.PAUSE_RATE: 0,
+    DeliveryMeasure.PAUSE_MEDIAN: 2,
+    DeliveryMeasure.LONG_PAUSES: 0,
+    DeliveryMeasure.FILLERS: 1,
+    DeliveryMeasure.VOLUME_RANGE: 1,
+    DeliveryMeasure.CLIPPING: 1,
 }
 
 
-def name(kind: Kind) -> str:
+def name(kind: DeliveryMeasure) -> str:
     """What is measured."""
     names = {
-        Kind.PACE: QCoreApplication.translate("Delivery", "Pace"),
-        Kind.ARTICULATION: QCoreApplication.translate("Delivery", "Articulation rate"),
-        Kind.PAUSE_RATE: QCoreApplication.translate("Delivery", "Pauses"),
-        Kind.PAUSE_MEDIAN: QCoreApplication.translate("Delivery", "Typical pause"),
-        Kind.LONG_PAUSES: QCoreApplication.translate("Delivery", "Long pauses"),
-        Kind.FILLERS: QCoreApplication.translate("Delivery", "Fillers"),
-        Kind.VOLUME_RANGE: QCoreApplication.translate("Delivery", "Volume range"),
-        Kind.CLIPPING: QCoreApplication.translate("Delivery", "Clipping"),
-        Kind.TIME: QCoreApplication.translate("Delivery", "Time"),
+        DeliveryMeasure.PACE: QCoreApplication.translate("Delivery", "Pace"),
+        DeliveryMeasure.ARTICULATION: QCoreApplication.translate("Delivery", "Articulation rate"),
+        DeliveryMeasure.PAUSE_RATE: QCoreApplication.translate("Delivery", "Pauses"),
+        DeliveryMeasure.PAUSE_MEDIAN: QCoreApplication.translate("Delivery", "Typical pause"),
+        DeliveryMeasure.LONG_PAUSES: QCoreApplication.translate("Delivery", "Long pauses"),
+        DeliveryMeasure.FILLERS: QCoreApplication.translate("Delivery", "Fillers"),
+        DeliveryMeasure.VOLUME_RANGE: QCoreApplication.translate("Delivery", "Volume range"),
+        DeliveryMeasure.CLIPPING: QCoreApplication.translate("Delivery", "Clipping"),
+        DeliveryMeasure.TIME: QCoreApplication.translate("Delivery", "Time"),
     }
     return names[kind]
 
 
-def number(kind: Kind, value: float) -> str:
+def number(kind: DeliveryMeasure, value: float) -> str:
     """A value's digits, as the user's language writes them."""
-    if kind is Kind.TIME:
+    if kind is DeliveryMeasure.TIME:
         return length_text(value)
-    if kind is Kind.CLIPPING:
+    if kind is DeliveryMeasure.CLIPPING:
         value *= 100
     return QLocale().toString(float(value), "f", _DIGITS[kind])
 
 
-def with_unit(kind: Kind, text: str, unit: Unit) -> str:
+def with_unit(kind: DeliveryMeasure, text: str, unit: Unit) -> str:
     """Digits, or a range of them, with what they count."""
     forms = {
-        Kind.PACE: QCoreApplication.translate("Delivery", "{0} words a minute")
+        DeliveryMeasure.PACE: QCoreApplication.translate("Delivery", "{0} words a minute")
         if unit is Unit.WORDS
         else QCoreApplication.translate("Delivery", "{0} characters a minute"),
-        Kind.ARTICULATION: QCoreApplication.translate("Delivery", "{0} syllables a second"),
-        Kind.PAUSE_RATE: QCoreApplication.translate("Delivery", "{0} a minute"),
-        Kind.PAUSE_MEDIAN: QCoreApplication.translate("Delivery", "{0} s"),
-        Kind.LONG_PAUSES: "{0}",
-        Kind.FILLERS: QCoreApplication.translate("Delivery", "{0} a minute"),
-        Kind.VOLUME_RANGE: QCoreApplication.translate("Delivery", "{0} dB"),
-        Kind.CLIPPING: QCoreApplication.translate("Delivery", "{0} % of the voice"),
-        Kind.TIME: "{0}",
+        DeliveryMeasure.ARTICULATION: QCoreApplication.translate("Delivery", "{0} syllables a second"),
+        DeliveryMeasure.PAUSE_RATE: QCoreApplication.translate("Delivery", "{0} a minute"),
+        DeliveryMeasure.PAUSE_MEDIAN: QCoreApplication.translate("Delivery", "{0} s"),
+        DeliveryMeasure.LONG_PAUSES: "{0}",
+        DeliveryMeasure.FILLERS: QCoreApplication.translate("Delivery", "{0} a minute"),
+        DeliveryMeasure.VOLUME_RANGE: QCoreApplication.translate("Delivery", "{0} dB"),
+        DeliveryMeasure.CLIPPING: QCoreApplication.translate("Delivery", "{0} % of the voice"),
+        DeliveryMeasure.TIME: "{0}",
     }
     return forms[kind].format(text)
 
@@ -78,29 +88,29 @@ def value(measure: Measure, unit: Unit) -> str:
     return text
 
 
-def detail(delivery: Delivery, kind: Kind) -> str:
+def detail(delivery: Delivery, kind: DeliveryMeasure) -> str:
     """What stands behind a number, in a few words; empty for most."""
     measure = delivery[kind]
     if measure.value is None:
         return ""
-    if kind is Kind.PACE and delivery.words is not None:
+    if kind is DeliveryMeasure.PACE and delivery.words is not None:
         text = (
             QCoreApplication.translate("Delivery", "{0} words in {1}")
             if delivery.unit is Unit.WORDS
             else QCoreApplication.translate("Delivery", "{0} characters in {1}")
         )
         return text.format(delivery.words, length_text(delivery.seconds))
-    if kind is Kind.ARTICULATION and delivery.unit is Unit.WORDS:
+    if kind is DeliveryMeasure.ARTICULATION and delivery.unit is Unit.WORDS:
         text = QCoreApplication.translate("Delivery", "{0} % of the words are in the dictionary")
         return text.format(int(delivery.looked_up * 100 + 1e-9))
-    if kind is Kind.PAUSE_RATE and delivery.trace is not None:
+    if kind is DeliveryMeasure.PAUSE_RATE and delivery.trace is not None:
         text = QCoreApplication.translate("Delivery", "{0} pauses, {1} s of silence")
         return text.format(len(delivery.pauses), QLocale().toString(delivery.trace.paused, "f", 1))
-    if kind is Kind.LONG_PAUSES and delivery.pauses:
+    if kind is DeliveryMeasure.LONG_PAUSES and delivery.pauses:
         inside = [each.inside for each in delivery.long_pauses]
         if None not in inside and inside:
             return QCoreApplication.translate("Delivery", "{0} inside a sentence").format(inside.count(True))
-    if kind is Kind.FILLERS and delivery.words:
+    if kind is DeliveryMeasure.FILLERS and delivery.words:
         text = QCoreApplication.translate("Delivery", "{0} in all, {1} in 100 words")
         count = delivery.filler_count
         return text.format(count, QLocale().toString(count / delivery.words * 100, "f", 1))
@@ -111,22 +121,22 @@ def verdict(measure: Measure) -> str:
     """Where it lies against its target, in a word or two; empty without one."""
     if measure.verdict is None:
         return ""
-    if measure.kind is Kind.TIME:
+    if measure.kind is DeliveryMeasure.TIME:
         texts = {
-            Verdict.BELOW: QCoreApplication.translate("Delivery", "time left over"),
-            Verdict.WITHIN: QCoreApplication.translate("Delivery", "within its time"),
-            Verdict.ABOVE: QCoreApplication.translate("Delivery", "over its time"),
+            TargetVerdict.BELOW: QCoreApplication.translate("Delivery", "time left over"),
+            TargetVerdict.WITHIN: QCoreApplication.translate("Delivery", "within its time"),
+            TargetVerdict.ABOVE: QCoreApplication.translate("Delivery", "over its time"),
         }
         return texts[measure.verdict]
     texts = {
-        Verdict.BELOW: QCoreApplication.translate("Delivery", "below the range"),
-        Verdict.WITHIN: QCoreApplication.translate("Delivery", "within the range"),
-        Verdict.ABOVE: QCoreApplication.translate("Delivery", "above the range"),
+        TargetVerdict.BELOW: QCoreApplication.translate("Delivery", "below the range"),
+        TargetVerdict.WITHIN: QCoreApplication.translate("Delivery", "within the range"),
+        TargetVerdict.ABOVE: QCoreApplication.translate("Delivery", "above the range"),
     }
     return texts[measure.verdict]
 
 
-def target(kind: Kind, aim: Target | None, unit: Unit) -> str:
+def target(kind: DeliveryMeasure, aim: Target | None, unit: Unit) -> str:
     """A range to aim at; says so where there is none."""
     if aim is None or aim == (None, None):
         return QCoreApplication.translate("Delivery", "no target")
@@ -162,9 +172,9 @@ def _source(measure: Measure) -> str:
         )
     if Doubt.BY_EAR in measure.doubts:
         return QCoreApplication.translate("Delivery", "Counted by a listener.")
-    if measure.kind is Kind.TIME:
+    if measure.kind is DeliveryMeasure.TIME:
         return QCoreApplication.translate("Delivery", "By the clock.")
-    if measure.kind in (Kind.PACE, Kind.FILLERS):
+    if measure.kind in (DeliveryMeasure.PACE, DeliveryMeasure.FILLERS):
         return QCoreApplication.translate("Delivery", "Exact: every word is known.")
     return QCoreApplication.translate("Delivery", "From the sound itself.")
 
@@ -218,7 +228,7 @@ def _short(word: str) -> str:
 
 def summary(delivery: Delivery, limit: float) -> str:
     """A speech's delivery in a sentence or two."""
-    time = delivery[Kind.TIME]
+    time = delivery[DeliveryMeasure.TIME]
     if time.why_not is WhyNot.TYPED:
         return QCoreApplication.translate("Delivery", "Not measured: this speech was typed.")
     parts = [
@@ -226,13 +236,13 @@ def summary(delivery: Delivery, limit: float) -> str:
             length_text(delivery.seconds), length_text(limit)
         )
     ]
-    for kind in (Kind.PACE, Kind.PAUSE_RATE, Kind.LONG_PAUSES):
+    for kind in (DeliveryMeasure.PACE, DeliveryMeasure.PAUSE_RATE, DeliveryMeasure.LONG_PAUSES):
         measure = delivery[kind]
         if measure.value is None:
             continue
-        if kind is Kind.PAUSE_RATE:
+        if kind is DeliveryMeasure.PAUSE_RATE:
             parts.append(QCoreApplication.translate("Delivery", "{0} pauses").format(len(delivery.pauses)))
-        elif kind is Kind.LONG_PAUSES:
+        elif kind is DeliveryMeasure.LONG_PAUSES:
             parts.append(
                 QCoreApplication.translate("Delivery", "{0} of them long").format(round(measure.value))
             )

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from debatecoach.debate.delivery import Kind, Target
+from debatecoach.debate.delivery import DeliveryMeasure, Target
 from debatecoach.ui.kit.fields import CalmSpin
 from debatecoach.ui.kit.widgets import button, label
 
@@ -45,14 +45,14 @@ class TargetEditor(QWidget):
 
     def __init__(
         self,
-        kind: Kind,
+        kind: DeliveryMeasure,
         target: Target | None,
         ours: Range,
         on_target: Callable[[Target | None], object],
     ) -> None:
         super().__init__()
         self._on_target, self._ours = on_target, ours
-        self._per = 100.0 if kind is Kind.CLIPPING else 1.0
+        self._per = 100.0 if kind is DeliveryMeasure.CLIPPING else 1.0
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
@@ -72,9 +72,9 @@ class TargetEditor(QWidget):
         row.addWidget(self.back)
         row.addStretch(1)
 
-    def _field(self, kind: Kind, value: float | None, name: str) -> OpenSpin:
-        decimals = 0 if kind in (Kind.PACE, Kind.PAUSE_RATE) else 2
-        step = 5.0 if kind is Kind.PACE else 0.1 if decimals else 1.0
+    def _field(self, kind: DeliveryMeasure, value: float | None, name: str) -> OpenSpin:
+        decimals = 0 if kind in (DeliveryMeasure.PACE, DeliveryMeasure.PAUSE_RATE) else 2
+        step = 5.0 if kind is DeliveryMeasure.PACE else 0.1 if decimals else 1.0
         field = OpenSpin(name, QCoreApplication.translate("Delivery", "open"), decimals, step)
         field.put(None if value is None else value * self._per)
         field.valueChanged.connect(self._changed)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.debate.delivery import Doubt, Kind, Unit, WhyNot
+from debatecoach.debate.delivery import DeliveryMeasure, Doubt, Unit, WhyNot
 
 
-def definition(kind: Kind, unit: Unit) -> str:
+def definition(kind: DeliveryMeasure, unit: Unit) -> str:
     """What exactly it is, in a few sentences."""
     texts = {
-        Kind.PACE: QCoreApplication.translate(
+        DeliveryMeasure.PACE: QCoreApplication.translate(
             "Delivery",
             "Words over the whole time, pauses included, a minute. Fillers are not words. Along the speech "
             "it is taken over 20 seconds around each moment.",
@@ -21,7 +21,7 @@ def definition(kind: Kind, unit: Unit) -> str:
             "Characters over the whole time, pauses included, a minute; a digit or a foreign word counts as "
             "one. Fillers do not count. Along the speech it is taken over 20 seconds around each moment.",
         ),
-        Kind.ARTICULATION: QCoreApplication.translate(
+        DeliveryMeasure.ARTICULATION: QCoreApplication.translate(
             "Delivery",
             "Syllables a second while the voice sounds, pauses left out: how fast the mouth moves. Syllables "
             "come from a pronouncing dictionary; of words that are not in it, from their spelling.",
@@ -32,38 +32,38 @@ def definition(kind: Kind, unit: Unit) -> str:
             "Syllables a second while the voice sounds, pauses left out: how fast the mouth moves. A "
             "character is a syllable.",
         ),
-        Kind.PAUSE_RATE: QCoreApplication.translate(
+        DeliveryMeasure.PAUSE_RATE: QCoreApplication.translate(
             "Delivery",
             "Silences of a quarter of a second and more between the first and the last sound, a minute. "
             "Silence is what is 25 dB below the loudest moments. What comes before the first sound and "
             "after the last is no pause.",
         ),
-        Kind.PAUSE_MEDIAN: QCoreApplication.translate(
+        DeliveryMeasure.PAUSE_MEDIAN: QCoreApplication.translate(
             "Delivery",
             "The median: half of the pauses are shorter, half are longer. A mean would be ruled by one long "
             "silence.",
         ),
-        Kind.LONG_PAUSES: QCoreApplication.translate(
+        DeliveryMeasure.LONG_PAUSES: QCoreApplication.translate(
             "Delivery",
             "Silences of a second and more. One before a main point may be the best moment of a speech; "
             "inside a sentence it mostly is a search for words. So there is no target: hear them and judge "
             "yourself.",
         ),
-        Kind.FILLERS: QCoreApplication.translate(
+        DeliveryMeasure.FILLERS: QCoreApplication.translate(
             "Delivery",
             "“Um”, “uh” and the like, a minute. “Like” or “you know” are not counted: whether they fill or "
             "mean something, only a listener can tell. Recognisers tidy speech up and leave fillers out; "
             "then there is no number, for none would be true.",
         ),
-        Kind.VOLUME_RANGE: QCoreApplication.translate(
+        DeliveryMeasure.VOLUME_RANGE: QCoreApplication.translate(
             "Delivery",
             "How far loud and soft lie apart while you speak: the 90th less the 10th percentile of loudness, "
             "taken over 0.4 seconds. A microphone that levels the voice makes it smaller.",
         ),
-        Kind.CLIPPING: QCoreApplication.translate(
+        DeliveryMeasure.CLIPPING: QCoreApplication.translate(
             "Delivery", "The share of the voice that was too loud for the microphone and is distorted."
         ),
-        Kind.TIME: QCoreApplication.translate(
+        DeliveryMeasure.TIME: QCoreApplication.translate(
             "Delivery",
             "How long the speech took on its own clock, against the window of the format: its last 15 "
             "seconds and the grace after it. What is left of the time is left to the other side.",

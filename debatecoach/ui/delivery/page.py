@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from debatecoach.debate.delivery import Kind, Pause
+from debatecoach.debate.delivery import DeliveryMeasure, Pause
 from debatecoach.debate.speech import Speaker
 from debatecoach.ui.ballot.parts import picture
 from debatecoach.ui.delivery import delivery_words as words
 from debatecoach.ui.delivery import meanings
 from debatecoach.ui.delivery.chart_view import ChartView
 from debatecoach.ui.delivery.plots import description
-from debatecoach.ui.delivery.presenter import DeliveryPresenter, Shown, data
+from debatecoach.ui.delivery.presenter import DeliveryPresenter, ShownSpeech, data
 from debatecoach.ui.delivery.rows import MeasureRow
 from debatecoach.ui.kit.fields import CalmCombo
 from debatecoach.ui.kit.theme import theme
@@ -40,7 +40,7 @@ class DeliveryPage(QWidget):
     hear = Signal(object)
 
     def __init__(
-        self, session: Session, presenter: DeliveryPresenter, shown: Shown, unfolded: set[str]
+        self, session: Session, presenter: DeliveryPresenter, shown: ShownSpeech, unfolded: set[str]
     ) -> None:
         super().__init__()
         self._session, self._presenter, self._shown = session, presenter, shown
@@ -83,7 +83,7 @@ class DeliveryPage(QWidget):
         """The measures whose meaning is open."""
         return {str(each.kind) for each in self.rows if each.meaning.isChecked()}
 
-    def place_of_focus(self) -> tuple[Kind, int] | None:
+    def place_of_focus(self) -> tuple[DeliveryMeasure, int] | None:
         """The measure whose button (0) or field of its range (1, 2) has the focus."""
         for row in self.rows:
             for place, each in enumerate(row.stops()):
@@ -91,7 +91,7 @@ class DeliveryPage(QWidget):
                     return row.kind, place
         return None
 
-    def focus_on(self, place: tuple[Kind, int]) -> None:
+    def focus_on(self, place: tuple[DeliveryMeasure, int]) -> None:
         """Give the focus to where it was on the page before."""
         for row in self.rows:
             stops = row.stops()
@@ -168,7 +168,7 @@ class DeliveryPage(QWidget):
         found = self._shown.delivery
         card = Card(self.tr("Numbers"))
         self._add(card)
-        for kind in Kind:
+        for kind in DeliveryMeasure:
             if self.rows:
                 card.column.addWidget(rule())
             row = MeasureRow(
@@ -177,7 +177,9 @@ class DeliveryPage(QWidget):
                 data().definitions[kind],
                 self._presenter.range_of(kind),
                 lambda target, kind=kind: self._presenter.set_target(kind, target),
-                self._presenter.count_fillers if kind is Kind.FILLERS and self._presenter.can_count else None,
+                self._presenter.count_fillers
+                if kind is DeliveryMeasure.FILLERS and self._presenter.can_count
+                else None,
             )
             if kind in self._unfolded:
                 row.meaning.setChecked(True)

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from debatecoach.debate.counting import LONGEST
-from debatecoach.debate.delivery import Delivery, Kind, Unit
+from debatecoach.debate.delivery import Delivery, DeliveryMeasure, Unit
 from debatecoach.debate.sound import LONG_PAUSE, PAUSE, SILENCE
 from debatecoach.ui.delivery import delivery_words as words
-from debatecoach.ui.kit.charts import DPI, Look, minutes_axis
+from debatecoach.ui.kit.charts import DPI, ChartLook, minutes_axis
 from debatecoach.ui.round.round_words import length_text
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class Texts:
                 "Delivery", "Loudness over time (0 dB: the loudest possible)"
             ),
             pauses=QCoreApplication.translate("Delivery", "Lengths of pauses"),
-            a_minute=words.with_unit(Kind.PACE, "", unit).strip(),
+            a_minute=words.with_unit(DeliveryMeasure.PACE, "", unit).strip(),
             decibels="dB",
             how_many=QCoreApplication.translate("Delivery", "how many"),
             length=QCoreApplication.translate("Delivery", "seconds"),
@@ -103,7 +103,7 @@ class Texts:
         )
 
 
-def paint(names: list[str], scene: Scene, texts: Texts, figure: Figure, look: Look) -> None:
+def paint(names: list[str], scene: Scene, texts: Texts, figure: Figure, look: ChartLook) -> None:
     """Draw charts under one another."""
     made = figure.subplots(len(names), 1, squeeze=False)[:, 0]
     painters = {"pace": _pace, "loudness": _loudness, "pauses": _pauses}
@@ -111,10 +111,10 @@ def paint(names: list[str], scene: Scene, texts: Texts, figure: Figure, look: Lo
         painters[name](axes, scene, texts, look)
 
 
-def _pace(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
+def _pace(axes: Axes, scene: Scene, texts: Texts, look: ChartLook) -> None:
     found = scene.delivery
     times, rates = zip(*found.pace, strict=True)
-    aim = found[Kind.PACE].target
+    aim = found[DeliveryMeasure.PACE].target
     top = max([*rates, scene.beside or 0.0, (aim and aim[1]) or 0.0]) * 1.15
     axes.set_title(texts.pace)
     axes.set_ylabel(texts.a_minute)
@@ -140,7 +140,7 @@ def _pace(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
     _legend(axes, look)
 
 
-def _rug(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
+def _rug(axes: Axes, scene: Scene, texts: Texts, look: ChartLook) -> None:
     """Pauses along the foot: a tick each, a triangle at a long one."""
     short = [each.start for each in scene.delivery.pauses if each.seconds < LONG_PAUSE]
     long = [(each.start + each.end) / 2 for each in scene.delivery.long_pauses]
@@ -155,7 +155,7 @@ def _rug(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
         )
 
 
-def _bells(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
+def _bells(axes: Axes, scene: Scene, texts: Texts, look: ChartLook) -> None:
     for place, (at, strokes) in enumerate(each for each in scene.bells if each[0] <= scene.end):
         axes.axvline(at, color=look["muted"], linestyle=":", linewidth=1.2, label="" if place else texts.bell)
         axes.annotate(
@@ -164,7 +164,7 @@ def _bells(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
         )  # fmt: skip
 
 
-def _loudness(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
+def _loudness(axes: Axes, scene: Scene, texts: Texts, look: ChartLook) -> None:
     trace = scene.delivery.trace
     assert trace is not None
     heard = [each for each in trace.levels if each is not None]
@@ -183,7 +183,7 @@ def _loudness(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
     _legend(axes, look)
 
 
-def _pauses(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
+def _pauses(axes: Axes, scene: Scene, texts: Texts, look: ChartLook) -> None:
     counts = histogram(scene.delivery)
     axes.set_title(texts.pauses)
     axes.set_ylabel(texts.how_many)
@@ -212,8 +212,8 @@ def _pauses(axes: Axes, scene: Scene, texts: Texts, look: Look) -> None:
     every = tick_step(axes.figure.get_figwidth() * DPI, look.text)
     axes.set_xticks(range(0, len(EDGES), every), texts.digits[::every])
     axes.axvline(
-        _along(scene.delivery[Kind.PAUSE_MEDIAN].value or PAUSE), color=look["ink"], linestyle=(0, (6, 3)),
-        linewidth=1.4, label=texts.middle,
+        _along(scene.delivery[DeliveryMeasure.PAUSE_MEDIAN].value or PAUSE), color=look["ink"],
+        linestyle=(0, (6, 3)), linewidth=1.4, label=texts.middle,
     )  # fmt: skip
     axes.set_xlim(-0.1, len(EDGES) + 0.1)
     _legend(axes, look, 0.32)  # the axis has its unit above it
@@ -229,7 +229,7 @@ def legend_columns(width: float, text: float) -> int:
     return max(1, min(5, int(width / (text * 11))))
 
 
-def _legend(axes: Axes, look: Look, below: float = 0.22) -> None:
+def _legend(axes: Axes, look: ChartLook, below: float = 0.22) -> None:
     """``below`` the axes by so much of their height."""
     handles, labels = axes.get_legend_handles_labels()
     if handles:
@@ -270,7 +270,7 @@ def description(name: str, scene: Scene) -> str:
         )
         return text.format(
             round(slow[1]), length_text(slow[0]),
-            words.with_unit(Kind.PACE, str(round(fast[1])), found.unit), length_text(fast[0]),
+            words.with_unit(DeliveryMeasure.PACE, str(round(fast[1])), found.unit), length_text(fast[0]),
         )  # fmt: skip
     if name == "loudness":
         assert found.trace is not None

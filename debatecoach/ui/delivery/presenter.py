@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.paths import shipped
 from debatecoach.debate.case import Round
-from debatecoach.debate.delivery import Delivery, Kind, Target
+from debatecoach.debate.delivery import Delivery, DeliveryMeasure, Target
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.ui.delivery.plots import Scene
 from debatecoach.ui.delivery.sounds import Sounds
@@ -39,7 +39,7 @@ class Phase(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownSpeech:
     """A measured speech: what was measured, and what its charts are drawn of."""
 
     speech: Speech
@@ -63,13 +63,13 @@ def syllables() -> EnglishSyllables:
     return EnglishSyllables()
 
 
-def own_targets(settings: Settings, language: str) -> dict[Kind, Target]:
+def own_targets(settings: Settings, language: str) -> dict[DeliveryMeasure, Target]:
     """Ranges the user set, for speeches in a language."""
-    found: dict[Kind, Target] = {}
+    found: dict[DeliveryMeasure, Target] = {}
     for key, (low, high) in settings.delivery_targets.items():
         of, _, kind = key.partition("/")
-        if of == language and kind in list(Kind):
-            found[Kind(kind)] = (low, high)
+        if of == language and kind in list(DeliveryMeasure):
+            found[DeliveryMeasure(kind)] = (low, high)
     return found
 
 
@@ -107,7 +107,7 @@ class DeliveryPresenter(QObject):
         self._look.setInterval(LOOK_MS)
         self._look.timeout.connect(self._measure)
         self.respeaking = False
-        self.shown: Shown | None = None
+        self.shown: ShownSpeech | None = None
         self.error: DebateCoachError | None = None
         session.round_changed.connect(self._take_up)
         session.case_changed.connect(self._forget)
@@ -165,12 +165,12 @@ class DeliveryPresenter(QObject):
         current = self._session.round
         return data().preset_for(current.format.id if current is not None else "")
 
-    def range_of(self, kind: Kind) -> Range | None:
+    def range_of(self, kind: DeliveryMeasure) -> Range | None:
         """What the preset says, whatever the user set instead."""
         return data().ranges(self.preset, self.language).get(kind)
 
     @property
-    def own(self) -> dict[Kind, Target]:
+    def own(self) -> dict[DeliveryMeasure, Target]:
         """Ranges the user set, in the language of the speeches."""
         return own_targets(self._session.settings, self.language)
 
@@ -199,7 +199,7 @@ class DeliveryPresenter(QObject):
         self._session.settings.delivery_preset = preset
         self._session.settings_changed.emit("delivery_preset")
 
-    def set_target(self, kind: Kind, target: Target | None) -> None:
+    def set_target(self, kind: DeliveryMeasure, target: Target | None) -> None:
         """A range of the user's own; None: that of the preset again."""
         kept = dict(self._session.settings.delivery_targets)
         kept.pop(f"{self.language}/{kind}", None)
@@ -327,13 +327,13 @@ class DeliveryPresenter(QObject):
         job.succeeded.connect(lambda shown: self._job is job and self._show(shown))
         job.failed.connect(lambda error: self._job is job and self._fail(error))
 
-    def _delivering(self, speech: Speech, current: Round) -> Callable[[], Shown]:
+    def _delivering(self, speech: Speech, current: Round) -> Callable[[], ShownSpeech]:
         language, preset, own = self.language, self.preset, self.own
         place = current.format.index(speech.slot)
         slot, before = current.format.slots[place], current.speeches[:place]
         other = next((each for each in reversed(before) if each.side is not speech.side), None)
 
-        def work() -> Shown:
+        def work() -> ShownSpeech:
             import debatecoach.ui.delivery.page  # noqa: F401  what shows it, too, is loaded off the UI thread
             from debatecoach.coach.delivery import deliver
             from debatecoach.ui.kit import charts
@@ -341,14 +341,14 @@ class DeliveryPresenter(QObject):
             found = deliver(speech, current.format, language, data(), syllables(), preset=preset, own=own)
             beside = None
             if other is not None and other.timed_by != "typed":
-                beside = deliver(other, current.format, language, data(), None)[Kind.PACE].value
+                beside = deliver(other, current.format, language, data(), None)[DeliveryMeasure.PACE].value
             bells = tuple((bell.at, bell.strokes) for bell in slot.bells)
             charts.load()  # while little is drawn: numbers and charts come as one
-            return Shown(speech, found, Scene(found, float(slot.seconds), bells, beside))
+            return ShownSpeech(speech, found, Scene(found, float(slot.seconds), bells, beside))
 
         return work
 
-    def _show(self, shown: Shown) -> None:
+    def _show(self, shown: ShownSpeech) -> None:
         self.shown, self.error = shown, None
         self.changed.emit()
         self.measured.emit()

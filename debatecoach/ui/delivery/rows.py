@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.debate.delivery import Delivery, Kind, Measure, Target, Verdict
+from debatecoach.debate.delivery import Delivery, DeliveryMeasure, Measure, Target, TargetVerdict
 from debatecoach.ui.delivery import delivery_words as words
 from debatecoach.ui.delivery import meanings
 from debatecoach.ui.delivery.fields import OpenSpin, TargetEditor
@@ -30,7 +30,11 @@ if TYPE_CHECKING:
 
 NARROW = 560
 """Pixels (at text scale 1) below which the two halves of a row stand under each other."""
-MARKS = {Verdict.BELOW: ("down", "warn"), Verdict.WITHIN: ("done", "ok"), Verdict.ABOVE: ("up", "warn")}
+MARKS = {
+    TargetVerdict.BELOW: ("down", "warn"),
+    TargetVerdict.WITHIN: ("done", "ok"),
+    TargetVerdict.ABOVE: ("up", "warn"),
+}
 
 
 class RangeBar(QWidget):
@@ -52,7 +56,9 @@ class RangeBar(QWidget):
         low, high = aim
         ends = [each for each in (low, high, value) if each is not None]
         top = max([each * 1.25 for each in ends] + [1e-9])
-        bottom = min(ends) * 0.75 if self._measure.kind in (Kind.PACE, Kind.TIME) else 0.0
+        bottom = (
+            min(ends) * 0.75 if self._measure.kind in (DeliveryMeasure.PACE, DeliveryMeasure.TIME) else 0.0
+        )
         look, painter = theme(), QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -93,7 +99,7 @@ class MeasureRow(QFrame):
     def __init__(
         self,
         delivery: Delivery,
-        kind: Kind,
+        kind: DeliveryMeasure,
         definition: Definition,
         ours: Range | None,
         on_target: Callable[[Target | None], object],

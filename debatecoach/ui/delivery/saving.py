@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from debatecoach.ui.delivery.plots import Scene, Texts, paint
-from debatecoach.ui.delivery.presenter import Shown
+from debatecoach.ui.delivery.presenter import ShownSpeech
 from debatecoach.ui.delivery.table import csv_of
 from debatecoach.ui.files.file_writer import FileWriter
-from debatecoach.ui.kit.charts import Look, render
+from debatecoach.ui.kit.charts import ChartLook, render
 
 WIDTH, A_CHART = 760.0, 280.0
 KINDS = ("png", "pdf", "svg")
@@ -17,7 +17,7 @@ KINDS = ("png", "pdf", "svg")
 class Saving(FileWriter):
     """Asks where, and writes off the UI thread; what came of it is ``told``."""
 
-    def ask_charts(self, shown: Shown) -> None:
+    def ask_charts(self, shown: ShownSpeech) -> None:
         """Ask where the charts go, and as what."""
         names = {
             "png": self.tr("Picture (*.png)"),
@@ -28,7 +28,7 @@ class Saving(FileWriter):
             self.tr("Save the charts"), names, self.tr("delivery"), lambda path: self.save_charts(shown, path)
         )
 
-    def ask_numbers(self, shown: Shown) -> None:
+    def ask_numbers(self, shown: ShownSpeech) -> None:
         """Ask where the numbers go."""
         names = {"csv": self.tr("Table (*.csv)")}
         self.ask(
@@ -38,7 +38,7 @@ class Saving(FileWriter):
             lambda path: self.save_numbers(shown, path),
         )
 
-    def save_charts(self, shown: Shown, path: Path) -> None:
+    def save_charts(self, shown: ShownSpeech, path: Path) -> None:
         """Draw every chart into one file, ink on white; ``told`` follows."""
         texts, names = Texts.now(shown.delivery.unit), shown.scene.charts
         if not names:
@@ -46,7 +46,7 @@ class Saving(FileWriter):
             return
         self.write(path, lambda: drawing(shown.scene, texts, path.suffix.lower().lstrip(".")))
 
-    def save_numbers(self, shown: Shown, path: Path) -> None:
+    def save_numbers(self, shown: ShownSpeech, path: Path) -> None:
         """Write the table; ``told`` follows."""
         self.write(path, lambda: csv_of(shown.delivery))
 
@@ -57,7 +57,7 @@ def drawing(scene: Scene, texts: Texts, kind: str) -> bytes:
     size = (WIDTH, A_CHART * len(names))
     return render(
         lambda figure, look: paint(names, scene, texts, figure, look),
-        Look.for_paper(),
+        ChartLook.for_paper(),
         size,
         2.0,
         kind if kind in KINDS else "png",

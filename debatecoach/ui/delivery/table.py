@@ -5,18 +5,18 @@ from __future__ import annotations
 import csv
 import io
 
-from debatecoach.debate.delivery import Delivery, Kind
+from debatecoach.debate.delivery import Delivery, DeliveryMeasure
 
 _UNITS = {
-    Kind.PACE: "{unit}/min",
-    Kind.ARTICULATION: "syllables/s",
-    Kind.PAUSE_RATE: "1/min",
-    Kind.PAUSE_MEDIAN: "s",
-    Kind.LONG_PAUSES: "",
-    Kind.FILLERS: "1/min",
-    Kind.VOLUME_RANGE: "dB",
-    Kind.CLIPPING: "share",
-    Kind.TIME: "s",
+    DeliveryMeasure.PACE: "{unit}/min",
+    DeliveryMeasure.ARTICULATION: "syllables/s",
+    DeliveryMeasure.PAUSE_RATE: "1/min",
+    DeliveryMeasure.PAUSE_MEDIAN: "s",
+    DeliveryMeasure.LONG_PAUSES: "",
+    DeliveryMeasure.FILLERS: "1/min",
+    DeliveryMeasure.VOLUME_RANGE: "dB",
+    DeliveryMeasure.CLIPPING: "share",
+    DeliveryMeasure.TIME: "s",
 }
 HEAD = ("what", "at_s", "value", "unit", "low", "high", "verdict", "rough_because", "not_measured_because")
 
@@ -42,7 +42,7 @@ def csv_of(delivery: Delivery) -> bytes:
                 each.why_not or "",
             )
         )
-    unit = _UNITS[Kind.PACE].format(unit=delivery.unit)
+    unit = _UNITS[DeliveryMeasure.PACE].format(unit=delivery.unit)
     rows = [("pace_over_time", at, rate, unit) for at, rate in delivery.pace]
     if delivery.trace is not None:
         levels = delivery.trace.levels

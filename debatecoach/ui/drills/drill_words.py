@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.debate.drill import Drill, DrillKind, Feature, Finding, Judged
+from debatecoach.debate.drill import Drill, DrillKind, Feature, FeatureFinding, Judged
 from debatecoach.ui.kit.retelling import joined, listed
 from debatecoach.ui.kit.widgets import side_name
 
@@ -78,7 +78,7 @@ def side_line(drill: Drill) -> str:
     return QCoreApplication.translate("Drill", "{0}: {1}").format(side_name(drill.side), drill.motion)
 
 
-def feature(finding: Finding, drill: Drill) -> str:
+def feature(finding: FeatureFinding, drill: Drill) -> str:
     """What a finding is about."""
     texts = {
         Feature.TAKES_UP: QCoreApplication.translate("Drill", "Names the point it answers")
@@ -105,7 +105,7 @@ def feature(finding: Finding, drill: Drill) -> str:
     return texts[finding.feature]
 
 
-def detail(finding: Finding) -> str:
+def detail(finding: FeatureFinding) -> str:
     """What was found, with the words it was found in."""
     counted = _counted(finding)
     quoted = QCoreApplication.translate("Drill", ", ").join(
@@ -118,7 +118,7 @@ def detail(finding: Finding) -> str:
     return QCoreApplication.translate("Drill", "No words for it were found.")
 
 
-def _counted(finding: Finding) -> str:
+def _counted(finding: FeatureFinding) -> str:
     if not finding.of:
         return ""
     if finding.feature is Feature.MORE_ANSWERED:
@@ -149,7 +149,7 @@ def unread(judged: Judged, drill: Drill) -> list[str]:
     """What of it was not judged, and why, as sentences."""
     lines = []
     if judged.left_out:
-        names = listed(feature(Finding(each, False), drill) for each in judged.left_out)
+        names = listed(feature(FeatureFinding(each, False), drill) for each in judged.left_out)
         text = QCoreApplication.translate("Drill", "Not judged: {0}.").format(names)
         if judged.language == "other":
             why = QCoreApplication.translate(

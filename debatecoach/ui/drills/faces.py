@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from debatecoach.coach.coaching.advising import Advice
-from debatecoach.debate.drill import Drill, DrillKind, Finding, Judged, Telling
+from debatecoach.debate.drill import Drill, DrillKind, FeatureFinding, Judged, Telling
 from debatecoach.ui.ballot.parts import Columns, picture
 from debatecoach.ui.drills import drill_words as words
 from debatecoach.ui.kit.widgets import Card, label
@@ -51,7 +51,7 @@ def findings_card(drill: Drill, judged: Judged) -> Card:
     return card
 
 
-def _finding(finding: Finding, drill: Drill) -> QWidget:
+def _finding(finding: FeatureFinding, drill: Drill) -> QWidget:
     made = QWidget()
     row = QHBoxLayout(made)
     row.setContentsMargins(0, 4, 0, 4)

@@ -14,7 +14,7 @@ from debatecoach.debate.drill import Drill
 from debatecoach.ui.drills import drill_words as words
 from debatecoach.ui.drills import faces
 from debatecoach.ui.drills.offers import Offers
-from debatecoach.ui.drills.run import DrillRun, Step
+from debatecoach.ui.drills.run import DrillRun, DrillStep
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.pane import ScrolledPane
 from debatecoach.ui.kit.theme import theme
@@ -105,7 +105,7 @@ class PracticePane(ScrolledPane):
         head.addWidget(button(self.tr("All drills"), self._leave, "quiet", icon="back"))
         column.addLayout(head)
         column.addWidget(label(words.side_line(drill), "muted", wrap=True))
-        if run.step is Step.JUDGED and run.take is not None:
+        if run.step is DrillStep.JUDGED and run.take is not None:
             return self._show_judged(column)
         column.addWidget(faces.task_card(drill))
         if len(drill.legs) > 1:
@@ -117,11 +117,11 @@ class PracticePane(ScrolledPane):
         column.addWidget(self._clock)
         self._tick()
         show = {
-            Step.READY: self._show_ready,
-            Step.THINKING: self._show_ready,
-            Step.SPEAKING: self._show_speaking,
-            Step.HEARING: self._show_hearing,
-            Step.WRITING: self._show_writing,
+            DrillStep.READY: self._show_ready,
+            DrillStep.THINKING: self._show_ready,
+            DrillStep.SPEAKING: self._show_speaking,
+            DrillStep.HEARING: self._show_hearing,
+            DrillStep.WRITING: self._show_writing,
         }[run.step]
         return show(column)
 
@@ -130,7 +130,7 @@ class PracticePane(ScrolledPane):
         row = QHBoxLayout()
         row.setSpacing(8)
         first: QWidget | None = None
-        if run.step is Step.READY and run.drill is not None and run.drill.think:
+        if run.step is DrillStep.READY and run.drill is not None and run.drill.think:
             first = button(self.tr("Think"), run.think, "primary", icon="clock")
             row.addWidget(first)
         kind = "" if first is not None else "primary"
@@ -235,19 +235,19 @@ class PracticePane(ScrolledPane):
 
     def _tick(self) -> None:
         run = self.run
-        if run.drill is None or run.step in (Step.HEARING, Step.JUDGED):
+        if run.drill is None or run.step in (DrillStep.HEARING, DrillStep.JUDGED):
             self._clock.setText("")
             return
-        if run.step is Step.READY:
+        if run.step is DrillStep.READY:
             self._clock.setText(words.offered(run.drill))
             return
-        if run.step is Step.WRITING and run.was_spoken:
+        if run.step is DrillStep.WRITING and run.was_spoken:
             self._clock.setText(self.tr("{0} spoken").format(words.minutes(run.elapsed)))
             return
         left = run.limit - run.elapsed
         if left < 0:
             self._clock.setText(self.tr("{0} over").format(words.minutes(-left)))
-        elif run.step is Step.THINKING:
+        elif run.step is DrillStep.THINKING:
             self._clock.setText(self.tr("{0} to think").format(words.minutes(left)))
         else:
             self._clock.setText(self.tr("{0} left").format(words.minutes(left)))

@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, Signal
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile.practice import Practice, PracticeBook
 from debatecoach.debate.case import Case, Round, RoundState
-from debatecoach.debate.delivery import Kind, Target
-from debatecoach.debate.drill import Drill, DrillKind, Judged, Take, Telling
+from debatecoach.debate.delivery import DeliveryMeasure, Target
+from debatecoach.debate.drill import Drill, DrillKind, DrillTake, Judged, Telling
 from debatecoach.debate.flowed import FlowedSpeech
 from debatecoach.debate.head_to_head import Compared
 from debatecoach.debate.side import Side
@@ -136,12 +136,12 @@ class PracticeDesk(QObject):
 
     # -- what is kept ------------------------------------------------------------------------------------
 
-    def keep(self, drill: Drill, tellings: tuple[Telling, ...], judged: Judged) -> Take:
+    def keep(self, drill: Drill, tellings: tuple[Telling, ...], judged: Judged) -> DrillTake:
         """Keep a drill that was done; what cannot be written is told."""
         from debatecoach.coach.coaching.blocks import reviewed
 
         now = datetime.now(UTC)
-        take = Take(now.isoformat(timespec="seconds"), drill, tellings, judged)
+        take = DrillTake(now.isoformat(timespec="seconds"), drill, tellings, judged)
         card = None
         if drill.kind is DrillKind.RECALL:
             card = reviewed(self.practice.cards.get(drill.card), judged, now)
@@ -233,7 +233,7 @@ class PracticeDesk(QObject):
 
 
 def _delivered(
-    round: Round, side: Side, language: str, preset: str, own: Mapping[Kind, Target]
+    round: Round, side: Side, language: str, preset: str, own: Mapping[DeliveryMeasure, Target]
 ) -> tuple[dict[str, float], dict[str, Target]]:
     """Means over the side's spoken speeches, of what was measured, and the ranges to aim at. Blocking."""
     from debatecoach.coach.delivery import deliver

@@ -16,7 +16,7 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.paths import state_dir
 from debatecoach.coach.coaching.judging import judge
 from debatecoach.coach.listen.sentences import estimate_seconds
-from debatecoach.debate.drill import Drill, Take, Telling
+from debatecoach.debate.drill import Drill, DrillTake, Telling
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.typed import typed_so_far
 from debatecoach.ui.round.states import Outside
@@ -48,7 +48,7 @@ class Left:
 _LEFT = TypeAdapter(Left)
 
 
-class Step(StrEnum):
+class DrillStep(StrEnum):
     """Where a drill stands."""
 
     READY = "ready"
@@ -91,10 +91,10 @@ class DrillRun(QObject):
         super().__init__(parent)
         self._session, self.outside = session, outside or Outside()
         self.drill: Drill | None = None
-        self.step = Step.READY
+        self.step = DrillStep.READY
         self.tellings: list[Telling] = []
         self.text = ""
-        self.take: Take | None = None
+        self.take: DrillTake | None = None
         self.advice: Advice | None = None
         self.advising = False
         self._spoken = 0.0  # seconds of the recording whose words are in the editor, 0 if they were typed
@@ -119,14 +119,14 @@ class DrillRun(QObject):
         """Seconds there are in this step."""
         if self.drill is None:
             return 0.0
-        return self.drill.think if self.step is Step.THINKING else self.drill.legs[self.leg]
+        return self.drill.think if self.step is DrillStep.THINKING else self.drill.legs[self.leg]
 
     @property
     def elapsed(self) -> float:
         """Seconds gone by in this step."""
-        if self.step is Step.SPEAKING and self._taking is not None:
+        if self.step is DrillStep.SPEAKING and self._taking is not None:
             return self._taking.clock
-        if self.step in (Step.THINKING, Step.WRITING) and not self._spoken:
+        if self.step in (DrillStep.THINKING, DrillStep.WRITING) and not self._spoken:
             return max(0.0, self.outside.now() - self._since)
         return self._spoken
 
@@ -147,7 +147,7 @@ class DrillRun(QObject):
         self.stop()
         self.drill, self.take, self.tellings, self.advice = drill, None, [], None
         self._clear()
-        self._go(Step.READY)
+        self._go(DrillStep.READY)
         if self.can_speak:
             self._loading.start()
 
@@ -158,14 +158,14 @@ class DrillRun(QObject):
 
     def think(self) -> None:
         """Begin to think, where the drill has time for it."""
-        if self.step is Step.READY and self.drill is not None and self.drill.think:
+        if self.step is DrillStep.READY and self.drill is not None and self.drill.think:
             self._since = self.outside.now()
             self._timer.start()
-            self._go(Step.THINKING)
+            self._go(DrillStep.THINKING)
 
     def speak(self) -> None:
         """Begin to record this telling."""
-        if self.step not in (Step.READY, Step.THINKING) or not self.can_speak:
+        if self.step not in (DrillStep.READY, DrillStep.THINKING) or not self.can_speak:
             return
         taking = Taking(
             _new_file,
@@ -186,16 +186,16 @@ class DrillRun(QObject):
         self.told.emit(None)
         self._taking = taking
         self._timer.start()
-        self._go(Step.SPEAKING)
+        self._go(DrillStep.SPEAKING)
 
     def type_instead(self) -> None:
         """Type this telling."""
-        if self.step in (Step.READY, Step.THINKING):
+        if self.step in (DrillStep.READY, DrillStep.THINKING):
             self.told.emit(None)
             self._clear()
             self._since = self.outside.now()
             self._timer.start()
-            self._go(Step.WRITING)
+            self._go(DrillStep.WRITING)
 
     def set_text(self, text: str) -> None:
         """The editor changed; it is kept as it is typed, with what it is the answer to."""
@@ -206,22 +206,22 @@ class DrillRun(QObject):
 
     def done(self) -> None:
         """Finish: what was recorded is heard; what is in the editor is the telling."""
-        if self.step is Step.SPEAKING and self._taking is not None:
+        if self.step is DrillStep.SPEAKING and self._taking is not None:
             self._timer.stop()
             taking, self._taking = self._taking, None
-            self._go(Step.HEARING)
+            self._go(DrillStep.HEARING)
             job = self._job = taking.finish(self._session.bridge)
             job.succeeded.connect(lambda taken: self._job is job and self._heard(taken))
             job.failed.connect(lambda error: self._job is job and self._unheard(error))
             job.ended.connect(lambda: _forget(taking))
-        elif self.step is Step.WRITING and self.text.strip():
+        elif self.step is DrillStep.WRITING and self.text.strip():
             self._timer.stop()
             seconds = self._spoken or estimate_seconds(self.text)
             self.tellings.append(Telling(self.text.strip(), seconds, spoken=self._spoken > 0))
             self._clear()
             assert self.drill is not None
             if len(self.tellings) < len(self.drill.legs):
-                self._go(Step.READY)
+                self._go(DrillStep.READY)
             else:
                 self._judge()
 
@@ -239,7 +239,7 @@ class DrillRun(QObject):
         self.tellings, self.text, self._spoken = list(left.tellings), left.text, left.spoken
         self._since = self.outside.now()
         self._timer.start()
-        self._go(Step.WRITING)
+        self._go(DrillStep.WRITING)
 
     def discard_left(self) -> None:
         """Forget it."""
@@ -264,7 +264,7 @@ class DrillRun(QObject):
         """Back to what there is to practise."""
         self.stop()
         self.drill, self.take = None, None
-        self._go(Step.READY)
+        self._go(DrillStep.READY)
 
     # -- what happens ------------------------------------------------------------------------------------
 
@@ -276,7 +276,7 @@ class DrillRun(QObject):
         connection = self._session.engines.connection
         if connection is not None and connection.budget.reached() is None:
             self._ask(connection)
-        self._go(Step.JUDGED)
+        self._go(DrillStep.JUDGED)
 
     def _ask(self, connection: Connection) -> None:
         """What a model adds follows; the findings stand without it."""
@@ -304,13 +304,13 @@ class DrillRun(QObject):
         self._spoken = max(0.1, taken.seconds)
         if taken.trouble is not None:
             self.told.emit(taken.trouble)
-        self._go(Step.WRITING)
+        self._go(DrillStep.WRITING)
 
     def _unheard(self, error: DebateCoachError) -> None:
         self._job = None
         self.told.emit(error)
         self._clear()
-        self._go(Step.READY)
+        self._go(DrillStep.READY)
 
     def _lose(self, error: DebateCoachError) -> None:
         """The microphone went away: what was said until then is heard."""
@@ -319,18 +319,18 @@ class DrillRun(QObject):
             self.done()
         else:
             self.stop()
-            self._go(Step.READY)
+            self._go(DrillStep.READY)
         self.told.emit(error)
 
     def _clear(self) -> None:
         self.text, self._spoken = "", 0.0
 
     def _tick(self) -> None:
-        if self.step is Step.THINKING and self.elapsed >= self.limit:
+        if self.step is DrillStep.THINKING and self.elapsed >= self.limit:
             self._timer.stop()
         self.ticked.emit()
 
-    def _go(self, step: Step) -> None:
+    def _go(self, step: DrillStep) -> None:
         self.step = step
         self.changed.emit()
 

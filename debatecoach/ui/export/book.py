@@ -56,7 +56,7 @@ class Style:
 
 
 @dataclass(slots=True)
-class Row:
+class TextRow:
     """A line of text.
 
     Attributes:
@@ -83,11 +83,11 @@ class Row:
 
 
 @dataclass(slots=True)
-class Page:
+class BookPage:
     """A page: rows with their base lines, bars (x, top, bottom, side), what stands in its head."""
 
     head: str
-    rows: list[tuple[float, Row]] = field(default_factory=list)
+    rows: list[tuple[float, TextRow]] = field(default_factory=list)
     bars: list[tuple[float, float, float, Side]] = field(default_factory=list)
     rules: list[float] = field(default_factory=list)
 
@@ -101,7 +101,7 @@ class Book:
         self._tall = size.height() - TOP - BOTTOM
         self._y = 0.0
         self.head = ""
-        self.pages: list[Page] = [Page("")]
+        self.pages: list[BookPage] = [BookPage("")]
 
     def __len__(self) -> int:
         return len(self.pages)
@@ -110,10 +110,12 @@ class Book:
 
     def turn(self) -> None:
         """Go on on a new page."""
-        self.pages.append(Page(self.head))
+        self.pages.append(BookPage(self.head))
         self._y = 0.0
 
-    def put(self, rows: Sequence[Row], bar: tuple[float, Side] | None = None, with_next: float = 0.0) -> int:
+    def put(
+        self, rows: Sequence[TextRow], bar: tuple[float, Side] | None = None, with_next: float = 0.0
+    ) -> int:
         """Put rows below what is there; returns the page (from 0) they begin on.
 
         Args:
@@ -176,7 +178,7 @@ class Book:
         for place in range(first, int((right - 4) / step)):
             dot.draw(painter, place * step, base, ".")
 
-    def _paint_frame(self, painter: QPainter, shown: Page, page: int) -> None:
+    def _paint_frame(self, painter: QPainter, shown: BookPage, page: int) -> None:
         right, small = self.size.width() - SIDES, Style(8, ink="muted")
         if page:
             head = Style(8, 600, ink="muted")

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter
 from debatecoach.debate.argument import Argument, Scorer, Source
 from debatecoach.debate.side import Side
 from debatecoach.ui.export import paper
-from debatecoach.ui.export.book import Book, Row, Style
+from debatecoach.ui.export.book import Book, Style, TextRow
 from debatecoach.ui.export.pages import Portion, Section, section_name
 from debatecoach.ui.kit.retelling import headed
 from debatecoach.ui.kit.widgets import side_name
@@ -45,7 +45,7 @@ class Booklet:
     def __init__(self, portion: Portion, size: QSizeF, notes: bool = False) -> None:
         self._notes = notes
         self._book = Book(paper.one_line(portion.motion.text), size)
-        self._contents: list[Row] = []
+        self._contents: list[TextRow] = []
         self._front(portion)
         places: list[int] = []
         for section in portion.sections:
@@ -89,7 +89,7 @@ class Booklet:
             Side.CON: translate("Booklet", "A hollow bar: spoken for Con"),
         }
         for at, (side, text) in enumerate(legend.items()):
-            book.put([Row(BAR, text, SMALL, 14 if not at else 4)], (0, side))
+            book.put([TextRow(BAR, text, SMALL, 14 if not at else 4)], (0, side))
         text = translate(
             "Booklet",
             "Scores run from 0 to 2. Strength takes off what the best replies cost, three deep. Arguments "
@@ -99,20 +99,20 @@ class Booklet:
         self._ground(portion)
         if not portion.sections:
             return
-        book.put([Row(0, translate("Booklet", "Contents"), HEADING, 24, ruled=True)], with_next=60)
+        book.put([TextRow(0, translate("Booklet", "Contents"), HEADING, 24, ruled=True)], with_next=60)
         for section in portion.sections:
             self._contents_of(section)
 
     def _ground(self, portion: Portion) -> None:
         """What both sides agree to fight about."""
         motion, translate = portion.motion, QCoreApplication.translate
-        rows: list[Row] = []
+        rows: list[TextRow] = []
         for each in motion.definitions:
             rows += self._set(headed(each.term, each.meaning), BODY, 3)
         if rows:
-            self._book.put([Row(0, translate("Booklet", "Definitions"), HEADING, 20), *rows])
+            self._book.put([TextRow(0, translate("Booklet", "Definitions"), HEADING, 20), *rows])
         if motion.criterion is not None:
-            heading = Row(0, translate("Booklet", "Criterion"), HEADING, 12)
+            heading = TextRow(0, translate("Booklet", "Criterion"), HEADING, 12)
             text = motion.criterion.text
             said = self._set(text[:1].upper() + text[1:], BODY, 3)
             self._book.put([heading, *said, *self._set(motion.criterion.why, BODY, 2)])
@@ -138,7 +138,7 @@ class Booklet:
         book.turn()
         place = len(book) - 1
         places.append(place)
-        book.put([Row(BAR + 4, book.head, PART)], (0, forest.side))
+        book.put([TextRow(BAR + 4, book.head, PART)], (0, forest.side))
         framework = self._book_framework(section)
         if framework:
             book.put(framework)
@@ -149,13 +149,13 @@ class Booklet:
             if level == 0:
                 places.append(begins)
 
-    def _book_framework(self, section: Section) -> list[Row]:
+    def _book_framework(self, section: Section) -> list[TextRow]:
         framework = section.framework
         if framework is None:
             return []
         return [*self._set(framework.name, HEADING, 8), *self._set(framework.text, BODY, 2)]
 
-    def _entry(self, section: Section, node: str, at: str, level: int) -> Iterator[Row]:
+    def _entry(self, section: Section, node: str, at: str, level: int) -> Iterator[TextRow]:
         """An argument's rows: who says what to whom, the claim, its ground, evidence and marks."""
         forest = section.forest
         argument, side = forest[node], forest.side_of(node)
@@ -164,7 +164,7 @@ class Booklet:
         strength = QCoreApplication.translate("Booklet", "Strength {0}").format(
             number(section.strength(node))
         )
-        role = Row(x, f"{at}   {words}", ROLES[side], 9 if level else 20, strength, SMALL)
+        role = TextRow(x, f"{at}   {words}", ROLES[side], 9 if level else 20, strength, SMALL)
         role.ruled = not level
         yield role
         yield from self._set(argument.claim, CLAIMS[min(level, 1)], 0, x)
@@ -176,7 +176,7 @@ class Booklet:
         if self._notes:
             yield from self._marks(argument, x)
 
-    def _more(self, argument: Argument, x: float) -> Iterator[Row]:
+    def _more(self, argument: Argument, x: float) -> Iterator[TextRow]:
         translate = QCoreApplication.translate
         if argument.illustration:
             text = headed(translate("Booklet", "Illustration"), argument.illustration)
@@ -189,7 +189,7 @@ class Booklet:
                 yield from self._set(f"“{argument.source.quote}”", QUOTE, 3, x + 10)
             yield from self._set(_source(argument.source), SMALL, 1, x + 10)
 
-    def _marks(self, argument: Argument, x: float) -> Iterator[Row]:
+    def _marks(self, argument: Argument, x: float) -> Iterator[TextRow]:
         translate = QCoreApplication.translate
         states = []
         if argument.locked:
@@ -203,14 +203,16 @@ class Booklet:
             text = headed(translate("Booklet", "Coach’s note"), argument.note)
             yield from self._set(text, NOTE, 3, x)
 
-    def _set(self, text: str, style: Style, before: float, x: float = 0.0, right: float = 0.0) -> list[Row]:
+    def _set(
+        self, text: str, style: Style, before: float, x: float = 0.0, right: float = 0.0
+    ) -> list[TextRow]:
         """A text in rows from ``x`` to the page's right edge, or to ``right``."""
         width = (right or self._book.width) - x
         clean = " ".join(text.split())
         if not clean:
             return []
         found = style.lines(clean, width)
-        return [Row(x, line, style, 0.0 if at else before) for at, line in enumerate(found)]
+        return [TextRow(x, line, style, 0.0 if at else before) for at, line in enumerate(found)]
 
 
 def _source(source: Source) -> str:

@@ -12,7 +12,7 @@ PAD = 5.0
 
 
 @dataclass(slots=True)
-class Block:
+class FlowBlock:
     """A cell, set: its lines with their styles, and where it stands on its page."""
 
     cell: Cell
@@ -30,7 +30,7 @@ def tall(lines: list[tuple[str, Style]]) -> float:
     return sum(each.size * each.leading for _text, each in lines) + 2 * PAD
 
 
-def cut(block: Block, room: float) -> tuple[Block, Block | None]:
+def cut(block: FlowBlock, room: float) -> tuple[FlowBlock, FlowBlock | None]:
     """What of a cell fits, at least a line, and what goes on overleaf."""
     if block.high <= room:
         return block, None
@@ -47,6 +47,6 @@ def cut(block: Block, room: float) -> tuple[Block, Block | None]:
     )
 
 
-def tallest(row: list[Block]) -> float:
+def tallest(row: list[FlowBlock]) -> float:
     """Of a row of cells."""
     return max(block.high for block in row)

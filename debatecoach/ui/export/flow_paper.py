@@ -22,7 +22,7 @@ from debatecoach.exchange.flow_said import shown
 from debatecoach.exchange.texts import line
 from debatecoach.ui.export import paper
 from debatecoach.ui.export.book import Style
-from debatecoach.ui.export.flow_block import PAD, Block, cut, tall, tallest
+from debatecoach.ui.export.flow_block import PAD, FlowBlock, cut, tall, tallest
 from debatecoach.ui.export.pages import Paper, pdf
 from debatecoach.ui.export.pictures import MOST_PIXELS, MOST_SIDE, WANTED
 from debatecoach.ui.flow.notes import notes_of
@@ -42,7 +42,7 @@ FEWEST = 6
 class _Page:
     heads: list[float] = field(default_factory=list)
     titles: list[tuple[float, str]] = field(default_factory=list)
-    blocks: list[Block] = field(default_factory=list)
+    blocks: list[FlowBlock] = field(default_factory=list)
 
 
 class FlowPaper:
@@ -89,7 +89,7 @@ class FlowPaper:
 
     def _set(self, side: Side, title: str) -> None:
         sheet = self._sheet
-        rows: dict[int, list[Block]] = {}
+        rows: dict[int, list[FlowBlock]] = {}
         numbers = claim_numbers(sheet.flow)
         for cell in lay_out(sheet.flow, sheet.format, sheet.spoken, side):
             top = sheet.flow.trees[side].path(cell.ref.node)[0]
@@ -106,7 +106,7 @@ class FlowPaper:
             self._row(row)
         self._y += 8
 
-    def _row(self, row: list[Block]) -> None:
+    def _row(self, row: list[FlowBlock]) -> None:
         """A row stands whole on a page where it can; one longer than a page goes on overleaf."""
         page = self._limit - EDGE - 22 - HEAD
         while row:
@@ -123,7 +123,7 @@ class FlowPaper:
             self._y += tallest(here) + ROW_GAP
             row = [rest for _first, rest in parts if rest is not None]
 
-    def _least(self, row: list[Block]) -> float:
+    def _least(self, row: list[FlowBlock]) -> float:
         """How much of a row has to fit a page's foot: all of one that fits a page, else some lines."""
         high, page = tallest(row), self._limit - EDGE - 22 - HEAD
         return high if high <= page else FEWEST * self._claim.size * self._claim.leading + 2 * PAD
@@ -136,7 +136,7 @@ class FlowPaper:
         self._pages.append(_Page())
         self._y = EDGE + 22
 
-    def _block(self, cell: Cell, number: int) -> Block:
+    def _block(self, cell: Cell, number: int) -> FlowBlock:
         sheet = self._sheet
         point, room = sheet.flow[cell.ref], self._column - 2 * PAD - BAR
         level = sheet.flow.trees[cell.ref.tree].level(cell.ref.node)
@@ -152,7 +152,7 @@ class FlowPaper:
         lines += [(each, self._note) for each in self._note.lines(" · ".join(notes), room)]
         if point.note and not cell.extension:
             lines += [(each, self._small) for each in self._small.lines(line(point.note), room)]
-        return Block(cell, lines, struck, tall(lines), highlighted(point, cell.column))
+        return FlowBlock(cell, lines, struck, tall(lines), highlighted(point, cell.column))
 
     # -- painting ------------------------------------------------------------------------------------
 
@@ -192,7 +192,7 @@ class FlowPaper:
                 1.2,
             )
 
-    def _paint_block(self, painter: QPainter, block: Block) -> None:
+    def _paint_block(self, painter: QPainter, block: FlowBlock) -> None:
         side = block.cell.side
         box = QRectF(self._left(block.cell.column), block.top, self._column, block.high)
         painter.setPen(QPen(paper.side_color(side), 0.6))
@@ -223,7 +223,7 @@ class FlowPaper:
     def _paint_arrows(self, painter: QPainter, shown: _Page) -> None:
         """From a reply to what it answers, where that stands in the next column but one, or further with
         nothing between; the words in a cell tell the others."""
-        places: dict[FlowRef, list[Block]] = {}
+        places: dict[FlowRef, list[FlowBlock]] = {}
         for block in shown.blocks:
             places.setdefault(block.cell.ref, []).append(block)
         taken = {(block.top, block.cell.column) for block in shown.blocks}
@@ -240,7 +240,9 @@ class FlowPaper:
             painter.drawPolyline([end + QPointF(3, -2.2), end + QPointF(0.4, 0), end + QPointF(3, 2.2)])
 
 
-def _answering(blocks: list[Block], places: dict[FlowRef, list[Block]]) -> Iterator[tuple[Block, Block]]:
+def _answering(
+    blocks: list[FlowBlock], places: dict[FlowRef, list[FlowBlock]]
+) -> Iterator[tuple[FlowBlock, FlowBlock]]:
     for block in blocks:
         if block.cell.answers is None or block.cell.extension or block.begun:
             continue

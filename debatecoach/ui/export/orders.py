@@ -77,7 +77,7 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class OrderPreview:
     """What an order would give.
 
     Attributes:
@@ -105,7 +105,7 @@ def good_for(kind: str) -> str:
     return QCoreApplication.translate("Export", GOOD_FOR[kind])
 
 
-def look(case: Case, order: Order) -> Look:
+def look(case: Case, order: Order) -> OrderPreview:
     """What would come of it; ``case`` must not change any more."""
     part = portion(case, order.sides, order.root)
     count = len(part)
@@ -114,18 +114,18 @@ def look(case: Case, order: Order) -> Look:
         if order.kind == "xlsx":  # the same rows, as text
             data = write(part.case, "csv", tuple(Side))[0]
         text = "" if order.kind == "verbatim" else data[: 4 * MOST_SHOWN].decode("utf-8-sig", "ignore")
-        return Look(count, report.losses, text[:MOST_SHOWN])
+        return OrderPreview(count, report.losses, text[:MOST_SHOWN])
     if order.kind in (PNG, SVG):
         poster = Poster(part)
         scale = pictures.scale_of(poster) if order.kind == PNG else pictures.WANTED
-        return Look(count, pages=LargePage(poster), said=pictures.scale_words(scale))
+        return OrderPreview(count, pages=LargePage(poster), said=pictures.scale_words(scale))
     pages = pages_of(part, order)
     translate = QCoreApplication.translate
     if isinstance(pages, LargePage):
         size = pages.size / 72 * 2.54
         text = translate("Export", "One page, {0} × {1} cm.")
-        return Look(count, pages=pages, said=text.format(round(size.width()), round(size.height())))
-    return Look(count, pages=pages, said=translate("Export", "Pages: {0}.").format(len(pages)))
+        return OrderPreview(count, pages=pages, said=text.format(round(size.width()), round(size.height())))
+    return OrderPreview(count, pages=pages, said=translate("Export", "Pages: {0}.").format(len(pages)))
 
 
 def pages_of(part: Portion, order: Order) -> Pages:

@@ -14,7 +14,7 @@ from debatecoach.base.paths import documents_dir
 from debatecoach.ui.case.session import Session
 
 if TYPE_CHECKING:
-    from debatecoach.ui.files.import_plan import Reading, Target
+    from debatecoach.ui.files.import_plan import ImportedFile, Target
     from debatecoach.ui.window.main_window import MainWindow
 
 PATIENCE_MS = 500
@@ -63,7 +63,7 @@ class ExchangeDesk(QObject):
         job.failed.connect(lambda error: bar.show_trouble(error, self.tr("Import another…"), self.ask_import))
         job.succeeded.connect(lambda found: self._show_import(found, reading))
 
-    def _show_import(self, found: Reading, said: str) -> None:
+    def _show_import(self, found: ImportedFile, said: str) -> None:
         from debatecoach.ui.files.importing import ImportDialog
 
         if self._window.notice_bar.text() == said:

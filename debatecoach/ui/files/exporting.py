@@ -29,8 +29,8 @@ from debatecoach.ui.export.orders import (
     KINDS,
     ONE_PAGE,
     POSTER,
-    Look,
     Order,
+    OrderPreview,
     good_for,
     kind_name,
     look,
@@ -43,7 +43,7 @@ from debatecoach.ui.files.exchange_desk import start_folder
 from debatecoach.ui.files.exchange_words import report_text
 from debatecoach.ui.files.import_plan import Target
 from debatecoach.ui.kit.check import Check
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.theme import theme
@@ -57,7 +57,7 @@ Written = Callable[[Path, str], object]
 """Told when a file is there: the file, and a sentence."""
 
 
-class ExportDialog(Sheet):
+class ExportDialog(DialogFrame):
     """The formats at the left; what each keeps, loses and looks like at the right.
 
     Args:
@@ -73,7 +73,7 @@ class ExportDialog(Sheet):
         self._target, self._written = target, written
         self._case = session.open_store.case.snapshot()
         self._asked = 0
-        self.found: Look | None = None
+        self.found: OrderPreview | None = None
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(SOON_MS)
@@ -216,7 +216,7 @@ class ExportDialog(Sheet):
         job.succeeded.connect(self._looked)
         job.failed.connect(self._failed)
 
-    def _looked(self, found: tuple[int, Look]) -> None:
+    def _looked(self, found: tuple[int, OrderPreview]) -> None:
         number, seen = found
         if number != self._asked:  # something else was chosen since
             return
@@ -231,11 +231,11 @@ class ExportDialog(Sheet):
         self.pages.show_pages(None)
         self.text.setPlainText(seen.text or self.tr("This format cannot be shown here; save it and open it."))
 
-    def _tell(self, seen: Look) -> None:
+    def _tell(self, seen: OrderPreview) -> None:
         counted = self.tr("Arguments: {0}.").format(seen.arguments)
         self.said.setText(joined(part for part in (counted, seen.said) if part))
 
-    def _show_report(self, found: Look) -> None:
+    def _show_report(self, found: OrderPreview) -> None:
         self.report.setVisible(found.pages is None)
         whole = self.tr("Nothing is lost: all there is comes across.")
         self.report.setPlainText(report_text("", found.losses, written=True).strip() or whole)

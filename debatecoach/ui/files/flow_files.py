@@ -16,7 +16,7 @@ from debatecoach.debate.flow_tree import Flow, Mark
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.files.exchange_desk import start_folder
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.retelling import headed, joined
 from debatecoach.ui.kit.theme import theme
@@ -181,7 +181,7 @@ class FlowFiles(QObject):
         self._show("flow_import", make, modal=True)
 
 
-class FlowImport(Sheet):
+class FlowImport(DialogFrame):
     """What a file holds, what of it did not come across, and the button that takes it in."""
 
     def __init__(self, session: Session, parent: QWidget, name: str, flow: Flow, report: Report) -> None:

@@ -30,7 +30,7 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ImportedFile:
     """A file, read.
 
     Attributes:
@@ -51,7 +51,7 @@ class Reading:
         return [used, *(each for each in others if each is not used)]
 
 
-def read_file(path: Path, format: str | None = None) -> Reading:
+def read_file(path: Path, format: str | None = None) -> ImportedFile:
     """Read a file both ways: as if its main claims were Pro's, and as if they were Con's.
 
     Raises:
@@ -60,7 +60,7 @@ def read_file(path: Path, format: str | None = None) -> Reading:
     pro = read(path, format, side=Side.PRO)
     con = read(path, format, side=Side.CON)
     says = pro[0].trees == con[0].trees
-    return Reading(path, {Side.PRO: pro, Side.CON: pro if says else con}, says)
+    return ImportedFile(path, {Side.PRO: pro, Side.CON: pro if says else con}, says)
 
 
 def heads(branch: Branch[Argument]) -> list[Branch[Argument]]:

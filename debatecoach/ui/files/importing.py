@@ -30,7 +30,7 @@ from debatecoach.exchange import FORMATS, Parcel, Report
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.files.exchange_words import counts_text, format_name, grouped, loss_text, report_text
 from debatecoach.ui.files.import_plan import (
-    Reading,
+    ImportedFile,
     Target,
     left_out,
     new_case,
@@ -39,7 +39,7 @@ from debatecoach.ui.files.import_plan import (
     read_file,
 )
 from debatecoach.ui.kit.check import Check
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.retelling import joined, listed
 from debatecoach.ui.kit.steps import Steps
@@ -137,7 +137,7 @@ ROOMY = 560
 """Height of the screen, in pixels at text size 1, from which there is room for an argument in full."""
 
 
-class ImportDialog(Sheet):
+class ImportDialog(DialogFrame):
     """Nothing is replaced by an import: what comes stands behind, or under, what is there.
 
     Args:
@@ -145,7 +145,9 @@ class ImportDialog(Sheet):
         target: the argument that is current in the rehearsal trees, if one is.
     """
 
-    def __init__(self, session: Session, parent: QWidget, reading: Reading, target: Target | None) -> None:
+    def __init__(
+        self, session: Session, parent: QWidget, reading: ImportedFile, target: Target | None
+    ) -> None:
         super().__init__(session, "import", "", parent, (980, 700))
         self.setWindowTitle(self.tr("Import {0}").format(reading.path.name))
         self.setAccessibleName(self.windowTitle())
@@ -377,7 +379,7 @@ class ImportDialog(Sheet):
         job.succeeded.connect(self._read_anew)
         job.failed.connect(self._not_read)
 
-    def _read_anew(self, reading: Reading) -> None:
+    def _read_anew(self, reading: ImportedFile) -> None:
         self.notice.hide()
         self.reading = reading
         self._suit()

@@ -20,11 +20,11 @@ from PySide6.QtWidgets import (
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
-from debatecoach.debate.merging import Comparison, Deed, Difference, Take, compare, settled
+from debatecoach.debate.merging import Comparison, Deed, Difference, Settlement, compare, settled
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.widgets import button, label, side_name
 from debatecoach.ui.trees.tree_words import REVIEW_NAMES, number, tr
@@ -40,7 +40,7 @@ class Where:
     node: str
 
 
-class MergeDialog(Sheet):
+class MergeDialog(DialogFrame):
     """Every node that differs, who changed it, and what to take: mine, theirs, or both.
 
     Args:
@@ -64,7 +64,7 @@ class MergeDialog(Sheet):
         for side in Side:
             base = RehearsalForest(side, sent.forests[side]) if sent is not None else None
             self.comparisons[side] = compare(case.forests[side], theirs.forests[side], base)
-        self.takes: dict[Where, Take] = {}
+        self.takes: dict[Where, Settlement] = {}
         self.with_it: dict[Where, list[Where]] = {}
         self._build(case.motion.text == theirs.motion.text)
         self._fill()
@@ -114,8 +114,10 @@ class MergeDialog(Sheet):
         self.column.addWidget(self.split, 1)
         self.column.addStretch(0)
         self.list.currentItemChanged.connect(lambda _now, _before: self._show())
-        self.all_theirs = button(self.tr("Take all theirs"), lambda: self._take_all(Take.THEIRS), "quiet")
-        self.all_mine = button(self.tr("Keep all mine"), lambda: self._take_all(Take.MINE), "quiet")
+        self.all_theirs = button(
+            self.tr("Take all theirs"), lambda: self._take_all(Settlement.THEIRS), "quiet"
+        )
+        self.all_mine = button(self.tr("Keep all mine"), lambda: self._take_all(Settlement.MINE), "quiet")
         self.go = button("", self.merge, "primary")
         self.go.setDefault(True)
         self.cancel = button(self.tr("Cancel"), self.reject)
@@ -198,7 +200,7 @@ class MergeDialog(Sheet):
     def _count(self) -> None:
         every = [each for comparison in self.comparisons.values() for each in comparison.differences]
         conflicts = sum(each.conflict for each in every)
-        taken = sum(take is not Take.MINE for take in self.takes.values())
+        taken = sum(take is not Settlement.MINE for take in self.takes.values())
         if not every:
             self.told.setText(self.tr("Both copies hold the same trees."))
             self.cancel.setText(QCoreApplication.translate("Sheet", "Close"))
@@ -229,8 +231,8 @@ class MergeDialog(Sheet):
         each = self.difference(where)
         self.mine.setPlainText(self._told(where, each, each.mine))
         self.theirs.setPlainText(self._told(where, each, each.theirs))
-        for take in Take:
-            if take is not Take.BOTH or each.may_keep_both:
+        for take in Settlement:
+            if take is not Settlement.BOTH or each.may_keep_both:
                 self.take.addItem(take_word(take), take)
         self.take.setCurrentIndex(self.take.findData(self.takes[where]))
 
@@ -258,16 +260,16 @@ class MergeDialog(Sheet):
     def _taken(self) -> None:
         row = self.list.currentItem()
         if row is not None:
-            self._decide(row, Take(self.take.currentData()))
+            self._decide(row, Settlement(self.take.currentData()))
             self._count()
 
-    def _decide(self, row: QTreeWidgetItem, take: Take) -> None:
+    def _decide(self, row: QTreeWidgetItem, take: Settlement) -> None:
         where: Where = row.data(0, WHERE)
         for each in (where, *self.with_it.get(where, ())):
             self.takes[each] = take
         self._label(row)
 
-    def _take_all(self, take: Take) -> None:
+    def _take_all(self, take: Settlement) -> None:
         for number_ in range(self.list.topLevelItemCount()):
             row = self.list.topLevelItem(number_)
             assert row is not None
@@ -310,12 +312,12 @@ def deed_word(deed: Deed) -> str:
     }[deed]
 
 
-def take_word(take: Take) -> str:
+def take_word(take: Settlement) -> str:
     """A choice in words."""
     return {
-        Take.MINE: QCoreApplication.translate("Merge", "mine"),
-        Take.THEIRS: QCoreApplication.translate("Merge", "theirs"),
-        Take.BOTH: QCoreApplication.translate("Merge", "both"),
+        Settlement.MINE: QCoreApplication.translate("Merge", "mine"),
+        Settlement.THEIRS: QCoreApplication.translate("Merge", "theirs"),
+        Settlement.BOTH: QCoreApplication.translate("Merge", "both"),
     }[take]
 
 

@@ -18,7 +18,7 @@ from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef, Mention
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Action
 from debatecoach.ui.flow import edits, live_edits
-from debatecoach.ui.flow.edits import Place
+from debatecoach.ui.flow.edits import FlowPlace
 from debatecoach.ui.flow.live_edits import Moment
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Adding(QObject):
     def __init__(self, presenter: FlowPresenter) -> None:
         super().__init__(presenter)
         self._presenter, self._session = presenter, presenter.session
-        self.draft: Place | None = None
+        self.draft: FlowPlace | None = None
         self._moment: Moment | None = None
 
     def possible(self, column: int) -> bool:
@@ -75,7 +75,7 @@ class Adding(QObject):
         live, flow = self._presenter.live, current.flow
         if live is not None and live_edits.can_respond(live, current.format, ref, column):
             self._type(
-                Place(ref.tree, ref.node, len(live.flow.trees[ref.tree].children(ref.node)), live.slot)
+                FlowPlace(ref.tree, ref.node, len(live.flow.trees[ref.tree].children(ref.node)), live.slot)
             )
             return
         spoken = len(current.speeches)
@@ -131,7 +131,7 @@ class Adding(QObject):
         if place is not None and text.strip():
             self.keep(place, text.strip(), self._moment)
 
-    def keep(self, place: Place, text: str, moment: Moment | None) -> None:
+    def keep(self, place: FlowPlace, text: str, moment: Moment | None) -> None:
         """Put what was typed on the sheet.
 
         Args:
@@ -159,7 +159,7 @@ class Adding(QObject):
         if at is None:
             return
         tree = seen.flow.trees[at.tree]
-        place = Place(at.tree, tree.parent(at.node), tree.index(at.node), seen.slot)
+        place = FlowPlace(at.tree, tree.parent(at.node), tree.index(at.node), seen.slot)
         said = next((each for each in seen.points if each.id == ref.node), None)
         first = said.first if said is not None else seen.sentences - 1
         self.keep(place, text.strip(), Moment(first, seen.texts[first]))
@@ -176,7 +176,7 @@ class Adding(QObject):
         live = self._presenter.live
         return live if live is not None and live.slot == column else None
 
-    def _type(self, place: Place) -> None:
+    def _type(self, place: FlowPlace) -> None:
         presenter = self._presenter
         presenter.said.emit("")
         live = self._live_in(place.speech)
@@ -194,7 +194,7 @@ class Adding(QObject):
         if done and presenter.live is not None and not one.more:
             presenter.stand_on(one.id)
 
-    def _late(self, place: Place, text: str, moment: Moment) -> Late:
+    def _late(self, place: FlowPlace, text: str, moment: Moment) -> Late:
         def late(flow: Flow) -> FlowChange | None:
             current = self._session.round
             if current is None or place.speech >= len(current.speeches):
@@ -205,7 +205,7 @@ class Adding(QObject):
 
     @staticmethod
     def _on_flow(
-        current: Round, flow: Flow, place: Place, text: str, moment: Moment | None
+        current: Round, flow: Flow, place: FlowPlace, text: str, moment: Moment | None
     ) -> tuple[FlowChange, FlowRef]:
         place = _fitting(current, flow, place)
         mention = None
@@ -222,6 +222,6 @@ class Adding(QObject):
         return edits.add(flow, place, text, mention)
 
 
-def _fitting(current: Round, flow: Flow, place: Place) -> Place:
+def _fitting(current: Round, flow: Flow, place: FlowPlace) -> FlowPlace:
     """A place that is there: where its parent is gone, that of a claim of its own."""
     return edits.fitting(flow, place) or edits.claim_in(flow, current.format, place.speech)

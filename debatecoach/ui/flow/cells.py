@@ -19,7 +19,7 @@ from debatecoach.debate.flow_tree import Flow, FlowRef, Manner, Mark, Mention, P
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.format import Stage
 from debatecoach.debate.overlay import Forests, prepared_as
-from debatecoach.debate.sheet import Block, Blocks, Cell, highlighted, lay_out
+from debatecoach.debate.sheet import Blocks, Cell, ClaimBlock, highlighted, lay_out
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.debate.states import marks
@@ -177,7 +177,7 @@ class SheetView:
     waiting: list[Waiting] = field(default_factory=list)
 
 
-def with_draft(flow: Flow, place: edits.Place) -> Flow:
+def with_draft(flow: Flow, place: edits.FlowPlace) -> Flow:
     """A copy of the flow with an empty point to type into; it counts nowhere until it is written."""
     shown = flow.copy()
     point = Point("", struck=True, mentions=(Mention(place.speech, edits.action_at(flow, place)),))
@@ -188,7 +188,7 @@ def with_draft(flow: Flow, place: edits.Place) -> Flow:
 def sheet_view(
     current: Round,
     tree: Side | None = None,
-    draft: edits.Place | None = None,
+    draft: edits.FlowPlace | None = None,
     saying: tuple[Speech, int] | None = None,
     hearing: LiveFlow | None = None,
     folded: Collection[FlowRef] = (),
@@ -292,7 +292,7 @@ class Memory:
 
     def views(
         self,
-        blocks: Iterable[Block],
+        blocks: Iterable[ClaimBlock],
         flow: Flow,
         spoken: int,
         numbers: dict[FlowRef, int],

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from debatecoach.debate.changes import Change, Insert, Move, Remove, Replace
-from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef, Mention, Point, State, chain
+from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef, Mention, Point, PointState, chain
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Action, Side
@@ -20,7 +20,7 @@ from debatecoach.debate.teaching import with_taught
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FlowPlace:
     """Where a point stands or is to stand: tree, parent's id, index among siblings, speech."""
 
     tree: Side
@@ -29,7 +29,7 @@ class Place:
     speech: int
 
 
-def action_at(flow: Flow, place: Place) -> Action:
+def action_at(flow: Flow, place: FlowPlace) -> Action:
     """What saying something at a place is: propose, attack (other side's claims) or rebut (own)."""
     if place.parent == STANCE:
         return Action.PROPOSE
@@ -37,19 +37,19 @@ def action_at(flow: Flow, place: Place) -> Action:
     return Action.REBUT if speaker is place.tree else Action.ATTACK
 
 
-def beside(flow: Flow, ref: FlowRef, column: int, above: bool = False) -> Place:
+def beside(flow: Flow, ref: FlowRef, column: int, above: bool = False) -> FlowPlace:
     """A new argument next to ``ref``, said in the speech of ``column``."""
     tree = flow.trees[ref.tree]
-    return Place(ref.tree, tree.parent(ref.node), tree.index(ref.node) + (not above), column)
+    return FlowPlace(ref.tree, tree.parent(ref.node), tree.index(ref.node) + (not above), column)
 
 
-def claim_in(flow: Flow, format: Format, column: int) -> Place:
+def claim_in(flow: Flow, format: Format, column: int) -> FlowPlace:
     """A new main claim of the side that speaks in ``column``."""
     side = format.slots[column].side
-    return Place(side, STANCE, len(flow.trees[side].children()), column)
+    return FlowPlace(side, STANCE, len(flow.trees[side].children()), column)
 
 
-def fitting(flow: Flow, place: Place) -> Place | None:
+def fitting(flow: Flow, place: FlowPlace) -> FlowPlace | None:
     """The same place after the flow changed meanwhile, None if its parent is gone."""
     tree = flow.trees[place.tree]
     if place.parent != STANCE and place.parent not in tree:
@@ -57,7 +57,7 @@ def fitting(flow: Flow, place: Place) -> Place | None:
     return replace(place, index=min(place.index, len(tree.children(place.parent))))
 
 
-def response(flow: Flow, format: Format, spoken: int, ref: FlowRef, column: int) -> Place | None:
+def response(flow: Flow, format: Format, spoken: int, ref: FlowRef, column: int) -> FlowPlace | None:
     """An answer to ``ref`` as it stands in ``column``: in the next speech of the other side.
 
     None if that speech has not been given yet: what nobody said does not go on the flow.
@@ -65,11 +65,11 @@ def response(flow: Flow, format: Format, spoken: int, ref: FlowRef, column: int)
     other = flow.side_of(ref).other
     for index in range(column + 1, spoken):
         if format.slots[index].side is other and column in format.heard_before(index):
-            return Place(ref.tree, ref.node, len(flow.trees[ref.tree].children(ref.node)), index)
+            return FlowPlace(ref.tree, ref.node, len(flow.trees[ref.tree].children(ref.node)), index)
     return None
 
 
-def add(flow: Flow, place: Place, text: str, said: Mention | None = None) -> tuple[FlowChange, FlowRef]:
+def add(flow: Flow, place: FlowPlace, text: str, said: Mention | None = None) -> tuple[FlowChange, FlowRef]:
     """Write a new point; also its reference. What is like it is about what it answers from now on.
 
     Args:
@@ -151,7 +151,7 @@ def make_new(flow: Flow, ref: FlowRef) -> FlowChange | None:
     if flow.trees[ref.tree].parent(ref.node) == STANCE:
         return confirm(flow, ref)
     side = flow.side_of(ref)
-    return _moved(flow, ref, Place(side, STANCE, len(flow.trees[side].children()), flow[ref].speech))
+    return _moved(flow, ref, FlowPlace(side, STANCE, len(flow.trees[side].children()), flow[ref].speech))
 
 
 def retarget(flow: Flow, ref: FlowRef, target: FlowRef) -> FlowChange | None:
@@ -159,7 +159,7 @@ def retarget(flow: Flow, ref: FlowRef, target: FlowRef) -> FlowChange | None:
     if _parent(flow, ref) == target:
         return confirm(flow, ref)
     index = len(flow.trees[target.tree].children(target.node))
-    return _moved(flow, ref, Place(target.tree, target.node, index, flow[ref].speech))
+    return _moved(flow, ref, FlowPlace(target.tree, target.node, index, flow[ref].speech))
 
 
 def merge(flow: Flow, ref: FlowRef, into: FlowRef) -> FlowChange | None:
@@ -179,7 +179,7 @@ def merge(flow: Flow, ref: FlowRef, into: FlowRef) -> FlowChange | None:
     said = " ".join(dict.fromkeys([point.claim, *point.arguments]))
     mentions = tuple(replace(each, action=Action.REINFORCE) for each in point.mentions)
     answers = sum(not twigs[0].payload.struck for twigs in branches)
-    attacked = State.ATTACKED if answers else kept.state
+    attacked = PointState.ATTACKED if answers else kept.state
     more = replace(kept, arguments=(*kept.arguments, said), mentions=(*kept.mentions, *mentions))
     changes.append(_set(into, replace(more, visits=kept.visits + 1 + answers, state=attacked)))
     parent = _parent(flow, ref)
@@ -219,7 +219,7 @@ def targets(flow: Flow, format: Format, ref: FlowRef) -> list[FlowRef]:
 # -- parts -------------------------------------------------------------------------------------------
 
 
-def _moved(flow: Flow, ref: FlowRef, place: Place) -> FlowChange:
+def _moved(flow: Flow, ref: FlowRef, place: FlowPlace) -> FlowChange:
     point = flow[ref]
     first = replace(point.mentions[0], action=action_at(flow, place))
     settled = replace(point, doubt="", confidence=1.0, alternatives=(), mentions=(first, *point.mentions[1:]))
@@ -260,7 +260,7 @@ def _answered(flow: Flow, ref: FlowRef, visits: int, without: FlowRef | None = N
     left: Iterable[str] = flow.trees[ref.tree].live_children(ref.node)
     replies = [node for node in left if without is None or node != without.node]
     attacked = visits > 0 or bool(replies)
-    state = State.ATTACKED if attacked else State.PROPOSED
+    state = PointState.ATTACKED if attacked else PointState.PROPOSED
     return _set(ref, replace(point, state=state, visits=max(0, point.visits + visits)))
 
 

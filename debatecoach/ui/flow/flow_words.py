@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.debate.flow_tree import Mark, Standing
+from debatecoach.debate.flow_tree import Mark, PointStanding
 from debatecoach.ui.kit.retelling import retell, templates_in
 
 
@@ -80,11 +80,11 @@ def extended(times: int) -> str:
     return QCoreApplication.translate("Flow", "Extended {0} times").format(times)
 
 
-def stands(standing: Standing, survives: bool) -> str:
+def stands(standing: PointStanding, survives: bool) -> str:
     """How a point stands, apart from being dropped or new."""
-    if standing is Standing.ATTACKED:
+    if standing is PointStanding.ATTACKED:
         return QCoreApplication.translate("Flow", "Answered")
-    if standing is Standing.ANSWERED:
+    if standing is PointStanding.ANSWERED:
         if survives:
             return QCoreApplication.translate("Flow", "Stands")
         return QCoreApplication.translate("Flow", "Contested")

@@ -427,7 +427,7 @@ LITTLE = 26
 """Lines of text both need one over the other."""
 
 
-class Foot(QWidget):
+class FlowFoot(QWidget):
     """Both.
 
     Signals:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.ui.flow.model import FlowModel
-from debatecoach.ui.flow.sheet import Sheet
+from debatecoach.ui.flow.sheet import FlowSheet
 
 
 class InSight(QObject):
@@ -27,7 +27,7 @@ class InSight(QObject):
         patience: seconds for which nothing is scrolled after the user scrolled.
     """
 
-    def __init__(self, sheet: Sheet, model: FlowModel, area: QWidget) -> None:
+    def __init__(self, sheet: FlowSheet, model: FlowModel, area: QWidget) -> None:
         super().__init__(sheet)
         self._sheet, self._model, self._area = sheet, model, area
         self.patience = 8.0

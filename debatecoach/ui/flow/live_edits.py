@@ -17,7 +17,7 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.teaching import with_taught
-from debatecoach.ui.flow.edits import Place
+from debatecoach.ui.flow.edits import FlowPlace
 
 Corrections = tuple[Pinned, ...]
 
@@ -42,7 +42,7 @@ def moment_of(live: LiveFlow) -> Moment | None:
     return Moment(at, live.texts[at]) if at >= 0 else None
 
 
-def add(pinned: Corrections, place: Place, text: str, moment: Moment) -> Corrections:
+def add(pinned: Corrections, place: FlowPlace, text: str, moment: Moment) -> Corrections:
     """A point nobody heard but the person, which comes last of the corrections returned."""
     node = place.parent
     point = Point(text)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.debate.flow_tree import Flow, Mark, Point, Standing
+from debatecoach.debate.flow_tree import Flow, Mark, Point, PointStanding
 from debatecoach.debate.sheet import Cell
 from debatecoach.debate.side import Side
 from debatecoach.debate.states import ruled
@@ -51,7 +51,7 @@ def notes_of(
         return ([str(number), said], 1) if level == 0 else ([said], 0)
     other = sides[cell.side.other]
     stands = [*_stands(cell, flow, level, spoken, other)]
-    survives = cell.standing is Standing.ANSWERED and flow.trees[cell.ref.tree].survives(cell.ref.node)
+    survives = cell.standing is PointStanding.ANSWERED and flow.trees[cell.ref.tree].survives(cell.ref.node)
     answered = survives and ruled(point, Mark.TURNED) is None  # it stands: the turn was met
     if survives and not answered and Mark.TURNED in cell.marks:
         stands = []  # a person says that it is turned: then it does not stand
@@ -73,7 +73,7 @@ def notes_of(
 def _stands(cell: Cell, flow: Flow, level: int, spoken: int, other: str) -> list[str]:
     if cell.dropped_by is not None:
         return [words.mark_name(Mark.DROPPED, other)]
-    if cell.standing is Standing.ANSWERED and Mark.ANSWERED in cell.marks:
+    if cell.standing is PointStanding.ANSWERED and Mark.ANSWERED in cell.marks:
         return [words.stands(cell.standing, flow.trees[cell.ref.tree].survives(cell.ref.node))]
     if Mark.ANSWERED in cell.marks:
         return [words.mark_name(Mark.ANSWERED, other)]

@@ -29,12 +29,12 @@ from debatecoach.debate.speech import Speech
 from debatecoach.ui.flow import flow_words as words
 from debatecoach.ui.flow import menus
 from debatecoach.ui.flow.announcing import Announcer
-from debatecoach.ui.flow.foot import Detail, Foot
+from debatecoach.ui.flow.foot import Detail, FlowFoot
 from debatecoach.ui.flow.in_sight import InSight
 from debatecoach.ui.flow.model import FlowModel
 from debatecoach.ui.flow.notes import sides_hit
 from debatecoach.ui.flow.presenter import MOST, FlowPresenter, Showing
-from debatecoach.ui.flow.sheet import Sheet
+from debatecoach.ui.flow.sheet import FlowSheet
 from debatecoach.ui.flow.typed_here import TypedHere
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
@@ -201,7 +201,7 @@ class FlowPane(QWidget):
         self.session, self._book = session, actions
         self.presenter = FlowPresenter(session, self)
         self.model = FlowModel()
-        self.sheet = Sheet()
+        self.sheet = FlowSheet()
         self.sheet.setModel(self.model)
         self.detail = Detail(actions)
         self.detail.name_of = self._prepared_name
@@ -257,7 +257,7 @@ class FlowPane(QWidget):
         inside.setContentsMargins(24, 0, 8, 0)
         inside.addWidget(self.sheet)
         self._split.addWidget(framed)
-        self.foot = Foot(self.detail)
+        self.foot = FlowFoot(self.detail)
         self.left = self.foot.left
         self.overlay = PreparedRow(self.presenter, self._show_node)
         self._split.addWidget(self.foot)

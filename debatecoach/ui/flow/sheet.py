@@ -148,7 +148,7 @@ class Dragging(QObject):
         held: where the card that is dragged is seen, and what it is; None while none is.
     """
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: FlowSheet) -> None:
         super().__init__(sheet)
         self._sheet = sheet
         self._pressed: QPoint | None = None
@@ -244,7 +244,7 @@ class CardDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         sheet = self.parent()
-        assert isinstance(sheet, Sheet)
+        assert isinstance(sheet, FlowSheet)
         cell = index.data(VIEW_ROLE)
         current, focus = index == sheet.currentIndex(), sheet.hasFocus()
         rect = paint.card_rect(option.rect)
@@ -255,7 +255,7 @@ class CardDelegate(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, index: QModelIndex) -> QWidget:
         sheet = self.parent()
-        assert isinstance(sheet, Sheet)
+        assert isinstance(sheet, FlowSheet)
         editor = CellEditor(parent, sheet.shorthand)
         editor.setObjectName("cell_editor")
         editor.setTabChangesFocus(True)
@@ -298,7 +298,7 @@ class CardDelegate(QStyledItemDelegate):
         return QSize(MIN_COLUMN, theme().size("body") * 4)
 
 
-class Sheet(QTableView):
+class FlowSheet(QTableView):
     """The table.
 
     Signals:

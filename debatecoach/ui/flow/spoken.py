@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from debatecoach.coach.listen.by_hand import Nobody, Passage, enter_pinned, unit_of_pinned
+from debatecoach.coach.listen.by_hand import Nobody, SpeechPassage, enter_pinned, unit_of_pinned
 from debatecoach.coach.listen.live import NOW, LiveFlow, LivePoint
 from debatecoach.coach.listen.moves import Made, enter_moves
 from debatecoach.debate.case import Round
@@ -48,7 +48,7 @@ def with_added(live: LiveFlow, pinned: Sequence[Pinned], side: Side) -> LiveFlow
     refs = {each.id: each.ref for each in live.points}
     for each, place in new:
         assert place is not None, "an added point has a place in any speech"
-        passage: Passage[object] = Passage(*place)
+        passage: SpeechPassage[object] = SpeechPassage(*place)
         unit = unit_of_pinned(passage, each, sentences)
         said, ref, _ = enter_pinned(each, unit, sentences, live.slot, flow, side, refs, each.id)
         points.append(LivePoint(each.id, ref, said, *place, 0, False, False, True))

@@ -8,13 +8,13 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.flowing.compare import Comparison, Fate
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.debate.flowed import Kind
+from debatecoach.debate.flowed import PointKind
 
-_WORDS: dict[Kind | Fate, str] = {
-    Kind.CLAIM: QT_TRANSLATE_NOOP("FlowAlong", "Claims"),
-    Kind.ANSWER: QT_TRANSLATE_NOOP("FlowAlong", "Answers"),
-    Kind.EVIDENCE: QT_TRANSLATE_NOOP("FlowAlong", "Evidence"),
-    Kind.WEIGHING: QT_TRANSLATE_NOOP("FlowAlong", "Weighing"),
+_WORDS: dict[PointKind | Fate, str] = {
+    PointKind.CLAIM: QT_TRANSLATE_NOOP("FlowAlong", "Claims"),
+    PointKind.ANSWER: QT_TRANSLATE_NOOP("FlowAlong", "Answers"),
+    PointKind.EVIDENCE: QT_TRANSLATE_NOOP("FlowAlong", "Evidence"),
+    PointKind.WEIGHING: QT_TRANSLATE_NOOP("FlowAlong", "Weighing"),
     Fate.NOTED: QT_TRANSLATE_NOOP("FlowAlong", "You have it"),
     Fate.ELSEWHERE: QT_TRANSLATE_NOOP("FlowAlong", "You have it, answering something else"),
     Fate.ASKED: QT_TRANSLATE_NOOP("FlowAlong", "Is this your note?"),
@@ -50,7 +50,7 @@ def answerable(round: Round, speech: int) -> list[FlowRef]:
     return sorted(found, key=lambda ref: (-round.flow[ref].speech, round.flow[ref].mentions[0].sentence))
 
 
-def told(word: Kind | Fate) -> str:
+def told(word: PointKind | Fate) -> str:
     """A kind of point, or what became of one."""
     return QCoreApplication.translate("FlowAlong", _WORDS[word])
 

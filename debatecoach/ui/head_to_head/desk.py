@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.casefile.steps import HeadToHeadEntry
-from debatecoach.debate.drill import Drill, DrillKind, Take
+from debatecoach.debate.drill import Drill, DrillKind, DrillTake
 from debatecoach.debate.format import Slot
 from debatecoach.debate.head_to_head import (
     MOST_TEXT,
@@ -94,7 +94,7 @@ class HeadToHeads(QObject):
                     found += [replace(told, name=name) for told in self._told(take.drill, take, slot)]
         return found
 
-    def pair_of(self, take: Take) -> tuple[Offer, Offer] | None:
+    def pair_of(self, take: DrillTake) -> tuple[Offer, Offer] | None:
         """A drill's take beside the speech it was given again of; None where that is not in the open case."""
         slot = self._slot(take.drill)
         told = self._told(take.drill, take, slot) if slot is not None else []
@@ -118,7 +118,7 @@ class HeadToHeads(QObject):
         slots = next((each.format.slots for each in rounds), ())
         return slots[drill.moment.speech] if 0 <= drill.moment.speech < len(slots) else None
 
-    def _takes(self, round_id: str, index: int) -> list[Take]:
+    def _takes(self, round_id: str, index: int) -> list[DrillTake]:
         """The drills in which that speech was given again, oldest first."""
         takes = self._session.practice.practice.takes
         return [
@@ -131,7 +131,7 @@ class HeadToHeads(QObject):
         ]
 
     @staticmethod
-    def _told(drill: Drill, take: Take, slot: Slot | None) -> list[Offer]:
+    def _told(drill: Drill, take: DrillTake, slot: Slot | None) -> list[Offer]:
         """The telling of a drill that counts: the last."""
         text = take.tellings[-1].text.strip()[:MOST_TEXT] if take.tellings else ""
         if not text or drill.moment is None:

@@ -30,7 +30,7 @@ from debatecoach.ui.head_to_head.choosing import Choosing
 from debatecoach.ui.head_to_head.desk import HeadToHeads, Offer, from_file
 from debatecoach.ui.head_to_head.sound import VersionSound
 from debatecoach.ui.head_to_head.version_card import VersionCard
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import empty
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.retelling import headed
@@ -42,7 +42,7 @@ MOST_SECONDS = 1800.0
 """A recording that is brought is heard no further."""
 
 
-class Step(StrEnum):
+class ComparisonStep(StrEnum):
     """Where it stands."""
 
     CHOOSING = "choosing"
@@ -51,7 +51,7 @@ class Step(StrEnum):
     REVEALED = "revealed"
 
 
-class TwoVersionsDialog(Sheet):
+class TwoVersionsDialog(DialogFrame):
     """See the module.
 
     Args:
@@ -65,7 +65,7 @@ class TwoVersionsDialog(Sheet):
         desk: HeadToHeads,
         pair: HeadToHead | None,
         parent: QWidget,
-        step: Step = Step.COMPARING,
+        step: ComparisonStep = ComparisonStep.COMPARING,
     ) -> None:
         super().__init__(session, "two_versions", self.tr("Two versions"), parent, (860, 720))
         self._desk, self.pair = desk, pair
@@ -80,13 +80,13 @@ class TwoVersionsDialog(Sheet):
         self.cards: list[VersionCard] = []
         self.better = QButtonGroup(self)
         self.choosing: Choosing | None = None
-        self.step = Step.CHOOSING
+        self.step = ComparisonStep.CHOOSING
         self.finish: QPushButton | None = None
-        self._go(step if pair is not None else Step.CHOOSING)
+        self._go(step if pair is not None else ComparisonStep.CHOOSING)
 
     # -- showing -----------------------------------------------------------------------------------------
 
-    def _go(self, step: Step) -> None:
+    def _go(self, step: ComparisonStep) -> None:
         self.sound.stop()
         self.step, self.cards, self.choosing = step, [], None
         body = QWidget()
@@ -96,13 +96,13 @@ class TwoVersionsDialog(Sheet):
         empty(self._inside)
         empty(self.buttons)
         show = {
-            Step.CHOOSING: self._show_choosing,
-            Step.COMPARING: self._show_comparing,
-            Step.KEPT: self._show_kept,
-            Step.REVEALED: self._show_revealed,
+            ComparisonStep.CHOOSING: self._show_choosing,
+            ComparisonStep.COMPARING: self._show_comparing,
+            ComparisonStep.KEPT: self._show_kept,
+            ComparisonStep.REVEALED: self._show_revealed,
         }[step]
         first = show(column)
-        if step is not Step.COMPARING:
+        if step is not ComparisonStep.COMPARING:
             column.addStretch(1)
         self._inside.addWidget(body, 1)
         body.show()
@@ -207,9 +207,9 @@ class TwoVersionsDialog(Sheet):
         )
         column.addWidget(label(text, wrap=True))
         self._button(self.tr("Change my answer"), self._change)
-        following = self._button(self.tr("Next listener"), lambda: self._go(Step.COMPARING))
+        following = self._button(self.tr("Next listener"), lambda: self._go(ComparisonStep.COMPARING))
         self.finish = self._button(
-            self.tr("Tell which was which"), lambda: self._go(Step.REVEALED), "primary"
+            self.tr("Tell which was which"), lambda: self._go(ComparisonStep.REVEALED), "primary"
         )
         return following
 
@@ -237,7 +237,7 @@ class TwoVersionsDialog(Sheet):
                 card.column.addWidget(label(f"“{each.why}”", "muted", wrap=True, selectable=True))
         column.addWidget(card)
         self.buttons.insertWidget(0, self._button(self.tr("Remove this comparison"), self._remove))
-        self._button(self.tr("One more listener"), lambda: self._go(Step.COMPARING))
+        self._button(self.tr("One more listener"), lambda: self._go(ComparisonStep.COMPARING))
         self.finish = self._button(self.tr("Close"), self.accept, "primary")
         return self.finish
 
@@ -256,7 +256,7 @@ class TwoVersionsDialog(Sheet):
         both = self.choosing.chosen() if self.choosing is not None else None
         if both is not None:
             self.pair = self._desk.between(*both)
-            self._go(Step.COMPARING)
+            self._go(ComparisonStep.COMPARING)
 
     def _keep(self) -> None:
         pair, at = self.pair, self.better.checkedId()
@@ -275,19 +275,19 @@ class TwoVersionsDialog(Sheet):
         if told is not None:
             typing_kept(self)
             self.pair, self._again = told, None
-            self._go(Step.KEPT)
+            self._go(ComparisonStep.KEPT)
 
     def _change(self) -> None:
         """The last listener thought again, or pressed the wrong one: before it is told which is which."""
         if self.pair is not None and self.pair.preferences:
             self._again, self.pair = self.pair.preferences[-1], self.pair.untold()
-            self._go(Step.COMPARING)
+            self._go(ComparisonStep.COMPARING)
 
     def _leave(self) -> None:
         if self.pair is not None and self._again is not None:
             typing_kept(self)
             self.pair, self._again = self.pair.told(self._again), None
-            self._go(Step.KEPT)
+            self._go(ComparisonStep.KEPT)
 
     def _remove(self) -> None:
         if self.pair is not None and self._desk.remove(self.pair):

@@ -54,11 +54,11 @@ class TwoVersions(QObject):
         self._open(pair, True)
 
     def _open(self, pair: HeadToHead | None, revealed: bool) -> None:
-        from debatecoach.ui.head_to_head.dialog import Step, TwoVersionsDialog
+        from debatecoach.ui.head_to_head.dialog import ComparisonStep, TwoVersionsDialog
 
         if self._session.case is None:
             return
-        step = Step.REVEALED if revealed else Step.COMPARING
+        step = ComparisonStep.REVEALED if revealed else ComparisonStep.COMPARING
         desk = self._session.head_to_heads
         self._show(
             "two_versions",

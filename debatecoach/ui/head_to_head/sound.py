@@ -12,7 +12,7 @@ from debatecoach.debate.case import Case
 from debatecoach.debate.head_to_head import HeadToHead, Origin, Version
 from debatecoach.debate.motion import language_of
 from debatecoach.debate.speech import Speaker, Speech
-from debatecoach.engines.audio.player import Line, make_player
+from debatecoach.engines.audio.player import VoiceLine, make_player
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.round.opponent.again import load
 
@@ -88,7 +88,7 @@ class VersionSound(QObject):
             from debatecoach.coach.listen.sentences import split_sentences
 
             speaker: Any = voice
-            lines = [Line(each.text) for each in split_sentences(text)]
+            lines = [VoiceLine(each.text) for each in split_sentences(text)]
             if both is not None and store is not None:
                 speaker = load(store, both[version])
                 lines = speaker.lines

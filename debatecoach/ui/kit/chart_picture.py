@@ -10,13 +10,13 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from debatecoach.ui.kit.bridge import Bridge
-from debatecoach.ui.kit.charts import Look, render
+from debatecoach.ui.kit.charts import ChartLook, render
 from debatecoach.ui.kit.theme import theme
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-    Paint = Callable[[Figure, Look], object]
+    Paint = Callable[[Figure, ChartLook], object]
 
 _RESTS_MS = 150
 
@@ -48,7 +48,7 @@ class ChartPicture(QWidget):
         theme().changed.connect(self._due.start)
         theme().changed.connect(self.updateGeometry)
 
-    def painting(self, look: Look) -> Paint | None:
+    def painting(self, look: ChartLook) -> Paint | None:
         """What draws it at the size it has, in another thread: it must not hold the widget. None where no
         chart has room."""
         raise NotImplementedError
@@ -65,7 +65,7 @@ class ChartPicture(QWidget):
         self._due.start()
 
     def _draw(self) -> None:
-        look, scale = Look.of_window(), self.devicePixelRatioF()
+        look, scale = ChartLook.of_window(), self.devicePixelRatioF()
         paint = self.painting(look)
         if paint is None:
             return

@@ -41,7 +41,7 @@ _one_at_a_time = threading.Lock()
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ChartLook:
     """How a chart looks.
 
     Attributes:
@@ -53,12 +53,12 @@ class Look:
     text: int
 
     @classmethod
-    def of_window(cls) -> Look:
+    def of_window(cls) -> ChartLook:
         """The look in force. For the UI thread."""
         return cls(tokens()[theme().scheme], theme().size("small"))
 
     @classmethod
-    def for_paper(cls) -> Look:
+    def for_paper(cls) -> ChartLook:
         """Ink on white, for a file."""
         return cls(dict(tokens()["light"], surface=QColor(Qt.GlobalColor.white).name()), 12)
 
@@ -77,8 +77,8 @@ def load() -> None:
 
 
 def render(
-    paint: Callable[[Figure, Look], object],
-    look: Look,
+    paint: Callable[[Figure, ChartLook], object],
+    look: ChartLook,
     size: tuple[float, float],
     scale: float = 1.0,
     kind: str = "png",
@@ -112,7 +112,7 @@ def render(
     return out.getvalue()
 
 
-def _style(look: Look) -> dict[str, Any]:
+def _style(look: ChartLook) -> dict[str, Any]:
     points = look.text * 72 / DPI
     return {
         "font.family": _fonts(),

@@ -12,7 +12,7 @@ from debatecoach.ui.kit.typed import typing_kept
 from debatecoach.ui.kit.widgets import button
 
 
-class Sheet(QDialog):
+class DialogFrame(QDialog):
     """A dialog with a column (``column``) and a row of buttons (``buttons``).
 
     Its size and place come back next time; ``name`` is the key they are kept under.

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.paths import state_dir
-from debatecoach.coach.team.trail import Entry, Trail
+from debatecoach.coach.team.trail import Trail, TrailEntry
 from debatecoach.debate.evidence import Passage, Search
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
@@ -31,7 +31,7 @@ class Looked:
     """
 
     passages: list[Passage] = field(default_factory=list)
-    told: list[Entry] = field(default_factory=list)
+    told: list[TrailEntry] = field(default_factory=list)
     left_out: list[DebateCoachError] = field(default_factory=list)
 
 

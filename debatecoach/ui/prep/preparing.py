@@ -20,7 +20,7 @@ from debatecoach.ui.prep.preparing_desk import preparing_of
 from debatecoach.ui.prep.preparing_run import Ending, Outcome, Wanted
 
 if TYPE_CHECKING:
-    from debatecoach.coach.prep.estimate import Estimate
+    from debatecoach.coach.prep.estimate import PreparationEstimate
     from debatecoach.coach.prep.growing import Growing
     from debatecoach.ui.case.session import Session
     from debatecoach.ui.kit.actions import ActionBook
@@ -150,7 +150,7 @@ class PreparingPanel(QWidget):
         self._show_offer()
         return made
 
-    def about(self, plan: Estimate) -> str:
+    def about(self, plan: PreparationEstimate) -> str:
         """How long and how dear a plan would be, in a sentence."""
         link = self._session.engines.connection
         local = link is not None and link.model.local

@@ -18,7 +18,7 @@ from debatecoach.ui.prep.preparing_run import Wanted
 from debatecoach.ui.prep.preparing_words import estimate_sentence
 
 if TYPE_CHECKING:
-    from debatecoach.coach.prep.estimate import Estimate
+    from debatecoach.coach.prep.estimate import PreparationEstimate
 
 CLAIMS, DEPTHS, REPLIES = (2, 6), (1, 4), (1, 3)
 FIELD = 140
@@ -54,7 +54,9 @@ class PreparingChoice(QWidget):
     left = Signal()
 
     def __init__(
-        self, plan: Callable[[Wanted], Estimate], about: Callable[[Estimate], str] = lambda _plan: ""
+        self,
+        plan: Callable[[Wanted], PreparationEstimate],
+        about: Callable[[PreparationEstimate], str] = lambda _plan: "",
     ) -> None:
         super().__init__()
         self._plan, self._about = plan, about

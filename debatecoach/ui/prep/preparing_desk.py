@@ -25,11 +25,11 @@ from debatecoach.ui.kit.bridge import LET_DRAW
 from debatecoach.ui.prep.preparing_run import WORK, Ending, Outcome, Run, Wanted
 
 if TYPE_CHECKING:
-    from debatecoach.coach.prep.estimate import Estimate
+    from debatecoach.coach.prep.estimate import PreparationEstimate
     from debatecoach.coach.prep.events import Event, Proposed
     from debatecoach.coach.prep.growing import Growing
     from debatecoach.coach.prep.outlook import Outlook
-    from debatecoach.coach.prep.preparation import Prepared
+    from debatecoach.coach.prep.preparation import PreparedCase
     from debatecoach.coach.team.budget import Reached
     from debatecoach.debate.argument import Argument
     from debatecoach.ui.case.session import Session
@@ -85,7 +85,7 @@ class PreparingDesk(QObject):
         """There is a case and a model."""
         return self._session.case is not None and self._session.engines.connection is not None
 
-    def estimate(self, wanted: Wanted | Growing) -> Estimate:
+    def estimate(self, wanted: Wanted | Growing) -> PreparationEstimate:
         """What is missing of that. A node that is asked about is there."""
         from debatecoach.coach.prep.estimate import estimate, estimate_growing
         from debatecoach.coach.prep.scores import SAMPLES
@@ -103,7 +103,7 @@ class PreparingDesk(QObject):
             )
         return replace(plan, more=(SAMPLES - 1) * plan.tasks.get("categories", 0)) if told is None else plan
 
-    def outlook(self, plan: Estimate) -> Outlook | None:
+    def outlook(self, plan: PreparationEstimate) -> Outlook | None:
         """About how long that would take and what it would cost; None without a model."""
         from debatecoach.coach.prep.outlook import outlook
 
@@ -165,7 +165,7 @@ class PreparingDesk(QObject):
             run.came.append(event)
             self._came.emit()
 
-        async def work(_progress: Callable[[str], None]) -> Prepared:
+        async def work(_progress: Callable[[str], None]) -> PreparedCase:
             from debatecoach.coach.prep.growing import grow_node
             from debatecoach.coach.prep.preparation import Options, prepare
 
@@ -187,7 +187,7 @@ class PreparingDesk(QObject):
         job.succeeded.connect(lambda prepared: self._done(run, prepared))
         job.failed.connect(lambda error: self._failed(run, error))
 
-    def _done(self, run: Run, prepared: Prepared) -> None:
+    def _done(self, run: Run, prepared: PreparedCase) -> None:
         if self.run is run:
             self._take(len(run.came))
         if self.run is run:
@@ -262,7 +262,7 @@ class PreparingDesk(QObject):
     def _take(self, most: int) -> None:
         """Put pieces that have come into the case."""
         from debatecoach.coach.prep.analyse import filled
-        from debatecoach.coach.prep.events import Analysed, Found, Proposed
+        from debatecoach.coach.prep.events import Analysed, PassagesFound, Proposed
 
         run, session = self.run, self._session
         if run is None or session.store is not run.store or not run.came:
@@ -272,7 +272,7 @@ class PreparingDesk(QObject):
         try:
             with session.steps.joined(run, lambda: self._undone(run)):
                 for event in events:
-                    if isinstance(event, Found):
+                    if isinstance(event, PassagesFound):
                         run.so_far.passages += session.change_passages(event.passages, (), name)
                     elif isinstance(event, Analysed):
                         motion = filled(run.store.case.motion, event.analysis)

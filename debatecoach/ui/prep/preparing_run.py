@@ -13,12 +13,12 @@ from debatecoach.debate.side import Side
 
 if TYPE_CHECKING:
     from debatecoach.casefile.store import CaseStore
-    from debatecoach.coach.prep.estimate import Estimate
+    from debatecoach.coach.prep.estimate import PreparationEstimate
     from debatecoach.coach.prep.events import Event
     from debatecoach.coach.prep.growing import Growing
     from debatecoach.coach.tasks.ledger import Call
     from debatecoach.coach.team.budget import Reached
-    from debatecoach.coach.team.trail import Entry
+    from debatecoach.coach.team.trail import TrailEntry
     from debatecoach.services.connection import Connection
     from debatecoach.ui.kit.bridge import Job
 
@@ -85,7 +85,7 @@ class Outcome:
     no_place: int = 0
     families: int = 0
     bare: int = 0
-    troubles: list[Entry] = field(default_factory=list)
+    troubles: list[TrailEntry] = field(default_factory=list)
     totals: Totals = Totals()
     priced: bool = True
     local: bool = False
@@ -96,7 +96,7 @@ class Run:
     """A preparation under way."""
 
     def __init__(
-        self, store: CaseStore, connection: Connection, wanted: Wanted | Growing, plan: Estimate
+        self, store: CaseStore, connection: Connection, wanted: Wanted | Growing, plan: PreparationEstimate
     ) -> None:
         self.store, self.connection, self.wanted, self.plan = store, connection, wanted, plan
         self.came: deque[Event] = deque()

@@ -16,7 +16,7 @@ from debatecoach.ui.prep.preparing_run import Ending, Outcome, Run
 from debatecoach.ui.trail.trail_words import sentence
 
 if TYPE_CHECKING:
-    from debatecoach.coach.prep.estimate import Estimate
+    from debatecoach.coach.prep.estimate import PreparationEstimate
     from debatecoach.coach.prep.outlook import Outlook
 
 MOST_TOLD = 2
@@ -79,7 +79,7 @@ def outlook_sentence(outlook: Outlook | None, local: bool, currency: str) -> str
     return QCoreApplication.translate("Preparing", "About {0}.").format(comma.join(parts))
 
 
-def asking_sentence(plan: Estimate, about: str) -> str:
+def asking_sentence(plan: PreparationEstimate, about: str) -> str:
     """What a question about one argument would ask for."""
     if plan.calls == 1:
         text = QCoreApplication.translate("Preparing", "About one call to the model.")
@@ -94,7 +94,7 @@ def asking_sentence(plan: Estimate, about: str) -> str:
     return joined([part for part in (text, about, _more(plan)) if part])
 
 
-def _more(plan: Estimate) -> str:
+def _more(plan: PreparationEstimate) -> str:
     if not plan.more:
         return ""
     return QCoreApplication.translate(
@@ -102,7 +102,7 @@ def _more(plan: Estimate) -> str:
     ).format(_number(plan.more))
 
 
-def estimate_sentence(plan: Estimate, trees: bool, about: str = "") -> str:
+def estimate_sentence(plan: PreparationEstimate, trees: bool, about: str = "") -> str:
     """What it would ask for. ``trees``: something is prepared already; ``about``: how long and how dear."""
     if plan.nothing:
         return QCoreApplication.translate(

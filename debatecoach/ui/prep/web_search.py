@@ -13,7 +13,7 @@ from debatecoach.engines.language.secret import Secret
 from debatecoach.engines.search.tavily import URL, TavilySearch, key_from_environment, key_refused
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.parts import KeyField
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.retelling import fault_words, joined
 from debatecoach.ui.kit.widgets import button, label
@@ -24,7 +24,7 @@ TRIAL = "debate"
 MakeSearch = Callable[[Secret], TavilySearch]
 
 
-class WebSearchDialog(Sheet):
+class WebSearchDialog(DialogFrame):
     """Asks for the key. It is never shown again, and never put into a file.
 
     Signals:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.debate.delivery import Kind, Target, Unit
+from debatecoach.debate.delivery import DeliveryMeasure, Target, Unit
 from debatecoach.debate.skill import FEWEST_ROUNDS, RoundRecord
 from debatecoach.ui.delivery import delivery_words
 from debatecoach.ui.kit.bridge import Bridge
-from debatecoach.ui.kit.charts import Look
+from debatecoach.ui.kit.charts import ChartLook
 from debatecoach.ui.kit.widgets import Card, label
 from debatecoach.ui.progress import progress_words as words
 from debatecoach.ui.progress.plots import SkillsChart
@@ -22,8 +22,15 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-DRAWN = (Kind.PACE, Kind.LONG_PAUSES, Kind.FILLERS)
-TOLD = (Kind.PACE, Kind.ARTICULATION, Kind.LONG_PAUSES, Kind.PAUSE_MEDIAN, Kind.FILLERS, Kind.VOLUME_RANGE)
+DRAWN = (DeliveryMeasure.PACE, DeliveryMeasure.LONG_PAUSES, DeliveryMeasure.FILLERS)
+TOLD = (
+    DeliveryMeasure.PACE,
+    DeliveryMeasure.ARTICULATION,
+    DeliveryMeasure.LONG_PAUSES,
+    DeliveryMeasure.PAUSE_MEDIAN,
+    DeliveryMeasure.FILLERS,
+    DeliveryMeasure.VOLUME_RANGE,
+)
 FEWEST_DRAWN = 2
 """A single round is told in numbers alone."""
 
@@ -59,11 +66,11 @@ def courses(records: Sequence[RoundRecord]) -> list[Course]:
         title = QCoreApplication.translate("Progress", "{0}, {1}")
         title = title.format(delivery_words.name(kind), unit or per_speech)
         known = tuple((place, aim) for place, aim in aims if aim is not None and aim != (None, None))
-        made.append(Course(title, None if kind is Kind.PACE else 0.0, points, known))
+        made.append(Course(title, None if kind is DeliveryMeasure.PACE else 0.0, points, known))
     return made
 
 
-def _values(records: Sequence[RoundRecord], kind: Kind) -> list[tuple[int, float]]:
+def _values(records: Sequence[RoundRecord], kind: DeliveryMeasure) -> list[tuple[int, float]]:
     return [
         (place, value)
         for place, each in enumerate(records, 1)
@@ -71,7 +78,7 @@ def _values(records: Sequence[RoundRecord], kind: Kind) -> list[tuple[int, float
     ]
 
 
-def paint(shown: Sequence[Course], rounds: int, across: int, figure: Figure, look: Look) -> None:
+def paint(shown: Sequence[Course], rounds: int, across: int, figure: Figure, look: ChartLook) -> None:
     """Draw the courses, ``across`` side by side. Told apart by shape: points on a line, a hatched range."""
     down = -(-len(shown) // across)
     grid = figure.subplots(down, across, squeeze=False, sharex=True)
@@ -81,7 +88,7 @@ def paint(shown: Sequence[Course], rounds: int, across: int, figure: Figure, loo
         grid[place // across][place % across].set_visible(False)
 
 
-def _course(axes: Axes, course: Course, rounds: int, look: Look) -> None:
+def _course(axes: Axes, course: Course, rounds: int, look: ChartLook) -> None:
     from matplotlib.ticker import MaxNLocator
 
     edges = [edge for _place, aim in course.aims for edge in aim if edge is not None]

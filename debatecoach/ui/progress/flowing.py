@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QWidget
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.flowed import FlowedSpeech, FlowSkill, change, counts, in_order, recently
-from debatecoach.debate.skill import FEWEST_ROUNDS, Estimate, together
+from debatecoach.debate.skill import FEWEST_ROUNDS, ShareEstimate, together
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.widgets import Card, label
 from debatecoach.ui.progress import progress_words as words
 from debatecoach.ui.progress.plots import Panel, SkillsChart
-from debatecoach.ui.progress.rows import Told, skill_rows
+from debatecoach.ui.progress.rows import SkillInWords, skill_rows
 
 FEWEST_DRAWN = 2
 """A single speech is told in numbers alone: over time there is nothing to see yet."""
@@ -68,7 +68,7 @@ def speeches_text(count: int) -> str:
     return QCoreApplication.translate("Progress", "{0} speeches").format(count)
 
 
-def made_of(found: Estimate) -> str:
+def made_of(found: ShareEstimate) -> str:
     """What the share is made of."""
     speeches = speeches_text(found.rounds)
     return QCoreApplication.translate("Progress", "{0} of {1}, {2}").format(found.hits, found.of, speeches)
@@ -106,7 +106,7 @@ def described(speeches: Sequence[FlowedSpeech], skill: FlowSkill) -> str:
     return text.format(name(skill), number, words.interval(found), made_of(found), changed(speeches, skill))
 
 
-def told(speeches: Sequence[FlowedSpeech]) -> list[Told]:
+def told(speeches: Sequence[FlowedSpeech]) -> list[SkillInWords]:
     """The skills that had a chance to show, for the page and for paper."""
     rows = []
     for skill in FlowSkill:
@@ -114,7 +114,7 @@ def told(speeches: Sequence[FlowedSpeech]) -> list[Told]:
         if found is not None:
             change_told = changed(speeches, skill)
             rows.append(
-                Told(
+                SkillInWords(
                     name(skill),
                     counted(skill),
                     found,

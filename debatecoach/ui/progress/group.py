@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 from debatecoach.casefile.practice import Practice
 from debatecoach.debate.flowed import FlowSkill
 from debatecoach.debate.flowed import recently as recently_flowed
-from debatecoach.debate.skill import FEWEST_ROUNDS, Estimate, Skill, recently
+from debatecoach.debate.skill import FEWEST_ROUNDS, ShareEstimate, Skill, recently
 from debatecoach.ui.progress import flowing
 from debatecoach.ui.progress import progress_words as words
 
@@ -20,7 +20,7 @@ def student_name(practice: Practice, place: int) -> str:
     return practice.name or QCoreApplication.translate("Progress", "Student {0}").format(place + 1)
 
 
-def _share(found: Estimate | None) -> str:
+def _share(found: ShareEstimate | None) -> str:
     if found is None:
         return "–"
     low, high = round(found.low * 100), round(found.high * 100)

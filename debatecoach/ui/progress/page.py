@@ -25,7 +25,7 @@ from debatecoach.ui.progress.blind import blind_lines
 from debatecoach.ui.progress.delivered import DeliveryCard, delivery_lines
 from debatecoach.ui.progress.flowing import FlowedCard
 from debatecoach.ui.progress.plots import SkillsChart, panels
-from debatecoach.ui.progress.rows import Told, skill_rows
+from debatecoach.ui.progress.rows import SkillInWords, skill_rows
 
 
 class ProgressPage(QWidget):
@@ -91,7 +91,9 @@ class ProgressPage(QWidget):
             if found is not None:
                 made_of, changed = words.made_of(found), words.changed(self._records, skill)
                 line = words.described(self._records, skill)
-                rows.append(Told(words.name(skill), words.counts(skill), found, made_of, changed, line))
+                rows.append(
+                    SkillInWords(words.name(skill), words.counts(skill), found, made_of, changed, line)
+                )
         holder = QWidget()
         skill_rows(holder, rows)
         card.column.addWidget(holder)

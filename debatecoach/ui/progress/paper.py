@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication, QLocale, QSizeF
 from PySide6.QtGui import QPainter
 
 from debatecoach.casefile.practice import Practice
-from debatecoach.debate.skill import Estimate, Skill, examples, habits, in_order, recently, strengths
-from debatecoach.ui.export.book import Book, Row, Style
+from debatecoach.debate.skill import ShareEstimate, Skill, examples, habits, in_order, recently, strengths
+from debatecoach.ui.export.book import Book, Style, TextRow
 from debatecoach.ui.export.pages import Paper, pdf
 from debatecoach.ui.progress import flowing
 from debatecoach.ui.progress import progress_words as words
@@ -22,7 +22,7 @@ TITLE, HEADING = Style(22, 600, leading=1.25), Style(12, 600)
 BODY, SMALL, QUOTE = Style(10), Style(8.5, ink="muted"), Style(9.5, italic=True)
 
 
-class Sheet:
+class ProgressPaper:
     """The page (or two), set when it is made."""
 
     def __init__(self, practice: Practice, today: date) -> None:
@@ -83,17 +83,17 @@ class Sheet:
         self._book.paint(painter, page)
 
     def _heading(self, text: str) -> None:
-        self._book.put([Row(0, text, HEADING, 18, ruled=True)], with_next=50)
+        self._book.put([TextRow(0, text, HEADING, 18, ruled=True)], with_next=50)
 
-    def _skill(self, name: str, found: Estimate, told: str) -> None:
+    def _skill(self, name: str, found: ShareEstimate, told: str) -> None:
         number = f"{words.percent(found.share)}, {words.interval(found)}"
-        rows = [Row(0, name, Style(10, 600), 6, right=number, right_style=BODY)]
-        rows += [Row(0, line, SMALL, 1) for line in SMALL.lines(told, self._book.width)]
+        rows = [TextRow(0, name, Style(10, 600), 6, right=number, right_style=BODY)]
+        rows += [TextRow(0, line, SMALL, 1) for line in SMALL.lines(told, self._book.width)]
         self._book.put(rows)
 
     def _set(self, text: str, style: Style, before: float) -> None:
         lines = style.lines(text, self._book.width)
-        self._book.put([Row(0, line, style, before if not at else 0.0) for at, line in enumerate(lines)])
+        self._book.put([TextRow(0, line, style, before if not at else 0.0) for at, line in enumerate(lines)])
 
     def _moments(self, title: str, skills: Sequence[Skill], practice: Practice, good: bool) -> None:
         if not skills:
@@ -107,4 +107,4 @@ class Sheet:
 
 def sheet_pdf(practice: Practice, today: date) -> bytes:
     """The page as PDF. On the UI thread: it takes some hundredths of a second."""
-    return pdf(Sheet(practice, today))
+    return pdf(ProgressPaper(practice, today))

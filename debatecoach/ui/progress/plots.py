@@ -15,7 +15,7 @@ from PySide6.QtCore import QSize
 from debatecoach.debate.skill import RoundRecord, Skill, estimate, in_order, recently
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.chart_picture import ChartPicture
-from debatecoach.ui.kit.charts import Look
+from debatecoach.ui.kit.charts import ChartLook
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.progress import progress_words as words
 
@@ -55,7 +55,7 @@ def panels(records: Sequence[RoundRecord]) -> list[Panel]:
     return made
 
 
-def paint(shown: Sequence[Panel], rounds: int, across: int, figure: Figure, look: Look) -> None:
+def paint(shown: Sequence[Panel], rounds: int, across: int, figure: Figure, look: ChartLook) -> None:
     """Draw the panels, ``across`` side by side."""
     down = -(-len(shown) // across)
     grid = figure.subplots(down, across, squeeze=False, sharex=True, sharey=True)
@@ -65,11 +65,11 @@ def paint(shown: Sequence[Panel], rounds: int, across: int, figure: Figure, look
         grid[place // across][place % across].set_visible(False)
 
 
-Painter = Callable[[Sequence[Any], int, int, "Figure", Look], object]
+Painter = Callable[[Sequence[Any], int, int, "Figure", ChartLook], object]
 """Draws panels, so many places along the axis, so many panels side by side."""
 
 
-def _panel(axes: Axes, panel: Panel, rounds: int, look: Look) -> None:
+def _panel(axes: Axes, panel: Panel, rounds: int, look: ChartLook) -> None:
     from matplotlib.ticker import FuncFormatter, MaxNLocator
 
     share, low, high = panel.recent
@@ -116,7 +116,7 @@ class SkillsChart(ChartPicture):
         tall = A_ROW * (1 + (theme().scale - 1) * 0.6) * -(-len(self._panels) // self._across)
         return QSize(400, round(tall))
 
-    def painting(self, look: Look) -> Paint | None:
+    def painting(self, look: ChartLook) -> Paint | None:
         if self.width() < 12 * look.text or self.height() < 4 * look.text or not self._panels:
             return None
         return partial(self._painter, self._panels, self._rounds, self._across)

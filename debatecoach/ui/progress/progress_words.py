@@ -6,7 +6,15 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.debate.skill import FEWEST_ROUNDS, Change, Estimate, RoundRecord, Skill, change, recently
+from debatecoach.debate.skill import (
+    FEWEST_ROUNDS,
+    Change,
+    RoundRecord,
+    ShareEstimate,
+    Skill,
+    change,
+    recently,
+)
 
 
 def name(skill: Skill) -> str:
@@ -56,7 +64,7 @@ def percent(share: float) -> str:
     return QCoreApplication.translate("Progress", "{0} %").format(round(share * 100))
 
 
-def interval(found: Estimate) -> str:
+def interval(found: ShareEstimate) -> str:
     """What the share may well be."""
     text = QCoreApplication.translate("Progress", "likely {0} to {1}")
     return text.format(percent(found.low), percent(found.high))
@@ -69,7 +77,7 @@ def rounds_text(count: int) -> str:
     return QCoreApplication.translate("Progress", "{0} rounds").format(count)
 
 
-def made_of(found: Estimate) -> str:
+def made_of(found: ShareEstimate) -> str:
     """What the share is made of."""
     rounds = rounds_text(found.rounds)
     return QCoreApplication.translate("Progress", "{0} of {1}, {2}").format(found.hits, found.of, rounds)

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from debatecoach.debate.skill import Estimate
+from debatecoach.debate.skill import ShareEstimate
 from debatecoach.ui.kit.widgets import label
 from debatecoach.ui.progress import progress_words as words
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SkillInWords:
     """A skill in words.
 
     Attributes:
@@ -26,13 +26,13 @@ class Told:
 
     name: str
     counted: str
-    found: Estimate
+    found: ShareEstimate
     made_of: str
     changed: str
     line: str
 
 
-def skill_rows(holder: QWidget, rows: Sequence[Told]) -> None:
+def skill_rows(holder: QWidget, rows: Sequence[SkillInWords]) -> None:
     """Lay the skills out in ``holder``."""
     grid = QGridLayout(holder)
     grid.setContentsMargins(0, 0, 0, 0)

@@ -17,23 +17,23 @@ from debatecoach.ui.round.given import speech_name
 from debatecoach.ui.round.opponent.playback import FRESH, SPEEDS
 from debatecoach.ui.round.points import point_at
 from debatecoach.ui.round.presenter import RoundPresenter
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.round.student.coming_words import ask_recording
 
-SHOWN: dict[State, tuple[str, ...]] = {
-    State.STOPPED: ("resume",),
-    State.LEFT: ("new",),
-    State.COMPOSING: ("cancel",),
-    State.OPPONENT_READY: ("start",),
-    State.OPPONENT_SPEAKING: ("play", "back", "forward", "point", "speed", "replay"),
-    State.OPPONENT_PAUSED: ("play", "back", "forward", "point", "speed", "replay"),
-    State.REPLAYING: ("play", "back", "forward", "point", "speed", "enough", "delete"),
-    State.HUMAN_READY: ("record", "type", "file", "hear"),
-    State.RECORDING: ("done", "record", "type"),
-    State.RECORDING_PAUSED: ("done", "record", "type"),
-    State.TYPING: ("done", "record"),
-    State.REVIEW: ("enter", "on", "again"),
-    State.FINISHED: ("ballot", "hear"),
+SHOWN: dict[RoundPaneState, tuple[str, ...]] = {
+    RoundPaneState.STOPPED: ("resume",),
+    RoundPaneState.LEFT: ("new",),
+    RoundPaneState.COMPOSING: ("cancel",),
+    RoundPaneState.OPPONENT_READY: ("start",),
+    RoundPaneState.OPPONENT_SPEAKING: ("play", "back", "forward", "point", "speed", "replay"),
+    RoundPaneState.OPPONENT_PAUSED: ("play", "back", "forward", "point", "speed", "replay"),
+    RoundPaneState.REPLAYING: ("play", "back", "forward", "point", "speed", "enough", "delete"),
+    RoundPaneState.HUMAN_READY: ("record", "type", "file", "hear"),
+    RoundPaneState.RECORDING: ("done", "record", "type"),
+    RoundPaneState.RECORDING_PAUSED: ("done", "record", "type"),
+    RoundPaneState.TYPING: ("done", "record"),
+    RoundPaneState.REVIEW: ("enter", "on", "again"),
+    RoundPaneState.FINISHED: ("ballot", "hear"),
 }
 HASTE_MS, LEAP_MS = 600, 3000
 """How new a button must be, and how long ago "Sentence ›" was pressed last, for a press to have been
@@ -117,15 +117,17 @@ class Controls(QWidget):
             part.setVisible(name in shown)
         playing = show.opponent.playback is not None and show.opponent.playback.playing
         self._name("play", self.tr("Pause") if playing else self.tr("Play"))
-        paused = state is State.RECORDING_PAUSED
-        record = self.tr("Pause") if state is State.RECORDING else self.tr("Record")
+        paused = state is RoundPaneState.RECORDING_PAUSED
+        record = self.tr("Pause") if state is RoundPaneState.RECORDING else self.tr("Record")
         self._name("record", self.tr("Go on") if paused else record)
         no_microphone = show.student.microphone is not None and show.student.microphone is not True
-        fresh = state is State.HUMAN_READY and show.student.found is None  # else: go on with what was kept
-        icon = "pause" if state is State.RECORDING else "mic"
+        fresh = (
+            state is RoundPaneState.HUMAN_READY and show.student.found is None
+        )  # else: go on with what was kept
+        icon = "pause" if state is RoundPaneState.RECORDING else "mic"
         self._emphasise("record", fresh and not no_microphone, icon)
         self._emphasise("type", fresh and no_microphone, "keyboard")
-        if show.opponent.writing and state is not State.REPLAYING:
+        if show.opponent.writing and state is not RoundPaneState.REPLAYING:
             self["cancel"].setVisible(True)
         heard = show.opponent.speech
         self["delete"].setVisible("delete" in shown and heard is not None and bool(heard.audio))
@@ -133,7 +135,7 @@ class Controls(QWidget):
         self["hear"].setVisible("hear" in shown and bool(audible))
         self._name("hear", self.tr("Hear it again") if audible == 1 else self.tr("Hear a speech again…"))
         self["on"].setVisible(show.student.can_speak_on)
-        if state is State.TYPING:
+        if state is RoundPaneState.TYPING:
             self["record"].setVisible(not show.student.script.text.strip())
         judged = show.session.round is not None and show.session.round.ballot is not None
         self["ballot"].setEnabled(judged)
@@ -143,7 +145,7 @@ class Controls(QWidget):
 
     def _shown(self) -> tuple[str, ...]:
         show = self._show
-        if show.state is not State.HEARING:
+        if show.state is not RoundPaneState.HEARING:
             return SHOWN.get(show.state, ())
         if show.student.coming.bringing is not None:
             return ("cancel_file",)

@@ -35,7 +35,7 @@ class Lost(StrEnum):
     COST = "cost"
 
 
-class Ears(QObject):
+class SpeechEars(QObject):
     """Hears one speech at a time; ``session.hearing`` tells each :class:`LiveFlow`, None when it is over.
 
     Signals:

@@ -12,13 +12,22 @@ from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.round import telling
 from debatecoach.ui.round.presenter import RoundPresenter
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.sound.meter import Meter
 
-HIDDEN = frozenset({State.REVIEW, State.TYPING, State.HEARING, State.FINISHED, State.LEFT, State.NO_ROUND})
+HIDDEN = frozenset(
+    {
+        RoundPaneState.REVIEW,
+        RoundPaneState.TYPING,
+        RoundPaneState.HEARING,
+        RoundPaneState.FINISHED,
+        RoundPaneState.LEFT,
+        RoundPaneState.NO_ROUND,
+    }
+)
 
 
-class Foot(Card):
+class RoundFoot(Card):
     """``You are next: Pro closing, 2:00 · Microphone ready``, the level while recording."""
 
     def __init__(self, show: RoundPresenter, actions: ActionBook, parent: QWidget | None = None) -> None:
@@ -60,20 +69,20 @@ class Foot(Card):
         self.setVisible(show.state not in HIDDEN)
         self.title.setText(telling.next_title(show))
         self.note.setText(telling.next_note(show))
-        recording = show.state in (State.RECORDING, State.RECORDING_PAUSED)
+        recording = show.state in (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED)
         self.meter.setVisible(recording or (show.student.microphone is True and telling.awaits_voice(show)))
         awaited = not recording and telling.awaits_voice(show)
         spoken = not recording and telling.has_spoken(show)
         self.check.setVisible(awaited)
         self.sounded.setVisible(spoken)
         self._ways.setVisible(awaited or spoken)
-        if show.state is not State.RECORDING:
+        if show.state is not RoundPaneState.RECORDING:
             self.meter.clear()
         elif self.meter.verdict:
             self.note.setText(self.meter.verdict)
         self.setAccessibleName(self.title.text())
         self.setAccessibleDescription(self.note.text())
-        ready = show.state is State.HUMAN_READY
+        ready = show.state is RoundPaneState.HUMAN_READY
         self.first_word.setVisible(ready and show.student.microphone is True)
         self.first_word.blockSignals(True)
         self.first_word.setChecked(show.session.settings.start_clock_on_first_word)
@@ -93,7 +102,9 @@ class Foot(Card):
         self._row.setSpacing(4 if narrow else 16)
 
     def _take_level(self, level: float, clipping: bool) -> None:
-        if self._show.state is not State.RECORDING:  # on its way when the recording was paused or ended
+        if (
+            self._show.state is not RoundPaneState.RECORDING
+        ):  # on its way when the recording was paused or ended
             return
         self.meter.add(level, clipping)
         if self.note.text() != self.meter.verdict:

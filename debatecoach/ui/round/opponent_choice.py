@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from debatecoach.base.language import Role
-from debatecoach.coach.bench.scope import Estimate, Scope, estimate
+from debatecoach.coach.bench.scope import JudgingEstimate, Scope, estimate
 from debatecoach.coach.tasks.ledger import Price
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS
 from debatecoach.debate.format import Format
@@ -78,7 +78,7 @@ def benches() -> tuple[tuple[str, str, str], ...]:
     )
 
 
-def asks_words(found: Estimate, price: Price | None, free: bool, currency: str) -> str:
+def asks_words(found: JudgingEstimate, price: Price | None, free: bool, currency: str) -> str:
     """About what judging asks of the model in a round, and what that costs."""
     if not found.calls:
         return QCoreApplication.translate("Opponent", "The bench asks nothing of the model.")

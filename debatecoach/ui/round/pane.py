@@ -44,14 +44,14 @@ from debatecoach.ui.round import telling
 from debatecoach.ui.round.clock.clock_view import ClockView
 from debatecoach.ui.round.clock.timeline import Timeline
 from debatecoach.ui.round.controls import Controls
-from debatecoach.ui.round.foot import Foot
+from debatecoach.ui.round.foot import RoundFoot
 from debatecoach.ui.round.opponent.again import can_be_heard
 from debatecoach.ui.round.opponent.captions import Captions
 from debatecoach.ui.round.opponent.seek_bar import SeekBar
 from debatecoach.ui.round.points import points
 from debatecoach.ui.round.presenter import RoundPresenter
 from debatecoach.ui.round.round_words import rung_text
-from debatecoach.ui.round.states import Notice, Outside, State
+from debatecoach.ui.round.states import Notice, Outside, RoundPaneState
 from debatecoach.ui.round.student.coming_words import dropped_recording
 from debatecoach.ui.round.student.editor import SpeechEditor, WordBar
 from debatecoach.ui.trail.panel import TrailPanel, in_round
@@ -84,7 +84,7 @@ class Kept(QFrame):
 
     def refresh(self) -> None:
         """Say what holds now."""
-        there = self._show.state is State.HUMAN_READY and self._show.student.found is not None
+        there = self._show.state is RoundPaneState.HUMAN_READY and self._show.student.found is not None
         if there:
             self.text.setText(telling.found_text(self._show))
             self.setAccessibleName(self.text.text())
@@ -161,19 +161,19 @@ class LoudspeakerButton(ToolButton):
         self._session.settings_changed.emit("output_device")
 
 
-SPEAKING = (State.OPPONENT_SPEAKING, State.OPPONENT_PAUSED, State.REPLAYING)
-WRITING = (State.TYPING, State.REVIEW)
+SPEAKING = (RoundPaneState.OPPONENT_SPEAKING, RoundPaneState.OPPONENT_PAUSED, RoundPaneState.REPLAYING)
+WRITING = (RoundPaneState.TYPING, RoundPaneState.REVIEW)
 LARGE = 1.5
 """Text size from which on the card at the foot is out of sight in a window of usual height."""
 TOLD = (
-    State.COMPOSING,
-    State.OPPONENT_READY,
-    State.OPPONENT_SPEAKING,
-    State.HUMAN_READY,
-    State.FINISHED,
+    RoundPaneState.COMPOSING,
+    RoundPaneState.OPPONENT_READY,
+    RoundPaneState.OPPONENT_SPEAKING,
+    RoundPaneState.HUMAN_READY,
+    RoundPaneState.FINISHED,
 )
 """What who hears the screen is told of as soon as it is so: whose time it is now."""
-HEARD = (State.RECORDING, State.RECORDING_PAUSED, State.HEARING)
+HEARD = (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED, RoundPaneState.HEARING)
 
 
 class _Body(QStackedWidget):
@@ -200,7 +200,7 @@ class RoundPane(QWidget):
         self.presenter = RoundPresenter(session, outside, self)
         self._session = session
         self.setAcceptDrops(True)
-        self._shown_state: State | None = None
+        self._shown_state: RoundPaneState | None = None
         self._shown_speech: Speech | None = None
         self._holds = self._shown_judged = False
         self._shown_exact = True
@@ -280,7 +280,7 @@ class RoundPane(QWidget):
         self.word_bar = WordBar(self.presenter, self.editor, actions)
         self.controls = Controls(self.presenter, actions)
         self._player.layout().insertWidget(0, self.controls["replay"])
-        self.foot = Foot(self.presenter, actions)
+        self.foot = RoundFoot(self.presenter, actions)
         for part in (self._player, self.editor_note, self.word_bar, self.controls, self.foot):
             column.addWidget(part)
             yield
@@ -323,7 +323,7 @@ class RoundPane(QWidget):
     def _refresh(self) -> None:
         show = self.presenter
         current, slot = self._session.round, show.slot
-        self._session.typing = show.state is State.TYPING
+        self._session.typing = show.state is RoundPaneState.TYPING
         focus = QApplication.focusWidget()
         has_focus = focus is not None and (focus is self or self.isAncestorOf(focus))
         if current is None or slot is None:
@@ -346,8 +346,8 @@ class RoundPane(QWidget):
             self.clock.ring.hush()
         icon = telling.ICONS.get(show.state, "clock")
         self.clock.show_words(slot.side, telling.whose_time(show), icon)
-        self.clock.setVisible(show.state is not State.FINISHED)
-        self.clock.level.setVisible(show.state is State.RECORDING and theme().scale >= LARGE)
+        self.clock.setVisible(show.state is not RoundPaneState.FINISHED)
+        self.clock.level.setVisible(show.state is RoundPaneState.RECORDING and theme().scale >= LARGE)
         self._refresh_body()
         before = self.controls.first()
         self.controls.refresh()
@@ -376,10 +376,12 @@ class RoundPane(QWidget):
             return
         if self._shown_state is not show.state:
             self.editor.setAccessibleName(
-                self.tr("Your speech") if show.state is State.TYPING else self.tr("What was understood")
+                self.tr("Your speech")
+                if show.state is RoundPaneState.TYPING
+                else self.tr("What was understood")
             )
             self.editor.setPlaceholderText(self.tr("Type your speech here, or paste it."))
-            to_read = show.state is State.REVIEW
+            to_read = show.state is RoundPaneState.REVIEW
             self.editor.show_text(show.student.script.text, show.student.script.words, to_read)
 
     def _refresh_captions(self) -> None:
@@ -403,7 +405,7 @@ class RoundPane(QWidget):
     def _show_heard(self, _text: str) -> None:
         if self.presenter.state in HEARD:
             self._refresh_captions()
-        if self.presenter.state is State.HEARING:
+        if self.presenter.state is RoundPaneState.HEARING:
             self.editor_note.setText(telling.text_note(self.presenter))
 
     def _show_level(self, level: float, clipping: bool) -> None:
@@ -433,9 +435,9 @@ class RoundPane(QWidget):
             self.clock.show_clock(slot.side, face, telling.under_clock(show))
         else:
             self.clock.show_clock(slot.side, face, self.clock.next.text())
-        if show.state is not State.REPLAYING:
+        if show.state is not RoundPaneState.REPLAYING:
             self.timeline.set_share(face.fraction)
-        if show.state in (State.TYPING, State.RECORDING):
+        if show.state in (RoundPaneState.TYPING, RoundPaneState.RECORDING):
             self.editor_note.setText(telling.text_note(show))
 
     def _show_bell(self, bell: Bell) -> None:
@@ -507,7 +509,7 @@ class RoundPane(QWidget):
 
     def _typed(self, text: str, come: Callable[[], object]) -> None:
         """Words of the speech came in elsewhere: they go on here, and what follows with them."""
-        if self.presenter.state is not State.TYPING:
+        if self.presenter.state is not RoundPaneState.TYPING:
             return
         if not self.isVisible():
             come()
@@ -525,7 +527,10 @@ class RoundPane(QWidget):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """A recorded speech can be dropped where it would be spoken."""
-        if self.presenter.state is State.HUMAN_READY and dropped_recording(event.mimeData()) is not None:
+        if (
+            self.presenter.state is RoundPaneState.HUMAN_READY
+            and dropped_recording(event.mimeData()) is not None
+        ):
             event.acceptProposedAction()
         else:
             event.ignore()

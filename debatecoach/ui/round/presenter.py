@@ -19,7 +19,7 @@ from debatecoach.ui.round.opponent.turn import OpponentTurn
 from debatecoach.ui.round.overhearing import Overhearing
 from debatecoach.ui.round.retention import Retention
 from debatecoach.ui.round.round_words import length_text
-from debatecoach.ui.round.states import OPPONENT, STUDENT, Given, Notice, Outside, State
+from debatecoach.ui.round.states import OPPONENT, STUDENT, HandedIn, Notice, Outside, RoundPaneState
 from debatecoach.ui.round.student import recording
 from debatecoach.ui.round.student.turn import StudentTurn
 
@@ -55,9 +55,9 @@ class HandsFree(QObject):
 
     def _look(self) -> None:
         state = self._show.state
-        if state is State.RECORDING:
+        if state is RoundPaneState.RECORDING:
             self._spoke = True
-        elif state not in (State.RECORDING_PAUSED, State.HEARING, State.REVIEW):
+        elif state not in (RoundPaneState.RECORDING_PAUSED, RoundPaneState.HEARING, RoundPaneState.REVIEW):
             self._spoke = False
         if not self._may_record():
             self._beat.stop()
@@ -75,7 +75,7 @@ class HandsFree(QObject):
         student = self._show.student
         return (
             self._show.session.settings.hands_free
-            and self._show.state is State.HUMAN_READY
+            and self._show.state is RoundPaneState.HUMAN_READY
             and student.microphone is True
             and student.found is None
             and self._place != self._begun
@@ -87,7 +87,11 @@ class HandsFree(QObject):
             self._show.student.record()
 
     def _may_hand_in(self) -> bool:
-        if not (self._show.session.settings.hands_free and self._spoke and self._show.state is State.REVIEW):
+        if not (
+            self._show.session.settings.hands_free
+            and self._spoke
+            and self._show.state is RoundPaneState.REVIEW
+        ):
             return False
         script = self._show.student.script
         taken = script.taken
@@ -125,7 +129,7 @@ class Entering(QObject):
         self.trouble: DebateCoachError | None = None
         self._job: Job | None = None
 
-    def give(self, given: Given) -> None:
+    def give(self, given: HandedIn) -> None:
         """Enter a student's speech; its recording is packed first, which takes seconds."""
         store, current = self._session.store, self._session.round
         assert store is not None
@@ -170,11 +174,11 @@ class Entering(QObject):
             return Notice(error=self.trouble)
         return None
 
-    def _commit_without(self, given: Given, error: DebateCoachError) -> None:
+    def _commit_without(self, given: HandedIn, error: DebateCoachError) -> None:
         self.trouble = error
         self._commit_given(given, notices=tuple(error.sentences()))
 
-    def _commit_given(self, given: Given, audio: str = "", notices: tuple[str, ...] = ()) -> None:
+    def _commit_given(self, given: HandedIn, audio: str = "", notices: tuple[str, ...] = ()) -> None:
         said = (*given.notices, *notices)
         speech = self._session.rounds.human_speech(
             given.sentences, given.seconds, given.timed_by, given.heard_by, audio, said, given.words
@@ -199,7 +203,15 @@ class Entering(QObject):
         job.failed.connect(lambda error: self._job is job and failed(error))
 
 
-SPEAKS = frozenset({State.RECORDING, State.RECORDING_PAUSED, State.HEARING, State.TYPING, State.REVIEW})
+SPEAKS = frozenset(
+    {
+        RoundPaneState.RECORDING,
+        RoundPaneState.RECORDING_PAUSED,
+        RoundPaneState.HEARING,
+        RoundPaneState.TYPING,
+        RoundPaneState.REVIEW,
+    }
+)
 """The student has begun and is not done."""
 BELL_AHEAD = 3.0
 """Seconds before a bell at which a loudspeaker is opened for it."""
@@ -236,8 +248,8 @@ class RoundPresenter(QObject):
         self.student = StudentTurn(session, self.outside, self)
         self.opponent = OpponentTurn(session, self.outside, self)
         self.slot_index = 0
-        self._state, self._round_id = State.NO_ROUND, ""
-        self._held: Given | None = None
+        self._state, self._round_id = RoundPaneState.NO_ROUND, ""
+        self._held: HandedIn | None = None
         self.unentered: Speech | None = None
         self._rung, self._told_left = 0.0, -1
         self._used = 0.0  # seconds of the speech that is being entered
@@ -275,7 +287,7 @@ class RoundPresenter(QObject):
     # -- what the view asks --------------------------------------------------------------------------
 
     @property
-    def state(self) -> State:
+    def state(self) -> RoundPaneState:
         """Where the round stands; while a turn runs, where that stands."""
         if self._state in STUDENT:
             return self.student.state
@@ -288,7 +300,7 @@ class RoundPresenter(QObject):
         if current is None:
             return None
         slots = current.format.slots
-        if self.state is State.REPLAYING and self.opponent.speech is not None:
+        if self.state is RoundPaneState.REPLAYING and self.opponent.speech is not None:
             return slots[current.format.index(self.opponent.speech.slot)]
         return slots[min(self.slot_index, len(slots) - 1)]
 
@@ -303,7 +315,7 @@ class RoundPresenter(QObject):
             elapsed = self.student.elapsed
         elif self._state in OPPONENT:
             elapsed = self.opponent.elapsed
-        elif self._state is State.ENTERING:
+        elif self._state is RoundPaneState.ENTERING:
             elapsed = self._used
         return read_clock(slot, self._round.format.grace, elapsed)
 
@@ -328,15 +340,15 @@ class RoundPresenter(QObject):
         if current is None:
             self.stop()
             self._round_id = ""
-            self._go(State.NO_ROUND)
+            self._go(RoundPaneState.NO_ROUND)
         elif new_case or current.id != self._round_id:
             self.stop()
             self._round_id, self._held, self.unentered = current.id, None, None
             self._pick_up(stopped=new_case or bool(current.speeches))
-        elif current.state is RoundState.ABANDONED and self._state is not State.LEFT:
+        elif current.state is RoundState.ABANDONED and self._state is not RoundPaneState.LEFT:
             self.stop()
-            self._go(State.LEFT)
-        elif current.ballot is not None and self._state is State.FINISHED:
+            self._go(RoundPaneState.LEFT)
+        elif current.ballot is not None and self._state is RoundPaneState.FINISHED:
             self.changed.emit()
 
     def _pick_up(self, stopped: bool) -> None:
@@ -345,17 +357,17 @@ class RoundPresenter(QObject):
         self._look_for_devices()
         self.told.emit(None)
         if self._round.state is RoundState.ABANDONED:
-            self._go(State.LEFT)
+            self._go(RoundPaneState.LEFT)
         elif self._round.ballot is not None:
-            self._go(State.FINISHED)
+            self._go(RoundPaneState.FINISHED)
         elif stopped:
-            self._go(State.STOPPED)
+            self._go(RoundPaneState.STOPPED)
         else:
             self.advance()
 
     def resume(self) -> None:
         """Go on where the round stopped."""
-        if self._state is State.STOPPED:
+        if self._state is RoundPaneState.STOPPED:
             self.advance()
 
     def advance(self) -> None:
@@ -365,7 +377,7 @@ class RoundPresenter(QObject):
         index, slots = self._round.next_slot, self._round.format.slots
         self.slot_index = len(slots) if index is None else index
         if index is None:
-            self._go(State.FINISHED)
+            self._go(RoundPaneState.FINISHED)
             if self._round.ballot is None:
                 self.entering.judge()
         elif slots[index].side is self._round.human:
@@ -378,7 +390,7 @@ class RoundPresenter(QObject):
         elif self._held is None and self._is_unheard(index):
             self._begin_student(index + 1)
         else:
-            self._state = State.COMPOSING
+            self._state = RoundPaneState.COMPOSING
             self.opponent.compose()
 
     def _is_unheard(self, index: int) -> bool:
@@ -392,7 +404,7 @@ class RoundPresenter(QObject):
     # -- the opponent --------------------------------------------------------------------------------
 
     def _given_up(self, error: DebateCoachError | None) -> None:
-        self._go(State.STOPPED)
+        self._go(RoundPaneState.STOPPED)
         if error is not None:
             self.told.emit(Notice(error=error, action=self.tr("Try again"), on_action=self.resume))
 
@@ -415,49 +427,49 @@ class RoundPresenter(QObject):
     @property
     def can_hear(self) -> bool:
         """There is time to hear a speech again."""
-        return self.state in (State.HUMAN_READY, State.FINISHED)
+        return self.state in (RoundPaneState.HUMAN_READY, RoundPaneState.FINISHED)
 
     def _hear(self, speech: Speech, recorded: RecordedVoice | None) -> None:
         if self.can_hear and speech in self._round.speeches:
-            self._state = State.REPLAYING
+            self._state = RoundPaneState.REPLAYING
             self.opponent.replay(speech, recorded)
 
     def end_replay(self) -> None:
         """Enough of it."""
-        if self.state is State.REPLAYING:
+        if self.state is RoundPaneState.REPLAYING:
             self.opponent.silence()
             self._after_replay()
 
     def ask_to_delete(self) -> None:
         """The student's recording that is being heard again: delete it, once they say so."""
         speech = self.opponent.speech
-        if self.state is State.REPLAYING and speech is not None and speech.audio:
+        if self.state is RoundPaneState.REPLAYING and speech is not None and speech.audio:
             self.end_replay()
             self.told.emit(self.retention.question(speech))
 
     def _after_replay(self) -> None:
-        self._go(State.FINISHED if self._round.next_slot is None else State.HUMAN_READY)
+        self._go(RoundPaneState.FINISHED if self._round.next_slot is None else RoundPaneState.HUMAN_READY)
 
     # -- the student ---------------------------------------------------------------------------------
 
     def _begin_student(self, index: int) -> None:
         self.slot_index = index
-        self._state = State.HUMAN_READY
+        self._state = RoundPaneState.HUMAN_READY
         self.student.begin(self._round.format.slots[index])
 
-    def _take_speech(self, given: Given) -> None:
+    def _take_speech(self, given: HandedIn) -> None:
         index = self._round.next_slot
         if index is not None and self._round.format.slots[index].id != given.slot:
             self._held = given  # the opponent's speech the student must not hear comes first in order
-            self._state = State.ENTERING
+            self._state = RoundPaneState.ENTERING
             self.advance()
         else:
             self._enter(given)
 
-    def _enter(self, given: Given) -> None:
+    def _enter(self, given: HandedIn) -> None:
         self.overhearing.listen(False)
         self._held, self._used = None, given.seconds
-        self._go(State.ENTERING)
+        self._go(RoundPaneState.ENTERING)
         self.entering.give(given)
 
     def _listen(self) -> None:
@@ -467,29 +479,29 @@ class RoundPresenter(QObject):
 
     def _look_ahead(self) -> None:
         """While the opponent speaks the window is at its calmest."""
-        if self._state in OPPONENT and self.opponent.state is State.OPPONENT_SPEAKING:
+        if self._state in OPPONENT and self.opponent.state is RoundPaneState.OPPONENT_SPEAKING:
             self.student.get_ready()
 
     def _said_so_far(self) -> str:
-        typed = self.student.state in (State.TYPING, State.REVIEW)
+        typed = self.student.state in (RoundPaneState.TYPING, RoundPaneState.REVIEW)
         return self.student.script.text if typed else self.student.settled_so_far
 
     # -- entering and the end ------------------------------------------------------------------------
 
     def _commit(self, speech: Speech) -> None:
         self._used = speech.seconds
-        self._go(State.ENTERING)
+        self._go(RoundPaneState.ENTERING)
         self.entering.commit(speech)
 
     def _refused(self, speech: Speech, error: DebateCoachError) -> None:
         """The round waits until there is room on the disk, say; the words stay where they can be seen."""
         if speech.side is self._round.human:
-            self._state = State.REVIEW
+            self._state = RoundPaneState.REVIEW
             self.student.take_back()
             self.told.emit(recording.not_entered(speech, error, lambda: self.student.done(even_empty=True)))
         else:
             self.unentered = speech
-            self._go(State.STOPPED)
+            self._go(RoundPaneState.STOPPED)
             self.told.emit(recording.not_entered(speech, error, self.resume))
 
     def _entered(self, speech: Speech) -> None:
@@ -503,7 +515,7 @@ class RoundPresenter(QObject):
     def _tick(self) -> None:
         self.ticked.emit()
         face, slot = self.clock, self.slot
-        if face is None or slot is None or self.state is State.REPLAYING:
+        if face is None or slot is None or self.state is RoundPaneState.REPLAYING:
             return
         left = face.remaining
         if round(left) != self._told_left:
@@ -522,7 +534,11 @@ class RoundPresenter(QObject):
     def _ready_bell(self, face: ClockFace) -> None:
         """Have a loudspeaker open for the bell that comes next: opening one takes up to a second."""
         coming = face.next_bell
-        if coming is not None and coming.at - face.elapsed < BELL_AHEAD and self.state is State.RECORDING:
+        if (
+            coming is not None
+            and coming.at - face.elapsed < BELL_AHEAD
+            and self.state is RoundPaneState.RECORDING
+        ):
             self.outside.ring_bell.ready(self.session.settings.output_device or None)
 
     def _look_for_devices(self) -> None:
@@ -535,7 +551,7 @@ class RoundPresenter(QObject):
     def hold(self) -> None:
         """What sounds or records is paused, and what is being prepared waits until it is asked for."""
         self.opponent.hold()
-        if self.state is State.RECORDING:
+        if self.state is RoundPaneState.RECORDING:
             self.student.record()
 
     def stop(self) -> None:
@@ -549,10 +565,10 @@ class RoundPresenter(QObject):
         self.opponent.silence()
         self.student.stop()
         self.overhearing.listen(False)
-        if self._state not in (State.NO_ROUND, State.FINISHED, State.LEFT):
-            self._state = State.STOPPED
+        if self._state not in (RoundPaneState.NO_ROUND, RoundPaneState.FINISHED, RoundPaneState.LEFT):
+            self._state = RoundPaneState.STOPPED
 
-    def _go(self, state: State) -> None:
+    def _go(self, state: RoundPaneState) -> None:
         self._state = state
         self.changed.emit()
 

@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.retelling import shipped_name
 from debatecoach.ui.kit.widgets import button, label
 
 
-class RoundsDialog(Sheet):
+class RoundsDialog(DialogFrame):
     """A line a round, the newest first; Enter or a double click opens it."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:

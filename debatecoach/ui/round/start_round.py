@@ -9,7 +9,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.home.start_panel import not_spoken_words
 from debatecoach.ui.kit.actions import ActionBook
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.steps import next_turn
@@ -17,7 +17,7 @@ from debatecoach.ui.kit.widgets import button, label, side_name
 from debatecoach.ui.round.choice import RoundChoice
 
 
-class StartRoundDialog(Sheet):
+class StartRoundDialog(DialogFrame):
     """Side, format, opponent, seed; Enter starts."""
 
     def __init__(self, session: Session, actions: ActionBook, parent: QWidget) -> None:

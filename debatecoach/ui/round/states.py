@@ -17,7 +17,7 @@ from debatecoach.engines.audio.recorder import Recorder
 from debatecoach.engines.audio.tones import Ringer, play_pcm
 
 
-class State(StrEnum):
+class RoundPaneState(StrEnum):
     """What the pane is doing."""
 
     NO_ROUND = "no_round"
@@ -40,21 +40,21 @@ class State(StrEnum):
 
 OPPONENT = frozenset(
     {
-        State.COMPOSING,
-        State.OPPONENT_READY,
-        State.OPPONENT_SPEAKING,
-        State.OPPONENT_PAUSED,
-        State.REPLAYING,
+        RoundPaneState.COMPOSING,
+        RoundPaneState.OPPONENT_READY,
+        RoundPaneState.OPPONENT_SPEAKING,
+        RoundPaneState.OPPONENT_PAUSED,
+        RoundPaneState.REPLAYING,
     }
 )
 STUDENT = frozenset(
     {
-        State.HUMAN_READY,
-        State.RECORDING,
-        State.RECORDING_PAUSED,
-        State.HEARING,
-        State.TYPING,
-        State.REVIEW,
+        RoundPaneState.HUMAN_READY,
+        RoundPaneState.RECORDING,
+        RoundPaneState.RECORDING_PAUSED,
+        RoundPaneState.HEARING,
+        RoundPaneState.TYPING,
+        RoundPaneState.REVIEW,
     }
 )
 
@@ -78,7 +78,7 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class HandedIn:
     """A student's speech as it was handed in, before the hard cut.
 
     Attributes:

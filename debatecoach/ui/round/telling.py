@@ -15,24 +15,29 @@ from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.round.given import given_by
 from debatecoach.ui.round.presenter import RoundPresenter
 from debatecoach.ui.round.round_words import bells_text, length_text, overtime_text
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 
 ICONS = {
-    State.OPPONENT_SPEAKING: "sound",
-    State.OPPONENT_PAUSED: "pause",
-    State.REPLAYING: "replay",
-    State.HUMAN_READY: "mic",
-    State.RECORDING: "mic",
-    State.RECORDING_PAUSED: "pause",
-    State.TYPING: "keyboard",
-    State.REVIEW: "edit",
-    State.FINISHED: "done",
+    RoundPaneState.OPPONENT_SPEAKING: "sound",
+    RoundPaneState.OPPONENT_PAUSED: "pause",
+    RoundPaneState.REPLAYING: "replay",
+    RoundPaneState.HUMAN_READY: "mic",
+    RoundPaneState.RECORDING: "mic",
+    RoundPaneState.RECORDING_PAUSED: "pause",
+    RoundPaneState.TYPING: "keyboard",
+    RoundPaneState.REVIEW: "edit",
+    RoundPaneState.FINISHED: "done",
 }
 
 BEHIND = 4.0
 """Seconds of a recogniser's lag that are told."""
 
-GIVEN = (State.OPPONENT_READY, State.OPPONENT_SPEAKING, State.OPPONENT_PAUSED, State.REPLAYING)
+GIVEN = (
+    RoundPaneState.OPPONENT_READY,
+    RoundPaneState.OPPONENT_SPEAKING,
+    RoundPaneState.OPPONENT_PAUSED,
+    RoundPaneState.REPLAYING,
+)
 
 
 def whose_time(show: RoundPresenter) -> str:
@@ -40,44 +45,44 @@ def whose_time(show: RoundPresenter) -> str:
     slot, current = show.slot, show.session.round
     if slot is None or current is None:
         return ""
-    if show.state is State.FINISHED:
+    if show.state is RoundPaneState.FINISHED:
         return QCoreApplication.translate("RoundPane", "The round is over")
     opponent = current.human is not None
-    states: dict[State, Callable[[], str]] = {
-        State.STOPPED: lambda: QCoreApplication.translate("RoundPane", "stopped before it"),
-        State.LEFT: lambda: QCoreApplication.translate("RoundPane", "left before it"),
-        State.COMPOSING: lambda: (
+    states: dict[RoundPaneState, Callable[[], str]] = {
+        RoundPaneState.STOPPED: lambda: QCoreApplication.translate("RoundPane", "stopped before it"),
+        RoundPaneState.LEFT: lambda: QCoreApplication.translate("RoundPane", "left before it"),
+        RoundPaneState.COMPOSING: lambda: (
             QCoreApplication.translate("RoundPane", "opponent preparing")
             if opponent
             else QCoreApplication.translate("RoundPane", "being prepared")
         ),
-        State.OPPONENT_READY: lambda: QCoreApplication.translate("RoundPane", "next"),
-        State.OPPONENT_SPEAKING: lambda: (
+        RoundPaneState.OPPONENT_READY: lambda: QCoreApplication.translate("RoundPane", "next"),
+        RoundPaneState.OPPONENT_SPEAKING: lambda: (
             QCoreApplication.translate("RoundPane", "thinking, the clock runs on")
             if show.opponent.thinking
             else QCoreApplication.translate("RoundPane", "opponent speaking")
             if opponent
             else QCoreApplication.translate("RoundPane", "speaking")
         ),
-        State.OPPONENT_PAUSED: lambda: QCoreApplication.translate("RoundPane", "paused"),
-        State.REPLAYING: lambda: QCoreApplication.translate("RoundPane", "heard again"),
-        State.HUMAN_READY: lambda: QCoreApplication.translate("RoundPane", "your turn"),
-        State.RECORDING: lambda: (
+        RoundPaneState.OPPONENT_PAUSED: lambda: QCoreApplication.translate("RoundPane", "paused"),
+        RoundPaneState.REPLAYING: lambda: QCoreApplication.translate("RoundPane", "heard again"),
+        RoundPaneState.HUMAN_READY: lambda: QCoreApplication.translate("RoundPane", "your turn"),
+        RoundPaneState.RECORDING: lambda: (
             QCoreApplication.translate("RoundPane", "waiting for your first word")
             if show.student.waiting_for_word
             else QCoreApplication.translate("RoundPane", "you are speaking")
         ),
-        State.RECORDING_PAUSED: lambda: (
+        RoundPaneState.RECORDING_PAUSED: lambda: (
             QCoreApplication.translate("RoundPane", "not recorded: the disk refuses")
             if show.student.recording.disk_refuses
             else QCoreApplication.translate("RoundPane", "microphone lost")
             if show.student.recording.lost
             else QCoreApplication.translate("RoundPane", "recording paused")
         ),
-        State.HEARING: lambda: QCoreApplication.translate("RoundPane", "being recognised"),
-        State.TYPING: lambda: QCoreApplication.translate("RoundPane", "you are typing"),
-        State.REVIEW: lambda: QCoreApplication.translate("RoundPane", "read it through"),
-        State.ENTERING: lambda: QCoreApplication.translate("RoundPane", "being entered in the flow"),
+        RoundPaneState.HEARING: lambda: QCoreApplication.translate("RoundPane", "being recognised"),
+        RoundPaneState.TYPING: lambda: QCoreApplication.translate("RoundPane", "you are typing"),
+        RoundPaneState.REVIEW: lambda: QCoreApplication.translate("RoundPane", "read it through"),
+        RoundPaneState.ENTERING: lambda: QCoreApplication.translate("RoundPane", "being entered in the flow"),
     }
     say = states.get(show.state)
     name = speech_name(current.format, slot)
@@ -87,16 +92,20 @@ def whose_time(show: RoundPresenter) -> str:
 def under_clock(show: RoundPresenter) -> str:
     """The line under the number: bells to come, or overtime, or what the clock waits for."""
     slot, face, current = show.slot, show.clock, show.session.round
-    if slot is None or face is None or current is None or show.state is State.FINISHED:
+    if slot is None or face is None or current is None or show.state is RoundPaneState.FINISHED:
         return ""
-    if show.state is State.REPLAYING:
+    if show.state is RoundPaneState.REPLAYING:
         return QCoreApplication.translate("RoundPane", "Off the clock: no bells")
-    if show.state is State.RECORDING and show.student.waiting_for_word:
+    if show.state is RoundPaneState.RECORDING and show.student.waiting_for_word:
         return QCoreApplication.translate("RoundPane", "Your clock starts on your first word")
     over = overtime_text(slot, current.format.grace, face)
-    still = show.state in (State.HEARING, State.REVIEW, State.ENTERING)  # no bell is to come
+    still = show.state in (
+        RoundPaneState.HEARING,
+        RoundPaneState.REVIEW,
+        RoundPaneState.ENTERING,
+    )  # no bell is to come
     told = over if over or still else bells_text(slot, face)
-    if show.state in (State.RECORDING, State.RECORDING_PAUSED):
+    if show.state in (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED):
         said = QCoreApplication.translate("RoundPane", "{0} spoken").format(length_text(int(face.elapsed)))
         return f"{said} · {told}" if told else said
     playback = show.opponent.playback
@@ -110,30 +119,30 @@ def in_captions(show: RoundPresenter) -> str:
     """The muted sentence in the captions' place when nothing is being said."""
     slot, current = show.slot, show.session.round
     name = speech_name(current.format, slot) if slot is not None and current is not None else ""
-    if show.state is State.COMPOSING:
+    if show.state is RoundPaneState.COMPOSING:
         doing = show.opponent.progress
         if doing:
             return QCoreApplication.translate("debater", doing)
         return QCoreApplication.translate("RoundPane", "The speech is being prepared…")
-    if show.state is State.OPPONENT_READY and slot is not None:
+    if show.state is RoundPaneState.OPPONENT_READY and slot is not None:
         return QCoreApplication.translate("RoundPane", "Next: {0}, {1}").format(
             name, length_text(slot.seconds)
         )
-    if show.state is State.STOPPED and show.unentered is not None:
+    if show.state is RoundPaneState.STOPPED and show.unentered is not None:
         return QCoreApplication.translate("RoundPane", "{0} was heard, and is still to be entered.").format(
             name
         )
-    if show.state is State.STOPPED:
+    if show.state is RoundPaneState.STOPPED:
         return QCoreApplication.translate("RoundPane", "This round stopped before {0}.").format(name)
-    if show.state is State.LEFT:
+    if show.state is RoundPaneState.LEFT:
         return QCoreApplication.translate("RoundPane", "This round was left before {0}.").format(name)
-    if show.state is State.HUMAN_READY and show.student.microphone not in (None, True):
+    if show.state is RoundPaneState.HUMAN_READY and show.student.microphone not in (None, True):
         return QCoreApplication.translate("RoundPane", "There is no microphone here: type your speech.")
-    if show.state is State.HUMAN_READY:
+    if show.state is RoundPaneState.HUMAN_READY:
         return QCoreApplication.translate(
             "RoundPane", "Press Record and speak, or type. What you say appears here."
         )
-    if show.state in (State.RECORDING, State.RECORDING_PAUSED):
+    if show.state in (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED):
         if show.student.recogniser is None and show.session.engines.recognisers:
             return QCoreApplication.translate(
                 "RoundPane",
@@ -150,13 +159,13 @@ def in_captions(show: RoundPresenter) -> str:
         return QCoreApplication.translate(
             "RoundPane", "What you say appears here while you speak; the last words may still change."
         )
-    if show.state is State.HEARING and show.student.coming.bringing is not None:
+    if show.state is RoundPaneState.HEARING and show.student.coming.bringing is not None:
         return show.student.coming.bringing.text()
-    if show.state is State.HEARING:
+    if show.state is RoundPaneState.HEARING:
         return QCoreApplication.translate("RoundPane", "The rest of your speech is being recognised…")
-    if show.state is State.ENTERING:
+    if show.state is RoundPaneState.ENTERING:
         return QCoreApplication.translate("RoundPane", "The speech is being entered in the flow…")
-    if show.state is State.FINISHED:
+    if show.state is RoundPaneState.FINISHED:
         return _verdict_text(show)
     return ""
 
@@ -192,9 +201,9 @@ def next_title(show: RoundPresenter) -> str:
     current = show.session.round
     if current is None:
         return ""
-    if show.state in (State.RECORDING, State.RECORDING_PAUSED):
+    if show.state in (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED):
         return QCoreApplication.translate("RoundPane", "Microphone")
-    if show.state is State.HUMAN_READY and show.slot is not None:
+    if show.state is RoundPaneState.HUMAN_READY and show.slot is not None:
         return QCoreApplication.translate("RoundPane", "Your turn: {0}, {1}").format(
             speech_name(current.format, show.slot), length_text(show.slot.seconds)
         )
@@ -214,7 +223,7 @@ def next_note(show: RoundPresenter) -> str:
     """The line under :func:`next_title`: the microphone, in words."""
     if not awaits_voice(show):
         return QCoreApplication.translate("RoundPane", "The ballot follows the last speech.")
-    if show.state is State.RECORDING_PAUSED:
+    if show.state is RoundPaneState.RECORDING_PAUSED:
         if show.student.recording.disk_refuses:
             return QCoreApplication.translate("RoundPane", "Make room, then press Go on. Or type the rest.")
         if show.student.recording.lost:
@@ -227,7 +236,7 @@ def next_note(show: RoundPresenter) -> str:
         return QCoreApplication.translate("RoundPane", "Looking for a microphone…")
     if found is not True:
         return QCoreApplication.translate("RoundPane", "No microphone: type instead")
-    if show.state is State.HUMAN_READY:  # the choice stands below
+    if show.state is RoundPaneState.HUMAN_READY:  # the choice stands below
         return QCoreApplication.translate("RoundPane", "Microphone ready")
     if show.session.settings.hands_free:
         return QCoreApplication.translate("RoundPane", "Microphone ready · opens by itself in your turn")
@@ -252,13 +261,13 @@ def _coming(show: RoundPresenter) -> Slot | None:
     while one is heard again the one that waits."""
     slot, current = show.slot, show.session.round
     if (
-        show.state is State.STOPPED
+        show.state is RoundPaneState.STOPPED
         and slot is not None
         and current is not None
         and slot.side is current.human
     ):
         return slot
-    if show.state is State.REPLAYING and current is not None and current.next_slot is not None:
+    if show.state is RoundPaneState.REPLAYING and current is not None and current.next_slot is not None:
         waiting = current.format.slots[current.next_slot]
         if waiting.side is current.human:
             return waiting
@@ -266,7 +275,11 @@ def _coming(show: RoundPresenter) -> Slot | None:
 
 
 def _mine(show: RoundPresenter) -> bool:
-    return show.state in (State.HUMAN_READY, State.RECORDING, State.RECORDING_PAUSED)
+    return show.state in (
+        RoundPaneState.HUMAN_READY,
+        RoundPaneState.RECORDING,
+        RoundPaneState.RECORDING_PAUSED,
+    )
 
 
 def found_text(show: RoundPresenter) -> str:
@@ -288,18 +301,18 @@ def text_note(show: RoundPresenter) -> str:
     """The line under the text: who gives or hears it, what to look for, how long it takes; often empty."""
     speech = show.opponent.speech
     if show.state in GIVEN and speech is not None:
-        again = show.state is State.REPLAYING  # else its notices stand above
+        again = show.state is RoundPaneState.REPLAYING  # else its notices stand above
         given = given_by(speech, show.opponent.writing, notices=again)
         playback = show.opponent.playback
         if playback is None or playback.exact:
             return given
         marked = QCoreApplication.translate("RoundPane", "What is marked is an estimate.")
         return joined([given, marked]) if given else marked
-    if show.state is State.HEARING:
+    if show.state is RoundPaneState.HEARING:
         return _understanding(show)
-    if show.state in (State.RECORDING, State.RECORDING_PAUSED):
+    if show.state in (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED):
         return _heard_by(show)
-    if show.state is State.REVIEW:
+    if show.state is RoundPaneState.REVIEW:
         recogniser = show.student.recogniser
         if not show.student.script.words or recogniser is None:
             return QCoreApplication.translate("RoundPane", "Type what you said; the recording is kept.")
@@ -313,7 +326,7 @@ def text_note(show: RoundPresenter) -> str:
             "RoundPane", "Correct what was misheard; words with a dashed line are doubtful."
         )
     slot, current = show.slot, show.session.round
-    if show.state is not State.TYPING or slot is None or current is None:
+    if show.state is not RoundPaneState.TYPING or slot is None or current is None:
         return ""
     words = len(show.student.script.text.split())
     spoken = show.student.script.estimate

@@ -12,13 +12,13 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile.settings import save_settings
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS
-from debatecoach.engines.fetching import Kind
+from debatecoach.engines.fetching import SupplyKind
 from debatecoach.services.wiring import Engines, choose_engines
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.connection_words import roles_sentence
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.chooser import Chooser
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.theme import theme
@@ -57,7 +57,7 @@ def device_names() -> DeviceNames:
     return DeviceNames(tuple(each.name for each in found.inputs), tuple(each.name for each in found.outputs))
 
 
-class SettingsDialog(Sheet):
+class SettingsDialog(DialogFrame):
     """Look, language, opponent, voice, sound, round.
 
     Args:
@@ -72,7 +72,7 @@ class SettingsDialog(Sheet):
         parent: QWidget,
         reset_layout: Callable[[], None],
         connect: Callable[[], object] | None = None,
-        supplies: Callable[[Kind], object] | None = None,
+        supplies: Callable[[SupplyKind], object] | None = None,
         check_sound: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(session, "settings", self.tr("Settings"), parent, (620, 700))
@@ -165,7 +165,7 @@ class SettingsDialog(Sheet):
             thinks = self.tr("It thinks with a model at {0}.").format(connection.model.id)
             self.thinks_with.setText(joined([thinks, roles_sentence(connection.models)]))
 
-    def _add_supplies(self, card: Card, kind: Kind, words: str) -> None:
+    def _add_supplies(self, card: Card, kind: SupplyKind, words: str) -> None:
         """The way to voices, or recognisers, that can be fetched."""
         supplies = self._supplies
         if supplies is not None:
@@ -205,7 +205,7 @@ class SettingsDialog(Sheet):
             tools.addWidget(each)
         tools.addStretch(1)
         card.column.addLayout(tools)
-        self._add_supplies(card, Kind.VOICE, self.tr("Get more voices…"))
+        self._add_supplies(card, SupplyKind.VOICE, self.tr("Get more voices…"))
         self.sound = OneSound(self._session, self)
         self.sound.busy.connect(lambda busy: self.hear.setDisabled(busy or not self._session.engines.voices))
         self.sound.failed.connect(self.notice.show_trouble)
@@ -234,7 +234,7 @@ class SettingsDialog(Sheet):
         self._session.settings_changed.connect(self._tell_ears)
         form.addWidget(self.ears, form.rowCount(), 1)
         self._check(form, "visual_only_bells", self.tr("&Silent bells: show them, do not ring"))
-        self._add_supplies(card, Kind.MODEL, self.tr("Get more recognisers…"))
+        self._add_supplies(card, SupplyKind.MODEL, self.tr("Get more recognisers…"))
         return card
 
     def _round(self) -> QWidget:

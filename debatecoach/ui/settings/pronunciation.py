@@ -31,7 +31,7 @@ from debatecoach.engines.voice.pronunciation import (
 from debatecoach.services.wiring import Engines, choose_engines, voice_for
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.chooser import Chooser
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label, plain_tip
@@ -89,7 +89,7 @@ class Words:
         self._own = {word: said for word, said in self._own.items() if said}
 
 
-class PronunciationDialog(Sheet):
+class PronunciationDialog(DialogFrame):
     """A table of words and a line to add or change one; takes effect when it closes."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:

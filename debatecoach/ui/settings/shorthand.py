@@ -17,14 +17,14 @@ from PySide6.QtWidgets import (
 
 from debatecoach.casefile.settings import SHORTHAND
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label
 
 MOST = 300
 
 
-class ShorthandDialog(Sheet):
+class ShorthandDialog(DialogFrame):
     """A table, and a line below it to add or change one. Takes effect at once."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:

@@ -20,7 +20,7 @@ SOFT_FOR = 15  # of them with somebody to hear, and none loud enough, make one t
 CLIP_FOR = 20  # readings (1 s) a clipped moment is told
 
 
-class Verdict(Enum):
+class LevelVerdict(Enum):
     """What is to be said of a level."""
 
     LISTENING = "listening"
@@ -48,24 +48,26 @@ class Judge:
         self._clip_left = 0
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> LevelVerdict:
         """On what there is so far."""
         if self._clip_left:
-            return Verdict.CLIPPING
+            return LevelVerdict.CLIPPING
         if sum(level >= QUIET for level in self._lately) >= LOUD_FOR:
-            return Verdict.GOOD
+            return LevelVerdict.GOOD
         if sum(level >= SOUND for level in self._lately) >= SOFT_FOR:
-            return Verdict.QUIET
-        return Verdict.LISTENING
+            return LevelVerdict.QUIET
+        return LevelVerdict.LISTENING
 
 
-def verdict_text(verdict: Verdict) -> str:
+def verdict_text(verdict: LevelVerdict) -> str:
     """The verdict and what to do, in few words."""
     words = {
-        Verdict.CLIPPING: QCoreApplication.translate("Meter", "Clipping: speak softer or move back a little"),
-        Verdict.GOOD: QCoreApplication.translate("Meter", "Good level"),
-        Verdict.QUIET: QCoreApplication.translate("Meter", "Too quiet: speak up or move closer"),
-        Verdict.LISTENING: QCoreApplication.translate("Meter", "Listening…"),
+        LevelVerdict.CLIPPING: QCoreApplication.translate(
+            "Meter", "Clipping: speak softer or move back a little"
+        ),
+        LevelVerdict.GOOD: QCoreApplication.translate("Meter", "Good level"),
+        LevelVerdict.QUIET: QCoreApplication.translate("Meter", "Too quiet: speak up or move closer"),
+        LevelVerdict.LISTENING: QCoreApplication.translate("Meter", "Listening…"),
     }
     return words[verdict]
 
@@ -116,7 +118,7 @@ class Meter(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         step = self.width() / BARS
-        clipping = self._judge.verdict is Verdict.CLIPPING
+        clipping = self._judge.verdict is LevelVerdict.CLIPPING
         for index, level in enumerate(self._levels):
             heard = level > 0.02
             color = "track" if not heard else "warn" if clipping or level < QUIET else "ok"

@@ -72,7 +72,7 @@ class OneSound(QObject):
 
     def _prepared(self, sound: Utterance, device: str | None) -> tuple[_Player, DebateCoachError | None]:
         """A player of the sound, and why nothing would be heard. Worker thread: it looks for one."""
-        from debatecoach.engines.audio.player import Line, make_player
+        from debatecoach.engines.audio.player import VoiceLine, make_player
 
         def over(error: DebateCoachError | None = None) -> None:
             if isValid(self):  # its window may be closed by now
@@ -80,7 +80,7 @@ class OneSound(QObject):
 
         letters = max(1, round(15 * sound.seconds))  # by which the player guesses how long it is
         made = make_player(
-            _Said(sound), [Line("0" * letters, 0.0)], device=device, on_end=over, on_error=over
+            _Said(sound), [VoiceLine("0" * letters, 0.0)], device=device, on_end=over, on_error=over
         )
         return made
 

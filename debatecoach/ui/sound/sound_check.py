@@ -21,13 +21,13 @@ from debatecoach.engines.audio.soundcheck import RATE, SoundCheck
 from debatecoach.engines.audio.tones import play_pcm
 from debatecoach.engines.recogniser import sends
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.settings.dialog import Chooser, device_names
-from debatecoach.ui.sound.meter import QUIET, Judge, Verdict, verdict_text
+from debatecoach.ui.sound.meter import QUIET, Judge, LevelVerdict, verdict_text
 
 # -- Two seconds of a microphone, recorded and heard back; kept nowhere
 SECONDS = 2.0
@@ -215,7 +215,7 @@ class LevelBar(QWidget):
         theme().changed.connect(self.updateGeometry)
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> LevelVerdict:
         """On the last two seconds."""
         return self._judge.verdict
 
@@ -254,7 +254,7 @@ class LevelBar(QWidget):
         painter.drawRoundedRect(bar, high / 2, high / 2)
         if self._level > 0.02 and self.isEnabled():
             full = QRectF(bar.left(), bar.top(), max(high, bar.width() * self._level), high)
-            good = QUIET <= self._level < LOUD and self.verdict is not Verdict.CLIPPING
+            good = QUIET <= self._level < LOUD and self.verdict is not LevelVerdict.CLIPPING
             painter.setBrush(look.color("ok" if good else "warn"))
             painter.drawRoundedRect(full, high / 2, high / 2)
         painter.setPen(QPen(look.color("ink"), 2))
@@ -304,7 +304,7 @@ class _Told(QObject):
     failed = Signal(int, object, str)
 
 
-class SoundCheckDialog(Sheet):
+class SoundCheckDialog(DialogFrame):
     """Opens the microphone at once and lets it go when it closes.
 
     Args:
@@ -475,7 +475,7 @@ class SoundCheckDialog(Sheet):
         self._name = name
         self.bar.setEnabled(True)
         self.hearing.record.setEnabled(True)
-        self._say(*self._words(Verdict.LISTENING))
+        self._say(*self._words(LevelVerdict.LISTENING))
         if not self._settings.input_device and name != "default":
             self.using.setText(self.tr("The system uses {0}.").format(name))
             self.using.show()
@@ -488,19 +488,22 @@ class SoundCheckDialog(Sheet):
             return
         self._say(*self._words(self.bar.verdict))
 
-    def _words(self, verdict: Verdict) -> tuple[str, str]:
+    def _words(self, verdict: LevelVerdict) -> tuple[str, str]:
         """What is to be said of a level, and what to do."""
         words = {
-            Verdict.LISTENING: (
+            LevelVerdict.LISTENING: (
                 self.tr("Listening…"),
                 self.tr("Say a sentence as you would in a round."),
             ),
-            Verdict.GOOD: (self.tr("Good level"), self.tr("Speak like this, and you will be understood.")),
-            Verdict.QUIET: (
+            LevelVerdict.GOOD: (
+                self.tr("Good level"),
+                self.tr("Speak like this, and you will be understood."),
+            ),
+            LevelVerdict.QUIET: (
                 self.tr("Too quiet"),
                 self.tr("Speak up or move closer, or raise the input level in the system."),
             ),
-            Verdict.CLIPPING: (
+            LevelVerdict.CLIPPING: (
                 self.tr("Too loud: it clips"),
                 self.tr("Move back a little, or lower the input level in the system."),
             ),

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from debatecoach.base.errors import DebateCoachError, FetchError
 from debatecoach.base.paths import state_dir
-from debatecoach.engines.fetching import Kind, Progress, Stage
+from debatecoach.engines.fetching import Progress, Stage, SupplyKind
 from debatecoach.engines.fetching.faults import fault
 from debatecoach.engines.fetching.network import Network, Patience
 from debatecoach.engines.fetching.shelf import Installed
@@ -28,7 +28,7 @@ from debatecoach.services.wiring import Engines, choose_engines
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.sound.one_sound import OneSound
-from debatecoach.ui.supplies.states import Key, State, Supply
+from debatecoach.ui.supplies.states import Key, Supply, SupplyState
 from debatecoach.ui.supplies.taking_in import TakingIn
 
 SAMPLE = "This house believes that whoever practises aloud will speak better."
@@ -91,7 +91,7 @@ class SupplyDesk(QObject):
         self.taking_in: TakingIn | None = None
         self.free = -1
         self._supplies: dict[Key, Supply] = {
-            (Kind.MODEL, each.id): Supply(Kind.MODEL, each.id, each) for each in MODELS
+            (SupplyKind.MODEL, each.id): Supply(SupplyKind.MODEL, each.id, each) for each in MODELS
         }
         self._jobs: dict[Key, Job] = {}
         self._turns: dict[Key, asyncio.Lock] = {}  # used on the loop only
@@ -107,11 +107,11 @@ class SupplyDesk(QObject):
 
     # -- what there is -------------------------------------------------------------------------------
 
-    def all(self, kind: Kind) -> list[Supply]:
+    def all(self, kind: SupplyKind) -> list[Supply]:
         """Everything of a kind: as listed, then what was put here by hand."""
         return [each for each in self._supplies.values() if each.kind is kind]
 
-    def find(self, kind: Kind, id: str) -> Supply:
+    def find(self, kind: SupplyKind, id: str) -> Supply:
         """One of them."""
         return self._supplies[kind, id]
 
@@ -119,7 +119,7 @@ class SupplyDesk(QObject):
         """How many are on their way."""
         return len(self._jobs)
 
-    def engine_id(self, kind: Kind, id: str) -> str:
+    def engine_id(self, kind: SupplyKind, id: str) -> str:
         """Id of the voice or recogniser made of it; empty if the engines in use have none, as for a voice of
         another language."""
         for each in self._engines(kind):
@@ -127,18 +127,18 @@ class SupplyDesk(QObject):
                 return str(each.id)
         return ""
 
-    def in_use(self, kind: Kind, id: str) -> bool:
+    def in_use(self, kind: SupplyKind, id: str) -> bool:
         """True if the opponent speaks with it, or the student is heard with it."""
         engines = self._engines(kind)
         return bool(engines) and self._is(engines[0].id, kind, id)
 
-    def _engines(self, kind: Kind) -> tuple:
+    def _engines(self, kind: SupplyKind) -> tuple:
         engines = self._session.engines
-        return engines.voices if kind is Kind.VOICE else engines.recognisers
+        return engines.voices if kind is SupplyKind.VOICE else engines.recognisers
 
     @staticmethod
-    def _is(engine: str, kind: Kind, id: str) -> bool:
-        if kind is Kind.MODEL:
+    def _is(engine: str, kind: SupplyKind, id: str) -> bool:
+        if kind is SupplyKind.MODEL:
             return engine == f"whisper:{id}"
         return engine == f"piper:{id}" or engine.startswith(f"piper:{id}#")  # one of several speakers
 
@@ -170,17 +170,17 @@ class SupplyDesk(QObject):
         return _Seen(voices, error, here, begun, free)
 
     def _on_disk(self) -> tuple[dict[Key, Installed], dict[Key, int], int]:
-        here = {(kind, each.id): each for kind in Kind for each in self.supplies.installed(kind)}
-        begun = {(kind, id): size for kind in Kind for id, size in self.supplies.begun(kind).items()}
-        return here, begun, self.supplies.free(Kind.MODEL)
+        here = {(kind, each.id): each for kind in SupplyKind for each in self.supplies.installed(kind)}
+        begun = {(kind, id): size for kind in SupplyKind for id, size in self.supplies.begun(kind).items()}
+        return here, begun, self.supplies.free(SupplyKind.MODEL)
 
     @Slot(object)
     def _seen(self, seen: _Seen) -> None:
         self.listed, self.list_error, self.free = seen.voices, seen.error, seen.free
         entries: dict[Key, VoiceEntry | ModelEntry] = {
-            (Kind.VOICE, each.id): each for each in (seen.voices.voices if seen.voices else ())
+            (SupplyKind.VOICE, each.id): each for each in (seen.voices.voices if seen.voices else ())
         }
-        entries |= {(Kind.MODEL, each.id): each for each in MODELS}
+        entries |= {(SupplyKind.MODEL, each.id): each for each in MODELS}
         known = dict.fromkeys((*entries, *seen.here, *seen.begun, *self._jobs))
         self._supplies = {key: self._stands(key, entries.get(key), seen) for key in known}
 
@@ -188,18 +188,20 @@ class SupplyDesk(QObject):
         before = self._supplies.get(key, Supply(*key))
         here = seen.here.get(key)
         now = replace(before, entry=entry, here=here)
-        if key in self._jobs or (before.state is State.FAILED and here is None):
+        if key in self._jobs or (before.state is SupplyState.FAILED and here is None):
             return now
         if here is not None:
-            return replace(now, state=State.INSTALLED if here.whole else State.INCOMPLETE, progress=None)
+            return replace(
+                now, state=SupplyState.INSTALLED if here.whole else SupplyState.INCOMPLETE, progress=None
+            )
         if key in seen.begun:
             total = 0
             if entry is not None:
                 total = entry.item.size if isinstance(entry, VoiceEntry) else entry.size
             done = seen.begun[key]
             progress = before.progress or Progress(Stage.WAITING, done, max(done, total))
-            return replace(now, state=State.PAUSED, progress=progress)
-        return replace(now, state=State.ABSENT, progress=None)
+            return replace(now, state=SupplyState.PAUSED, progress=progress)
+        return replace(now, state=SupplyState.ABSENT, progress=None)
 
     @Slot(object)
     def _not_seen(self, error: DebateCoachError) -> None:
@@ -214,7 +216,7 @@ class SupplyDesk(QObject):
 
     # -- fetching --------------------------------------------------------------------------------------
 
-    def fetch(self, kind: Kind, id: str) -> None:
+    def fetch(self, kind: SupplyKind, id: str) -> None:
         """Fetch and install it, or go on with what is there."""
         key = kind, id
         if key in self._jobs:
@@ -223,7 +225,7 @@ class SupplyDesk(QObject):
         self._latest.pop(key, None)  # of an earlier time
         waiting = Progress(Stage.WAITING, 0, 0)
         before = self._supplies[key].progress
-        self._set(key, state=State.RUNNING, progress=before or waiting, error=None)
+        self._set(key, state=SupplyState.RUNNING, progress=before or waiting, error=None)
 
         def tell(progress: Progress) -> None:
             self._latest[key] = progress
@@ -238,29 +240,29 @@ class SupplyDesk(QObject):
         job.failed.connect(lambda error: self._jobs.get(key) is job and self._failed(key, error))
         job.cancelled.connect(lambda: self._jobs.get(key) is job and self._stopped(key))
 
-    def pause(self, kind: Kind, id: str) -> None:
+    def pause(self, kind: SupplyKind, id: str) -> None:
         """Stop fetching it; what came is kept."""
         job = self._jobs.get((kind, id))
         if job is not None:
             job.cancel()
 
-    def give_up(self, kind: Kind, id: str) -> None:
+    def give_up(self, kind: SupplyKind, id: str) -> None:
         """Stop fetching it and take away what came."""
         key = kind, id
         self.pause(kind, id)
         self._jobs.pop(key, None)  # nobody waits for it any more
-        self._set(key, state=State.ABSENT, progress=None, error=None)
+        self._set(key, state=SupplyState.ABSENT, progress=None, error=None)
         self._blocking(key, lambda: self.supplies.give_up(kind, id))
 
-    def remove(self, kind: Kind, id: str) -> None:
+    def remove(self, kind: SupplyKind, id: str) -> None:
         """Take away what is installed."""
-        for name in ("voice", "second_voice") if kind is Kind.VOICE else ("recogniser",):
+        for name in ("voice", "second_voice") if kind is SupplyKind.VOICE else ("recogniser",):
             if self._is(getattr(self._session.settings, name), kind, id):  # the best there is, then
                 setattr(self._session.settings, name, "")
         self._set((kind, id), error=None)
         self._blocking((kind, id), lambda: self.supplies.remove(kind, id), renew=True)
 
-    def take_in(self, kind: Kind, folder: Path) -> TakingIn:
+    def take_in(self, kind: SupplyKind, folder: Path) -> TakingIn:
         """Install what is in a folder; one at a time. A dialog that watches tells its end, else the window
         does."""
         taking = self.taking_in = TakingIn(self.supplies, kind, folder, self)
@@ -270,7 +272,7 @@ class SupplyDesk(QObject):
         taking.start(self._session.bridge)
         return taking
 
-    def _taken_in(self, kind: Kind, ids: list[str]) -> None:
+    def _taken_in(self, kind: SupplyKind, ids: list[str]) -> None:
         if not ids:
             return
         if not self.watched:
@@ -298,7 +300,7 @@ class SupplyDesk(QObject):
 
     def _installed(self, key: Key) -> None:
         del self._jobs[key]
-        self._set(key, state=State.INSTALLED, progress=None, error=None)
+        self._set(key, state=SupplyState.INSTALLED, progress=None, error=None)
         if not self.watched:
             self._session.notice.emit(self.tr("{0} is installed.").format(key[1]))
         self.look()
@@ -307,7 +309,7 @@ class SupplyDesk(QObject):
     def _failed(self, key: Key, error: DebateCoachError) -> None:
         del self._jobs[key]
         self._tell_progress()
-        self._set(key, state=State.FAILED, error=error)
+        self._set(key, state=SupplyState.FAILED, error=error)
         if not self.watched:
             self._session.trouble.emit(error)
 
@@ -316,7 +318,7 @@ class SupplyDesk(QObject):
         self._tell_progress()
         progress = self._supplies[key].progress
         begun = progress is not None and progress.total > 0
-        self._set(key, state=State.PAUSED if begun else State.ABSENT)
+        self._set(key, state=SupplyState.PAUSED if begun else SupplyState.ABSENT)
 
     @Slot()
     def _soon(self) -> None:
@@ -327,7 +329,7 @@ class SupplyDesk(QObject):
     def _tell_progress(self) -> None:
         for key, progress in list(self._latest.items()):  # the loop's thread may just be adding to it
             before = self._supplies[key]
-            if before.state is State.RUNNING and progress is not self._told.get(key):
+            if before.state is SupplyState.RUNNING and progress is not self._told.get(key):
                 self._told[key] = progress
                 if not progress.total and before.progress is not None:  # it waits: how far it was is known
                     progress = replace(before.progress, stage=progress.stage, rate=0.0)
@@ -350,10 +352,10 @@ class SupplyDesk(QObject):
         return self._session.bridge.start(lambda _progress: self._sample(id))
 
     async def _sample(self, id: str) -> Utterance:
-        for voice in self._engines(Kind.VOICE):
-            if self._is(voice.id, Kind.VOICE, id):
+        for voice in self._engines(SupplyKind.VOICE):
+            if self._is(voice.id, SupplyKind.VOICE, id):
                 return await asyncio.to_thread(voice.speak, SAMPLE)
-        entry = self._supplies[Kind.VOICE, id].entry
+        entry = self._supplies[SupplyKind.VOICE, id].entry
         if not isinstance(entry, VoiceEntry):
             raise fault("sample", name=id)
         return await self.supplies.sample(entry)
@@ -368,14 +370,14 @@ class SupplyDesk(QObject):
 
     # -- using -----------------------------------------------------------------------------------------
 
-    def use(self, kind: Kind, id: str) -> None:
+    def use(self, kind: SupplyKind, id: str) -> None:
         """Let the opponent speak with it, or the student be heard with it, from now on."""
         engine = self.engine_id(kind, id)
         if engine:
-            setattr(self._session.settings, "voice" if kind is Kind.VOICE else "recogniser", engine)
+            setattr(self._session.settings, "voice" if kind is SupplyKind.VOICE else "recogniser", engine)
             self.renew_engines(kind)
 
-    def renew_engines(self, kind: Kind) -> None:
+    def renew_engines(self, kind: SupplyKind) -> None:
         """Look for the engines anew: what was installed or removed counts from the next speech on."""
         session, choices = self._session, self._session.settings.model_copy()
 
@@ -383,7 +385,7 @@ class SupplyDesk(QObject):
 
         def chosen(engines: Engines) -> None:
             session.use_engines(replace(engines, connection=session.engines.connection))
-            session.settings_changed.emit("voice" if kind is Kind.VOICE else "recogniser")
+            session.settings_changed.emit("voice" if kind is SupplyKind.VOICE else "recogniser")
             self.renewed.emit()
             now = self._engines(kind)
             if now and now[0].id not in before:

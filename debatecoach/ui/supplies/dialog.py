@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QStackedWidget, QTabBar, QWidget
 
 from debatecoach.base.errors import FetchError
-from debatecoach.engines.fetching import Kind
+from debatecoach.engines.fetching import SupplyKind
 from debatecoach.engines.fetching.network import HUB, host_of, mirror_address, proxy_address
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.widgets import button, label
@@ -22,14 +22,14 @@ from debatecoach.ui.supplies.list import SupplyList
 from debatecoach.ui.supplies.taking_in import TakingIn, TakingInBar
 
 
-class FetchingDialog(Sheet):
+class FetchingDialog(DialogFrame):
     """See the module. It may be closed while downloads go on.
 
     Args:
         kind: the list that is shown first.
     """
 
-    def __init__(self, session: Session, parent: QWidget, kind: Kind = Kind.VOICE) -> None:
+    def __init__(self, session: Session, parent: QWidget, kind: SupplyKind = SupplyKind.VOICE) -> None:
         super().__init__(session, "fetching", self.tr("Voices and recognisers"), parent, (820, 740))
         self.desk = supply_desk(session)
         self.tabs = QTabBar()
@@ -37,7 +37,7 @@ class FetchingDialog(Sheet):
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         self.pages = QStackedWidget()
-        self.lists = {each: SupplyList(self.desk, each) for each in (Kind.VOICE, Kind.MODEL)}
+        self.lists = {each: SupplyList(self.desk, each) for each in (SupplyKind.VOICE, SupplyKind.MODEL)}
         self.tabs.addTab(self.tr("Voices"))
         self.tabs.addTab(self.tr("Recognisers"))
         for each in self.lists.values():
@@ -69,12 +69,12 @@ class FetchingDialog(Sheet):
         self.desk.fall_silent()
         super().done(result)
 
-    def show_kind(self, kind: Kind) -> None:
+    def show_kind(self, kind: SupplyKind) -> None:
         """Show the list of voices, or of recognisers."""
         self.tabs.setCurrentIndex(list(self.lists).index(kind))
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> SupplyKind:
         """Which list is shown."""
         return list(self.lists)[self.tabs.currentIndex()]
 

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QW
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.paths import state_dir
-from debatecoach.engines.fetching import Kind
+from debatecoach.engines.fetching import SupplyKind
 from debatecoach.services import doctor
-from debatecoach.services.doctor import Finding, examine
+from debatecoach.services.doctor import DoctorFinding, examine
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.connection_words import roles_sentence
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.retelling import headed, joined, listed, retell, templates_in
 from debatecoach.ui.kit.theme import theme
@@ -40,7 +40,7 @@ def area_words(area: str) -> str:
     return known.get(area, area)
 
 
-def state_words(finding: Finding) -> str:
+def state_words(finding: DoctorFinding) -> str:
     """Ready, ready but with advice, or not there."""
     if not finding.ok:
         return translate("DoctorDialog", "Not there")
@@ -49,7 +49,7 @@ def state_words(finding: Finding) -> str:
     )
 
 
-def report(findings: Sequence[Finding]) -> str:
+def report(findings: Sequence[DoctorFinding]) -> str:
     """The findings as plain text, to be sent to whoever helps."""
     lines = []
     for each in findings:
@@ -68,7 +68,7 @@ def _local(text: str) -> str:
 class _FindingLine(QWidget):
     """One finding: a mark, its name and detail, its state in words, what to do."""
 
-    def __init__(self, finding: Finding) -> None:
+    def __init__(self, finding: DoctorFinding) -> None:
         super().__init__()
         self._mark = (
             ("warn", "warn") if not finding.ok else ("info", "warn") if finding.advice else ("done", "ok")
@@ -97,7 +97,7 @@ class _FindingLine(QWidget):
         self._picture.setPixmap(theme().pixmap(*self._mark, 18))
 
 
-class DoctorDialog(Sheet):
+class DoctorDialog(DialogFrame):
     """Looks when it opens and on request; the looking runs off the UI thread.
 
     Args:
@@ -110,10 +110,10 @@ class DoctorDialog(Sheet):
         session: Session,
         parent: QWidget,
         connect: Callable[[], object] | None = None,
-        supplies: Callable[[Kind], object] | None = None,
+        supplies: Callable[[SupplyKind], object] | None = None,
     ) -> None:
         super().__init__(session, "doctor", self.tr("What this machine has"), parent, (640, 640))
-        self.findings: list[Finding] = []
+        self.findings: list[DoctorFinding] = []
         self._connect, self._supplies = connect, supplies
         self.notice = NoticeBar()
         self.column.addWidget(self.notice)
@@ -149,7 +149,7 @@ class DoctorDialog(Sheet):
         job.succeeded.connect(self._found)
         job.failed.connect(self._failed)
 
-    def _found(self, findings: list[Finding]) -> None:
+    def _found(self, findings: list[DoctorFinding]) -> None:
         self.findings = [each for each in findings if each.area != "display"]  # there is this window
         self._busy.hide()
         self.again.setEnabled(True)
@@ -168,9 +168,9 @@ class DoctorDialog(Sheet):
             if area == "endpoint":
                 self._add_connection(card)
             elif area == "voice":
-                self._add_supplies(card, Kind.VOICE, self.tr("Get a voice…"))
+                self._add_supplies(card, SupplyKind.VOICE, self.tr("Get a voice…"))
             elif area == "recogniser":
-                self._add_supplies(card, Kind.MODEL, self.tr("Get a recogniser…"))
+                self._add_supplies(card, SupplyKind.MODEL, self.tr("Get a recogniser…"))
             self._groups.append(card)
             self._inner.addWidget(card)
 
@@ -185,7 +185,7 @@ class DoctorDialog(Sheet):
             self.connect_button.setAutoDefault(False)
             card.column.addWidget(self.connect_button, 0, Qt.AlignmentFlag.AlignLeft)
 
-    def _add_supplies(self, card: Card, kind: Kind, words: str) -> None:
+    def _add_supplies(self, card: Card, kind: SupplyKind, words: str) -> None:
         """The way to better ones."""
         supplies = self._supplies
         if supplies is not None:

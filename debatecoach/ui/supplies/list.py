@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.engines.fetching import Kind, Stage
+from debatecoach.engines.fetching import Stage, SupplyKind
 from debatecoach.engines.voice import Utterance
 from debatecoach.engines.voice.catalogue import QUALITIES, VoiceEntry
 from debatecoach.ui.connect.parts import Busy
@@ -33,7 +33,7 @@ from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import Card, ElidedLabel, button, chip, icon_button, label, rule
 from debatecoach.ui.supplies import supply_words as words
 from debatecoach.ui.supplies.desk import SupplyDesk
-from debatecoach.ui.supplies.states import State, Supply
+from debatecoach.ui.supplies.states import Supply, SupplyState
 
 # -- One voice or model in the list: what it is, how it stands, and what can be done with it now
 NARROW = 34
@@ -72,7 +72,7 @@ class SupplyRow(QWidget):
             doing.addWidget(each, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
         for each in (self.main, self.other):
             each.setAutoDefault(False)
-        hears = (self.hear,) if self.kind is Kind.VOICE else ()
+        hears = (self.hear,) if self.kind is SupplyKind.VOICE else ()
         for each in (*hears, self.main, self.other):  # the same thing stands in the same place in all rows
             keeps = each.sizePolicy()
             keeps.setRetainSizeWhenHidden(True)
@@ -139,7 +139,7 @@ class SupplyRow(QWidget):
         in_use = self._desk.in_use(self.kind, self.id)
         self.title.setText(words.title(supply))
         self.detail.setText(words.detail(supply))
-        self.fits.setVisible(words.suggested(supply) and supply.state is not State.INSTALLED)
+        self.fits.setVisible(words.suggested(supply) and supply.state is not SupplyState.INSTALLED)
         self._show_progress(supply)
         self._show_told(supply)
         held = any(each.hasFocus() for each in (self.main, self.other, self.hear))
@@ -149,7 +149,7 @@ class SupplyRow(QWidget):
             self._back_to_main = on_main or self._back_to_main
         elif self._back_to_main:
             self._back_to_main = False
-            if held and supply.state is State.RUNNING:
+            if held and supply.state is SupplyState.RUNNING:
                 self.main.setFocus(Qt.FocusReason.OtherFocusReason)
         told = [self.title.text(), self.detail.text(), self.told.text()]
         if in_use:
@@ -167,7 +167,10 @@ class SupplyRow(QWidget):
 
     def _show_progress(self, supply: Supply) -> None:
         progress = supply.progress
-        shown = supply.state in (State.RUNNING, State.PAUSED, State.FAILED) and progress is not None
+        shown = (
+            supply.state in (SupplyState.RUNNING, SupplyState.PAUSED, SupplyState.FAILED)
+            and progress is not None
+        )
         self.bar.setVisible(shown and progress is not None and progress.total > 0)
         if shown and progress is not None and progress.total > 0:
             self.bar.setRange(0, 1000)
@@ -182,7 +185,7 @@ class SupplyRow(QWidget):
             said, role = self.tr("Delete it? {0} will be free. It can be fetched again.").format(size), ""
         elif supply.error is not None:
             said, role = joined(trouble_sentences(supply.error)), ""
-        elif supply.state is State.INSTALLED:
+        elif supply.state is SupplyState.INSTALLED:
             said = self._why_idle(supply)
         self._mark.setVisible(supply.error is not None and not self._asking)
         self.told.setText(said)
@@ -196,13 +199,13 @@ class SupplyRow(QWidget):
         """Why an installed one cannot be chosen; that it is installed where it can."""
         if self._desk.engine_id(self.kind, self.id):
             return self.tr("Installed")
-        if self.kind is Kind.VOICE and supply.here is not None and supply.here.language != "en":
+        if self.kind is SupplyKind.VOICE and supply.here is not None and supply.here.language != "en":
             return self.tr("Installed. Rounds are in English, so it is not used for them.")
         return self.tr("Installed")
 
     def _show_buttons(self, supply: Supply, in_use: bool) -> None:
         kind, id, desk = self.kind, self.id, self._desk
-        hear = kind is Kind.VOICE and (supply.entry is not None or bool(desk.engine_id(kind, id)))
+        hear = kind is SupplyKind.VOICE and (supply.entry is not None or bool(desk.engine_id(kind, id)))
         self.hear.setVisible(hear and not self._asking)
         self.hear.setToolTip(self.tr("Listen"))
         self._name(self.hear, self.tr("Listen to {0}"))
@@ -212,26 +215,26 @@ class SupplyRow(QWidget):
         other: tuple[str, Callable[[], object]] | None
         if self._asking:
             main, other = (self.tr("Delete"), self._delete), (self.tr("Keep"), self._keep)
-        elif supply.state is State.RUNNING:
+        elif supply.state is SupplyState.RUNNING:
             checking = supply.progress is not None and supply.progress.stage is Stage.CHECKING
             main = None if checking else (self.tr("Pause"), lambda: desk.pause(kind, id))
             other = give_up
-        elif supply.state is State.PAUSED:
+        elif supply.state is SupplyState.PAUSED:
             main, other = (self.tr("Resume"), lambda: desk.fetch(kind, id)), give_up
-        elif supply.state is State.FAILED:
+        elif supply.state is SupplyState.FAILED:
             main, other = (self.tr("Try again"), lambda: desk.fetch(kind, id)), give_up
-        elif supply.state is State.INSTALLED:
+        elif supply.state is SupplyState.INSTALLED:
             usable = bool(desk.engine_id(kind, id))
             use = self.tr("In use") if in_use else self.tr("Use this")
             main, other = ((use, lambda: desk.use(kind, id)) if usable else None), delete
-        elif supply.state is State.INCOMPLETE:
+        elif supply.state is SupplyState.INCOMPLETE:
             main = (self.tr("Download"), lambda: desk.fetch(kind, id)) if supply.entry is not None else None
             other = delete
         else:
             main, other = (self.tr("Download"), lambda: desk.fetch(kind, id)), None
         self._offer(self.main, main)
         self._offer(self.other, other)
-        self.main.setEnabled(not (supply.state is State.INSTALLED and in_use) or self._asking)
+        self.main.setEnabled(not (supply.state is SupplyState.INSTALLED and in_use) or self._asking)
         self._on_main = main[1] if main else (lambda: None)
         self._on_other = other[1] if other else (lambda: None)
 
@@ -264,7 +267,7 @@ class SupplyRow(QWidget):
 class SupplyList(QWidget):
     """The list of one kind, with its filters."""
 
-    def __init__(self, desk: SupplyDesk, kind: Kind) -> None:
+    def __init__(self, desk: SupplyDesk, kind: SupplyKind) -> None:
         super().__init__()
         self._desk, self._kind = desk, kind
         self.rows: dict[str, SupplyRow] = {}
@@ -300,10 +303,10 @@ class SupplyList(QWidget):
         desk.silent.connect(self._not_heard)
 
     def _name(self) -> str:
-        return self.tr("Voices") if self._kind is Kind.VOICE else self.tr("Recognisers")
+        return self.tr("Voices") if self._kind is SupplyKind.VOICE else self.tr("Recognisers")
 
     def _about(self) -> str:
-        if self._kind is Kind.VOICE:
+        if self._kind is SupplyKind.VOICE:
             return self.tr(
                 "Natural voices for the opponent, made by the Piper project. They speak on this computer "
                 "and send nothing."
@@ -336,7 +339,7 @@ class SupplyList(QWidget):
         for combo in (self.language, self.quality):
             combo.activated.connect(lambda _index: self.refresh(sort=True))
         self.only.toggled.connect(lambda _on: self.refresh(sort=True))
-        voices = self._kind is Kind.VOICE
+        voices = self._kind is SupplyKind.VOICE
         self.language.setVisible(voices)
         self.quality.setVisible(voices)
         self.again.setVisible(voices)
@@ -362,7 +365,9 @@ class SupplyList(QWidget):
         self._offer_languages()
         self._tell_list()
         wanted = {each.id: each for each in self._desk.all(self._kind) if self._fits(each)}
-        ids = sorted(wanted, key=lambda id: self._kind is Kind.VOICE and wanted[id].state is State.ABSENT)
+        ids = sorted(
+            wanted, key=lambda id: self._kind is SupplyKind.VOICE and wanted[id].state is SupplyState.ABSENT
+        )
         if not sort:
             stay = [id for id in self._shown if id in wanted]
             ids = [id for id in ids if id not in stay] + stay
@@ -383,9 +388,9 @@ class SupplyList(QWidget):
             self.offline.sentence.setText(joined(trouble_sentences(self._desk.list_error)))
 
     def _fits(self, supply: Supply) -> bool:
-        if self.only.isChecked() and supply.state not in (State.INSTALLED, State.INCOMPLETE):
+        if self.only.isChecked() and supply.state not in (SupplyState.INSTALLED, SupplyState.INCOMPLETE):
             return False
-        if supply.state in (State.RUNNING, State.PAUSED, State.FAILED):
+        if supply.state in (SupplyState.RUNNING, SupplyState.PAUSED, SupplyState.FAILED):
             return True  # what is on its way is never out of sight
         if not isinstance(supply.entry, VoiceEntry):
             return True
@@ -408,15 +413,15 @@ class SupplyList(QWidget):
 
     def _tell_list(self) -> None:
         desk = self._desk
-        fetching = desk.looking and desk.listed is None and self._kind is Kind.VOICE
+        fetching = desk.looking and desk.listed is None and self._kind is SupplyKind.VOICE
         self.busy.say(self.tr("Fetching the list of voices…") if fetching else "")
         self.again.setEnabled(not desk.looking)
-        skipped = desk.listed.skipped if desk.listed is not None and self._kind is Kind.VOICE else 0
+        skipped = desk.listed.skipped if desk.listed is not None and self._kind is SupplyKind.VOICE else 0
         left_out = self.tr("Entries of its list that could not be read, and are left out: {0}.").format(
             skipped
         )
         self.about.setText(joined([self._about(), *([left_out] if skipped else [])]))
-        if self._kind is not Kind.VOICE or desk.listed is None or desk.list_error is None:
+        if self._kind is not SupplyKind.VOICE or desk.listed is None or desk.list_error is None:
             self.notice.hide()
             return
         when = QDateTime.fromSecsSinceEpoch(int(min(desk.listed.fetched, time.time())))
@@ -456,7 +461,7 @@ class SupplyList(QWidget):
             self.card.column.addWidget(row)
             yield
 
-    def _changed(self, kind: Kind, id: str) -> None:
+    def _changed(self, kind: SupplyKind, id: str) -> None:
         if kind is self._kind and id in self.rows:
             self.rows[id].refresh(self._desk.find(kind, id))
 

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.engines.fetching import Kind, Progress
+from debatecoach.engines.fetching import Progress, SupplyKind
 from debatecoach.engines.fetching.shelf import Installed
 from debatecoach.engines.recogniser.catalogue import ModelEntry
 from debatecoach.engines.voice.catalogue import VoiceEntry
 
-Key = tuple[Kind, str]
+Key = tuple[SupplyKind, str]
 
 
-class State(StrEnum):
+class SupplyState(StrEnum):
     """How something stands."""
 
     ABSENT = "absent"
@@ -38,10 +38,10 @@ class Supply:
         here: what is installed.
     """
 
-    kind: Kind
+    kind: SupplyKind
     id: str
     entry: VoiceEntry | ModelEntry | None = None
-    state: State = State.ABSENT
+    state: SupplyState = SupplyState.ABSENT
     progress: Progress | None = None
     error: DebateCoachError | None = None
     here: Installed | None = None

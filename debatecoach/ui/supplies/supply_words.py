@@ -6,10 +6,10 @@ import os
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from debatecoach.engines.fetching import Kind, Progress, Stage
+from debatecoach.engines.fetching import Progress, Stage, SupplyKind
 from debatecoach.engines.recogniser.catalogue import ModelEntry, suited
 from debatecoach.engines.voice.catalogue import VoiceEntry
-from debatecoach.ui.supplies.states import State, Supply
+from debatecoach.ui.supplies.states import Supply, SupplyState
 
 translate = QCoreApplication.translate
 
@@ -41,7 +41,7 @@ def title(supply: Supply) -> str:
     """What to call it."""
     entry = supply.entry
     if not isinstance(entry, VoiceEntry):
-        return supply.id if supply.kind is Kind.VOICE else f"Whisper {supply.id}"
+        return supply.id if supply.kind is SupplyKind.VOICE else f"Whisper {supply.id}"
     name = entry.name.replace("_", " ")
     name = name[:1].upper() + name[1:]
     language = entry.native_name or entry.language_name
@@ -76,15 +76,15 @@ def suggested(supply: Supply) -> bool:
 def state_text(supply: Supply) -> str:
     """How it stands; empty where its button says enough, or where more must be known."""
     progress = supply.progress
-    if supply.state is State.RUNNING and progress is not None:
+    if supply.state is SupplyState.RUNNING and progress is not None:
         return progress_text(progress)
-    if supply.state is State.PAUSED and progress is not None:
+    if supply.state is SupplyState.PAUSED and progress is not None:
         if progress.total <= 0:
             return translate("Fetching", "Paused.")
         return translate("Fetching", "Paused at {0} of {1}.").format(
             size_text(progress.done), size_text(progress.total)
         )
-    if supply.state is State.INCOMPLETE:
+    if supply.state is SupplyState.INCOMPLETE:
         return translate("Fetching", "Files are missing: download it again, or delete it.")
     return ""
 

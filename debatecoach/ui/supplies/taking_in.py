@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.engines.fetching import Kind, Progress, Stage
+from debatecoach.engines.fetching import Progress, Stage, SupplyKind
 from debatecoach.engines.fetching.shelf import Intake
 from debatecoach.services.supplies import Supplies
 from debatecoach.ui.kit.bridge import Bridge
@@ -36,7 +36,7 @@ class TakingIn(QObject):
     refused = Signal(object)
     ended = Signal()
 
-    def __init__(self, supplies: Supplies, kind: Kind, folder: Path, parent: QObject) -> None:
+    def __init__(self, supplies: Supplies, kind: SupplyKind, folder: Path, parent: QObject) -> None:
         super().__init__(parent)
         self.kind, self.folder = kind, folder
         self._supplies, self._stop = supplies, threading.Event()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.coach.tasks.ledger import Call, Ledger
-from debatecoach.coach.team.trail import Entry
+from debatecoach.coach.team.trail import TrailEntry
 from debatecoach.debate.case import Round
 
 if TYPE_CHECKING:
@@ -19,11 +19,11 @@ GATHER_MS = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TrailRow:
     """A line with the record its calls are in, the seconds since the first line of its work, and the round of
     the case it came in (None: in none)."""
 
-    entry: Entry
+    entry: TrailEntry
     ledger: Ledger | None
     since: float
     round: Round | None = None
@@ -47,9 +47,9 @@ class Feed(QObject):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.rows: list[Row] = []
+        self.rows: list[TrailRow] = []
         self._session = session
-        self._waiting: list[Row] = []
+        self._waiting: list[TrailRow] = []
         self._began: dict[str, float] = {}
         self._last = ("", "")
         self._timer = QTimer(self)
@@ -59,7 +59,7 @@ class Feed(QObject):
         session.connections.entry.connect(self._hear)
         session.case_changed.connect(self.clear)
 
-    def _hear(self, entry: Entry) -> None:
+    def _hear(self, entry: TrailEntry) -> None:
         connection = self._session.engines.connection
         current = self._session.round
         came_in = (entry.work, current.id if current is not None else "")
@@ -67,7 +67,7 @@ class Feed(QObject):
             self._last, self._began[entry.work] = came_in, entry.at
         since = max(0.0, entry.at - self._began[entry.work])
         ledger = connection.ledger if connection is not None else None
-        self._waiting.append(Row(entry, ledger, since, current))
+        self._waiting.append(TrailRow(entry, ledger, since, current))
         if not self._timer.isActive():
             self._timer.start()
 

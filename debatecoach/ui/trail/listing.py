@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.trail import trail_words as words
-from debatecoach.ui.trail.feed import Row
+from debatecoach.ui.trail.feed import TrailRow
 from debatecoach.ui.trail.model import Role, TrailModel
 
 LINES = 2
@@ -34,7 +34,7 @@ class TrailDelegate(QStyledItemDelegate):
     ) -> None:
         look, row = theme(), index.data(Role.ROW)
         box = QRect(option.rect)  # type: ignore[attr-defined]
-        if not isinstance(row, Row):
+        if not isinstance(row, TrailRow):
             return self._heading(painter, box, str(index.data()))
         painter.save()
         state = option.state  # type: ignore[attr-defined]
@@ -72,7 +72,7 @@ class TrailDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _head(
-        self, painter: QPainter, inner: QRect, index: QModelIndex | QPersistentModelIndex, row: Row
+        self, painter: QPainter, inner: QRect, index: QModelIndex | QPersistentModelIndex, row: TrailRow
     ) -> int:
         """The small line; returns where it ends."""
         look = theme()

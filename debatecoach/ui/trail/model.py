@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from debatecoach.coach.team.trail import Entry
+from debatecoach.coach.team.trail import TrailEntry
 from debatecoach.debate.case import Round
 from debatecoach.ui.trail import trail_words as words
-from debatecoach.ui.trail.feed import Feed, Row
+from debatecoach.ui.trail.feed import Feed, TrailRow
 
 if TYPE_CHECKING:
     from debatecoach.ui.case.session import Session
@@ -41,13 +41,17 @@ class TrailModel(QAbstractListModel):
     """
 
     def __init__(
-        self, session: Session, feed: Feed, belongs: Callable[[Entry], bool], parent: QObject | None = None
+        self,
+        session: Session,
+        feed: Feed,
+        belongs: Callable[[TrailEntry], bool],
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._session, self._feed, self._belongs = session, feed, belongs
         self.rows = [each for each in feed.rows if belongs(each.entry)]
         several = len({row.round.id for row in self.rows if row.round is not None}) > 1
-        self.items: list[Row | Round] = self._headed(self.rows, "") if several else list(self.rows)
+        self.items: list[TrailRow | Round] = self._headed(self.rows, "") if several else list(self.rows)
         feed.added.connect(self._add)
         feed.cleared.connect(self._clear)
 
@@ -76,15 +80,15 @@ class TrailModel(QAbstractListModel):
             return self.head(row)
         return words.since(row.since) if role == Role.WHEN else None
 
-    def head(self, row: Row) -> str:
+    def head(self, row: TrailRow) -> str:
         """Who, for what."""
         return f"{words.agent_name(row.entry.agent)} · {self.work(row)}"
 
-    def work(self, row: Row) -> str:
+    def work(self, row: TrailRow) -> str:
         """What it was for."""
         return words.work_name(row.entry.work, row.round.format if row.round is not None else None)
 
-    def whole_work(self, row: Row) -> str:
+    def whole_work(self, row: TrailRow) -> str:
         """What it was for, with the round where there are several."""
         if row.round is None or len(self.items) == len(self.rows):
             return self.work(row)
@@ -97,7 +101,7 @@ class TrailModel(QAbstractListModel):
         number = ids.index(round.id) + 1 if round.id in ids else 0
         return words.round_name(number, round)
 
-    def spoken(self, row: Row) -> str:
+    def spoken(self, row: TrailRow) -> str:
         """The line for a screen reader."""
         parts = [f"{words.agent_name(row.entry.agent)} · {self.whole_work(row)}", words.sentence(row.entry)]
         return ". ".join([*parts, words.degraded_word()] if row.entry.degraded else parts)
@@ -112,9 +116,9 @@ class TrailModel(QAbstractListModel):
             for each in self.items
         )
 
-    def _headed(self, rows: Sequence[Row], last: str) -> list[Row | Round]:
+    def _headed(self, rows: Sequence[TrailRow], last: str) -> list[TrailRow | Round]:
         """Lines, with a heading wherever another round than ``last`` begins."""
-        items: list[Row | Round] = []
+        items: list[TrailRow | Round] = []
         for row in rows:
             if row.round is not None and row.round.id != last:
                 last = row.round.id

@@ -12,7 +12,7 @@ from debatecoach.coach.tasks.ledger import Call
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import button, icon_button, keep_icon, label
 from debatecoach.ui.trail import trail_words as words
-from debatecoach.ui.trail.feed import Row
+from debatecoach.ui.trail.feed import TrailRow
 from debatecoach.ui.trail.parts import Fold, PlainText, call_part, put_in_tab_order, text_tool
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class OpenedStep(QWidget):
     def __init__(self, session: Session, actions: ActionBook) -> None:
         super().__init__()
         self._session, self._actions = session, actions
-        self._row: Row | None = None
+        self._row: TrailRow | None = None
         self._work = ""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -53,7 +53,7 @@ class OpenedStep(QWidget):
         escape.activated.connect(self.left)
         follow_theme(self, self._redraw)
 
-    def show_row(self, row: Row, work: str) -> None:
+    def show_row(self, row: TrailRow, work: str) -> None:
         """Open a row; ``work`` is the name of what it was for."""
         self._row, self._work = row, work
         page = QWidget()
@@ -78,7 +78,7 @@ class OpenedStep(QWidget):
         self._page = page
         put_in_tab_order(self.copy, page)
 
-    def _head(self, row: Row) -> QHBoxLayout:
+    def _head(self, row: TrailRow) -> QHBoxLayout:
         head = QHBoxLayout()
         head.setSpacing(8)
         picture = QLabel()
@@ -119,7 +119,7 @@ class OpenedStep(QWidget):
         self._actions["go.rehearse"].trigger()
         self._session.show_node.emit(side, node)
 
-    def _add_calls(self, column: QVBoxLayout, row: Row) -> None:
+    def _add_calls(self, column: QVBoxLayout, row: TrailRow) -> None:
         calls = row.calls()
         if calls:
             column.addWidget(label(self._asked(calls), "small", wrap=True))

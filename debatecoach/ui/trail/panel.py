@@ -9,11 +9,11 @@ from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from debatecoach.coach.team.trail import Entry
+from debatecoach.coach.team.trail import TrailEntry
 from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.widgets import Card, ElidedLabel, button, icon_button, keep_icon, label
 from debatecoach.ui.trail import trail_words as words
-from debatecoach.ui.trail.feed import Row, feed_of
+from debatecoach.ui.trail.feed import TrailRow, feed_of
 from debatecoach.ui.trail.listing import TrailList
 from debatecoach.ui.trail.model import TrailModel
 from debatecoach.ui.trail.opened import OpenedStep
@@ -27,12 +27,12 @@ OPEN, SHUT = "MQ==", "MA=="
 """As the settings keep a layout: base64."""
 
 
-def in_prep(entry: Entry) -> bool:
+def in_prep(entry: TrailEntry) -> bool:
     """A line of the preparation."""
     return entry.work == words.PREP
 
 
-def in_round(entry: Entry) -> bool:
+def in_round(entry: TrailEntry) -> bool:
     """A line of a speech."""
     return entry.work != words.PREP
 
@@ -41,7 +41,7 @@ class TrailPanel(Card):
     """See the module. ``name`` tells the places apart where it is remembered which is open."""
 
     def __init__(
-        self, session: Session, actions: ActionBook, name: str, belongs: Callable[[Entry], bool]
+        self, session: Session, actions: ActionBook, name: str, belongs: Callable[[TrailEntry], bool]
     ) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("What the team did"))
@@ -164,7 +164,7 @@ class TrailPanel(Card):
         """Show a step whole."""
         assert self.list is not None
         row = self.model.items[index.row()]
-        if not isinstance(row, Row):
+        if not isinstance(row, TrailRow):
             return
         self.list.setCurrentIndex(index)
         self.opened.show_row(row, self.model.whole_work(row))

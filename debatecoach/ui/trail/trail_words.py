@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from debatecoach.base.language import Fault
 from debatecoach.coach.tasks.ledger import Call, Totals
 from debatecoach.coach.tasks.titles import title
-from debatecoach.coach.team.trail import AGENT_NAMES, Agent, Entry, Told
+from debatecoach.coach.team.trail import AGENT_NAMES, Agent, Told, TrailEntry
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
@@ -41,12 +41,12 @@ def agent_name(agent: Agent) -> str:
     return QCoreApplication.translate("team", AGENT_NAMES[agent])
 
 
-def sentence(entry: Entry) -> str:
+def sentence(entry: TrailEntry) -> str:
     """What was done, filled in; values that are sentences of ours are in the user's language too."""
     return _told(Told(entry.text, entry.values))
 
 
-def detail(entry: Entry) -> str:
+def detail(entry: TrailEntry) -> str:
     """More words about it; those that are ours are in the user's language."""
     if not entry.told:
         return entry.detail
@@ -98,7 +98,7 @@ def round_name(number: int, round: Round) -> str:
     return f"{name} · {you}"
 
 
-def latest(entry: Entry) -> str:
+def latest(entry: TrailEntry) -> str:
     """A line in one: who, and what was done."""
     return QCoreApplication.translate("Trail", "{0}: {1}").format(agent_name(entry.agent), sentence(entry))
 
@@ -231,7 +231,7 @@ def passage_text(ref: str, case: Case | None) -> str:
     return "\n".join(each for each in (quote, source, passage.place) if each)
 
 
-def plain(entry: Entry, work: str, calls: Iterable[Call] = (), currency: str = "") -> str:
+def plain(entry: TrailEntry, work: str, calls: Iterable[Call] = (), currency: str = "") -> str:
     """A line of the trail as text to be copied."""
     head = f"{agent_name(entry.agent)} · {work}"
     if entry.degraded:

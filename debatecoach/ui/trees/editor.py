@@ -9,7 +9,7 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.changes import Change, Replace
 from debatecoach.debate.side import Side
-from debatecoach.ui.trees.edits import Spot, insertion
+from debatecoach.ui.trees.edits import NewArgumentPlace, insertion
 
 if TYPE_CHECKING:
     from debatecoach.ui.trees.presenter import TreePresenter
@@ -21,7 +21,7 @@ class TreeEditor:
     def __init__(self, presenter: TreePresenter) -> None:
         self._presenter, self._session = presenter, presenter.session
 
-    def add(self, spot: Spot, argument: Argument, name: str) -> bool:
+    def add(self, spot: NewArgumentPlace, argument: Argument, name: str) -> bool:
         """Put in a new argument, which becomes current."""
         if self._session.case is None:
             return False

@@ -13,7 +13,7 @@ from debatecoach.debate.side import Side
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class NewArgumentPlace:
     """Where a new argument will stand: under ``parent`` (the stance: a main claim), at ``index``."""
 
     side: Side
@@ -21,24 +21,24 @@ class Spot:
     index: int
 
 
-def reply_spot(forest: Forest[Argument], node: str) -> Spot:
+def reply_spot(forest: Forest[Argument], node: str) -> NewArgumentPlace:
     """Under a node, after the replies it has."""
-    return Spot(forest.side, node, len(forest.children(node)))
+    return NewArgumentPlace(forest.side, node, len(forest.children(node)))
 
 
-def beside_spot(forest: Forest[Argument], node: str | None) -> Spot:
+def beside_spot(forest: Forest[Argument], node: str | None) -> NewArgumentPlace:
     """Right after a node, answering the same; without a node, after the last main claim."""
     if node is None:
-        return Spot(forest.side, STANCE, len(forest.children()))
-    return Spot(forest.side, forest.parent(node), forest.index(node) + 1)
+        return NewArgumentPlace(forest.side, STANCE, len(forest.children()))
+    return NewArgumentPlace(forest.side, forest.parent(node), forest.index(node) + 1)
 
 
-def spot_level(forest: Forest[Argument], spot: Spot) -> int:
+def spot_level(forest: Forest[Argument], spot: NewArgumentPlace) -> int:
     """The level a new argument will have there."""
     return 0 if spot.parent == STANCE else forest.level(spot.parent) + 1
 
 
-def insertion(forest: Forest[Argument], spot: Spot, argument: Argument) -> Insert[Argument]:
+def insertion(forest: Forest[Argument], spot: NewArgumentPlace, argument: Argument) -> Insert[Argument]:
     """The change that puts a new argument there."""
     index = min(spot.index, len(forest.children(spot.parent)))  # siblings may have gone meanwhile
     return Insert((Twig(fresh_id(forest, spot.parent), spot.parent, argument),), index)

@@ -14,7 +14,7 @@ WEAK = 0.5
 """f_k of an own argument below which it is a weak link: at half of "medium" it hardly counts."""
 
 
-class Kind(StrEnum):
+class FilterKind(StrEnum):
     """What a filter asks for; :attr:`Filter.value` says which tag or scheme."""
 
     UNANSWERED = "unanswered"
@@ -33,19 +33,19 @@ class Kind(StrEnum):
 class Filter:
     """One filter."""
 
-    kind: Kind
+    kind: FilterKind
     value: str = ""
 
 
 Finder = Callable[[Forest[Argument]], Collection[str]]
 """Finds nodes that say what another says."""
 
-_SIMPLE: dict[Kind, Callable[[Argument], bool]] = {
-    Kind.UNSOURCED: lambda argument: argument.source is None,
-    Kind.NOTES: lambda argument: bool(argument.note),
-    Kind.NEEDS_WORK: lambda argument: argument.review is Review.NEEDS_WORK,
-    Kind.APPROVED: lambda argument: argument.review is Review.APPROVED,
-    Kind.LOCKED: lambda argument: argument.locked,
+_SIMPLE: dict[FilterKind, Callable[[Argument], bool]] = {
+    FilterKind.UNSOURCED: lambda argument: argument.source is None,
+    FilterKind.NOTES: lambda argument: bool(argument.note),
+    FilterKind.NEEDS_WORK: lambda argument: argument.review is Review.NEEDS_WORK,
+    FilterKind.APPROVED: lambda argument: argument.review is Review.APPROVED,
+    FilterKind.LOCKED: lambda argument: argument.locked,
 }
 
 
@@ -73,11 +73,11 @@ def matching(
     kind, value = wanted.kind, wanted.value
     if kind in _SIMPLE:
         return [node for node in nodes if _SIMPLE[kind](forest[node])]
-    if kind is Kind.TAG:
+    if kind is FilterKind.TAG:
         return [node for node in nodes if value in forest[node].tags]
-    if kind is Kind.SCHEME:
+    if kind is FilterKind.SCHEME:
         return [node for node in nodes if forest[node].scheme == value]
-    if kind is Kind.DUPLICATES:
+    if kind is FilterKind.DUPLICATES:
         twice = set(duplicates(forest))
         return [node for node in nodes if node in twice]
     levels = {STANCE: -1}
@@ -85,12 +85,12 @@ def matching(
     for node in nodes:
         parent = forest.parent(node)
         level = levels[node] = levels[parent] + 1 if parent in levels else forest.level(node)
-        if kind is Kind.UNANSWERED:
+        if kind is FilterKind.UNANSWERED:
             if level % 2 == 1 and not forest.children(node):
                 found.append(node)
         elif level % 2 == 0 and strengths.at(node, k) < WEAK:
             found.append(node)
-    if kind is Kind.WEAKEST:
+    if kind is FilterKind.WEAKEST:
         found.sort(key=lambda node: strengths.at(node, k))
     return found
 

@@ -129,7 +129,7 @@ class BranchBar(QWidget):
 
 
 # -- The foot of the tree: how much of it there is, and how large it is drawn
-class Foot(QWidget):
+class TreesFoot(QWidget):
     """Counts of what is prepared, zoom and map, and the button of the inspector's drawer."""
 
     def __init__(self, presenter: TreePresenter, actions: ActionBook) -> None:
@@ -278,7 +278,7 @@ class RehearsalPane(QWidget):
         for view in (self.canvas, self.outline, self._no_claims):
             self._views.addWidget(view)
             yield
-        self.foot = Foot(self.presenter, self._actions)
+        self.foot = TreesFoot(self.presenter, self._actions)
         column.addWidget(self.foot)
         yield
 

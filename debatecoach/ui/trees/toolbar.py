@@ -20,14 +20,14 @@ from debatecoach.ui.kit.widgets import (
     label,
     side_name,
 )
-from debatecoach.ui.trees.filters import Filter, Kind, matching, schemes_of, tags_of
+from debatecoach.ui.trees.filters import Filter, FilterKind, matching, schemes_of, tags_of
 from debatecoach.ui.trees.presenter import MAX_LOOK_AHEAD, TreePresenter
 from debatecoach.ui.trees.tree_words import filter_name, kind_name, scheme_name
 
 # -- Which arguments are to stand out: choosing a filter, its count, and stepping through what matches
 MENU = (
-    (Kind.UNANSWERED, Kind.WEAKEST, Kind.UNSOURCED, Kind.DUPLICATES),
-    (Kind.NEEDS_WORK, Kind.APPROVED, Kind.LOCKED, Kind.NOTES),
+    (FilterKind.UNANSWERED, FilterKind.WEAKEST, FilterKind.UNSOURCED, FilterKind.DUPLICATES),
+    (FilterKind.NEEDS_WORK, FilterKind.APPROVED, FilterKind.LOCKED, FilterKind.NOTES),
 )
 """What is offered, in groups: what is the matter with the case, and what the coach has marked."""
 
@@ -82,13 +82,13 @@ class FilterButton(ToolButton):
             for kind in group:
                 self._offer(self.menu_of_filters, kind_name(kind), Filter(kind))
         self.menu_of_filters.addSeparator()
-        tags = self.menu_of_filters.addMenu(kind_name(Kind.TAG))
+        tags = self.menu_of_filters.addMenu(kind_name(FilterKind.TAG))
         for tag in tags_of(forest):
-            self._offer(tags, tag, Filter(Kind.TAG, tag))
+            self._offer(tags, tag, Filter(FilterKind.TAG, tag))
         tags.setEnabled(not tags.isEmpty())
-        schemes = self.menu_of_filters.addMenu(kind_name(Kind.SCHEME))
+        schemes = self.menu_of_filters.addMenu(kind_name(FilterKind.SCHEME))
         for scheme in sorted(schemes_of(forest), key=lambda each: (each == "", scheme_name(each).casefold())):
-            self._offer(schemes, scheme_name(scheme), Filter(Kind.SCHEME, scheme))
+            self._offer(schemes, scheme_name(scheme), Filter(FilterKind.SCHEME, scheme))
         schemes.setEnabled(not schemes.isEmpty() and shown.forest is not None)
 
     def _offer(self, menu: QMenu, name: str, wanted: Filter) -> QAction:

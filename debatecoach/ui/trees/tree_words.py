@@ -8,12 +8,12 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate import numbers
 from debatecoach.debate.argument import Argument, Review, Score, Scorer, Way
 from debatecoach.debate.forest import Forest
-from debatecoach.debate.grafts import Standing
+from debatecoach.debate.grafts import GraftStanding
 from debatecoach.debate.rehearsal_tree import Strengths, own_impact
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.retelling import joined, listed
 from debatecoach.ui.kit.widgets import side_name
-from debatecoach.ui.trees.filters import Filter, Kind
+from debatecoach.ui.trees.filters import Filter, FilterKind
 
 
 # -- What schemes, states of review and filters are called in the user's language
@@ -39,19 +39,19 @@ def state_words(argument: Argument) -> str:
     return " · ".join((*parts, *argument.tags))
 
 
-def kind_name(kind: Kind) -> str:
+def kind_name(kind: FilterKind) -> str:
     """What a kind of filter asks for."""
     names = {
-        Kind.UNANSWERED: QCoreApplication.translate("Rehearsal", "Unanswered attacks"),
-        Kind.WEAKEST: QCoreApplication.translate("Rehearsal", "Weakest links"),
-        Kind.UNSOURCED: QCoreApplication.translate("Rehearsal", "Without a source"),
-        Kind.NOTES: QCoreApplication.translate("Rehearsal", "Coach’s notes"),
-        Kind.NEEDS_WORK: QCoreApplication.translate("Rehearsal", "Needs work"),
-        Kind.APPROVED: QCoreApplication.translate("Rehearsal", "Approved"),
-        Kind.LOCKED: QCoreApplication.translate("Rehearsal", "Locked"),
-        Kind.DUPLICATES: QCoreApplication.translate("Rehearsal", "Duplicates"),
-        Kind.TAG: QCoreApplication.translate("Rehearsal", "Tag"),
-        Kind.SCHEME: QCoreApplication.translate("Rehearsal", "Scheme"),
+        FilterKind.UNANSWERED: QCoreApplication.translate("Rehearsal", "Unanswered attacks"),
+        FilterKind.WEAKEST: QCoreApplication.translate("Rehearsal", "Weakest links"),
+        FilterKind.UNSOURCED: QCoreApplication.translate("Rehearsal", "Without a source"),
+        FilterKind.NOTES: QCoreApplication.translate("Rehearsal", "Coach’s notes"),
+        FilterKind.NEEDS_WORK: QCoreApplication.translate("Rehearsal", "Needs work"),
+        FilterKind.APPROVED: QCoreApplication.translate("Rehearsal", "Approved"),
+        FilterKind.LOCKED: QCoreApplication.translate("Rehearsal", "Locked"),
+        FilterKind.DUPLICATES: QCoreApplication.translate("Rehearsal", "Duplicates"),
+        FilterKind.TAG: QCoreApplication.translate("Rehearsal", "Tag"),
+        FilterKind.SCHEME: QCoreApplication.translate("Rehearsal", "Scheme"),
     }
     return names[kind]
 
@@ -60,9 +60,9 @@ def filter_name(wanted: Filter | None) -> str:
     """A filter in full: with its tag or scheme."""
     if wanted is None:
         return QCoreApplication.translate("Rehearsal", "Filter")
-    if wanted.kind is Kind.TAG:
+    if wanted.kind is FilterKind.TAG:
         return QCoreApplication.translate("Rehearsal", "Tag: {0}").format(wanted.value)
-    if wanted.kind is Kind.SCHEME:
+    if wanted.kind is FilterKind.SCHEME:
         return QCoreApplication.translate("Rehearsal", "Scheme: {0}").format(scheme_name(wanted.value))
     return kind_name(wanted.kind)
 
@@ -196,13 +196,13 @@ def _after_answer(
     return text.format(reply=working(max(others)), result=number(base - strengths.gamma * max(others)))
 
 
-def drop_words(allowed: Standing, main_claim: bool, under: bool) -> str:
+def drop_words(allowed: GraftStanding, main_claim: bool, under: bool) -> str:
     """What letting go of a branch here would do, or why it may not be done."""
-    if allowed is Standing.OTHER_SIDE:
+    if allowed is GraftStanding.OTHER_SIDE:
         return QCoreApplication.translate("Rehearsal", "Not here: it would speak for the other side")
-    if allowed is Standing.UNDER_ITSELF:
+    if allowed is GraftStanding.UNDER_ITSELF:
         return QCoreApplication.translate("Rehearsal", "Not here: this is its own branch")
-    if allowed is Standing.LOCKED:
+    if allowed is GraftStanding.LOCKED:
         return QCoreApplication.translate("Rehearsal", "It is locked")
     if under:
         return QCoreApplication.translate("Rehearsal", "Answers this")

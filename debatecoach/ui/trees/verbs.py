@@ -21,7 +21,7 @@ from debatecoach.debate import grafts
 from debatecoach.debate.argument import Argument, Review
 from debatecoach.debate.changes import Batch, Change, Replace
 from debatecoach.debate.forest import STANCE, Forest, IllegalChangeError, Twig
-from debatecoach.debate.grafts import Clip, MisplacedError, Standing
+from debatecoach.debate.grafts import Clip, GraftStanding, MisplacedError
 from debatecoach.debate.side import Side
 from debatecoach.ui.trees.presenter import TreePresenter
 
@@ -78,20 +78,20 @@ def _too_much() -> InputError:
 
 
 WHY = {
-    Standing.UNDER_ITSELF: QT_TRANSLATE_NOOP("errors", "An argument cannot stand under itself."),
-    Standing.OTHER_SIDE: QT_TRANSLATE_NOOP(
+    GraftStanding.UNDER_ITSELF: QT_TRANSLATE_NOOP("errors", "An argument cannot stand under itself."),
+    GraftStanding.OTHER_SIDE: QT_TRANSLATE_NOOP(
         "errors", "There it would speak for the other side: every level answers the one above it."
     ),
-    Standing.LOCKED: QT_TRANSLATE_NOOP("errors", "It is locked: it was settled, and nothing moves it."),
+    GraftStanding.LOCKED: QT_TRANSLATE_NOOP("errors", "It is locked: it was settled, and nothing moves it."),
 }
 TODO = {
-    Standing.UNDER_ITSELF: QT_TRANSLATE_NOOP("errors", "Choose a place outside its own replies."),
-    Standing.OTHER_SIDE: QT_TRANSLATE_NOOP("errors", "Choose a place one level higher or lower."),
-    Standing.LOCKED: QT_TRANSLATE_NOOP("errors", "Unlock the argument first."),
+    GraftStanding.UNDER_ITSELF: QT_TRANSLATE_NOOP("errors", "Choose a place outside its own replies."),
+    GraftStanding.OTHER_SIDE: QT_TRANSLATE_NOOP("errors", "Choose a place one level higher or lower."),
+    GraftStanding.LOCKED: QT_TRANSLATE_NOOP("errors", "Unlock the argument first."),
 }
 
 
-def misplaced(standing: Standing) -> InputError:
+def misplaced(standing: GraftStanding) -> InputError:
     """Why a branch may not stand somewhere, for a person."""
     return InputError(
         WHY[standing], safe=QT_TRANSLATE_NOOP("errors", "Nothing was changed."), todo=TODO[standing]
@@ -187,7 +187,7 @@ class TreeVerbs(QObject):
         if replies:
             changes.append(grafts.paste(forest, replies, under))
         if others and node is None:
-            self._presenter.trouble.emit(misplaced(Standing.OTHER_SIDE))
+            self._presenter.trouble.emit(misplaced(GraftStanding.OTHER_SIDE))
             return
         if others and node is not None:
             changes.append(grafts.paste(forest, others, forest.parent(node), forest.index(node) + 1))

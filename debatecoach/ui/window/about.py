@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import label
 
@@ -55,7 +55,7 @@ def installed(package: str) -> str:
         return ""
 
 
-class AboutDialog(Sheet):
+class AboutDialog(DialogFrame):
     """Version, licence, papers, third parties."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:

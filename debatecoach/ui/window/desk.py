@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from shiboken6 import isValid
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.engines.fetching import Kind
+from debatecoach.engines.fetching import SupplyKind
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.files.case_files import CaseFiles
 from debatecoach.ui.files.exchange_desk import ExchangeDesk
@@ -32,7 +32,7 @@ RESTORE_MS = 400
 """After which the language model of last time is looked for."""
 
 
-class Desk(QObject):
+class MenuDesk(QObject):
     """Connects the actions ``case.*``, ``edit.*``, ``help.*`` and ``round.start``."""
 
     def __init__(self, window: MainWindow, session: Session, actions: ActionBook) -> None:
@@ -221,7 +221,7 @@ class Desk(QObject):
 
         self._show("rounds", lambda: RoundsDialog(self._session, self._window), modal=True)
 
-    def show_supplies(self, kind: Kind = Kind.VOICE) -> None:
+    def show_supplies(self, kind: SupplyKind = SupplyKind.VOICE) -> None:
         """Voices and recognisers: to be fetched, chosen, deleted. Other work goes on meanwhile."""
         from debatecoach.ui.supplies.dialog import FetchingDialog
 

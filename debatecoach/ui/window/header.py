@@ -23,7 +23,7 @@ FORMAT_FROM, STATUS_FROM = 800, 640
 """Window widths in pixels (at text size 1) from which format and saved-or-not are shown."""
 
 
-class Header(QToolBar):
+class WindowHeader(QToolBar):
     """Follows the session once there is one."""
 
     def __init__(self) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.actions import MENUS, SPECS, Spec
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.window.keys_editor import KeysEditor, action_words, keys_of
@@ -36,7 +36,7 @@ def _keys(spec: Spec, chosen: Mapping[str, str]) -> str:
     return " · ".join([QKeySequence(keys_of(spec, chosen)).toString(native), *media])
 
 
-class KeysDialog(Sheet):
+class KeysDialog(DialogFrame):
     """F1: what the keyboard can do, by menu."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.actions import MENUS, SPECS, Spec
-from debatecoach.ui.kit.dialog import Sheet
+from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label
 
@@ -52,7 +52,7 @@ def action_words(spec: Spec) -> str:
     return QCoreApplication.translate("actions", spec.text).rstrip("…")
 
 
-class KeysEditor(Sheet):
+class KeysEditor(DialogFrame):
     """A table of actions; the keys of the chosen one are pressed below it. Takes effect at once."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:

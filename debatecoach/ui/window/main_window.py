@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from debatecoach.base.errors import DebateCoachError
     from debatecoach.ui.case.session import Session
     from debatecoach.ui.kit.actions import ActionBook
-    from debatecoach.ui.window.header import Header
+    from debatecoach.ui.window.header import WindowHeader
 
 
 LAYOUT_VERSION = 1
@@ -71,7 +71,7 @@ class MainWindow(QMainWindow):
         self.resize(QtCore.QSize(1440, 900).boundedTo(room))
         self.session: Session | None = None
         self.actions_book: ActionBook | None = None
-        self.header: Header | None = None
+        self.header: WindowHeader | None = None
         self.docks: dict[str, QDockWidget] = {}
         self.place = "home"
         self._fresh = True
@@ -93,7 +93,7 @@ class MainWindow(QMainWindow):
     def furnish_steps(self) -> Iterator[None]:
         """As :meth:`furnish`, a bar at a time: the window lives on between them."""
         from debatecoach.ui.kit.actions import ActionBook
-        from debatecoach.ui.window.header import Header
+        from debatecoach.ui.window.header import WindowHeader
         from debatecoach.ui.window.rail import Rail
 
         if self.actions_book is not None:
@@ -108,7 +108,7 @@ class MainWindow(QMainWindow):
         self._rail = Rail(self.actions_book, self.go)
         self.addToolBar(QtCore.Qt.ToolBarArea.LeftToolBarArea, self._rail)
         yield
-        self.header = Header()
+        self.header = WindowHeader()
         self.notice_bar = self.header.notice_bar
         self.addToolBar(QtCore.Qt.ToolBarArea.TopToolBarArea, self.header)
         self.header.fit()
@@ -182,7 +182,7 @@ class MainWindow(QMainWindow):
         self._home_column.addWidget(self._bare)
         self._bare.hide()
         yield
-        _load("debatecoach.ui.window.desk", "Desk")(self, session, self.actions_book)
+        _load("debatecoach.ui.window.desk", "MenuDesk")(self, session, self.actions_book)
         self.actions_book["go.delivery"].triggered.connect(self.show_delivery)
         session.practice.wanted.connect(lambda _drill: self.go("practise"))
         self.header.follow(session)

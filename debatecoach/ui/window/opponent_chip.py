@@ -61,16 +61,16 @@ class OpponentChip(ToolButton):
         """Show how it stands."""
         if self._session is None:
             return
-        from debatecoach.ui.connect.connection_choice import Standing
+        from debatecoach.ui.connect.connection_choice import ConnectionStanding
 
         standing = self._desk.standing
         icon, color = {
-            Standing.LIBRARY: ("library", "muted"),
-            Standing.CONNECTING: ("machine", "muted"),
-            Standing.CONNECTED: ("machine", "ink"),
-            Standing.LOST: ("warn", "warn"),
+            ConnectionStanding.LIBRARY: ("library", "muted"),
+            ConnectionStanding.CONNECTING: ("machine", "muted"),
+            ConnectionStanding.CONNECTED: ("machine", "ink"),
+            ConnectionStanding.LOST: ("warn", "warn"),
         }[standing]
-        if standing is Standing.CONNECTED and self._desk.wrong is not None:
+        if standing is ConnectionStanding.CONNECTED and self._desk.wrong is not None:
             icon, color = "warn", "warn"
         self.setIcon(theme().icon(icon, color, 16))
         self.setIconSize(QSize(16, 16) * theme().scale)
@@ -86,11 +86,11 @@ class OpponentChip(ToolButton):
 
     def _words(self, standing: str, spent: Spent) -> tuple[str, list[str]]:
         """The opponent's name, and numbers that follow where there is room."""
-        from debatecoach.ui.connect.connection_choice import Standing
+        from debatecoach.ui.connect.connection_choice import ConnectionStanding
         from debatecoach.ui.connect.connection_words import money_words, tokens_words
 
         desk = self._desk
-        if standing == Standing.CONNECTING:
+        if standing == ConnectionStanding.CONNECTING:
             return QCoreApplication.translate("Connection", "Connecting to {0}…").format(desk.host), []
         if desk.connection is None:
             return QCoreApplication.translate("Connection", "Library debater"), []
@@ -103,13 +103,13 @@ class OpponentChip(ToolButton):
         return name, numbers
 
     def _lines(self, standing: str, spent: Spent) -> list[str]:
-        from debatecoach.ui.connect.connection_choice import Standing
+        from debatecoach.ui.connect.connection_choice import ConnectionStanding
         from debatecoach.ui.connect.connection_words import roles_sentence, wrong_sentence
         from debatecoach.ui.kit.retelling import trouble_sentences
 
         desk = self._desk
         here = QCoreApplication.translate("Connection", "Click to connect a language model.")
-        if standing == Standing.CONNECTING:
+        if standing == ConnectionStanding.CONNECTING:
             waits = QCoreApplication.translate(
                 "Connection", "Until it answers, the library debater is the opponent."
             )

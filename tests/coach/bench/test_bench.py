@@ -21,7 +21,7 @@ from debatecoach.coach.bench.found import STRUCK
 from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.coach.bench.tasks import TASKS
 from debatecoach.coach.bench.transcribed import round_of, transcript_of
-from debatecoach.debate.adjudication import Adjudication, Ask, Dimension, Row
+from debatecoach.debate.adjudication import Adjudication, Ask, Dimension, RubricRow
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import FOUR, Team, Transcript
@@ -61,7 +61,7 @@ def test_every_layer_of_a_debate() -> None:
         assert [each.dimension for each in speech.judged] == [
             Dimension.ARGUMENT, Dimension.SOURCE, Dimension.LANGUAGE,
         ]  # fmt: skip
-        assert {row for row, _ in speech.rubric} == set(Row)
+        assert {row for row, _ in speech.rubric} == set(RubricRow)
         assert speech.persuasiveness in range(1, 6)
     overall = [each.overall for each in found.speeches if each.overall is not None]
     assert max(overall) - min(overall) >= 2

@@ -12,7 +12,7 @@ from debatecoach.coach.bench.transcribed import round_of
 from debatecoach.coach.coaching.recording import record
 from debatecoach.debate.ballot import Ballot, Claim, Rebuttal, tally
 from debatecoach.debate.case import Round
-from debatecoach.debate.flow_tree import FlowRef, Ground, Mark, Standing
+from debatecoach.debate.flow_tree import FlowRef, Ground, Mark, PointStanding
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.ruled import as_ruled
 from debatecoach.debate.skill import Skill
@@ -89,7 +89,7 @@ def test_answered_somewhere_else_is_not_dropped() -> None:
     wages = claim_in(round, "raise wages")
     ballot = ruling(round, wages, Mark.ANSWERED)
     assert wages not in [each.ref for each in ballot.dropped]
-    assert standing(round.flow, wages, round.format, 2) is Standing.OPEN
+    assert standing(round.flow, wages, round.format, 2) is PointStanding.OPEN
     assert Mark.DROPPED not in marks(round.flow, wages, round.format, 2)
     assert ballot.notices[0].startswith("Counted as ruled by hand, answered: ")
 

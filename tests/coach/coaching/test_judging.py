@@ -11,9 +11,9 @@ from debatecoach.coach.coaching.drills import drill_for, kind_of
 from debatecoach.coach.coaching.judging import TRAINED, judge
 from debatecoach.debate.ballot import NextAction
 from debatecoach.debate.case import Case
-from debatecoach.debate.drill import Drill, DrillKind, Feature, Finding, Telling
+from debatecoach.debate.drill import Drill, DrillKind, Feature, FeatureFinding, Telling
 from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.debate.line import Line
+from debatecoach.debate.line import QuotedLine
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from tests.gallery.flow import sample_round
@@ -122,7 +122,7 @@ def test_words_of_a_coach_own_are_trained_on_their_moment() -> None:
     current, case = sample_round(6), Case(Motion(MOTION))
     free = drill_for(NextAction("Look at the judge.", ""), current, case, Side.PRO)
     assert (free.kind, free.first) == (DrillKind.REDO, current.speeches[2].text)
-    theirs = NextAction("Listen to this.", "", Line(1, 0, current.speeches[1].sentences[0].text))
+    theirs = NextAction("Listen to this.", "", QuotedLine(1, 0, current.speeches[1].sentences[0].text))
     assert drill_for(theirs, current, case, Side.PRO).kind is DrillKind.STEPS
 
 
@@ -133,7 +133,7 @@ def test_a_dropped_point_is_answered_in_its_own_words_and_a_weak_reply_at_what_i
         ref = current.flow.locate(node)
         assert ref is not None
         mention = current.flow[ref].mentions[0]
-        line = Line(mention.speech, mention.sentence, mention.quote, FlowRef(ref.tree, node))
+        line = QuotedLine(mention.speech, mention.sentence, mention.quote, FlowRef(ref.tree, node))
         return NextAction(advice[0].format(point="“x”"), advice[1], line)
 
     dropped = drill_for(action(texts.DO_ANSWER_DROP, "n2"), current, case, Side.PRO)
@@ -152,7 +152,7 @@ ZH_SAID = "更高的工资会让小企业倒闭"
 
 def zh(
     kind: DrillKind, text: str, said: str = ZH_SAID, points: tuple[str, ...] = ()
-) -> dict[Feature, Finding]:
+) -> dict[Feature, FeatureFinding]:
     drill = Drill(kind, "工会有利于经济", Side.PRO, said, points)
     judged = judge(drill, [Telling(text, 50.0, spoken=True)])
     assert (judged.language, judged.left_out) == ("zh", ())

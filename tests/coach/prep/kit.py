@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from debatecoach.coach.prep.events import Event, apply
-from debatecoach.coach.prep.preparation import Options, Prepared, prepare
+from debatecoach.coach.prep.preparation import Options, PreparedCase, prepare
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.team.trail import Trail
 from debatecoach.debate.case import Case
@@ -37,10 +37,10 @@ class Prep:
         self.model = Scripted({**Good().script(), **self.answers}, seconds=self.seconds)
         self.asker: Asker = asker_of(self.model, self.language, self.store)
 
-    def run(self, sides: tuple[Side, ...] = tuple(Side), **options: Any) -> Prepared:
+    def run(self, sides: tuple[Side, ...] = tuple(Side), **options: Any) -> PreparedCase:
         return asyncio.run(self.go(sides, **options))
 
-    async def go(self, sides: tuple[Side, ...] = tuple(Side), **options: Any) -> Prepared:
+    async def go(self, sides: tuple[Side, ...] = tuple(Side), **options: Any) -> PreparedCase:
         given = {name: options.pop(name) for name in list(options) if name in _KEYWORDS}
         return await prepare(
             self.case,

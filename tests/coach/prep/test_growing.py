@@ -12,11 +12,11 @@ import pytest
 
 from debatecoach.base.errors import EndpointError
 from debatecoach.base.language import Answer, Fault, Finish, Role
-from debatecoach.coach.prep.estimate import Estimate, estimate, estimate_growing
-from debatecoach.coach.prep.events import Attached, Event, Found, Grown, Proposed, Scored, apply
+from debatecoach.coach.prep.estimate import PreparationEstimate, estimate, estimate_growing
+from debatecoach.coach.prep.events import Attached, Event, Grown, PassagesFound, Proposed, Scored, apply
 from debatecoach.coach.prep.growing import Growing, Verb, grow_node
 from debatecoach.coach.prep.outlook import outlook
-from debatecoach.coach.prep.preparation import Prepared
+from debatecoach.coach.prep.preparation import PreparedCase
 from debatecoach.coach.tasks.ledger import Price
 from debatecoach.coach.team.trail import Trail
 from debatecoach.debate.argument import Argument, Score, Scorer, Source
@@ -81,10 +81,10 @@ class Asked:
 
     def run(
         self, verb: Verb, node: str = "p1", depth: int = 2, count: int = 2, looks: Any = None
-    ) -> Prepared:
+    ) -> PreparedCase:
         return asyncio.run(self.go(Growing(verb, Side.PRO, node, depth, count), looks))
 
-    async def go(self, wanted: Growing, looks: Any = None) -> Prepared:
+    async def go(self, wanted: Growing, looks: Any = None) -> PreparedCase:
         return await grow_node(
             self.case, wanted, self.asker, LetterSimilarity(), self.trail, searcher=looks, progress=self.take
         )
@@ -225,7 +225,7 @@ def test_what_is_known_already_is_enough() -> None:
     [kept] = asked.case.knowledge.add([PASSAGE])
     asked.run(Verb.EVIDENCE)
     assert asked.forest["p1"].source == kept.source
-    assert not asked.of(Found)
+    assert not asked.of(PassagesFound)
     assert not asked.model.asked("look_up")
 
 
@@ -391,7 +391,7 @@ def test_the_outlook_goes_by_what_calls_took() -> None:
     asked = Asked()
     asked.model.seconds = 0.02
     models = dict(asked.asker.models)
-    plan = Estimate(6, tasks={"stronger": 2, "categories": 4}, steps=3)
+    plan = PreparationEstimate(6, tasks={"stronger": 2, "categories": 4}, steps=3)
     first = outlook(plan, asked.asker.ledger, models, True)
     assert first.seconds is None, "nothing is known of a model on this computer"
     assert outlook(plan, asked.asker.ledger, models, False).seconds is not None
@@ -404,6 +404,6 @@ def test_the_outlook_goes_by_what_calls_took() -> None:
     assert usual.cost == pytest.approx((2 * (1800 + 4500) + 4 * (1600 + 3500)) / 1e6)
     asked.run(Verb.HARDER)
     [call] = [each for each in asked.asker.ledger.calls.values() if each.task == "stronger"]
-    told = outlook(Estimate(1, tasks={"stronger": 1}, steps=1), asked.asker.ledger, models, True)
+    told = outlook(PreparationEstimate(1, tasks={"stronger": 1}, steps=1), asked.asker.ledger, models, True)
     assert told.seconds == pytest.approx(call.ended - call.began)
     assert told.cost == pytest.approx(call.cost)

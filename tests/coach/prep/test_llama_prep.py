@@ -10,7 +10,7 @@ import pytest
 from debatecoach.base.language import Role
 from debatecoach.base.paths import shipped
 from debatecoach.coach.prep.events import apply
-from debatecoach.coach.prep.preparation import Options, Prepared, prepare
+from debatecoach.coach.prep.preparation import Options, PreparedCase, prepare
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.prompt import Prompts
@@ -35,7 +35,7 @@ def test_the_worst_model_there_is_breaks_no_case(tmp_path: Path) -> None:
         case.forests[side].insert((Twig(f"{str(side)[0]}1", STANCE, mine),), 0)
     trail, ledger = Trail(), Ledger()
 
-    async def go(base_url: str) -> Prepared:
+    async def go(base_url: str) -> PreparedCase:
         endpoint = connect(base_url)
         model = (await endpoint.models())[0]
         prompts = Prompts(shipped("resources") / "prompts")

@@ -14,7 +14,7 @@ from debatecoach.base.errors import EndpointError
 from debatecoach.base.language import Fault, Request
 from debatecoach.base.paths import shipped
 from debatecoach.coach.library import find_case
-from debatecoach.coach.prep.events import Analysed, Found, Grown, Scored, apply
+from debatecoach.coach.prep.events import Analysed, Grown, PassagesFound, Scored, apply
 from debatecoach.coach.tasks.ledger import Call
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import Case
@@ -222,7 +222,7 @@ def test_evidence_is_looked_for_first_and_cited_by_id() -> None:
     prep = Prep({"claims": citing})
     prep.case.knowledge.add([Passage("", "Known before.", "An older find")])
     prep.run((Side.PRO,), claims=1, depth=1, branch=1, searcher=Searching())
-    assert isinstance(prep.events[0], Found)
+    assert isinstance(prep.events[0], PassagesFound)
     knowledge = prep.case.knowledge
     assert [each.quote for each in knowledge.passages.values()] == ["Known before.", QUOTE]
     forest = prep.case.forests[Side.PRO]

@@ -13,7 +13,7 @@ from debatecoach.base.paths import shipped
 from debatecoach.coach.library import find_case
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.opposites import opposite, same
-from debatecoach.coach.prep.quality import Finding, Flaw, Remedy, Told, ask_model, check
+from debatecoach.coach.prep.quality import Flaw, PairFinding, PairSource, Remedy, ask_model, check
 from debatecoach.coach.team.trail import Trail
 from debatecoach.debate import grafts
 from debatecoach.debate.argument import Argument
@@ -82,7 +82,7 @@ def test_siblings_that_say_the_same_can_be_merged() -> None:
         p3="Practice makes skills last",
     )
     [found] = check(trees, None)
-    assert (found.flaw, found.one, found.other, found.told) == (Flaw.DUPLICATE, "p1", "p2", Told.WORDS)
+    assert (found.flaw, found.one, found.other, found.told) == (Flaw.DUPLICATE, "p1", "p2", PairSource.WORDS)
     assert found.remedy(trees) is Remedy.MERGE
     grafts.merge(trees, [found.one, found.other]).apply(trees)
     assert not found.holds(trees)
@@ -173,7 +173,7 @@ TREES = forest(
 )
 
 
-def opinion(answer: Any) -> tuple[list[Finding], Scripted]:
+def opinion(answer: Any) -> tuple[list[PairFinding], Scripted]:
     model = Scripted({**Good().script(), **({"tensions": answer} if answer is not None else {})})
     means = Means.of(asker_of(model, "en", None), LetterSimilarity(), Trail(), Knowledge())
     return asyncio.run(ask_model(means, Motion("Schools should ban homework"), TREES, [])), model
@@ -181,7 +181,7 @@ def opinion(answer: Any) -> tuple[list[Finding], Scripted]:
 
 def test_a_model_s_contradiction_is_labelled_as_its_opinion() -> None:
     [found], model = opinion(None)
-    assert (found.one, found.other, found.told) == ("p1", "p2", Told.MODEL)
+    assert (found.one, found.other, found.told) == ("p1", "p2", PairSource.MODEL)
     assert found.why == "one needs what the other denies"
     shown = block(model.asked("tensions")[0], "line")
     assert "Nobody checks" in shown

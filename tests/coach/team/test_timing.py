@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from benchmarks.paper_search import paper_search
 from debatecoach.coach.team.timing import (
     Draft,
+    DraftSentence,
     Habit,
-    Said,
     VoicePace,
     choose,
     count,
@@ -131,7 +131,7 @@ def test_what_is_cheap_goes_first_and_nothing_is_left_hanging() -> None:
             assert paragraph[0].text in now
 
 
-def _in(draft: Draft, head: Said, line: Said) -> bool:
+def _in(draft: Draft, head: DraftSentence, line: DraftSentence) -> bool:
     first = draft.lines.index(head)
     place = draft.lines.index(line)
     after = [n for n in range(first + 1, len(draft.lines)) if draft.lines[n].paragraph]
@@ -211,12 +211,14 @@ def test_a_selection_lands_in_the_window_whenever_it_can(
     )
     draft = Draft(
         tuple(
-            Said(f"{rng.choice(openers)} number {n} {rng.choice('.?:')}", paragraph, joined and n > 0, weight)
+            DraftSentence(
+                f"{rng.choice(openers)} number {n} {rng.choice('.?:')}", paragraph, joined and n > 0, weight
+            )
             for n, (_, paragraph, joined, weight) in enumerate(shape)
         )
     )
     # At most 12 seconds stay or go together, so that any window of 15 can be met.
-    draft = Draft(tuple(Said(each.text, each.paragraph, False, each.weight) for each in draft.lines))
+    draft = Draft(tuple(DraftSentence(each.text, each.paragraph, False, each.weight) for each in draft.lines))
     times = {line.text: shape[n][0] for n, line in enumerate(draft.lines)}
     window = (high - 15, high)
     chosen = choose(draft, times, window, frozen)
@@ -356,7 +358,7 @@ def test_what_a_dropped_sentence_brought_in_is_not_left_behind() -> None:
     assert takes_up(texts)[2] == 1
     assert takes_up(texts)[5] is None
     assert leans(texts[3])
-    lines = tuple(Said(text, not place, weight=1.0) for place, text in enumerate(texts))
+    lines = tuple(DraftSentence(text, not place, weight=1.0) for place, text in enumerate(texts))
     draft = Draft(lines)
     measured = {text: 10.0 - 6.0 * (place in (1, 3)) for place, text in enumerate(texts)}
     for high in range(24, 56):

@@ -12,7 +12,7 @@ from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Answer, Finish, Request
 from debatecoach.base.paths import shipped
 from debatecoach.coach.tasks.prompt import Prompts
-from debatecoach.coach.team.timing import Draft, How, Order, Place, Subject, Timekeeper, sentence_edits
+from debatecoach.coach.team.timing import Draft, EditPlace, How, Order, Subject, Timekeeper, sentence_edits
 from debatecoach.coach.team.timing.edits import places_for, sentences_to_shorten, with_additions
 from tests.coach.rig import Metronome
 from tests.coach.team.scripted import Scripted, asker_of
@@ -200,7 +200,7 @@ def test_the_thinnest_points_get_the_sentences() -> None:
 
 def test_additions_said_already_are_left_out() -> None:
     draft = Draft.of(TEXT)
-    order = Order(How.LENGTHENED, draft, (Place(8, 2, 30),))
+    order = Order(How.LENGTHENED, draft, (EditPlace(8, 2, 30),))
     new = pool()[200]
     made = with_additions(draft, 0, order, {8: f"{draft.lines[2].text} {new} {new}", 2: "..."})
     assert len(made) == len(draft) + 1

@@ -24,7 +24,7 @@ from debatecoach.engines.language.sentences import SAID
 from tests.engines.language.asking import CANARY, ask, formed, request, with_endpoint
 from tests.support.scripted_server import BY_NAME, ScriptedServer, http_error
 
-HERE = faults.Place("example.com", False, Secret(CANARY), "big-model")
+HERE = faults.AskedServer("example.com", False, Secret(CANARY), "big-model")
 
 
 @pytest.mark.parametrize("kind", SAID)
@@ -95,7 +95,7 @@ def test_what_servers_say_is_understood(status: int, body: str, fault: str) -> N
     ],
 )
 def test_a_form_not_held_is_told_from_other_refusals(status: int, body: str) -> None:
-    place = faults.Place("example.com", False, Secret(""), "m", formed=True)
+    place = faults.AskedServer("example.com", False, Secret(""), "m", formed=True)
     assert faults.of_status(status, {}, body, place).error.fault is Fault.FORM
 
 

@@ -13,7 +13,7 @@ from debatecoach.base.errors import InputError
 from debatecoach.base.language import Fault, Form
 from debatecoach.engines.language import finder
 from debatecoach.engines.language.client import prepare
-from debatecoach.engines.language.finder import Found, find_servers, try_endpoint
+from debatecoach.engines.language.finder import FoundServer, find_servers, try_endpoint
 from tests.support.scripted_server import ScriptedServer, http_error, refusal, slow_tokens, text
 
 CROW = '{"colour": "black", "legs": 2}'
@@ -29,7 +29,7 @@ def test_who_answers_is_found_and_who_does_not_is_not_waited_for(monkeypatch: py
             ("Two", two.base_url.replace("127.0.0.1", "localhost")),
         ]
 
-        async def go() -> tuple[list[Found], float]:
+        async def go() -> tuple[list[FoundServer], float]:
             await prepare()
             began = time.monotonic()
             return await find_servers(places), time.monotonic() - began

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from debatecoach.base.errors import InputError
 from debatecoach.engines.language.keys import (
     LOCKED,
-    Given,
     Keys,
     NoKeychain,
+    ServerFromEnvironment,
     _real,
     from_environment,
     key_for,
@@ -149,12 +149,12 @@ def test_a_keychain_that_waits_for_its_user_holds_up_nothing() -> None:
 def test_the_environment_names_a_server(monkeypatch: pytest.MonkeyPatch) -> None:
     assert from_environment() is None
     monkeypatch.setenv("OPENAI_API_KEY", f" {CANARY} ")
-    assert from_environment() == Given("https://api.openai.com/v1", Secret(CANARY))
+    assert from_environment() == ServerFromEnvironment("https://api.openai.com/v1", Secret(CANARY))
     assert CANARY not in repr(from_environment())
     monkeypatch.setenv("OPENAI_BASE_URL", "http://127.0.0.1:8123/v1")
-    assert from_environment() == Given("http://127.0.0.1:8123/v1", Secret(CANARY))
+    assert from_environment() == ServerFromEnvironment("http://127.0.0.1:8123/v1", Secret(CANARY))
     monkeypatch.delenv("OPENAI_API_KEY")
-    assert from_environment() == Given("http://127.0.0.1:8123/v1", Secret(""))
+    assert from_environment() == ServerFromEnvironment("http://127.0.0.1:8123/v1", Secret(""))
 
 
 def test_a_key_goes_only_where_it_belongs(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from debatecoach.base.errors import EndpointError, InputError
 from debatecoach.base.language import Fault, Finish, Form, Message
 from debatecoach.engines.language import OpenAIEndpoint, connect
 from debatecoach.engines.language.address import address, host_of, is_here
-from debatecoach.engines.language.wire import Reading
+from debatecoach.engines.language.wire import AnswerStream
 from tests.engines.language.asking import CANARY, SCHEMA, ask, formed, request, with_endpoint
 from tests.support.scripted_server import (
     ScriptedServer,
@@ -332,7 +332,7 @@ def test_pieces_are_not_asked_for_unless_they_are_wanted(server: ScriptedServer)
     ],
 )
 def test_whatever_a_server_tells_of_its_pieces_is_borne(told: object) -> None:
-    reading = Reading()
+    reading = AnswerStream()
     reading.take({"choices": [{"delta": {"content": "a"}, "logprobs": told}]}, 0.0)
     assert reading.text == "a"
     assert all(not each.choices for each in reading.tokens)

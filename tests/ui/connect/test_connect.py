@@ -21,7 +21,7 @@ from debatecoach.engines.language.keys import Keys
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect import connection_words as words
 from debatecoach.ui.connect.budget import BudgetDialog
-from debatecoach.ui.connect.connection_choice import Choice, Standing
+from debatecoach.ui.connect.connection_choice import Choice, ConnectionStanding
 from debatecoach.ui.connect.dialog import ConnectDialog
 from debatecoach.ui.connect.models import likely_writer
 from debatecoach.ui.connect.parts import KeyField
@@ -100,7 +100,7 @@ def test_what_runs_here_is_found_and_enter_connects(
     assert "Nothing leaves this machine and nothing is paid." in texts(dialog)
     assert not dialog.server.key.isVisible(), "it listed its models without a key"
     QTest.keyClick(dialog.server.picked(), Qt.Key.Key_Return)
-    wait_until(lambda: session.connections.standing is Standing.CONNECTED, 10)
+    wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 10)
     wait_until(lambda: not window.findChildren(ConnectDialog), 3)
     assert window.header is not None
     assert window.header.opponent.text() == "llama3:8b"
@@ -132,7 +132,7 @@ def test_an_address_is_typed_models_are_listed_and_roles_are_chosen(
     dialog.models.boxes[Role.JUDGING].setEditText("llama3:8b")
     assert "Judging: llama3:8b." in texts(dialog)
     click(dialog.connect_button)
-    wait_until(lambda: session.connections.standing is Standing.CONNECTED, 10)
+    wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 10)
     assert session.settings.models == {"writing": "qwen2.5:14b", "judging": "llama3:8b"}
     assert chain.kept == {("debatecoach", server.base_url): CANARY}
     connection = session.connections.connection
@@ -160,7 +160,7 @@ def test_the_environments_server_is_offered_and_its_key_stays_there(
     assert sent["authorization"] == f"Bearer {CANARY}"
     dialog.models.boxes[Role.WRITING].setEditText("llama3:8b")
     click(dialog.connect_button)
-    wait_until(lambda: session.connections.standing is Standing.CONNECTED, 10)
+    wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 10)
     assert not chain.kept
 
 
@@ -176,7 +176,7 @@ def test_without_a_keychain_that_is_said_before_and_after(
     QTest.keyClicks(dialog.server.key.field, CANARY)
     wait_until(lambda: bool(dialog.models.names), 5)
     click(dialog.connect_button)
-    wait_until(lambda: session.connections.standing is Standing.CONNECTED, 10)
+    wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 10)
     wait_until(lambda: bool(notices), 3)
     assert "asked for it again next time" in notices[0]
 
@@ -352,7 +352,7 @@ def test_what_is_no_amount_is_told_and_nothing_is_asked(
         dialog.connect_button.click()
         assert text in dialog.notice.text()
         assert dialog.costs.limits["budget_round"].hasFocus()
-    assert session.connections.standing is Standing.LIBRARY
+    assert session.connections.standing is ConnectionStanding.LIBRARY
 
 
 def test_an_address_without_encryption_is_warned_of(window: MainWindow, session: Session) -> None:
@@ -367,7 +367,7 @@ def test_an_address_without_encryption_is_warned_of(window: MainWindow, session:
 def take_up(session: Session, server: ScriptedServer, **models: str) -> None:
     chosen = {Role(name): each for name, each in (models or {"writing": "llama3:8b"}).items()}
     session.connections.take_up(Choice(server.base_url, chosen))
-    wait_until(lambda: session.connections.standing is Standing.CONNECTED, 10)
+    wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 10)
 
 
 def test_disconnect_brings_the_library_debater_back(
@@ -377,11 +377,11 @@ def test_disconnect_brings_the_library_debater_back(
     dialog = opened(window, session)
     assert "Connected to" in texts(dialog)
     click(dialog.disconnect_button)
-    assert session.connections.standing is Standing.LIBRARY
+    assert session.connections.standing is ConnectionStanding.LIBRARY
     assert window.header is not None
     assert window.header.opponent.text() == "Library debater"
     session.connections.restore()
-    assert session.connections.standing is Standing.LIBRARY, "also at the next start"
+    assert session.connections.standing is ConnectionStanding.LIBRARY, "also at the next start"
 
 
 def test_disconnect_forgets_neither_address_nor_models_nor_key(
@@ -398,7 +398,7 @@ def test_disconnect_forgets_neither_address_nor_models_nor_key(
     assert "as last time" in picked.accessibleName()
     wait_until(lambda: dialog.models.chosen()[Role.WRITING] == "qwen2.5:14b", 5)
     click(dialog.connect_button)
-    wait_until(lambda: session.connections.standing is Standing.CONNECTED, 10)
+    wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 10)
     assert chain.kept == {("debatecoach", server.base_url): CANARY}
 
 

@@ -22,7 +22,13 @@ from debatecoach.debate.side import Side
 from debatecoach.engines.language import Secret
 from debatecoach.engines.language.keys import Keys
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.connect.connection_choice import BudgetQuestion, Choice, KeyFound, Source, Standing
+from debatecoach.ui.connect.connection_choice import (
+    BudgetQuestion,
+    Choice,
+    ConnectionStanding,
+    KeyFound,
+    KeySource,
+)
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from tests.support.scripted_server import ScriptedServer
 from tests.ui import rig
@@ -31,7 +37,7 @@ from tests.ui.rig import let_run, wait_until
 
 NOBODY = "http://127.0.0.1:9/v1"
 WRITER = {Role.WRITING: "llama3:8b"}
-TYPED = KeyFound(Secret(CANARY), Source.TYPED)
+TYPED = KeyFound(Secret(CANARY), KeySource.TYPED)
 
 
 @pytest.fixture
@@ -58,7 +64,7 @@ def take_up(desk: ConnectionDesk, choice: Choice) -> DebateCoachError | None:
     wrong: list[DebateCoachError] = []
     job = desk.take_up(choice)
     job.failed.connect(wrong.append)
-    wait_until(lambda: desk.standing is not Standing.CONNECTING, 15)
+    wait_until(lambda: desk.standing is not ConnectionStanding.CONNECTING, 15)
     return wrong[0] if wrong else None
 
 
@@ -78,8 +84,8 @@ def test_a_server_is_taken_up_and_the_next_speech_is_the_teams(
     session.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.CON, 1)
     connected(desk, server)
-    assert changes[0] is Standing.CONNECTING
-    assert changes[-1] is Standing.CONNECTED
+    assert changes[0] is ConnectionStanding.CONNECTING
+    assert changes[-1] is ConnectionStanding.CONNECTED
     assert session.settings.endpoint == server.base_url
     assert session.settings.models == {"writing": "llama3:8b"}
     assert session.engines.connection is desk.connection
@@ -133,7 +139,7 @@ def test_let_go_is_the_library_again_and_the_server_sees_the_client_go(
 
     connection.model.close = seen  # type: ignore[method-assign]
     desk.let_go()
-    assert desk.standing is Standing.LIBRARY
+    assert desk.standing is ConnectionStanding.LIBRARY
     assert session.engines.connection is None
     assert session.settings.endpoint == ""
     wait_until(lambda: bool(closed), 5)
@@ -183,7 +189,7 @@ def test_a_server_that_is_not_there_leaves_what_there_was(
     assert wrong.fault is Fault.UNREACHABLE
     assert len(wrong.sentences()) == 3
     assert desk.connection is before
-    assert desk.standing is Standing.CONNECTED
+    assert desk.standing is ConnectionStanding.CONNECTED
     assert session.settings.endpoint == server.base_url
 
 
@@ -211,7 +217,7 @@ def test_the_latest_wish_counts(desk: ConnectionDesk, server: ScriptedServer) ->
     assert desk.host in server.base_url
     desk.take_up(Choice(server.base_url, {Role.WRITING: "qwen2.5:14b"}))
     desk.let_go()
-    wait_until(lambda: desk.standing is Standing.LIBRARY, 5)
+    wait_until(lambda: desk.standing is ConnectionStanding.LIBRARY, 5)
     rig.QApplication.processEvents()
     assert desk.connection is None
 
@@ -245,8 +251,8 @@ def test_the_connection_of_last_time_is_restored(server: ScriptedServer, qapp: o
     with rig.running(restored(server.base_url)) as session:
         session.connections.keys = Keys(Chain())
         session.connections.restore()
-        assert session.connections.standing is Standing.CONNECTING
-        wait_until(lambda: session.connections.standing is Standing.CONNECTED, 10)
+        assert session.connections.standing is ConnectionStanding.CONNECTING
+        wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 10)
 
 
 def test_a_server_that_is_gone_is_told_and_the_library_plays(qapp: object) -> None:
@@ -258,7 +264,7 @@ def test_a_server_that_is_gone_is_told_and_the_library_plays(qapp: object) -> No
         desk.lost.connect(told.append)
         desk.restore()
         wait_until(lambda: bool(told), 15)
-        assert desk.standing is Standing.LOST
+        assert desk.standing is ConnectionStanding.LOST
         assert session.engines.connection is None
         assert session.settings.endpoint == NOBODY, "it is tried again next time"
         words = lost_words(desk, told[0])
@@ -267,7 +273,7 @@ def test_a_server_that_is_gone_is_told_and_the_library_plays(qapp: object) -> No
 
 def test_without_a_connection_of_last_time_nothing_is_asked(desk: ConnectionDesk) -> None:
     desk.restore()
-    assert desk.standing is Standing.LIBRARY
+    assert desk.standing is ConnectionStanding.LIBRARY
 
 
 # -- keys ------------------------------------------------------------------------------------------------
@@ -307,7 +313,7 @@ def test_a_typed_key_goes_to_server_and_keychain_and_nowhere_else(
 def test_a_kept_key_is_found_again(desk: ConnectionDesk, chain: Chain, server: ScriptedServer) -> None:
     chain.kept["debatecoach", server.base_url] = CANARY
     found = asyncio.run(desk.key_of(server.base_url))
-    assert found.source is Source.KEYCHAIN
+    assert found.source is KeySource.KEYCHAIN
     assert found.key.reveal() == CANARY
     asyncio.run(desk.forget_key(server.base_url))
     assert not chain.kept
@@ -320,10 +326,10 @@ def test_without_a_keychain_the_key_is_kept_until_the_end_and_that_is_said(
     assert take_up(desk, Choice(server.base_url, WRITER, TYPED)) is None
     assert desk.not_kept is not None
     assert "no keychain" in desk.not_kept.what
-    assert asyncio.run(desk.key_of(server.base_url)).source is Source.TYPED
+    assert asyncio.run(desk.key_of(server.base_url)).source is KeySource.TYPED
     next_time = ConnectionDesk(session, desk.keys)
     found = asyncio.run(next_time.key_of(server.base_url))
-    assert found.source is Source.NONE
+    assert found.source is KeySource.NONE
     assert not found.key
     assert found.trouble is not None
 
@@ -332,11 +338,11 @@ def test_the_environments_key_goes_to_its_own_server_only(
     desk: ConnectionDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", CANARY)
-    assert asyncio.run(desk.key_of("https://api.openai.com/v1")).source is Source.ENVIRONMENT
-    assert asyncio.run(desk.key_of("https://elsewhere.example/v1")).source is Source.NONE
+    assert asyncio.run(desk.key_of("https://api.openai.com/v1")).source is KeySource.ENVIRONMENT
+    assert asyncio.run(desk.key_of("https://elsewhere.example/v1")).source is KeySource.NONE
     monkeypatch.setenv("OPENAI_BASE_URL", "https://elsewhere.example/v1")
-    assert asyncio.run(desk.key_of("https://elsewhere.example/v1")).source is Source.ENVIRONMENT
-    assert asyncio.run(desk.key_of("https://api.openai.com/v1")).source is Source.NONE
+    assert asyncio.run(desk.key_of("https://elsewhere.example/v1")).source is KeySource.ENVIRONMENT
+    assert asyncio.run(desk.key_of("https://api.openai.com/v1")).source is KeySource.NONE
 
 
 # -- tokens and money ------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from pytestqt.qtbot import QtBot
 from debatecoach.base.errors import InputError
 from debatecoach.casefile.recordings import write_ogg
 from debatecoach.casefile.store import CaseStore
-from debatecoach.debate.delivery import Doubt, Kind, Verdict, WhyNot
+from debatecoach.debate.delivery import DeliveryMeasure, Doubt, TargetVerdict, WhyNot
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
@@ -132,11 +132,11 @@ def test_a_speech_is_measured_when_it_is_given_and_kept_with_it(
     found = shown(pane).delivery
     lengths = [round(each.seconds, 2) for each in found.pauses]
     assert lengths == pytest.approx(GAPS, abs=0.15)
-    assert found[Kind.LONG_PAUSES].value == 1
-    assert found[Kind.PACE].value == pytest.approx(len(given.words) / (given.seconds / 60))
-    assert found[Kind.FILLERS].why_not is WhyNot.FILLERS_DROPPED
-    assert found[Kind.TIME].verdict is Verdict.BELOW
-    assert Doubt.FEW in found[Kind.PACE].doubts
+    assert found[DeliveryMeasure.LONG_PAUSES].value == 1
+    assert found[DeliveryMeasure.PACE].value == pytest.approx(len(given.words) / (given.seconds / 60))
+    assert found[DeliveryMeasure.FILLERS].why_not is WhyNot.FILLERS_DROPPED
+    assert found[DeliveryMeasure.TIME].verdict is TargetVerdict.BELOW
+    assert Doubt.FEW in found[DeliveryMeasure.PACE].doubts
     assert session.round is not None
     kept = session.round.speeches[0].sound
     assert kept is not None
@@ -161,16 +161,16 @@ def test_every_number_says_what_it_rests_on_and_what_it_is(
     page = pane.page
     assert page is not None
     rows = {each.kind: each for each in page.rows}
-    assert list(rows) == list(Kind)
-    assert "about" in rows[Kind.PACE].told()
-    assert "the basic recogniser mishears" in rows[Kind.PACE].told()
-    assert rows[Kind.FILLERS].told() == (
+    assert list(rows) == list(DeliveryMeasure)
+    assert "about" in rows[DeliveryMeasure.PACE].told()
+    assert "the basic recogniser mishears" in rows[DeliveryMeasure.PACE].told()
+    assert rows[DeliveryMeasure.FILLERS].told() == (
         "Fillers: not measured. "
         "The recogniser leaves fillers out, so none of its words says how many there were."
     )
-    assert "0 a minute" not in texts(rows[Kind.FILLERS])
-    QTest.mouseClick(rows[Kind.FILLERS].meaning, Qt.MouseButton.LeftButton)
-    assert "jaba.1093" in texts(rows[Kind.FILLERS])
+    assert "0 a minute" not in texts(rows[DeliveryMeasure.FILLERS])
+    QTest.mouseClick(rows[DeliveryMeasure.FILLERS].meaning, Qt.MouseButton.LeftButton)
+    assert "jaba.1093" in texts(rows[DeliveryMeasure.FILLERS])
     assert "Accent, dialect and the sound of your voice are never measured" in texts(page)
 
 
@@ -247,15 +247,15 @@ def test_a_range_of_ones_own_is_kept_and_given_back(
     pane: DeliveryPane, session: Session, sound: np.ndarray
 ) -> None:
     give(session, sound)
-    first = shown(pane).delivery[Kind.PACE]
-    pane.presenter.set_target(Kind.PACE, (10.0, 20.0))
-    wait_until(lambda: shown(pane).delivery[Kind.PACE].target == (10.0, 20.0), 20)
-    assert shown(pane).delivery[Kind.PACE].verdict is Verdict.ABOVE
+    first = shown(pane).delivery[DeliveryMeasure.PACE]
+    pane.presenter.set_target(DeliveryMeasure.PACE, (10.0, 20.0))
+    wait_until(lambda: shown(pane).delivery[DeliveryMeasure.PACE].target == (10.0, 20.0), 20)
+    assert shown(pane).delivery[DeliveryMeasure.PACE].verdict is TargetVerdict.ABOVE
     assert session.settings.delivery_targets == {"en/pace": [10.0, 20.0]}
-    pane.presenter.set_target(Kind.PACE, None)
-    wait_until(lambda: shown(pane).delivery[Kind.PACE].target == first.target, 20)
+    pane.presenter.set_target(DeliveryMeasure.PACE, None)
+    wait_until(lambda: shown(pane).delivery[DeliveryMeasure.PACE].target == first.target, 20)
     pane.presenter.choose_preset("fast")
-    wait_until(lambda: shown(pane).delivery[Kind.PACE].target == (200.0, 340.0), 20)
+    wait_until(lambda: shown(pane).delivery[DeliveryMeasure.PACE].target == (200.0, 340.0), 20)
 
 
 def test_a_range_is_set_by_keys_and_the_focus_stays(
@@ -286,7 +286,7 @@ def test_fillers_are_counted_by_ear_and_kept(pane: DeliveryPane, session: Sessio
     shown(pane)
     page = pane.page
     assert page is not None
-    row = next(each for each in page.rows if each.kind is Kind.FILLERS)
+    row = next(each for each in page.rows if each.kind is DeliveryMeasure.FILLERS)
     QTest.keyClick(row.meaning, Qt.Key.Key_Space)
     assert row.counter is not None
     row.counter.setFocus()
@@ -298,12 +298,12 @@ def test_fillers_are_counted_by_ear_and_kept(pane: DeliveryPane, session: Sessio
     kept = session.round.speeches[0].sound
     assert kept is not None
     assert kept.fillers == 3
-    row = next(each for each in pane.page.rows if each.kind is Kind.FILLERS)
+    row = next(each for each in pane.page.rows if each.kind is DeliveryMeasure.FILLERS)
     assert "Counted by a listener." in row.told()
     assert row.counter is not None
     assert row.counter.hasFocus()
     pane.presenter.count_fillers(None)
-    wait_until(lambda: shown(pane).delivery[Kind.FILLERS].value is None, 20)
+    wait_until(lambda: shown(pane).delivery[DeliveryMeasure.FILLERS].value is None, 20)
 
 
 def test_charts_and_numbers_are_saved(
@@ -322,7 +322,7 @@ def test_charts_and_numbers_are_saved(
     assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
     with (tmp_path / "a.csv").open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
-    assert [each["what"] for each in rows[:9]] == [str(kind) for kind in Kind]
+    assert [each["what"] for each in rows[:9]] == [str(kind) for kind in DeliveryMeasure]
     pauses = [float(each["value"]) for each in rows if each["what"] == "pause"]
     assert pauses == pytest.approx(GAPS, abs=0.15)
     pane.saving.save_numbers(found, tmp_path / "gone" / "a.csv")
@@ -346,13 +346,13 @@ def test_the_machines_voice_can_be_measured_too(
     assert shown(pane).speech.slot == "pro-opening", "the student's own stays in sight"
     pane.presenter.choose(slot.id)
     wait_until(lambda: shown(pane).speech.slot == slot.id, 20)
-    assert shown(pane).delivery[Kind.PAUSE_RATE].why_not is WhyNot.NO_SOUND
-    assert shown(pane).delivery[Kind.FILLERS].value == 0, "every word of it is known"
+    assert shown(pane).delivery[DeliveryMeasure.PAUSE_RATE].why_not is WhyNot.NO_SOUND
+    assert shown(pane).delivery[DeliveryMeasure.FILLERS].value == 0, "every word of it is known"
     assert pane.presenter.can_respeak
     pane.presenter.respeak()
-    wait_until(lambda: shown(pane).delivery[Kind.PAUSE_RATE].value is not None, 30)
+    wait_until(lambda: shown(pane).delivery[DeliveryMeasure.PAUSE_RATE].value is not None, 30)
     found = shown(pane).delivery
-    assert found[Kind.ARTICULATION].value == pytest.approx(4.5, abs=2)
+    assert found[DeliveryMeasure.ARTICULATION].value == pytest.approx(4.5, abs=2)
     assert len(found.pauses) >= 2
     assert not pane.presenter.can_respeak
 

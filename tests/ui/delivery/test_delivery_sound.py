@@ -9,14 +9,14 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from debatecoach.debate.delivery import Doubt, Kind, WhyNot
+from debatecoach.debate.delivery import DeliveryMeasure, Doubt, WhyNot
 from debatecoach.debate.side import Side
 from debatecoach.engines.recogniser import find_recognisers
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.delivery.pane import DeliveryPane
 from debatecoach.ui.delivery.presenter import Phase
 from debatecoach.ui.kit.actions import ActionBook
-from debatecoach.ui.round.states import Outside, State
+from debatecoach.ui.round.states import Outside, RoundPaneState
 from tests.audio_rig import Rig, flite, student_says, virtual_audio
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
@@ -45,7 +45,7 @@ def test_pauses_spoken_into_the_microphone_are_found_with_the_words_around_them(
     pane = DeliveryPane(session, ActionBook(window))
     qtbot.addWidget(pane)
     pane.show()
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     rig.wait_until(lambda: bench.show.student.microphone is True)
     bench.click("record")
     recorder = bench.show.student.recording.taking._recorder
@@ -53,9 +53,9 @@ def test_pauses_spoken_into_the_microphone_are_found_with_the_words_around_them(
     with virtual_audio.play_into_microphone(wav) as student:
         rig.wait_until(lambda: student.poll() is not None, 40)
     bench.click("done")
-    bench.until(State.REVIEW, seconds=30)
+    bench.until(RoundPaneState.REVIEW, seconds=30)
     bench.click("enter")
-    bench.until(State.OPPONENT_SPEAKING, seconds=60)
+    bench.until(RoundPaneState.OPPONENT_SPEAKING, seconds=60)
     rig.wait_until(lambda: pane.presenter.phase is Phase.SHOWN, 30, "the numbers")
     shown = pane.presenter.shown
     assert shown is not None
@@ -65,9 +65,11 @@ def test_pauses_spoken_into_the_microphone_are_found_with_the_words_around_them(
     assert all(each.after and each.before for each in long)
     words = [each.text.lower() for each in shown.speech.words]
     assert words.index(long[0].after.lower()) < words.index(long[1].after.lower())
-    assert found[Kind.PACE].value == pytest.approx(len(words) / shown.speech.seconds * 60, rel=0.02)
-    assert Doubt.MISHEARD in found[Kind.PACE].doubts
-    assert found[Kind.FILLERS].why_not is WhyNot.FILLERS_DROPPED
+    assert found[DeliveryMeasure.PACE].value == pytest.approx(
+        len(words) / shown.speech.seconds * 60, rel=0.02
+    )
+    assert Doubt.MISHEARD in found[DeliveryMeasure.PACE].doubts
+    assert found[DeliveryMeasure.FILLERS].why_not is WhyNot.FILLERS_DROPPED
     assert session.round is not None
     assert session.round.speeches[0].sound is not None, "kept with the speech"
     rig.wait_until(lambda: pane.page is not None, 20, "its page")

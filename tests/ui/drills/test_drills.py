@@ -18,7 +18,7 @@ from debatecoach.debate.drill import DrillKind, Feature
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.drills.pane import PracticePane
-from debatecoach.ui.drills.run import Step
+from debatecoach.ui.drills.run import DrillStep
 from debatecoach.ui.window.main_window import MainWindow
 from tests.gallery.ballot import sample_ballot
 from tests.gallery.flow import sample_round
@@ -111,14 +111,14 @@ def test_a_next_action_begins_its_drill_and_what_was_found_is_kept(
     press(ballot, "Practise this")
     assert window.place == "practise"
     assert pane.run.drill == drill
-    assert pane.run.step is Step.READY
+    assert pane.run.step is DrillStep.READY
     press(pane, "Type")
     assert pane.editor is not None
     said = drill.said or "wages"
     QTest.keyClicks(pane.editor, f"They say {said} but this is not so because ")
     QTest.keyClicks(pane.editor, "prices follow demand. Therefore it fails.")
     QTest.keyClick(pane.editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    wait_until(lambda: pane.run.step is Step.JUDGED)
+    wait_until(lambda: pane.run.step is DrillStep.JUDGED)
     assert "because" in texts(pane)
     kept = json.loads((tmp_path / "practice.json").read_text())
     assert [each["drill"]["kind"] for each in kept["takes"]] == [drill.kind.value]
@@ -153,11 +153,11 @@ def test_a_spoken_drill_is_heard_judged_and_its_recording_deleted(
         assert weigh is not None
         session.practice.wanted.emit(weigh)
         press(pane, "Speak")
-        assert pane.run.step is Step.SPEAKING
+        assert pane.run.step is DrillStep.SPEAKING
         ScriptedRecorder.made[-1].hear(noise(2.0))
         assert list((tmp_path / "drills").iterdir())
         press(pane, "I'm done")
-        wait_until(lambda: pane.run.step is Step.WRITING)
+        wait_until(lambda: pane.run.step is DrillStep.WRITING)
         assert pane.editor is not None
         assert pane.editor.toPlainText()
         pane.editor.setPlainText("Our harm is bigger than theirs, it is likelier, and it cannot be undone.")
@@ -190,12 +190,12 @@ def test_a_microphone_that_fails_is_told_and_typing_is_left(
         with qtbot.waitSignal(session.practice.wanted):
             session.practice.begin_impromptu()
         press(pane, "Think")
-        assert pane.run.step is Step.THINKING
+        assert pane.run.step is DrillStep.THINKING
         press(pane, "Speak")
         assert "microphone" in pane.notice.text()
-        assert pane.run.step is Step.THINKING
+        assert pane.run.step is DrillStep.THINKING
         press(pane, "Type")
-        assert pane.run.step is Step.WRITING
+        assert pane.run.step is DrillStep.WRITING
 
 
 def test_prepared_answers_come_again_later(session: Session, qtbot: QtBot) -> None:

@@ -14,7 +14,7 @@ from debatecoach.base.language import Fault
 from debatecoach.debate.drill import DrillKind
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.drills.pane import PracticePane
-from debatecoach.ui.drills.run import Step
+from debatecoach.ui.drills.run import DrillStep
 from tests.coach.team.debating import Says, blocks, fails
 from tests.ui.drills.test_drills import judged, press, texts
 from tests.ui.rig import actions_for, running, wait_until
@@ -46,7 +46,7 @@ def done(session: Session, qtbot: QtBot, says: Says) -> PracticePane:
     assert pane.editor is not None
     pane.editor.setPlainText(ANSWER)
     press(pane, "Judge it")
-    assert pane.run.step is Step.JUDGED  # at once: nobody waits for the model
+    assert pane.run.step is DrillStep.JUDGED  # at once: nobody waits for the model
     assert pane.run.take is not None
     wait_until(lambda: not pane.run.advising, 15)
     assert script.requests

@@ -30,11 +30,11 @@ from debatecoach.coach.library import load_motion
 from debatecoach.debate.argument import Argument, Scorer
 from debatecoach.debate.changes import Insert, Replace
 from debatecoach.debate.forest import Twig
-from debatecoach.debate.merging import Take
+from debatecoach.debate.merging import Settlement
 from debatecoach.debate.side import Side
 from debatecoach.exchange import write
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.connect.connection_choice import Choice, Standing
+from debatecoach.ui.connect.connection_choice import Choice, ConnectionStanding
 from debatecoach.ui.files.case_files import CaseFiles
 from debatecoach.ui.files.exchange_desk import ExchangeDesk
 from debatecoach.ui.files.exporting import KIND, ExportDialog
@@ -112,7 +112,7 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
 
     with step("build the opposite side"), TaskServer(Answers(), 0.02) as server:
         session.connections.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
-        wait_until(lambda: session.connections.standing is Standing.CONNECTED, 30, "the connection")
+        wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 30, "the connection")
         preparing = session.findChildren(PreparingDesk)[0]
         preparing.start(Wanted((Side.CON,), 4, 2, 2))
         wait_until(lambda: preparing.run is None, 60, "the opposite side")
@@ -191,7 +191,7 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
         assert merge.has_base
         where = Where(Side.PRO, free[0])
         assert merge.difference(where).conflict
-        assert merge.takes[where] is Take.MINE
+        assert merge.takes[where] is Settlement.MINE
         press(merge.go)
         assert forest["s1"].claim == "It asks too much"
         assert forest[free[0]].claim == "The coach's words"

@@ -16,7 +16,7 @@ from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.changes import Insert, Remove, Replace
 from debatecoach.debate.forest import STANCE, Twig
-from debatecoach.debate.merging import Take
+from debatecoach.debate.merging import Settlement
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.files.case_files import CaseFiles
@@ -102,13 +102,13 @@ def test_a_conflict_is_decided_by_the_coach(window: MainWindow, session: Session
     dialog = compared(window, docs / "student.debate")
     assert "yours to decide: 1" in dialog.told.text()
     where = Where(Side.PRO, "p2")
-    assert dialog.takes[where] is Take.MINE
+    assert dialog.takes[where] is Settlement.MINE
     rows = [dialog.list.topLevelItem(row) for row in range(dialog.list.topLevelItemCount())]
     row = next(each for each in rows if each is not None and "conflict" in each.text(0))
     dialog.list.setCurrentItem(row)
     assert "Prices teach" in dialog.mine.toPlainText()
     assert "Taxes teach" in dialog.theirs.toPlainText()
-    dialog.take.setCurrentIndex(dialog.take.findData(Take.BOTH))
+    dialog.take.setCurrentIndex(dialog.take.findData(Settlement.BOTH))
     dialog.take.activated.emit(dialog.take.currentIndex())
     press(dialog.go)
     claims = [forest[node].claim for node in forest.children()]

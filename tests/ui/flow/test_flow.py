@@ -18,7 +18,7 @@ from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.changes import Insert
-from debatecoach.debate.flow_tree import Flow, FlowRef, State
+from debatecoach.debate.flow_tree import Flow, FlowRef, PointState
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.sheet import lay_out
@@ -50,7 +50,7 @@ Key = Qt.Key
 def test_a_response_goes_into_the_next_speech_of_the_other_side() -> None:
     flow = sample_round(4).flow
     place = edits.response(flow, OXFORD, 4, FlowRef(PRO, "n4"), 0)
-    assert place == edits.Place(PRO, "n4", 0, 1)
+    assert place == edits.FlowPlace(PRO, "n4", 0, 1)
     again = edits.response(flow, OXFORD, 4, FlowRef(PRO, "n4"), 2)  # to where it was extended
     assert again is not None
     assert again.speech == 3
@@ -66,7 +66,7 @@ def test_adding_and_deleting_keep_visits_and_state() -> None:
     change.apply(flow)
     assert flow.side_of(ref) is CON
     assert flow[ref].mentions[0].action is Action.ATTACK
-    assert flow[FlowRef(PRO, "n4")].state is State.ATTACKED
+    assert flow[FlowRef(PRO, "n4")].state is PointState.ATTACKED
     edits.delete(flow, ref, 1).apply(flow)
     assert flow == before
 
@@ -86,7 +86,7 @@ def test_a_point_moves_to_the_other_tree_with_its_replies_and_their_names() -> N
         Action.REBUT,
         Action.ATTACK,
     )
-    assert flow[FlowRef(PRO, "n1")].state is State.PROPOSED
+    assert flow[FlowRef(PRO, "n1")].state is PointState.PROPOSED
     back.apply(flow)
     assert flow == before
 
@@ -112,7 +112,7 @@ def test_crossing_out_and_back_is_nothing() -> None:
     before = flow.copy()
     edits.strike(flow, FlowRef(PRO, "n2")).apply(flow)
     assert flow[FlowRef(PRO, "n2")].struck
-    assert flow[FlowRef(PRO, "n1")].state is State.PROPOSED
+    assert flow[FlowRef(PRO, "n1")].state is PointState.PROPOSED
     edits.strike(flow, FlowRef(PRO, "n2")).apply(flow)
     assert flow == before
 
@@ -246,7 +246,7 @@ def test_what_is_remembered_of_a_sheet_is_what_it_would_be_anew() -> None:
     current, memory = sample_round(4), Memory()
     sheet_view(current, memory=memory)
     changes = (
-        lambda flow: edits.add(flow, edits.Place(PRO, "", 0, 0), "A claim before all others")[0],
+        lambda flow: edits.add(flow, edits.FlowPlace(PRO, "", 0, 0), "A claim before all others")[0],
         lambda flow: edits.strike(flow, FlowRef(PRO, "n6")),
         lambda flow: edits.merge(flow, FlowRef(PRO, "n5"), FlowRef(PRO, "n1")),
         lambda flow: edits.delete(flow, FlowRef(PRO, "n4"), 0),

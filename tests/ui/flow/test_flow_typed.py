@@ -16,7 +16,7 @@ from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow.pane import FlowPane
 from debatecoach.ui.prep.claim_editor import ClaimEditor
 from debatecoach.ui.round.pane import RoundPane
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.main_window import MainWindow
 from tests.ui.rig import wait_until
 
@@ -39,7 +39,9 @@ class Desk:
         self.window.go("round")
         self.speech: RoundPane = self.window.docks["round"].widget()  # type: ignore[assignment]
         self.flow: FlowPane = self.window.docks["flow"].widget()  # type: ignore[assignment]
-        wait_until(lambda: self.speech.presenter.state is State.HUMAN_READY, what="the student's turn")
+        wait_until(
+            lambda: self.speech.presenter.state is RoundPaneState.HUMAN_READY, what="the student's turn"
+        )
 
     def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         QTest.keyClick(self.window.windowHandle(), key, modifier)
@@ -59,7 +61,7 @@ class Desk:
 
     def begin_typing(self, text: str = "") -> None:
         self.press(Key.Key_T, CTRL)
-        wait_until(lambda: self.speech.presenter.state is State.TYPING, what="typing")
+        wait_until(lambda: self.speech.presenter.state is RoundPaneState.TYPING, what="typing")
         if text:
             self.speech.editor.setPlainText(text)
             self.speech.editor.moveCursor(self.speech.editor.textCursor().MoveOperation.End)
@@ -97,7 +99,7 @@ def test_ctrl_enter_in_a_form_keeps_the_form_and_ends_no_speech(desk: Desk) -> N
     wait_until(form.claim.hasFocus, what="the focus")
     desk.press(Key.Key_Return, CTRL)
     assert kept == ["A tax pays for harm"]
-    assert desk.speech.presenter.state is State.TYPING
+    assert desk.speech.presenter.state is RoundPaneState.TYPING
 
 
 def test_words_typed_on_the_flow_go_on_in_the_speech(desk: Desk) -> None:

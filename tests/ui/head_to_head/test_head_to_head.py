@@ -19,14 +19,14 @@ from debatecoach.casefile.practice import read_practice
 from debatecoach.debate.case import Case
 from debatecoach.debate.drill import Drill, DrillKind, Judged, Telling
 from debatecoach.debate.head_to_head import HeadToHead, Origin, Preference, Version, drawn
-from debatecoach.debate.line import Line
+from debatecoach.debate.line import QuotedLine
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.head_to_head.card import head_to_head_card
 from debatecoach.ui.head_to_head.choosing import Choosing
 from debatecoach.ui.head_to_head.desk import Offer, from_file
-from debatecoach.ui.head_to_head.dialog import Step, TwoVersionsDialog
+from debatecoach.ui.head_to_head.dialog import ComparisonStep, TwoVersionsDialog
 from debatecoach.ui.head_to_head.sound import VersionSound, recorded
 from debatecoach.ui.window.main_window import MainWindow
 from tests.gallery.ballot import judged_round
@@ -67,7 +67,7 @@ def redo(session: Session, text: str = NEW) -> tuple[Offer, Offer]:
     """The Pro rebuttal given again in a drill; both versions."""
     current = session.round
     assert current is not None
-    moment = Line(2, 0, current.speeches[2].sentences[0].text)
+    moment = QuotedLine(2, 0, current.speeches[2].sentences[0].text)
     drill = Drill(DrillKind.REDO, "Unions", Side.PRO, round=current.id, moment=moment)
     take = session.practice.keep(drill, (Telling(text, 30.0),), Judged(()))
     both = session.head_to_heads.pair_of(take)
@@ -129,7 +129,7 @@ def test_by_keyboard_alone_a_listener_answers_and_it_is_in_the_case_at_once(
     QTest.keyClick(dialog.why, Qt.Key.Key_Tab)
     dialog.finish.setFocus()
     QTest.keyClick(dialog.finish, Qt.Key.Key_Return)
-    assert dialog.step is Step.KEPT
+    assert dialog.step is ComparisonStep.KEPT
     said = session.case.head_to_heads[0].preferences[0]  # type: ignore[union-attr]
     scores = (2, 5) if pair.first == 0 else (5, 2)
     assert said == Preference("Ada", 1 - pair.first, scores, "It says why.", pair.first)
@@ -144,7 +144,7 @@ def test_listeners_come_one_after_the_other_and_then_it_is_told(
     pair = dialog.pair
     assert pair is not None
     for number in range(6):
-        assert dialog.step is Step.COMPARING
+        assert dialog.step is ComparisonStep.COMPARING
         assert dialog.pair is not None
         first = drawn(pair.seed, number)
         new_is_at = 0 if first == 1 else 1
@@ -161,7 +161,7 @@ def test_listeners_come_one_after_the_other_and_then_it_is_told(
     assert "54 to 100 %" in told
     assert "Given again in a drill" in told
     press(dialog, "One more")
-    assert dialog.step is Step.COMPARING
+    assert dialog.step is ComparisonStep.COMPARING
     dialog.better.button(2).click()
     press(dialog, "Keep")
     press(dialog, "Tell which")
@@ -184,11 +184,11 @@ def test_an_answer_given_by_mistake_is_changed_before_it_is_told(
     change = next(each for each in dialog.findChildren(QPushButton) if each.text() == "Change my answer")
     focus(change)
     QTest.keyClick(change, Qt.Key.Key_Return)
-    assert dialog.step is Step.COMPARING
+    assert dialog.step is ComparisonStep.COMPARING
     assert dialog.cards[0].text.toPlainText() == pair.versions[pair.first].text  # in the same order
     assert (dialog.name.text(), dialog.cards[0].given, dialog.better.checkedId()) == ("Ada", 4, 0)
     press(dialog, "Leave it")
-    assert dialog.step is Step.KEPT
+    assert dialog.step is ComparisonStep.KEPT
     assert case.head_to_heads[0].preferences == (told,)
     press(dialog, "Change my answer")
     dialog.better.button(1).click()
@@ -206,7 +206,7 @@ def test_a_comparison_is_taken_away_and_brought_back(session: Session, qtbot: Qt
     assert pair is not None
     parent = QWidget()
     qtbot.addWidget(parent)
-    dialog = TwoVersionsDialog(session, desk, pair, parent, Step.REVEALED)
+    dialog = TwoVersionsDialog(session, desk, pair, parent, ComparisonStep.REVEALED)
     dialog.show()
     said: list[str] = []
     session.notice.connect(said.append)
@@ -257,7 +257,7 @@ def test_only_what_belongs_together_can_be_chosen(session: Session, qtbot: QtBot
     dialog.bring(tmp_path / "none.txt")
     wait_until(lambda: "no words" in dialog.notice.text())
     press(dialog, "Compare them")
-    assert dialog.step is Step.COMPARING
+    assert dialog.step is ComparisonStep.COMPARING
     assert {card.text.toPlainText()[:7] for card in dialog.cards} > {"Strikes"}
     dialog.close()
 
@@ -329,13 +329,13 @@ def test_from_drill_and_ballot_it_is_one_click(session: Session, qtbot: QtBot) -
     session.head_to_heads.wanted.emit(*both)
     wait_until(lambda: bool(window.findChildren(TwoVersionsDialog)))
     dialog = window.findChildren(TwoVersionsDialog)[0]
-    assert dialog.step is Step.COMPARING
+    assert dialog.step is ComparisonStep.COMPARING
     dialog.better.button(0).click()
     press(dialog, "Keep")
     dialog.close()
     wait_until(lambda: "too few to say" in texts(ballot))
     press(ballot, "Who said what…")
-    wait_until(lambda: any(d.step is Step.REVEALED for d in window.findChildren(TwoVersionsDialog)))
+    wait_until(lambda: any(d.step is ComparisonStep.REVEALED for d in window.findChildren(TwoVersionsDialog)))
     for each in window.findChildren(TwoVersionsDialog):
         each.close()
 

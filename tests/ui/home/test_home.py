@@ -21,7 +21,7 @@ from debatecoach.coach.library import find_case, list_motions
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.connect.connection_choice import Choice, Standing
+from debatecoach.ui.connect.connection_choice import Choice, ConnectionStanding
 from debatecoach.ui.home import presenter as home_presenter
 from debatecoach.ui.home.cards import ResumeCard
 from debatecoach.ui.home.machine import machine_facts
@@ -29,7 +29,7 @@ from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.prep.pane import PrepPane
 from debatecoach.ui.round.start_round import StartRoundDialog
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.main_window import MainWindow
 from tests.support.scripted_server import ScriptedServer
 from tests.ui.connecting import models_server
@@ -156,7 +156,7 @@ def test_a_connected_team_is_offered_to_prepare_a_typed_motion(window: MainWindo
     with ScriptedServer() as server:
         models_server(server)
         desk.take_up(Choice(server.base_url, {Role.WRITING: "llama3:8b"}))
-        wait_until(lambda: desk.standing is Standing.CONNECTED, 10, "the connection")
+        wait_until(lambda: desk.standing is ConnectionStanding.CONNECTED, 10, "the connection")
         window.home.motion_field.setText("This House would ban homework")
         QTest.keyClick(window.home.motion_field, Qt.Key.Key_Return)
         assert "let the team prepare it first" in texts(panel(window))
@@ -243,7 +243,7 @@ def test_an_interrupted_round_is_offered_and_resumed_where_it_stood(
     assert session.round is not None
     assert session.round.id == left
     state = window.docks["round"].widget().presenter.state
-    assert state is not State.STOPPED  # one press is enough
+    assert state is not RoundPaneState.STOPPED  # one press is enough
     assert session.round.state is RoundState.RUNNING
     assert window.place == "round"
 

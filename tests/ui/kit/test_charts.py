@@ -8,7 +8,7 @@ from debatecoach.ui.kit import charts
 
 
 def test_a_chart_nobody_waits_for_any_more_is_not_drawn_when_its_turn_comes(own_home: object) -> None:
-    look, painted, wanted = charts.Look.for_paper(), [], {"old": True, "new": True}
+    look, painted, wanted = charts.ChartLook.for_paper(), [], {"old": True, "new": True}
     made: dict[str, bytes] = {}
 
     def draw(name: str) -> None:

@@ -23,7 +23,7 @@ from debatecoach.debate.changes import Insert, Remove
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.connect.connection_choice import Choice, Standing
+from debatecoach.ui.connect.connection_choice import Choice, ConnectionStanding
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.prep.pane import PrepPane
 from debatecoach.ui.prep.preparing import PreparingPanel
@@ -93,7 +93,7 @@ class Rig:
     def connect(self, server: TaskServer) -> None:
         desk = self.session.connections
         desk.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
-        wait_until(lambda: desk.standing is Standing.CONNECTED, 30, "the connection")
+        wait_until(lambda: desk.standing is ConnectionStanding.CONNECTED, 30, "the connection")
 
     def click(self, widget: QWidget) -> None:
         wait_until(widget.isVisible, 3, "the widget to be shown")

@@ -6,14 +6,14 @@ import pytest
 from matplotlib.figure import Figure
 from PySide6.QtWidgets import QApplication
 
-from debatecoach.ui.kit.charts import Look, render
+from debatecoach.ui.kit.charts import ChartLook, render
 from debatecoach.ui.progress.delivered import Course, courses, paint
 from tests.gallery.progress import sample_practice
 
 
 def axes_of(shown: list[Course], rounds: int) -> list[object]:
     figure = Figure()
-    paint(shown, rounds, 2, figure, Look({"ok_soft": "#eee", "ok": "#080", "ink": "#000"}, 12))
+    paint(shown, rounds, 2, figure, ChartLook({"ok_soft": "#eee", "ok": "#080", "ink": "#000"}, 12))
     return [each for each in figure.axes if each.get_visible()]
 
 
@@ -42,5 +42,7 @@ def test_every_point_and_range_is_within_the_axes(qapp: QApplication) -> None:
 @pytest.mark.parametrize("points", [((1, 0.0), (2, 0.0)), ((1, 1e4), (500, 0.5))])
 def test_odd_numbers_can_be_drawn(qapp: QApplication, points: tuple[tuple[int, float], ...]) -> None:
     course = Course("Fillers, a minute", 0.0, points, ((1, (None, 5.0)), (2, (3.0, None))))
-    png = render(lambda figure, look: paint([course], 500, 1, figure, look), Look.for_paper(), (400.0, 150.0))
+    png = render(
+        lambda figure, look: paint([course], 500, 1, figure, look), ChartLook.for_paper(), (400.0, 150.0)
+    )
     assert png.startswith(b"\x89PNG")

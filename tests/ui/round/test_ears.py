@@ -16,7 +16,7 @@ from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow import edits
 from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.flow.presenter import FlowPresenter
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from tests.coach.team.scripted import Scripted
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
@@ -47,7 +47,7 @@ def test_the_flow_fills_while_the_student_types_and_is_entered_at_the_end(
     told: list[LiveFlow | None] = []
     session.hearing.connect(told.append)
     bench.begin(Side.PRO)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     bench.click("type")
     bench.pane.editor.insertPlainText(OPENING)
     rig.wait_until(lambda: len(said_cells(flow)) == 2, 20)
@@ -65,7 +65,7 @@ def test_the_flow_fills_while_the_student_types_and_is_entered_at_the_end(
     assert [cell.cell.ref.node for cell in said_cells(flow)] == ids, "revised, not replaced"
     claims = [cell.text for cell in said_cells(flow)]
     bench.click("done")
-    if bench.state is State.REVIEW:
+    if bench.state is RoundPaneState.REVIEW:
         bench.click("done")
     rig.wait_until(lambda: session.round is not None and len(session.round.speeches) == 1, 30)
     assert told[-1] is None

@@ -28,7 +28,7 @@ from debatecoach.ui.ballot.given import given_card
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.retelling import fault_words
 from debatecoach.ui.round.given import ICONS, given_by, giver, notice_text, speech_name
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
 from tests.ui.talking import WORDS, Talker, connect
@@ -70,13 +70,13 @@ def test_the_round_pane_says_who_speaks_and_who_spoke(session: Session) -> None:
     team = Talker(WORDS[:1], notices=(INSTEAD_OF_IT,), hold=True)
     connect(session, team)
     bench.begin(Side.CON)
-    bench.until(State.OPPONENT_SPEAKING)
+    bench.until(RoundPaneState.OPPONENT_SPEAKING)
     assert bench.pane.editor_note.text() == "A language model speaks, and writes on meanwhile."
     team.hold = False
     rig.wait_until(lambda: not bench.show.opponent.writing)
     assert bench.pane.editor_note.text() == "Speech by a language model."
     assert WHY in bench.pane.notice.text()
-    bench.until(State.HUMAN_READY, seconds=15)
+    bench.until(RoundPaneState.HUMAN_READY, seconds=15)
     assert bench.pane.editor_note.text() == ""
     assert "done, by language model" in bench.pane.timeline.accessibleDescription()
     bench.close()
@@ -85,7 +85,7 @@ def test_the_round_pane_says_who_speaks_and_who_spoke(session: Session) -> None:
 def test_the_library_debater_is_named_too(session: Session) -> None:
     bench = Bench(session, rig.quick_outside())
     bench.begin(Side.CON)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     assert "done, by library debater" in bench.pane.timeline.accessibleDescription()
     bench.click("type")
     bench.pane.editor.insertPlainText("We say no, because prices do not change habits.")
@@ -160,7 +160,7 @@ def test_the_notice_is_in_the_windows_language(qapp: QApplication) -> None:
 
 def every_reason() -> list[str]:
     """Why a speech is the library debater's after all, as the team tells it."""
-    values = {"host": "h:1", "model": "m", "code": 500, "wait": 5, "said": "…", "seconds": 20}
+    values = {"host": "h:1", "other": "h:2", "model": "m", "code": 500, "wait": 5, "said": "…", "seconds": 20}
     named = values | {"task": title("plan")}
     server = [said[1] for said in SAID.values()]
     answer = [*asker.SAID.values(), LATE, NOTHING_TO_SAY]

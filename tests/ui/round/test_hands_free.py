@@ -12,7 +12,7 @@ from debatecoach.casefile.settings import Settings
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.round import presenter
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
 from tests.ui.round.test_round_student import SAID, ScriptedRecogniser, speak
@@ -41,56 +41,56 @@ def spoken(session: Session) -> list[str]:
 def test_a_round_with_nothing_pressed_but_done(bench: Bench) -> None:
     bench.begin(Side.PRO)
     for count in (1, 2, 3):
-        bench.until(State.RECORDING)
+        bench.until(RoundPaneState.RECORDING)
         assert bench.show.student.elapsed == 0, "the clock waits for the first word"
         speak(10)
         bench.click("done")
         rig.wait_until(lambda count=count: len(spoken(bench.session)) == count)
         assert spoken(bench.session)[-1] == SAID
-    bench.until(State.FINISHED)
+    bench.until(RoundPaneState.FINISHED)
 
 
 def test_a_speech_without_words_waits(bench: Bench) -> None:
     bench.begin(Side.PRO)
-    bench.until(State.RECORDING)
+    bench.until(RoundPaneState.RECORDING)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     QTest.qWait(100)
-    assert bench.state is State.REVIEW
+    assert bench.state is RoundPaneState.REVIEW
     assert spoken(bench.session) == []
 
 
 def test_a_speech_that_was_not_understood_waits(bench: Bench, ears: ScriptedRecogniser) -> None:
     bench.begin(Side.PRO)
-    bench.until(State.RECORDING)
+    bench.until(RoundPaneState.RECORDING)
     speak(4)
     ears.fails = True
     speak(1)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     QTest.qWait(100)
-    assert bench.state is State.REVIEW
+    assert bench.state is RoundPaneState.REVIEW
     assert spoken(bench.session) == []
 
 
 def test_it_begins_by_itself_once_a_speech(bench: Bench) -> None:
     """Who then types, or lost the microphone before a word, is not interrupted by another recording."""
     bench.begin(Side.PRO)
-    bench.until(State.RECORDING)
+    bench.until(RoundPaneState.RECORDING)
     rig.ScriptedRecorder.made[-1].unplug()
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     bench.show.student.set_microphone(True)
     QTest.qWait(100)
-    assert bench.state is State.HUMAN_READY
+    assert bench.state is RoundPaneState.HUMAN_READY
 
 
 def test_off_nothing_begins_and_on_it_does(bench: Bench) -> None:
     bench.session.settings.hands_free = False
     bench.begin(Side.PRO)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     rig.wait_until(lambda: bench.show.student.microphone is True)
     QTest.qWait(100)
-    assert bench.state is State.HUMAN_READY
+    assert bench.state is RoundPaneState.HUMAN_READY
     bench.session.settings.hands_free = True
     bench.session.settings_changed.emit("hands_free")
-    bench.until(State.RECORDING)
+    bench.until(RoundPaneState.RECORDING)

@@ -17,10 +17,10 @@ from pytestqt.qtbot import QtBot
 from debatecoach.base.errors import RecogniserError
 from debatecoach.debate.correction import Correction
 from debatecoach.debate.side import Side
-from debatecoach.engines.recogniser import RATE, Heard, HeardWord
+from debatecoach.engines.recogniser import RATE, HeardWord, RecogniserText
 from debatecoach.engines.recogniser.fallback import taken_over
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.round.student.heard import Corrected, aligned, spoken_words, to_look_at, with_corrections
 from tests.support.working import computes_under
 from tests.ui import rig
@@ -58,7 +58,7 @@ def review(bench: Bench, seconds: float = 10) -> None:
     start(bench)
     speak(seconds)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
 
 
 def put_cursor(bench: Bench, word: str) -> None:
@@ -102,14 +102,14 @@ def test_a_doubtful_word_is_said_in_words_and_a_click_plays_its_moment(
 def test_by_keys_alone(bench: Bench, ears: ScriptedRecogniser, played: list[tuple[Any, int]]) -> None:
     heard = ears.heard
 
-    def doubtful(samples: int) -> Heard:
+    def doubtful(samples: int) -> RecogniserText:
         found = heard(samples)
         low = ("fair", "harm", "money")
         words = [
             HeardWord(each.text, each.start, each.end, 0.2 if each.text in low else 0.9)
             for each in found.words
         ]
-        return Heard(found.text, tuple(words), found.engine, found.basic, False)
+        return RecogniserText(found.text, tuple(words), found.engine, found.basic, False)
 
     ears.heard = doubtful  # type: ignore[method-assign]
     review(bench)
@@ -133,7 +133,7 @@ def test_by_keys_alone(bench: Bench, ears: ScriptedRecogniser, played: list[tupl
 
 def test_no_recording_no_moment_and_no_words_no_bar(bench: Bench, played: list[tuple[Any, int]]) -> None:
     bench.begin(Side.PRO)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     bench.click("type")
     assert not bench.pane.word_bar.isVisible()
     bench.pane.editor.hear()
@@ -149,11 +149,11 @@ def test_what_is_put_right_is_learned_and_comes_right_the_next_time(bench: Bench
     assert session.case.corrections == [Correction("families", "Family's")]
     assert [each.text for each in speech.words][:4] == ["A", "fat", "tax", "is"]
     assert "Family's" in [each.text for each in speech.words]
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     bench.click("record")
     speak(10)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     assert "harm. Family's with little" in editor.toPlainText()
     bar = bench.pane.word_bar
     assert bar.words.text() == "1 doubtful word · 1 put right as before, with a dotted line"
@@ -181,12 +181,12 @@ def test_what_was_learned_is_told_listed_and_can_be_forgotten(bench: Bench, sess
     bench.pane.editor.setPlainText(SAID.replace("Families", "Family's"))
     enter(bench)
     assert told == ["Learned for this case: families → Family's"]
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     session.store.set_corrections([*session.case.corrections, Correction("a & b", "A & C")])
     bench.click("record")
     speak(2)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     bar = bench.pane.word_bar
     assert bar.learned.text() == "Learned: 2"
     QTest.keyClick(bar.learned, Qt.Key.Key_Space)
@@ -205,10 +205,10 @@ def test_what_was_learned_is_told_listed_and_can_be_forgotten(bench: Bench, sess
 def test_who_took_over_is_told_and_kept_with_the_speech(bench: Bench, ears: ScriptedRecogniser) -> None:
     heard = ears.heard
 
-    def broke(samples: int) -> Heard:
+    def broke(samples: int) -> RecogniserText:
         found = heard(samples)
         trouble = taken_over(RecogniserError("It broke.", "", "Again."), ears, 65.0)
-        return Heard(found.text, found.words, "a + b", True, False, trouble=trouble)
+        return RecogniserText(found.text, found.words, "a + b", True, False, trouble=trouble)
 
     ears.heard = broke  # type: ignore[method-assign]
     review(bench)
@@ -254,8 +254,8 @@ def words(text: str, sure: float = 0.9) -> tuple[HeardWord, ...]:
     return tuple(HeardWord(word, 0.5 * i, 0.5 * i + 0.4, sure) for i, word in enumerate(text.split()))
 
 
-def heard(text: str) -> Heard:
-    return Heard(text, words(text.lower().replace(".", "")), "e", True, True)
+def heard(text: str) -> RecogniserText:
+    return RecogniserText(text, words(text.lower().replace(".", "")), "e", True, True)
 
 
 def test_corrections_keep_times_and_marks() -> None:
@@ -270,7 +270,7 @@ def test_corrections_keep_times_and_marks() -> None:
 
 
 def test_chinese_is_put_right_by_characters() -> None:
-    found = Heard(
+    found = RecogniserText(
         "公会很好。",
         tuple(HeardWord(c, i, i + 1.0, 0.9) for i, c in enumerate("公会很好")),
         "e",
@@ -290,7 +290,7 @@ def test_what_belongs_together_is_looked_at_as_one() -> None:
         "trade unions"
     ]
     unsure = tuple(HeardWord(c, i, i + 1.0, 0.1 if c in "价格" else 0.9) for i, c in enumerate("公会的价格"))
-    text, found = with_corrections(Heard("公会的价格", unsure, "e", False, False), known)
+    text, found = with_corrections(RecogniserText("公会的价格", unsure, "e", False, False), known)
     spans = to_look_at(aligned(text, found))
     assert [text[each.start : each.start + each.length] for each in spans] == ["工会", "价格"]
     assert (spans[1].begin, spans[1].end) == (3.0, 5.0)

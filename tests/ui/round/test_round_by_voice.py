@@ -29,7 +29,7 @@ from debatecoach.engines.audio.wavio import read_audio
 from debatecoach.engines.voice.paced import PacedVoice
 from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.round.pane import RoundPane
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.main_window import MainWindow
 from tests.audio_rig import Rig, flite, likeness, student_says, virtual_audio
 from tests.ui.rig import wait_until
@@ -87,7 +87,7 @@ def start(window: MainWindow, motion: str, side: Side) -> None:
     click(panel.start_button)
 
 
-def until(pane: RoundPane, *states: State, seconds: float = 60.0) -> None:
+def until(pane: RoundPane, *states: RoundPaneState, seconds: float = 60.0) -> None:
     show = pane.presenter
     wait_until(lambda: show.state in states, seconds, f"{states}, not {show.state}")
 
@@ -103,7 +103,7 @@ def hear_opponent(pane: RoundPane, tape: Tape) -> None:
         before = playback.line
         click(pane.controls["forward"])
         wait_until(lambda before=before: playback.line > before, 5)
-    until(pane, State.HUMAN_READY, State.FINISHED, seconds=90)
+    until(pane, RoundPaneState.HUMAN_READY, RoundPaneState.FINISHED, seconds=90)
 
 
 def speak(pane: RoundPane, rig: Rig, wav: Path) -> None:
@@ -117,10 +117,16 @@ def speak(pane: RoundPane, rig: Rig, wav: Path) -> None:
         wait_until(lambda: pane.captions.text() != "", 30, "the first words in the captions")
         wait_until(lambda: student.poll() is not None, 60)
     click(pane.controls["done"])
-    until(pane, State.REVIEW)
+    until(pane, RoundPaneState.REVIEW)
     assert pane.editor.toPlainText() == pane.presenter.student.script.text != ""
     click(pane.controls["enter"])
-    until(pane, State.COMPOSING, State.OPPONENT_READY, State.OPPONENT_SPEAKING, State.FINISHED)
+    until(
+        pane,
+        RoundPaneState.COMPOSING,
+        RoundPaneState.OPPONENT_READY,
+        RoundPaneState.OPPONENT_SPEAKING,
+        RoundPaneState.FINISHED,
+    )
 
 
 def words_of(text: str) -> list[str]:
@@ -142,12 +148,12 @@ def test_a_whole_round_is_played_by_voice_alone(
         start(running.window, "labor-unions", Side.CON)
         session, pane = running.session, running.window.docks["round"].widget()
         for stage in Stage:
-            until(pane, State.OPPONENT_SPEAKING)
+            until(pane, RoundPaneState.OPPONENT_SPEAKING)
             hear_opponent(pane, tape)
             assert pane.presenter.slot is not None
             assert pane.presenter.slot.stage is stage
             speak(pane, virtual_audio, wavs[stage])
-        until(pane, State.FINISHED)
+        until(pane, RoundPaneState.FINISHED)
         wait_until(lambda: session.round.ballot is not None, 30, "the ballot")
         click(pane.controls["ballot"])
         wait_until(lambda: running.window.docks["ballot"].widget().isVisible(), 10)

@@ -15,7 +15,7 @@ from debatecoach.engines.audio.player import PlayerState, SilentPlayer
 from debatecoach.services.connection import Plan
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.round.opponent.turn import Aloud, as_spoken
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
 from tests.ui.talking import WORDS, Talker, connect
@@ -37,7 +37,7 @@ def begin(bench: Bench, team: Talker, plan: Plan | None = None, speed: float = 1
 def test_it_begins_with_the_first_sentence_and_grows(bench: Bench) -> None:
     team = Talker(delays=(0.0, 0.1, 0.1, 0.1), hold=True)
     begin(bench, team)
-    bench.until(State.OPPONENT_SPEAKING)
+    bench.until(RoundPaneState.OPPONENT_SPEAKING)
     opponent = bench.show.opponent
     assert opponent.writing
     assert bench.pane.controls["cancel"].isVisible()
@@ -53,9 +53,9 @@ def test_it_begins_with_the_first_sentence_and_grows(bench: Bench) -> None:
     opponent.playback.seek(3)
     team.hold = False
     rig.wait_until(lambda: not opponent.writing)
-    assert bench.state is State.OPPONENT_SPEAKING
+    assert bench.state is RoundPaneState.OPPONENT_SPEAKING
     assert not bench.pane.controls["cancel"].isVisible()
-    bench.until(State.HUMAN_READY, seconds=15)
+    bench.until(RoundPaneState.HUMAN_READY, seconds=15)
     speech = bench.session.round.speeches[0]
     assert [each.text for each in speech.sentences] == list(WORDS)
     assert speech.speaker is Speaker.MODEL
@@ -68,14 +68,14 @@ def test_silence_in_which_it_thinks_is_shown_and_is_speaking_time(bench: Bench) 
     begin(bench, team, speed=1.0)
     opponent = bench.show.opponent
     rig.wait_until(lambda: opponent.thinking, 15, "thinking")
-    assert bench.state is State.OPPONENT_SPEAKING
+    assert bench.state is RoundPaneState.OPPONENT_SPEAKING
     assert "thinking" in bench.pane.clock.whose.text()
     assert "Thinking" in bench.pane.captions.waiting
     before = bench.show.clock.elapsed
     rig.wait_until(lambda: bench.show.clock.elapsed > before + 0.3, 5, "the clock to run on")
     rig.wait_until(lambda: not opponent.thinking, 15)
     assert bench.pane.captions.waiting == ""
-    bench.until(State.HUMAN_READY, seconds=15)
+    bench.until(RoundPaneState.HUMAN_READY, seconds=15)
     first, second = bench.session.round.speeches[0].sentences
     waited = second.start - first.end
     assert 1.0 < waited < 30, "3.5 s less the first sentence, or more where the machine is busy"
@@ -89,7 +89,7 @@ def test_pause_seek_speed_and_again_while_it_is_written(bench: Bench) -> None:
     rig.wait_until(lambda: opponent.speech is not None and len(opponent.speech.sentences) == 4)
     rig.wait_until(lambda: opponent.playback.player._tape.unmeasured() is None, what="lengths, not guesses")
     bench.click("play")
-    assert bench.state is State.OPPONENT_PAUSED
+    assert bench.state is RoundPaneState.OPPONENT_PAUSED
     left = team.live.left()
     time.sleep(0.15)
     assert team.live.left() == pytest.approx(left, abs=0.05), "nothing runs down while it is paused"
@@ -103,32 +103,32 @@ def test_pause_seek_speed_and_again_while_it_is_written(bench: Bench) -> None:
     rig.wait_until(lambda: opponent.playback.line >= 1, 10)
     opponent.playback.forward()
     team.hold = False
-    bench.until(State.HUMAN_READY, seconds=15)
+    bench.until(RoundPaneState.HUMAN_READY, seconds=15)
     assert bench.session.round.speeches[0].text.count("\n") == 1
     bench.click("hear")
-    bench.until(State.REPLAYING)
+    bench.until(RoundPaneState.REPLAYING)
     rig.wait_until(lambda: opponent.playback.line >= 1, 10)
 
 
 def test_cancel_while_it_speaks_stops_the_round_before_the_speech(bench: Bench) -> None:
     team = Talker(hold=True)
     begin(bench, team)
-    bench.until(State.OPPONENT_SPEAKING)
+    bench.until(RoundPaneState.OPPONENT_SPEAKING)
     bench.click("cancel")
-    bench.until(State.STOPPED)
+    bench.until(RoundPaneState.STOPPED)
     assert team.cancelled == 1
     assert bench.show.opponent.playback is None
     assert not bench.session.round.speeches
     assert team.live.left() >= 0
     team.live.say(Sentence("Too late.", 9, 10))  # nobody hears it, nothing breaks
     bench.click("resume")
-    bench.until(State.OPPONENT_SPEAKING)
+    bench.until(RoundPaneState.OPPONENT_SPEAKING)
 
 
 def test_a_fault_while_it_speaks_is_told_and_can_be_tried_again(bench: Bench) -> None:
     team = Talker(WORDS[:1], fails=EngineError("It broke.", "Nothing is lost.", "Try again."))
     begin(bench, team)
-    bench.until(State.STOPPED)
+    bench.until(RoundPaneState.STOPPED)
     assert "It broke." in bench.pane.notice.text()
     assert bench.show.opponent.playback is None
     assert bench.pane.notice.isVisible()
@@ -137,22 +137,22 @@ def test_a_fault_while_it_speaks_is_told_and_can_be_tried_again(bench: Bench) ->
 def test_a_round_that_is_left_while_it_speaks_leaves_nothing_running(bench: Bench) -> None:
     team = Talker(hold=True)
     begin(bench, team)
-    bench.until(State.OPPONENT_SPEAKING)
+    bench.until(RoundPaneState.OPPONENT_SPEAKING)
     bench.session.close_case()
     bench.session.case_changed.emit()
     bench.session.round_changed.emit()
-    bench.until(State.NO_ROUND)
+    bench.until(RoundPaneState.NO_ROUND)
     rig.wait_until(lambda: team.cancelled == 1)
 
 
 def test_think_first_is_heard_when_it_is_finished(bench: Bench) -> None:
     team = Talker(WORDS[:1], notices=("Something was left out.",))
     begin(bench, team, Plan(think_first=True))
-    bench.until(State.OPPONENT_READY, State.OPPONENT_SPEAKING)
+    bench.until(RoundPaneState.OPPONENT_READY, RoundPaneState.OPPONENT_SPEAKING)
     assert team.live is None
     assert not bench.show.opponent.writing
     assert "left out" in bench.pane.notice.text()
-    bench.until(State.HUMAN_READY, seconds=15)
+    bench.until(RoundPaneState.HUMAN_READY, seconds=15)
 
 
 def test_what_is_said_after_the_grace_is_cut(bench: Bench) -> None:
@@ -192,11 +192,11 @@ def doors(session: Session) -> Iterator[tuple[Doors, Bench]]:
 def test_the_loudspeaker_is_opened_while_the_first_sentence_is_written(doors: tuple[Doors, Bench]) -> None:
     opened, bench = doors
     begin(bench, Talker(delays=(0.5,), hold=True))
-    assert bench.state is State.COMPOSING
+    assert bench.state is RoundPaneState.COMPOSING
     [player] = opened.made
     assert (player.prepared, player.state, player.lines) == (True, PlayerState.IDLE, [])
     bench.show.set_speed(1.25)
-    bench.until(State.OPPONENT_SPEAKING)
+    bench.until(RoundPaneState.OPPONENT_SPEAKING)
     assert bench.show.opponent.playback.player is player, "the one that is open speaks"
     assert player.speed == 1.25
     rig.wait_until(lambda: [line.text for line in player.lines] == list(WORDS))
@@ -207,7 +207,7 @@ def test_a_loudspeaker_chosen_meanwhile_is_used(doors: tuple[Doors, Bench]) -> N
     opened, bench = doors
     begin(bench, Talker(delays=(0.3,), hold=True))
     bench.session.settings.output_device = "another"
-    bench.until(State.OPPONENT_SPEAKING)
+    bench.until(RoundPaneState.OPPONENT_SPEAKING)
     first, second = opened.made
     assert first.stopped
     assert (second.device, second.stopped) == ("another", False)
@@ -218,15 +218,15 @@ def test_what_was_opened_is_closed_when_nothing_is_said(doors: tuple[Doors, Benc
     opened, bench = doors
     begin(bench, Talker(delays=(30.0,)))
     bench.click("cancel")
-    bench.until(State.STOPPED)
+    bench.until(RoundPaneState.STOPPED)
     assert [each.stopped for each in opened.made] == [True]
     bench.session.connections.connection.team = Talker(
         delays=(0.2,), words=(), fails=EngineError("It broke.", "Nothing is lost.", "Try again.")
     )
     bench.session.rounds.use_engines()
     bench.click("resume")
-    bench.until(State.COMPOSING)
-    bench.until(State.STOPPED)
+    bench.until(RoundPaneState.COMPOSING)
+    bench.until(RoundPaneState.STOPPED)
     assert [each.stopped for each in opened.made] == [True, True]
 
 
@@ -235,11 +235,11 @@ def test_think_first_opens_its_loudspeaker_when_the_speech_is_there(doors: tuple
     begin(bench, Talker(WORDS[:1], delays=(0.2,)), Plan(think_first=True))
     assert opened.made == []
     bench.show.outside.beat_ms = 2000
-    bench.until(State.OPPONENT_READY)
+    bench.until(RoundPaneState.OPPONENT_READY)
     rig.wait_until(lambda: bool(opened.made), what="the loudspeaker, before the first word")
     assert [each.prepared for each in opened.made] == [True]
     assert [line.text for line in opened.made[0].lines] == [WORDS[0]]
-    bench.until(State.OPPONENT_SPEAKING)
+    bench.until(RoundPaneState.OPPONENT_SPEAKING)
     assert len(opened.made) == 1
 
 
@@ -286,7 +286,7 @@ def test_the_opponent_overhears_what_is_typed(session: Session) -> None:
     team = Talker()
     connect(session, team)
     bench.begin(Side.PRO)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     bench.click("type")
     look = bench.show.overhearing.look
     bench.pane.editor.insertPlainText("First one. Second one.")
@@ -317,7 +317,7 @@ def test_the_opponent_overhears_what_is_typed(session: Session) -> None:
 def test_the_library_debater_is_not_bothered(session: Session) -> None:
     bench = Bench(session, rig.quick_outside())
     bench.begin(Side.PRO)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     bench.click("type")
     bench.pane.editor.insertPlainText("One. Two. Three. Four.")
     bench.show.overhearing.look()

@@ -27,7 +27,7 @@ from debatecoach.ui.round.opponent.captions import Captions
 from debatecoach.ui.round.opponent.playback import lines_of
 from debatecoach.ui.round.opponent.voicing import MuteVoice
 from debatecoach.ui.round.round_words import bells_text, clock_text, overtime_text, rung_text
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.round.student.heard import aligned, timed_sentences
 from debatecoach.ui.sound.meter import Meter
 from tests.ui import rig
@@ -303,7 +303,7 @@ def interactive(root: QWidget) -> list[QWidget]:
 def test_everything_has_a_name_and_is_reached_by_tab(session: Session) -> None:
     bench = Bench(session, rig.quick_outside())
     bench.begin(Side.PRO)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     for widget in interactive(bench.pane):
         named = widget.accessibleName() or not widget.isVisibleTo(bench.pane)
         assert named, widget.objectName()
@@ -327,7 +327,7 @@ def test_nothing_is_cut_off_in_a_narrow_pane(
     bench.window.setMinimumSize(0, 0)
     bench.window.resize(420, 560)
     bench.begin(Side.PRO)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     bench.click("type")
     bench.click("done")  # a notice with a button
     for _ in range(10):
@@ -352,7 +352,7 @@ def test_large_text_asks_for_the_room_its_widest_button_needs(
     theme().apply(qapp, "light", scale, reduced_motion=True)
     bench = Bench(session, rig.quick_outside())
     bench.begin(Side.PRO)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     (scroll,) = [each for each in bench.pane.findChildren(QScrollArea) if each.isAncestorOf(bench.pane.clock)]
     needed = scroll.widget().minimumSizeHint().width()
     if scale > 1:
@@ -367,7 +367,7 @@ def test_large_text_asks_for_the_room_its_widest_button_needs(
 def test_a_round_stopped_before_the_students_speech_says_so(session: Session) -> None:
     bench = Bench(session, rig.quick_outside())
     bench.begin(Side.CON)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     bench.show.stop()
     bench.show.changed.emit()
     assert bench.pane.foot.title.text() == "You are next: Con opening, 4:00"

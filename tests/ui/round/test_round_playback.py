@@ -17,13 +17,13 @@ from debatecoach.base.errors import PlaybackError
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Sentence, Speaker, Speech, SpokenWord
 from debatecoach.engines.audio.devices import Device, Devices
-from debatecoach.engines.audio.player import Incident, Kind, PlayerState
+from debatecoach.engines.audio.player import Incident, IncidentKind, PlayerState
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.round.opponent.again import RecordedVoice
 from debatecoach.ui.round.opponent.seek_bar import SeekBar
 from debatecoach.ui.round.opponent.turn import STOOD_IN, as_spoken, incident_text
 from debatecoach.ui.round.points import point_at, points
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
 
@@ -34,7 +34,7 @@ def bench(session: Session, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
     monkeypatch.setattr(rig.FastPlayer, "factor", 10.0)
     made = Bench(session, rig.quick_outside(microphone=True))
     made.begin(Side.CON)
-    made.until(State.OPPONENT_SPEAKING)
+    made.until(RoundPaneState.OPPONENT_SPEAKING)
     yield made
     made.close()
 
@@ -139,19 +139,19 @@ def test_media_keys_work_wherever_the_focus_is(bench: Bench) -> None:
     bench.pane.captions.setFocus()
     playback = playing(bench)
     press(bench.pane.captions, Qt.Key.Key_MediaTogglePlayPause)
-    assert bench.state is State.OPPONENT_PAUSED
+    assert bench.state is RoundPaneState.OPPONENT_PAUSED
     before = playback.line
     press(bench.pane.captions, Qt.Key.Key_MediaNext)
     assert playback.line == before + 1
     press(bench.pane.captions, Qt.Key.Key_MediaPrevious)
     assert playback.line == before
     press(bench.pane.captions, Qt.Key.Key_MediaPlay)
-    assert bench.state is State.OPPONENT_SPEAKING
+    assert bench.state is RoundPaneState.OPPONENT_SPEAKING
 
 
 def test_keys_of_the_player_leave_the_editor_alone(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rig.FastPlayer, "factor", 400.0)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     for each in ("play", "back", "forward", "point", "next_point", "again", "faster", "slower"):
         assert not bench.window.findChild(object, f"round.{each}").isEnabled(), each
 
@@ -178,8 +178,8 @@ def test_another_loudspeaker_is_chosen_beside_the_speech(bench: Bench) -> None:
     assert playing(bench).player.device is None
 
 
-@pytest.mark.parametrize("kind", list(Kind))
-def test_what_happened_is_told_and_the_speech_goes_on(bench: Bench, kind: Kind) -> None:
+@pytest.mark.parametrize("kind", list(IncidentKind))
+def test_what_happened_is_told_and_the_speech_goes_on(bench: Bench, kind: IncidentKind) -> None:
     player = playing(bench).player
     player.on_incident(Incident(kind, "Big <b>Speaker</b>", 3))
     rig.wait_until(bench.pane.notice.isVisible)
@@ -187,17 +187,17 @@ def test_what_happened_is_told_and_the_speech_goes_on(bench: Bench, kind: Kind) 
     assert told == incident_text(Incident(kind, "Big <b>Speaker</b>", 3))
     assert "{" not in told
     assert incident_text(Incident(kind))
-    assert bench.state is State.OPPONENT_SPEAKING
+    assert bench.state is RoundPaneState.OPPONENT_SPEAKING
 
 
 def test_it_goes_on_by_itself_when_there_is_a_loudspeaker_again(bench: Bench) -> None:
     player = playing(bench).player
     player.pause()
     player.on_error(PlaybackError("No loudspeaker can be used ({reason}).", reason="gone"))
-    bench.until(State.OPPONENT_PAUSED)
+    bench.until(RoundPaneState.OPPONENT_PAUSED)
     player.resume()
-    player.on_incident(Incident(Kind.BACK))
-    bench.until(State.OPPONENT_SPEAKING)
+    player.on_incident(Incident(IncidentKind.BACK))
+    bench.until(RoundPaneState.OPPONENT_SPEAKING)
     before = playing(bench).clock
     rig.wait_until(lambda: playing(bench).clock > before + 1, what="the clock to run on")
     assert player.state is PlayerState.PLAYING
@@ -211,7 +211,7 @@ def test_another_voice_is_kept_with_the_speech(bench: Bench, monkeypatch: pytest
     player.stood_in = frozenset({2})
     places = player.places()
     monkeypatch.setattr(rig.FastPlayer, "factor", 400.0)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     speech = bench.session.round.speeches[0]
     assert STOOD_IN in speech.notices
     assert [(each.start, each.end) for each in speech.sentences] == places[: len(speech.sentences)]
@@ -253,11 +253,11 @@ def test_a_loudspeaker_is_open_before_the_students_bell(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rig.FastPlayer, "factor", 400.0)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     rig.wait_until(lambda: bench.show.student.microphone is True)
     bench.session.settings.start_clock_on_first_word = False
     bench.show.student.record()
-    bench.until(State.RECORDING)
+    bench.until(RoundPaneState.RECORDING)
     recorder, rung = rig.ScriptedRecorder.made[-1], bench.show.outside.ring_bell
     recorder.hear(rig.noise(1.0), 0.8)
     recorder.seconds = 170.0
@@ -277,14 +277,14 @@ def test_a_recording_goes_by_sentence_and_at_another_speed_like_every_speech(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rig.FastPlayer, "factor", 400.0)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     bench.show.outside.make_player = rig.silent_outside().make_player
     sentences = tuple(Sentence(f"Sentence {place}.", place * 2.0, place * 2.0 + 1.8) for place in range(5))
     given = Speech("con-opening", Side.CON, Speaker.HUMAN, sentences, 10.0, "microphone", audio="a.wav")
     voice = RecordedVoice(given, np.zeros(80_000, np.int16), 8000)
     bench.session.round.speeches.append(given)
     bench.show._hear(given, voice)
-    assert bench.state is State.REPLAYING
+    assert bench.state is RoundPaneState.REPLAYING
     playback = playing(bench)
     QTest.mouseClick(bench.pane.seek_bar, Qt.MouseButton.LeftButton, pos=_middle(bench, 2))
     rig.wait_until(lambda: playback.line == 2)

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from debatecoach.debate.side import Side
 from debatecoach.engines.audio import devices
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.round.states import Outside, State
+from debatecoach.ui.round.states import Outside, RoundPaneState
 from tests import audio_rig
 from tests.audio_rig import Rig
 from tests.ui import rig
@@ -66,7 +66,7 @@ def test_pulled_out_and_put_in_again(session: Session, own_rig: Rig, tmp_path: P
     soundfile.write(wav, (6000 * np.sin(np.arange(16_000 * 40) * 0.2)).astype(np.int16), 16_000)
     bench = Bench(session, Outside(beat_ms=1))
     bench.begin(Side.PRO)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     rig.wait_until(lambda: bench.show.student.microphone is True)
     bench.click("record")
     voice = speak(own_rig, wav)
@@ -74,20 +74,20 @@ def test_pulled_out_and_put_in_again(session: Session, own_rig: Rig, tmp_path: P
     own_rig.kill()
     voice.kill()
     voice.wait()
-    bench.until(State.RECORDING_PAUSED, seconds=10)
+    bench.until(RoundPaneState.RECORDING_PAUSED, seconds=10)
     assert "The microphone went away" in bench.pane.notice.text()
     assert "recorded so far are kept" in bench.pane.notice.text()
     stood = bench.show.student.elapsed
     pid = plug_in_again(own_rig)
     try:
         voice = speak(own_rig, wav)
-        bench.until(State.RECORDING, seconds=15)
+        bench.until(RoundPaneState.RECORDING, seconds=15)
         rig.wait_until(lambda: "There is a microphone again" in bench.pane.notice.text())
         rig.wait_until(lambda: bench.show.student.elapsed > stood + 2, 15)
         voice.kill()
         voice.wait()
         bench.click("done")
-        bench.until(State.REVIEW, seconds=20)
+        bench.until(RoundPaneState.REVIEW, seconds=20)
         bench.pane.editor.setPlainText("We said what we had to say.")
         bench.click("enter")
         rig.wait_until(lambda: bench.session.round.speeches, 20)

@@ -14,7 +14,7 @@ from debatecoach.debate.side import Side
 from debatecoach.engines.audio.player import Player
 from debatecoach.engines.recogniser import find_recognisers
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.round.states import Outside, State
+from debatecoach.ui.round.states import Outside, RoundPaneState
 from tests.audio_rig import Rig, virtual_audio
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
@@ -44,7 +44,7 @@ def test_a_speech_by_microphone_and_the_answer_by_loudspeaker(
     subprocess.run(["flite", "-voice", "rms", "-t", SAID, "-o", str(wav)], check=True)
     bench = Bench(session, Outside(beat_ms=1))
     bench.begin(Side.PRO)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     rig.wait_until(lambda: bench.show.student.microphone is True)
     bench.click("record")
     recorder = bench.show.student.recording.taking._recorder
@@ -54,11 +54,11 @@ def test_a_speech_by_microphone_and_the_answer_by_loudspeaker(
     rig.wait_until(lambda: bench.show.student.heard_so_far != "", 20)
     assert bench.show.student.elapsed > 1
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     words = bench.pane.editor.toPlainText().lower().split()
     assert len({"school", "books", "families", "money", "child"} & {word.strip(".") for word in words}) >= 3
     bench.click("enter")
-    bench.until(State.OPPONENT_SPEAKING, seconds=60)
+    bench.until(RoundPaneState.OPPONENT_SPEAKING, seconds=60)
     spoken = session.round.speeches[0]
     assert spoken.timed_by == "microphone"
     assert session.store.audio_path(spoken.audio).is_file()
@@ -73,13 +73,13 @@ def test_the_opponent_is_heard_while_it_writes(session: Session, virtual_audio: 
     team = Talker(WORDS[:3], delays=(0.0, 7.0, 0.0))
     connect(session, team)
     bench.begin(Side.CON)
-    bench.until(State.OPPONENT_SPEAKING, seconds=60)
+    bench.until(RoundPaneState.OPPONENT_SPEAKING, seconds=60)
     opponent = bench.show.opponent
     player = opponent.playback.player
     assert type(player) is Player
     rig.wait_until(lambda: opponent.thinking, 20, "silence in the middle")
     assert player.position().line == 1, "the first sentence was played to its end on the device"
-    bench.until(State.HUMAN_READY, seconds=30)
+    bench.until(RoundPaneState.HUMAN_READY, seconds=30)
     first, second, third = session.round.speeches[0].sentences
     assert second.start - first.end > 0.5
     assert third.start - second.end < 1.0

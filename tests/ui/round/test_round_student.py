@@ -24,10 +24,10 @@ from debatecoach.engines.audio.excerpt import read_own
 from debatecoach.engines.audio.gaps import Why
 from debatecoach.engines.audio.wavfile import repair_wav
 from debatecoach.engines.audio.wavio import read_audio
-from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Pcm
+from debatecoach.engines.recogniser import RATE, HeardWord, Pcm, RecogniserText
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.round import telling
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from tests.engines.test_reading import make
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
@@ -49,13 +49,13 @@ class ScriptedRecogniser:
     def open(self) -> ScriptedListening:
         return ScriptedListening(self)
 
-    def transcribe(self, pcm: Pcm, cancelled: object = None, progress: object = None) -> Heard:
+    def transcribe(self, pcm: Pcm, cancelled: object = None, progress: object = None) -> RecogniserText:
         if self.fails:
             raise RecogniserError("The recogniser broke.", "Your recording is kept.", "Type your speech.")
         self.transcribed.append(len(pcm))
         return self.heard(len(pcm))
 
-    def heard(self, samples: int) -> Heard:
+    def heard(self, samples: int) -> RecogniserText:
         count = min(len(SAID.split()), samples * 2 // RATE)
         words = [
             HeardWord(
@@ -63,7 +63,7 @@ class ScriptedRecogniser:
             )
             for i, word in enumerate(SAID.split()[:count])
         ]
-        return Heard(" ".join(SAID.split()[:count]), tuple(words), self.id, self.basic, False)
+        return RecogniserText(" ".join(SAID.split()[:count]), tuple(words), self.id, self.basic, False)
 
 
 class ScriptedListening:
@@ -76,7 +76,7 @@ class ScriptedListening:
         self._samples += len(pcm)
         return self._owner.heard(self._samples).text
 
-    def finish(self) -> Heard:
+    def finish(self) -> RecogniserText:
         return self._owner.heard(self._samples)
 
 
@@ -107,10 +107,10 @@ def speak(seconds: float, level: float = 0.7, clipping: bool = False) -> None:
 
 def start(bench: Bench) -> None:
     bench.begin(Side.PRO)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     rig.wait_until(lambda: bench.show.student.microphone is True)
     bench.click("record")
-    assert bench.state is State.RECORDING
+    assert bench.state is RoundPaneState.RECORDING
 
 
 def enter(bench: Bench) -> Any:
@@ -124,13 +124,13 @@ def test_recorded_recognised_read_through_entered(bench: Bench) -> None:
     speak(10)
     rig.wait_until(lambda: "A fat tax is fair" in bench.pane.captions.text())
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     assert bench.pane.editor.toPlainText() == SAID
     marked = [each.cursor.selectedText() for each in bench.pane.editor.extraSelections()]
     assert marked == ["harm"]
     assert bench.pane.editor.textCursor().position() == 0, "it is read from its beginning"
     bench.click("enter")
-    assert bench.state is State.ENTERING
+    assert bench.state is RoundPaneState.ENTERING
     assert bench.show.clock is not None
     assert math.isclose(bench.show.clock.elapsed, 10 - 0.05, abs_tol=0.02), "the clock stays where it stopped"
     assert bench.pane.clock.next.text() == ""
@@ -149,9 +149,9 @@ def test_the_student_s_own_recording_is_heard_again(bench: Bench, monkeypatch: p
     start(bench)
     speak(10)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     enter(bench)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     assert len(bench.session.round.speeches) == 2
     monkeypatch.setattr(rig.FastPlayer, "factor", 0.0)
     bench.click("hear")
@@ -162,7 +162,7 @@ def test_the_student_s_own_recording_is_heard_again(bench: Bench, monkeypatch: p
     assert names[1].startswith("Pro opening · you · 0:10")
     menu.actions()[1].trigger()
     menu.close()
-    bench.until(State.REPLAYING, seconds=10)
+    bench.until(RoundPaneState.REPLAYING, seconds=10)
     playback = bench.show.opponent.playback
     assert playback is not None
     said = [playback.voice.speak(line.text) for line in playback.player.lines]
@@ -175,37 +175,37 @@ def test_the_student_s_own_recording_is_heard_again(bench: Bench, monkeypatch: p
     bench.click("forward")
     rig.wait_until(lambda: bench.pane.captions.marked[0] == 1)
     bench.click("enough")
-    assert bench.state is State.HUMAN_READY
+    assert bench.state is RoundPaneState.HUMAN_READY
     assert len(bench.session.round.speeches) == 2
     place = bench.pane.timeline.boxes()[0].center().toPoint()
     QTest.mouseClick(bench.pane.timeline, Qt.MouseButton.LeftButton, pos=place)
-    bench.until(State.REPLAYING, seconds=10)
+    bench.until(RoundPaneState.REPLAYING, seconds=10)
     QTest.mouseClick(bench.pane.timeline, Qt.MouseButton.LeftButton, pos=place)
-    assert bench.state is State.REPLAYING
+    assert bench.state is RoundPaneState.REPLAYING
     bench.click("enough")
     later = bench.pane.timeline.boxes()[4].center().toPoint()
     QTest.mouseClick(bench.pane.timeline, Qt.MouseButton.LeftButton, pos=later)
-    assert bench.state is State.HUMAN_READY, "it was not given yet"
+    assert bench.state is RoundPaneState.HUMAN_READY, "it was not given yet"
 
 
 def test_a_recording_that_is_gone_is_told(bench: Bench) -> None:
     start(bench)
     speak(3)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     speech = enter(bench)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     bench.session.store._recordings.packed(speech.audio).unlink()
     bench.show.hear(speech)
     rig.wait_until(lambda: "There is no recording" in bench.pane.notice.text(), 5)
-    assert bench.state is State.HUMAN_READY
+    assert bench.state is RoundPaneState.HUMAN_READY
 
 
 def test_corrections_keep_the_times(bench: Bench) -> None:
     start(bench)
     speak(10)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     bench.pane.editor.setPlainText(SAID.replace("harm", "illness it causes"))
     rig.wait_until(lambda: bench.pane.editor.extraSelections() == [])
     speech = enter(bench)
@@ -223,12 +223,12 @@ def test_the_clock_waits_for_the_first_word_and_for_a_pause(bench: Bench) -> Non
     speak(2)
     assert 1.5 < bench.show.student.elapsed < 2.2
     bench.click("record")
-    assert bench.state is State.RECORDING_PAUSED
+    assert bench.state is RoundPaneState.RECORDING_PAUSED
     before = bench.show.student.elapsed
     speak(3)
     assert bench.show.student.elapsed == before
     bench.click("record")
-    assert bench.state is State.RECORDING
+    assert bench.state is RoundPaneState.RECORDING
     speak(1)
     assert bench.show.student.elapsed > before
 
@@ -263,17 +263,17 @@ def test_recording_never_ends_a_turn_by_itself(bench: Bench) -> None:
     recorder.seconds = 300.5
     rig.wait_until(lambda: bench.pane.clock.number.text == "\N{MINUS SIGN}1:00")
     assert bench.show.outside.ring_bell.strokes == [2, 3], "the last one says that nothing more counts"
-    assert bench.state is State.RECORDING
+    assert bench.state is RoundPaneState.RECORDING
 
 
 def test_what_was_said_after_the_hard_cut_is_not_counted(bench: Bench, ears: ScriptedRecogniser) -> None:
     slow = [HeardWord(w.strip(".").lower(), 20.0 * i, 20.0 * i + 9, 0.9) for i, w in enumerate(SAID.split())]
-    ears.heard = lambda samples: Heard(SAID, tuple(slow), "scripted", True, False)  # type: ignore[method-assign]
+    ears.heard = lambda samples: RecogniserText(SAID, tuple(slow), "scripted", True, False)  # type: ignore[method-assign]
     start(bench)
     speak(1)
     rig.ScriptedRecorder.made[-1].seconds = 400.0
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     speech = enter(bench)
     assert speech.text == "A fat tax is fair because it pays for the harm."
     assert speech.cut == ("Families with little money get the most health back.",)
@@ -284,10 +284,10 @@ def test_unplugged_in_mid_speech_and_typed_on(bench: Bench) -> None:
     start(bench)
     speak(5)
     rig.ScriptedRecorder.made[-1].unplug()
-    bench.until(State.RECORDING_PAUSED)
+    bench.until(RoundPaneState.RECORDING_PAUSED)
     assert "5.0 seconds recorded so far are kept" in bench.pane.notice.text()
     bench.pane.notice._action.click()
-    bench.until(State.TYPING)
+    bench.until(RoundPaneState.TYPING)
     heard = " ".join(SAID.split()[:10])
     assert bench.pane.editor.toPlainText() == heard
     bench.pane.editor.insertPlainText(" And the rest I had to type.")
@@ -304,13 +304,13 @@ def test_unplugged_and_recorded_on(bench: Bench) -> None:
     speak(5)
     first = rig.ScriptedRecorder.made[-1]
     first.unplug()
-    bench.until(State.RECORDING_PAUSED)
+    bench.until(RoundPaneState.RECORDING_PAUSED)
     bench.click("record")
-    assert bench.state is State.RECORDING
+    assert bench.state is RoundPaneState.RECORDING
     assert rig.ScriptedRecorder.made[-1] is not first
     speak(5)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     speech = enter(bench)
     assert speech.text == SAID
     assert math.isclose(speech.seconds, 9.95, abs_tol=0.02)
@@ -319,26 +319,26 @@ def test_unplugged_and_recorded_on(bench: Bench) -> None:
 def test_nothing_of_a_round_can_be_done_in_another_case_that_has_none(bench: Bench) -> None:
     """The student's turn was on when it was left: the key for recording then recorded for no round."""
     bench.begin(Side.PRO)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     bench.session.open_motion("school-phones")
-    bench.until(State.NO_ROUND)
+    bench.until(RoundPaneState.NO_ROUND)
     bench.window.activateWindow()
     QTest.keyClick(bench.window.windowHandle(), Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
     assert rig.ScriptedRecorder.made == []
-    assert bench.state is State.NO_ROUND
+    assert bench.state is RoundPaneState.NO_ROUND
 
 
 def test_no_microphone_is_said_and_typing_offered(bench: Bench) -> None:
     rig.ScriptedRecorder.refuse = True
     bench.begin(Side.PRO)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     bench.click("record")
-    assert bench.state is State.HUMAN_READY
+    assert bench.state is RoundPaneState.HUMAN_READY
     assert "No microphone can be used (no input device)" in bench.pane.notice.text()
     assert "No microphone: type instead" in bench.pane.foot.note.text()
     assert bench.pane.controls["type"].property("kind") == "primary"
     bench.pane.notice._action.click()
-    assert bench.state is State.TYPING
+    assert bench.state is RoundPaneState.TYPING
 
 
 def test_the_focus_goes_on_to_typing_when_no_microphone_is_found(session: Session) -> None:
@@ -353,7 +353,7 @@ def test_the_focus_goes_on_to_typing_when_no_microphone_is_found(session: Sessio
     try:
         bench.begin(Side.PRO)
         bench.pane.setFocus()
-        bench.until(State.HUMAN_READY)
+        bench.until(RoundPaneState.HUMAN_READY)
         rig.wait_until(lambda: bench.pane.controls["record"].hasFocus(), 3, "the focus on Record")
         look.set()
         rig.wait_until(lambda: bench.pane.controls["type"].hasFocus(), 5, "the focus on Type")
@@ -369,7 +369,7 @@ def test_a_recogniser_that_breaks_keeps_the_recording(bench: Bench, ears: Script
     speak(3)
     assert "The recogniser broke" in bench.pane.notice.text()
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     assert "The recogniser broke" in bench.pane.notice.text()
     bench.pane.editor.insertPlainText("What I said, typed by ear.")
     speech = enter(bench)
@@ -387,7 +387,7 @@ def test_a_recording_that_cannot_be_kept_is_said_and_the_speech_is_entered(
     monkeypatch.setattr(bench.session.store, "adopt_recording", refuse)
     speak(10)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     speech = enter(bench)
     assert speech.audio == ""
     assert "The disk is full." in speech.notices
@@ -398,15 +398,15 @@ def test_recorded_again(bench: Bench) -> None:
     start(bench)
     speak(4)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     bench.click("again")
-    assert bench.state is State.REVIEW, "what was said is not thrown away by one click beside Enter"
+    assert bench.state is RoundPaneState.REVIEW, "what was said is not thrown away by one click beside Enter"
     assert "takes the place of this one" in bench.pane.notice.text()
     bench.pane.notice._action.click()
-    assert bench.state is State.RECORDING
+    assert bench.state is RoundPaneState.RECORDING
     speak(6)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     assert bench.pane.editor.toPlainText() == " ".join(SAID.split()[:12])
     speech = enter(bench)
     assert math.isclose(speech.seconds, 5.95, abs_tol=0.02)
@@ -445,13 +445,13 @@ def test_perfect_silence_in_mid_speech_is_said_and_taken_back(bench: Bench) -> N
     silence(1.5)
     rig.wait_until(bench.pane.notice.isVisible)
     assert "only silence" in bench.pane.notice.text()
-    assert bench.state is State.RECORDING
+    assert bench.state is RoundPaneState.RECORDING
     speak(0.5)
     rig.wait_until(lambda: not bench.pane.notice.isVisible())
     silence(6.5)
     rig.wait_until(bench.pane.notice.isVisible)
     bench.click("record")
-    assert bench.state is State.RECORDING_PAUSED
+    assert bench.state is RoundPaneState.RECORDING_PAUSED
     assert not bench.pane.notice.isVisible(), "while it is paused silence is no trouble"
 
 
@@ -472,10 +472,10 @@ def test_another_microphone_goes_on_and_the_gap_is_marked(bench: Bench) -> None:
     rig.ScriptedRecorder.made[-1].change(1.4, "Built-in")
     rig.wait_until(bench.pane.notice.isVisible)
     assert "Built-in goes on. About 1.4 s were not recorded." in bench.pane.notice.text()
-    assert bench.state is State.RECORDING, "nothing stops"
+    assert bench.state is RoundPaneState.RECORDING, "nothing stops"
     speak(5)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     assert "1.4 s of the recording are missing at 0:03" in bench.pane.notice.text()
     speech = enter(bench)
     assert speech.notices == (
@@ -492,7 +492,7 @@ def test_a_chosen_microphone_that_is_not_there_is_said_at_once(bench: Bench) -> 
     assert "was not found. Built-in records." in bench.pane.notice.text()
     speak(3)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     assert not enter(bench).notices
 
 
@@ -506,7 +506,7 @@ def test_a_busy_computer_is_told_when_it_matters(bench: Bench) -> None:
     rig.wait_until(bench.pane.notice.isVisible)
     assert "too busy" in bench.pane.notice.text()
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     assert len(enter(bench).notices) == 2
 
 
@@ -514,20 +514,20 @@ def test_the_recording_goes_on_by_itself_when_a_microphone_is_back(bench: Bench)
     start(bench)
     speak(4)
     rig.ScriptedRecorder.made[-1].unplug()
-    rig.wait_until(lambda: bench.state is State.RECORDING_PAUSED)
+    rig.wait_until(lambda: bench.state is RoundPaneState.RECORDING_PAUSED)
     assert bench.show.student.recording.lost
     before = bench.show.student.elapsed
     QTest.qWait(2000)
-    assert bench.state is State.RECORDING_PAUSED, "there is none yet"
+    assert bench.state is RoundPaneState.RECORDING_PAUSED, "there is none yet"
     assert bench.show.student.elapsed == before, "the clock stands"
     bench.show.outside.find_microphone = rig.found
-    rig.wait_until(lambda: bench.state is State.RECORDING, 5)
+    rig.wait_until(lambda: bench.state is RoundPaneState.RECORDING, 5)
     rig.wait_until(bench.pane.notice.isVisible)
     assert "There is a microphone again" in bench.pane.notice.text()
     assert len({each.path for each in rig.ScriptedRecorder.made}) == 2, "the first take is not written over"
     speak(4)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     speech = enter(bench)
     assert "the microphone was gone" in speech.notices[0]
     assert "at 0:04" in speech.notices[0]
@@ -539,12 +539,12 @@ def test_who_types_instead_is_not_recorded_again(bench: Bench) -> None:
     start(bench)
     speak(4)
     rig.ScriptedRecorder.made[-1].unplug()
-    rig.wait_until(lambda: bench.state is State.RECORDING_PAUSED)
+    rig.wait_until(lambda: bench.state is RoundPaneState.RECORDING_PAUSED)
     bench.show.outside.find_microphone = rig.found
     bench.click("type")
-    bench.until(State.TYPING)
+    bench.until(RoundPaneState.TYPING)
     QTest.qWait(2000)
-    assert bench.state is State.TYPING
+    assert bench.state is RoundPaneState.TYPING
     assert len(rig.ScriptedRecorder.made) == 1
 
 
@@ -558,10 +558,10 @@ def test_a_stopped_recording_is_offered_again(bench: Bench, session: Session, ow
     session.adopt(recover(waiting[0], repair_wav))
     bench.pane.show()
     bench.click("resume")
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     assert "A recording of 0:05 was kept" in bench.pane.kept.text.text()
     QTest.mouseClick(bench.pane.kept.use, Qt.MouseButton.LeftButton)
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     assert bench.pane.editor.toPlainText() == " ".join(SAID.split()[:10])
     speech = enter(bench)
     assert speech.audio
@@ -574,7 +574,7 @@ def come_back(bench: Bench, session: Session, own_home: Path) -> None:
     session.adopt(recover(pending_recoveries(own_home)[0], repair_wav))
     bench.pane.show()
     bench.click("resume")
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
 
 
 @pytest.mark.parametrize("button", ["record", "type"])
@@ -587,11 +587,11 @@ def test_beginning_anew_asks_before_what_was_kept_is_lost(
     assert bench.pane.kept.use.property("kind") == "primary"
     assert bench.pane.controls[button].property("kind") != "primary"
     bench.click(button)
-    assert bench.state is State.HUMAN_READY
+    assert bench.state is RoundPaneState.HUMAN_READY
     assert list((own_home / "recordings").rglob("*.ogg")), "one click must not delete what was kept"
     assert "Part of this speech was kept" in bench.pane.notice.text()
     bench.pane.notice._action.click()
-    assert bench.state is (State.RECORDING if button == "record" else State.TYPING)
+    assert bench.state is (RoundPaneState.RECORDING if button == "record" else RoundPaneState.TYPING)
     assert bench.show.student.found is None
 
 
@@ -603,7 +603,7 @@ def test_going_on_with_what_was_kept_takes_the_question_away(
     come_back(bench, session, own_home)
     bench.click("record")
     QTest.mouseClick(bench.pane.kept.use, Qt.MouseButton.LeftButton)
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     assert not bench.pane.notice.isVisible()
     assert bench.pane.editor.toPlainText() == " ".join(SAID.split()[:10])
 
@@ -613,17 +613,17 @@ def test_what_was_kept_can_be_gone_on_with_by_voice(bench: Bench, session: Sessi
     speak(5)
     come_back(bench, session, own_home)
     QTest.mouseClick(bench.pane.kept.use, Qt.MouseButton.LeftButton)
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     kept = " ".join(SAID.split()[:10])
     corrected = kept.replace(SAID.split()[0], "Yes, " + SAID.split()[0])
     bench.pane.editor.setPlainText(corrected)
     bench.click("on")
-    bench.until(State.RECORDING)
+    bench.until(RoundPaneState.RECORDING)
     assert bench.show.student.elapsed >= 4
     speak(3)
     assert bench.show.student.heard_so_far.startswith(kept)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     said = bench.pane.editor.toPlainText()
     assert said == f"{corrected} {' '.join(SAID.split()[:6])}"
     taken = bench.show.student.script.taken
@@ -635,7 +635,7 @@ def test_what_was_kept_can_be_gone_on_with_by_voice(bench: Bench, session: Sessi
 
 def test_the_foot_says_nothing_starts_by_itself_unless_it_does(bench: Bench) -> None:
     bench.begin(Side.CON)
-    bench.until(State.OPPONENT_READY, State.OPPONENT_SPEAKING)
+    bench.until(RoundPaneState.OPPONENT_READY, RoundPaneState.OPPONENT_SPEAKING)
     rig.wait_until(lambda: bench.show.student.microphone is True)
     assert telling.next_note(bench.show) == "Microphone ready · starts when you press Record"
     bench.session.settings.hands_free = True
@@ -646,12 +646,12 @@ def test_a_new_recording_that_does_not_begin_keeps_the_words(bench: Bench) -> No
     start(bench)
     speak(5)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     said = bench.pane.editor.toPlainText()
     rig.ScriptedRecorder.refuse = True
     bench.click("again")
     bench.pane.notice._action.click()
-    assert bench.state is State.HUMAN_READY
+    assert bench.state is RoundPaneState.HUMAN_READY
     assert bench.show.student.found is not None
     assert bench.show.student.found.text == said
 
@@ -665,10 +665,10 @@ def test_the_focus_stays_with_the_round_while_nothing_is_to_be_done(bench: Bench
     speak(5)
     assert bench.pane.controls["done"].hasFocus()
     QTest.keyClick(bench.pane.controls["done"], Qt.Key.Key_Space)
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     rig.wait_until(bench.pane.editor.hasFocus)
     bench.click("enter")
-    bench.until(State.OPPONENT_SPEAKING)
+    bench.until(RoundPaneState.OPPONENT_SPEAKING)
     rig.wait_until(bench.pane.controls["play"].hasFocus)
 
 
@@ -680,7 +680,7 @@ def test_what_was_kept_can_be_thrown_away(bench: Bench, session: Session, own_ho
     session.adopt(recover(pending_recoveries(own_home)[0], repair_wav))
     bench.pane.show()
     bench.click("resume")
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     QTest.mouseClick(bench.pane.kept.discard, Qt.MouseButton.LeftButton)
     assert bench.show.student.found is None
     assert session.store.partials == []
@@ -704,7 +704,7 @@ class SlowRecogniser(ScriptedRecogniser):
 
     gate: threading.Event = field(default_factory=threading.Event)
 
-    def transcribe(self, pcm: Pcm, cancelled: Any = None, progress: Any = None) -> Heard:
+    def transcribe(self, pcm: Pcm, cancelled: Any = None, progress: Any = None) -> RecogniserText:
         for step in range(10):
             progress(step / 10)
             while step == 5 and not self.gate.is_set() and not cancelled():
@@ -718,7 +718,7 @@ def a_file(tmp_path: Path, name: str = "from phone.m4a", seconds: float = 6.0) -
 
 def ready(bench: Bench) -> None:
     bench.begin(Side.PRO)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
 
 
 def test_a_recorded_speech_is_brought_in_and_entered(bench: Bench, tmp_path: Path) -> None:
@@ -729,8 +729,8 @@ def test_a_recorded_speech_is_brought_in_and_entered(bench: Bench, tmp_path: Pat
     assert "*.m4a" in dialog.nameFilters()[0]
     dialog.fileSelected.emit(str(a_file(tmp_path)))
     dialog.close()
-    assert bench.state is State.HEARING
-    bench.until(State.REVIEW)
+    assert bench.state is RoundPaneState.HEARING
+    bench.until(RoundPaneState.REVIEW)
     assert bench.pane.editor.toPlainText() == " ".join(SAID.split()[:12])
     assert bench.show.clock is not None
     assert bench.show.clock.elapsed == pytest.approx(6, abs=0.1)
@@ -750,7 +750,7 @@ def test_a_recording_can_be_dropped_on_the_pane(bench: Bench, tmp_path: Path) ->
     assert enter_.isAccepted()
     drop = QDropEvent(at.toPointF(), Qt.DropAction.CopyAction, data, none, Qt.KeyboardModifier.NoModifier)
     bench.pane.dropEvent(drop)
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     other = QMimeData()
     other.setUrls([QUrl.fromLocalFile(str(tmp_path / "case.debate"))])
     enter_ = QDragEnterEvent(at, Qt.DropAction.CopyAction, other, none, Qt.KeyboardModifier.NoModifier)
@@ -765,10 +765,10 @@ def test_what_is_no_speech_is_said_and_nothing_is_left(bench: Bench, tmp_path: P
     bench.show.student.use_file(path)
     rig.wait_until(bench.pane.notice.isVisible)
     assert "notes.mp3 could not be read as sound" in bench.pane.notice.text()
-    assert bench.state is State.HUMAN_READY
+    assert bench.state is RoundPaneState.HUMAN_READY
     assert not list((own_home / "recordings").rglob("*.ogg"))
     bench.click("record")
-    assert bench.state is State.RECORDING
+    assert bench.state is RoundPaneState.RECORDING
 
 
 @pytest.mark.parametrize("ears", [SlowRecogniser()])
@@ -780,11 +780,11 @@ def test_bringing_in_shows_how_far_it_is_and_can_be_called_off(
     rig.wait_until(lambda: "is being recognised: 50\N{NO-BREAK SPACE}%" in bench.pane.captions._placeholder)
     assert bench.pane.captions._placeholder.startswith("from phone.m4a")
     bench.click("cancel_file")
-    assert bench.state is State.HUMAN_READY
+    assert bench.state is RoundPaneState.HUMAN_READY
     rig.wait_until(lambda: not list((own_home / "recordings").rglob("*.ogg")), 5)
     ears.gate.set()
     bench.show.student.use_file(a_file(tmp_path))
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
 
 
 def test_closing_while_a_file_is_brought_in(bench: Bench, tmp_path: Path) -> None:
@@ -799,7 +799,7 @@ def test_a_damaged_file_is_told_and_kept_with_the_speech(bench: Bench, tmp_path:
     path = make(tmp_path / "cut.wav", "pcm_s16le", 16_000, seconds=6)
     path.write_bytes(path.read_bytes()[:200_000])
     bench.show.student.use_file(path)
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     assert "cut.wav is damaged or was cut off" in bench.pane.notice.text()
     assert "cut.wav is damaged or was cut off" in enter(bench).notices[0]
 
@@ -811,20 +811,20 @@ def spoken(bench: Bench) -> Any:
     start(bench)
     speak(6)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     return enter(bench)
 
 
 def test_a_recording_is_deleted_when_it_is_heard_again(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     speech = spoken(bench)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     monkeypatch.setattr(rig.FastPlayer, "factor", 0.0)
     bench.show.hear(bench.session.round.speeches[1])
-    bench.until(State.REPLAYING)
+    bench.until(RoundPaneState.REPLAYING)
     assert not bench.pane.controls["delete"].isVisible(), "the opponent has none"
     bench.click("enough")
     bench.show.hear(speech)
-    bench.until(State.REPLAYING)
+    bench.until(RoundPaneState.REPLAYING)
     bench.click("delete")
     assert "gone for good" in bench.pane.notice.text()
     assert bench.session.round.speeches[0].audio, "not before it is said"
@@ -833,7 +833,7 @@ def test_a_recording_is_deleted_when_it_is_heard_again(bench: Bench, monkeypatch
     assert (kept.audio, kept.text) == ("", speech.text)
     with pytest.raises(CaseFileError):
         bench.session.store.audio_path(speech.audio)
-    assert bench.state is State.HUMAN_READY
+    assert bench.state is RoundPaneState.HUMAN_READY
     assert len(bench.show.again.speeches()) == 1
 
 
@@ -854,14 +854,14 @@ def test_a_disk_that_refuses_is_not_called_a_microphone_that_is_gone(bench: Benc
     full = rig.ScriptedRecorder.made[-1]
     full.stopped = True
     full.on_error(InputError("The disk is full.", "What was recorded before is kept.", "Free some space."))
-    bench.until(State.RECORDING_PAUSED)
+    bench.until(RoundPaneState.RECORDING_PAUSED)
     assert "The disk is full." in bench.pane.notice.text()
     assert "Make room" in bench.pane.foot.note.text()
     assert "not recorded: the disk refuses" in bench.pane.clock.whose.text()
     bench.click("record")
-    bench.until(State.RECORDING)
+    bench.until(RoundPaneState.RECORDING)
     assert rig.ScriptedRecorder.made[-1] is not full
     speak(2)
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     assert enter(bench).seconds == pytest.approx(6.95, abs=0.05)

@@ -14,7 +14,7 @@ from debatecoach.debate.speech import Speaker
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE
 from debatecoach.services.connection import Connection
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.trail.feed import feed_of
 from tests.coach.team.debating import Script, good
 from tests.ui import rig
@@ -52,10 +52,10 @@ def test_two_speeches_of_the_team_and_one_of_the_students(bench: Bench) -> None:
     session.connections._use(connection)
     began = time.monotonic()
     bench.begin(Side.CON)
-    bench.until(State.OPPONENT_SPEAKING)
+    bench.until(RoundPaneState.OPPONENT_SPEAKING)
     assert time.monotonic() - began < 3.0
     to_the_end(bench)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     first = session.round.speeches[0]
     assert first.speaker is Speaker.MODEL, first.notices
     assert first.notices == ()
@@ -78,7 +78,7 @@ def test_two_speeches_of_the_team_and_one_of_the_students(bench: Bench) -> None:
     rig.wait_until(lambda: not session.rounds._overhearing, 20, "it to have thought")
     bench.click("done")
     began = time.monotonic()
-    bench.until(State.OPPONENT_SPEAKING)
+    bench.until(RoundPaneState.OPPONENT_SPEAKING)
     assert time.monotonic() - began < 3.0
     to_the_end(bench)
     rig.wait_until(lambda: len(session.round.speeches) == 3, 20)

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from debatecoach.debate.side import Side
 from debatecoach.engines.audio.wavio import read_audio
 from debatecoach.engines.recogniser import find_recognisers, whisper
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from tests.audio_rig import flite, student_says
 from tests.conftest import SHARED
 from tests.ui import rig
@@ -60,7 +60,7 @@ def test_captions_while_speaking_and_words_with_times_in_the_speech(bench: Bench
     assert "Heard by Whisper tiny-random.en" in bench.pane.editor_note.text()
     before = bench.show.student.settled_so_far
     bench.click("done")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     assert bench.pane.editor.toPlainText().startswith(before)
     assert not bench.pane.notice.isVisible()
     speech = enter(bench)
@@ -84,7 +84,7 @@ def test_a_model_that_breaks_is_told_and_the_basic_recogniser_hears_it(
         assert "Whisper tiny-random.en does not work" in bench.pane.notice.text()
         assert "understood by PocketSphinx" in bench.pane.notice.text()
         bench.click("done")
-        bench.until(State.REVIEW)
+        bench.until(RoundPaneState.REVIEW)
         assert "does not work" in bench.pane.notice.text()
         assert "Basic recogniser" in bench.pane.editor_note.text()
         assert "school" in bench.pane.editor.toPlainText().lower()
@@ -98,5 +98,5 @@ def test_a_model_that_breaks_is_told_and_the_basic_recogniser_hears_it(
 def test_it_is_loaded_while_the_student_gets_ready(bench: Bench) -> None:
     whisper._loaded.clear()
     bench.begin(Side.PRO)
-    bench.until(State.HUMAN_READY)
+    bench.until(RoundPaneState.HUMAN_READY)
     rig.wait_until(lambda: bool(whisper._loaded), 20, "the model to be loaded")

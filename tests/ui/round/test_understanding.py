@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from debatecoach.base.errors import RecogniserError
-from debatecoach.engines.recogniser import RATE, Heard, Pcm
+from debatecoach.engines.recogniser import RATE, Pcm, RecogniserText
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.round.student import coming_words
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
@@ -32,11 +32,11 @@ class Slow(ScriptedRecogniser):
     def open(self) -> ScriptedListening:
         return SlowListening(self)
 
-    def transcribe(self, pcm: Pcm, cancelled: Any = None, progress: Any = None) -> Heard:
+    def transcribe(self, pcm: Pcm, cancelled: Any = None, progress: Any = None) -> RecogniserText:
         progress(0.5)
         while not self.gate.wait(0.01):
             if cancelled():
-                return Heard("", (), self.id, self.basic, False, complete=False)
+                return RecogniserText("", (), self.id, self.basic, False, complete=False)
         if self.breaks:
             raise RecogniserError("The recogniser broke.", "Your recording is kept.", "Type your speech.")
         self.transcribed.append(len(pcm))
@@ -47,14 +47,14 @@ class Slow(ScriptedRecogniser):
 
 
 class SlowListening(ScriptedListening):
-    def so_far(self) -> Heard:
+    def so_far(self) -> RecogniserText:
         return replace(self._owner.heard(min(self._samples, 4 * RATE)), complete=False)
 
     def feed(self, pcm: Pcm) -> str:
         super().feed(pcm)
         return self.so_far().text
 
-    def finish(self) -> Heard:
+    def finish(self) -> RecogniserText:
         assert isinstance(self._owner, Slow)
         self._owner.gate.wait(60)
         return super().finish()
@@ -86,7 +86,7 @@ def waiting(bench: Bench, seconds: float = 6) -> None:
     start(bench)
     speak(seconds)
     bench.click("done")
-    assert bench.state is State.HEARING
+    assert bench.state is RoundPaneState.HEARING
     rig.wait_until(lambda: bench.pane.controls["take"].isVisible(), 10)
 
 
@@ -102,7 +102,7 @@ def test_it_says_how_much_is_left_and_what_can_be_done(bench: Bench, ears: Slow)
     assert pane.controls["type"].isVisible()
     assert pane.controls["take"].accessibleName() == "Take what is understood"
     ears.gate.set()
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     assert not pane.controls["take"].isVisible()
     assert pane.editor.toPlainText() == f"{FIRST} {REST}"
     assert not pane.notice.isVisible()
@@ -114,7 +114,7 @@ def test_a_quick_recogniser_offers_nothing_to_press(bench: Bench, ears: Slow) ->
     speak(6)
     bench.click("done")
     assert not bench.pane.controls["take"].isVisible()
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     assert bench.pane.editor.toPlainText() == f"{FIRST} {REST}"
 
 
@@ -127,20 +127,20 @@ def test_where_nothing_is_understood_yet_there_is_nothing_to_take(bench: Bench) 
     rig.ScriptedRecorder.made[-1].on_audio(rig.noise(1.0))  # what was behind
     rig.wait_until(lambda: bench.pane.controls["take"].isVisible(), 10)
     bench.click("type")
-    bench.until(State.TYPING)
+    bench.until(RoundPaneState.TYPING)
 
 
 def test_what_is_understood_is_taken_and_the_rest_comes_behind_corrections(bench: Bench, ears: Slow) -> None:
     waiting(bench)
     bench.click("take")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     pane = bench.pane
     assert pane.editor.toPlainText() == FIRST
     assert "The last 2 s of your speech are not in the text yet" in pane.notice.text()
     pane.editor.setPlainText(FIRST.replace("fair", "just"))
     ears.gate.set()
     QTest.mouseClick(pane.notice._action, Qt.MouseButton.LeftButton)
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     assert ears.transcribed == [pytest.approx(2 * RATE, abs=RATE // 10)], "only the rest"
     assert pane.editor.toPlainText() == FIRST.replace("fair", "just") + " " + REST
     assert [word.start for word in bench.show.student.script.words] == pytest.approx(
@@ -155,7 +155,7 @@ def test_what_is_understood_is_taken_and_the_rest_comes_behind_corrections(bench
 def test_a_speech_that_was_not_waited_for_says_so_and_keeps_its_recording(bench: Bench) -> None:
     waiting(bench)
     bench.click("take")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     speech = enter(bench)
     assert speech.text == FIRST
     assert speech.audio
@@ -167,33 +167,33 @@ def test_a_speech_that_was_not_waited_for_says_so_and_keeps_its_recording(bench:
 def test_typing_instead_begins_with_what_is_understood(bench: Bench, ears: Slow) -> None:
     waiting(bench)
     bench.click("type")
-    bench.until(State.TYPING)
+    bench.until(RoundPaneState.TYPING)
     pane = bench.pane
     assert pane.editor.toPlainText() == FIRST
     assert pane.editor.hasFocus()
     pane.editor.setPlainText(FIRST + " And more.")
     ears.gate.set()
     QTest.mouseClick(pane.notice._action, Qt.MouseButton.LeftButton)
-    bench.until(State.TYPING)
+    bench.until(RoundPaneState.TYPING)
     assert pane.editor.toPlainText() == f"{FIRST} And more. {REST}"
 
 
 def test_the_rest_can_be_left_once_more_and_had_later(bench: Bench, ears: Slow) -> None:
     waiting(bench)
     bench.click("take")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     pane = bench.pane
     QTest.mouseClick(pane.notice._action, Qt.MouseButton.LeftButton)
-    assert bench.state is State.HEARING
+    assert bench.state is RoundPaneState.HEARING
     rig.wait_until(lambda: pane.controls["take"].isVisible(), 10)
     bench.click("take")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     assert pane.editor.toPlainText() == FIRST
     assert "not in the text yet" in pane.notice.text()
     ears.gate.set()
     ears.breaks = True
     QTest.mouseClick(pane.notice._action, Qt.MouseButton.LeftButton)
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     assert "The recogniser broke" in pane.notice.text()
     assert pane.editor.toPlainText() == FIRST, "what there is stays"
     ears.breaks = False
@@ -205,9 +205,9 @@ def test_by_voice_alone_half_a_speech_is_not_handed_in(bench: Bench) -> None:
     bench.session.settings.hands_free = True
     waiting(bench)
     bench.click("take")
-    bench.until(State.REVIEW)
+    bench.until(RoundPaneState.REVIEW)
     QTest.qWait(50)
-    assert bench.state is State.REVIEW
+    assert bench.state is RoundPaneState.REVIEW
     assert not bench.session.round.speeches
 
 

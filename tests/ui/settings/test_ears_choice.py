@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from debatecoach.engines.recogniser import find_recognisers
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.round import telling
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.settings.dialog import SettingsDialog
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
@@ -107,5 +107,5 @@ def test_who_hears_is_said_while_you_speak(session: Session, ears: ScriptedRecog
     assert "appear" in telling.in_captions(bench.show)
     speak(1)
     rig.wait_until(lambda: bench.pane.editor_note.text() == said, 3, said)
-    assert bench.state is State.RECORDING
+    assert bench.state is RoundPaneState.RECORDING
     bench.close()

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from debatecoach.engines.fetching import Kind, Stage
+from debatecoach.engines.fetching import Stage, SupplyKind
 from debatecoach.engines.fetching import disk as disks
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.theme import theme
@@ -24,7 +24,7 @@ from debatecoach.ui.supplies.desk import SupplyDesk, supply_desk
 from debatecoach.ui.supplies.dialog import FetchingDialog
 from debatecoach.ui.supplies.doctor import DoctorDialog
 from debatecoach.ui.supplies.list import SupplyRow
-from debatecoach.ui.supplies.states import State
+from debatecoach.ui.supplies.states import SupplyState
 from debatecoach.ui.window.main_window import MainWindow
 from tests.conftest import SHARED
 from tests.support import hub as hubs
@@ -83,7 +83,7 @@ def drawn(dialog: FetchingDialog) -> None:
     wait_until(lambda: not any(each._steps for each in dialog.lists.values()), 5, "the rows")
 
 
-def row(dialog: FetchingDialog, id: str = LESSAC, kind: Kind = Kind.VOICE) -> SupplyRow:
+def row(dialog: FetchingDialog, id: str = LESSAC, kind: SupplyKind = SupplyKind.VOICE) -> SupplyRow:
     drawn(dialog)
     wait_until(lambda: id in dialog.lists[kind].rows, 5, id)
     return dialog.lists[kind].rows[id]
@@ -95,7 +95,9 @@ def click(widget: QWidget) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
 
 
-def stands(desk: SupplyDesk, state: State, id: str = LESSAC, kind: Kind = Kind.VOICE) -> Callable[[], bool]:
+def stands(
+    desk: SupplyDesk, state: SupplyState, id: str = LESSAC, kind: SupplyKind = SupplyKind.VOICE
+) -> Callable[[], bool]:
     return lambda: desk.find(kind, id).state is state
 
 
@@ -134,19 +136,21 @@ def test_pause_resume_by_keyboard(dialog: FetchingDialog, session: Session, serv
     focus(made.main)
     QTest.keyClick(made.main, Qt.Key.Key_Return)
     desk = dialog.desk
-    wait_until(lambda: (p := desk.find(Kind.VOICE, LESSAC).progress) is not None and p.done > 400_000, 10)
+    wait_until(
+        lambda: (p := desk.find(SupplyKind.VOICE, LESSAC).progress) is not None and p.done > 400_000, 10
+    )
     assert made.main.text() == "Pause"
     assert made.bar.isVisible()
     assert 0 < made.bar.value() < 1000
     assert " of 2 MB" in made.told.text() or " of 2.0 MB" in made.told.text()
     QTest.keyClick(made.main, Qt.Key.Key_Space)
-    wait_until(stands(desk, State.PAUSED), 5, "the pause")
+    wait_until(stands(desk, SupplyState.PAUSED), 5, "the pause")
     assert made.main.text() == "Resume"
     assert made.main.hasFocus(), "the keyboard's place stays in the row"
     assert made.told.text().startswith("Paused at ")
     before = server.sent[ONNX]
     QTest.keyClick(made.main, Qt.Key.Key_Return)
-    wait_until(stands(desk, State.INSTALLED), 10, "the rest")
+    wait_until(stands(desk, SupplyState.INSTALLED), 10, "the rest")
     assert server.requests(ONNX)[-1]["range"].startswith("bytes=")
     assert server.sent[ONNX] - before < 2_000_000
 
@@ -159,15 +163,15 @@ def test_the_keyboard_is_back_on_pause_after_a_small_file_was_checked(
     click(made.main)
     wait_until(lambda: made.bar.value() > 400)
     focus(made.main)
-    came = desk.find(Kind.VOICE, LESSAC).progress
+    came = desk.find(SupplyKind.VOICE, LESSAC).progress
     assert came is not None
-    desk._set((Kind.VOICE, LESSAC), progress=replace(came, stage=Stage.CHECKING))
+    desk._set((SupplyKind.VOICE, LESSAC), progress=replace(came, stage=Stage.CHECKING))
     assert made.main.isHidden()
     assert made.hear.hasFocus()
-    desk._set((Kind.VOICE, LESSAC), progress=came)
+    desk._set((SupplyKind.VOICE, LESSAC), progress=came)
     assert made.main.hasFocus()
     focus(made.other)
-    desk._set((Kind.VOICE, LESSAC), progress=replace(came, done=came.done + 1))
+    desk._set((SupplyKind.VOICE, LESSAC), progress=replace(came, done=came.done + 1))
     assert made.other.hasFocus(), "who went elsewhere is left there"
 
 
@@ -182,10 +186,10 @@ def test_cancel_takes_away_what_came(
     wait_until(
         lambda: not list((own_home / "voices" / ".fetching").glob(f"{LESSAC}/*")), 5, "the pieces to go"
     )
-    wait_until(stands(dialog.desk, State.ABSENT), 5)
+    wait_until(stands(dialog.desk, SupplyState.ABSENT), 5)
     wait_until(lambda: row(dialog).main.text() == "Download")  # the list may have been drawn anew
     click(row(dialog).main)
-    wait_until(stands(dialog.desk, State.INSTALLED), 10)
+    wait_until(stands(dialog.desk, SupplyState.INSTALLED), 10)
 
 
 def test_a_download_outlives_its_dialog(
@@ -216,7 +220,7 @@ def test_several_wait_for_one_another(dialog: FetchingDialog, session: Session, 
         click(row(dialog, id).main)
     wait_until(lambda: row(dialog, ids[2]).told.text() == "Waiting until others are done…", 5)
     go_on.set()
-    wait_until(lambda: all(stands(dialog.desk, State.INSTALLED, id)() for id in ids), 15)
+    wait_until(lambda: all(stands(dialog.desk, SupplyState.INSTALLED, id)() for id in ids), 15)
 
 
 def test_what_is_begun_stands_there_after_a_restart(
@@ -225,13 +229,13 @@ def test_what_is_begun_stands_there_after_a_restart(
     server.spoil(ONNX, half_way())
     click(row(dialog).main)
     wait_until(lambda: row(dialog).bar.value() > 200, 10)
-    dialog.desk.pause(Kind.VOICE, LESSAC)
-    wait_until(stands(dialog.desk, State.PAUSED), 5)
+    dialog.desk.pause(SupplyKind.VOICE, LESSAC)
+    wait_until(stands(dialog.desk, SupplyState.PAUSED), 5)
     later = SupplyDesk(session, QUICK)
     later.look()
     wait_until(lambda: not later.looking, 5)
-    found = later.find(Kind.VOICE, LESSAC)
-    assert found.state is State.PAUSED
+    found = later.find(SupplyKind.VOICE, LESSAC)
+    assert found.state is SupplyState.PAUSED
     assert found.progress is not None
     assert found.progress.done > 300_000
     assert words.state_text(found).startswith("Paused at ")
@@ -240,15 +244,15 @@ def test_what_is_begun_stands_there_after_a_restart(
 def test_a_model_is_fetched_and_can_be_chosen(
     dialog: FetchingDialog, session: Session, server: FileServer
 ) -> None:
-    dialog.show_kind(Kind.MODEL)
-    made = row(dialog, "tiny.en", Kind.MODEL)
+    dialog.show_kind(SupplyKind.MODEL)
+    made = row(dialog, "tiny.en", SupplyKind.MODEL)
     assert "English only · 78 MB" in made.detail.text()
     assert not made.hear.isVisible()
     click(made.main)
     heard = "whisper:tiny.en"
     wait_until(lambda: heard in [each.id for each in session.engines.recognisers[:1]], 15, "the recogniser")
-    wait_until(lambda: row(dialog, "tiny.en", Kind.MODEL).main.text() == "In use", 5)
-    assert not row(dialog, "tiny.en", Kind.MODEL).main.isEnabled()
+    wait_until(lambda: row(dialog, "tiny.en", SupplyKind.MODEL).main.text() == "In use", 5)
+    assert not row(dialog, "tiny.en", SupplyKind.MODEL).main.isEnabled()
 
 
 # -- troubles ------------------------------------------------------------------------------------------------
@@ -260,13 +264,13 @@ def test_a_fault_is_told_beside_the_row_and_tried_again(
     server.spoil(ONNX, Fault(403))
     made = row(dialog)
     click(made.main)
-    wait_until(stands(dialog.desk, State.FAILED), 10)
+    wait_until(stands(dialog.desk, SupplyState.FAILED), 10)
     assert "refuses to send this file (403)" in made.told.text()
     assert "403" in made.accessibleName()
     assert made.main.text() == "Try again"
     assert not dialog.notice.isVisible()
     click(made.main)
-    wait_until(stands(dialog.desk, State.INSTALLED), 10)
+    wait_until(stands(dialog.desk, SupplyState.INSTALLED), 10)
     assert "403" not in row(dialog).told.text()
 
 
@@ -277,7 +281,7 @@ def test_a_full_disk_is_told_before_the_download(
     monkeypatch.setattr(disks.shutil, "disk_usage", lambda _path: type("Usage", (), {"free": 1})())
     made = row(dialog)
     click(made.main)
-    wait_until(stands(dialog.desk, State.FAILED), 10)
+    wait_until(stands(dialog.desk, SupplyState.FAILED), 10)
     assert "are free in" in made.told.text()
 
 
@@ -287,7 +291,7 @@ def test_offline_says_what_to_do_and_works_when_the_line_is_back(
     server.spoil(INDEX, PORTAL, PORTAL)
     window.actions_book["case.supplies"].trigger()  # type: ignore[index]
     made = dialog_of(window)
-    voices = made.lists[Kind.VOICE]
+    voices = made.lists[SupplyKind.VOICE]
     wait_until(voices.offline.isVisible, 10, "the words")
     assert "open any page in a browser" in voices.offline.sentence.text()
     assert voices.offline.action is not None
@@ -296,14 +300,14 @@ def test_offline_says_what_to_do_and_works_when_the_line_is_back(
     wait_until(voices.offline.isVisible, 5)
     click(voices.offline.action)
     click(row(made).main)
-    wait_until(stands(made.desk, State.INSTALLED), 10)
+    wait_until(stands(made.desk, SupplyState.INSTALLED), 10)
 
 
 def test_a_kept_list_is_said_to_be_kept(dialog: FetchingDialog, session: Session, server: FileServer) -> None:
     server.spoil(INDEX, Fault(503))
-    click(dialog.lists[Kind.VOICE].again)
-    wait_until(dialog.lists[Kind.VOICE].notice.isVisible, 10)
-    assert "This is the list as it was on " in dialog.lists[Kind.VOICE].notice.text()
+    click(dialog.lists[SupplyKind.VOICE].again)
+    wait_until(dialog.lists[SupplyKind.VOICE].notice.isVisible, 10)
+    assert "This is the list as it was on " in dialog.lists[SupplyKind.VOICE].notice.text()
     assert row(dialog).main.isEnabled()
 
 
@@ -322,7 +326,7 @@ def test_the_proxy_is_checked_kept_and_used(
     assert session.settings.proxy == "127.0.0.1:9"
     assert not dialog.notice.isVisible()
     click(row(dialog).main)
-    wait_until(stands(dialog.desk, State.FAILED), 10)
+    wait_until(stands(dialog.desk, SupplyState.FAILED), 10)
     assert "The proxy 127.0.0.1:9" in row(dialog).told.text()
 
 
@@ -331,15 +335,15 @@ def test_the_proxy_is_checked_kept_and_used(
 
 def install(dialog: FetchingDialog, *ids: str) -> None:
     for id in ids:
-        dialog.desk.fetch(Kind.VOICE, id)
-    wait_until(lambda: all(stands(dialog.desk, State.INSTALLED, id)() for id in ids), 15)
-    wait_until(lambda: bool(dialog.desk.engine_id(Kind.VOICE, ids[-1])) or ids[-1].startswith("zh"), 5)
+        dialog.desk.fetch(SupplyKind.VOICE, id)
+    wait_until(lambda: all(stands(dialog.desk, SupplyState.INSTALLED, id)() for id in ids), 15)
+    wait_until(lambda: bool(dialog.desk.engine_id(SupplyKind.VOICE, ids[-1])) or ids[-1].startswith("zh"), 5)
     drawn(dialog)
 
 
 def test_another_voice_is_used_and_the_choice_is_kept(dialog: FetchingDialog, session: Session) -> None:
     install(dialog, LESSAC, ALBA)
-    other = next(id for id in (LESSAC, ALBA) if not dialog.desk.in_use(Kind.VOICE, id))
+    other = next(id for id in (LESSAC, ALBA) if not dialog.desk.in_use(SupplyKind.VOICE, id))
     click(row(dialog, other).main)
     wait_until(lambda: speaker(session) == f"piper:{other}", 5)
     assert session.settings.voice == f"piper:{other}"
@@ -348,7 +352,7 @@ def test_another_voice_is_used_and_the_choice_is_kept(dialog: FetchingDialog, se
 
 def test_deleting_asks_where_it_stands(dialog: FetchingDialog, session: Session, own_home: Path) -> None:
     install(dialog, LESSAC)
-    dialog.desk.use(Kind.VOICE, LESSAC)
+    dialog.desk.use(SupplyKind.VOICE, LESSAC)
     wait_until(lambda: session.settings.voice == f"piper:{LESSAC}", 5)
     made = row(dialog)
     click(made.other)
@@ -444,18 +448,18 @@ def test_an_import_goes_on_while_the_dialog_is_closed(
 
 def test_a_voice_of_another_language_says_why_it_is_idle(dialog: FetchingDialog, session: Session) -> None:
     install(dialog, "zh_CN-huayan-x_low")
-    language = dialog.lists[Kind.VOICE].language
-    assert "zh_CN-huayan-x_low" not in dialog.lists[Kind.VOICE].rows
+    language = dialog.lists[SupplyKind.VOICE].language
+    assert "zh_CN-huayan-x_low" not in dialog.lists[SupplyKind.VOICE].rows
     language.setCurrentIndex(language.findData("zh"))
     language.activated.emit(language.currentIndex())
     made = row(dialog, "zh_CN-huayan-x_low")
     wait_until(lambda: "Rounds are in English" in made.told.text(), 5)
     assert not made.main.isVisible()
-    assert ALBA not in dialog.lists[Kind.VOICE].rows
+    assert ALBA not in dialog.lists[SupplyKind.VOICE].rows
 
 
 def test_filters_and_nothing_that_fits(dialog: FetchingDialog, session: Session) -> None:
-    voices = dialog.lists[Kind.VOICE]
+    voices = dialog.lists[SupplyKind.VOICE]
     assert voices.language.currentText() == "English"
     assert set(voices.rows) == {LESSAC, ALBA, "en_US-libritts-high"}
     voices.quality.setCurrentIndex(voices.quality.findData("high"))
@@ -490,7 +494,7 @@ def test_a_sample_is_fetched_and_played(
     monkeypatch.setattr(dialog.desk, "play", played.append)
     made = row(dialog, ALBA)
     click(made.hear)
-    wait_until(lambda: "no sample of en_GB-alba-medium" in dialog.lists[Kind.VOICE].notice.text(), 5)
+    wait_until(lambda: "no sample of en_GB-alba-medium" in dialog.lists[SupplyKind.VOICE].notice.text(), 5)
     server.put(
         "/rhasspy/piper-voices/resolve/main/en/en_GB/alba/medium/samples/speaker_0.mp3", target.getvalue()
     )
@@ -518,15 +522,15 @@ def test_it_is_one_click_from_home_settings_and_the_doctor(
         found[0].click()
         return dialog_of(window)
 
-    assert press(window.home.machine, "Voices and recognisers").kind is Kind.VOICE
+    assert press(window.home.machine, "Voices and recognisers").kind is SupplyKind.VOICE
     window.actions_book["case.settings"].trigger()  # type: ignore[index]
     [settings] = window.findChildren(SettingsDialog)
-    assert press(settings, "Get more recognisers").kind is Kind.MODEL
+    assert press(settings, "Get more recognisers").kind is SupplyKind.MODEL
     assert not settings.isVisible()
     window.actions_book["help.doctor"].trigger()  # type: ignore[index]
     [doctor] = window.findChildren(DoctorDialog)
     wait_until(lambda: bool(doctor.findings), 15)
-    assert press(doctor, "Get a voice").kind is Kind.VOICE
+    assert press(doctor, "Get a voice").kind is SupplyKind.VOICE
 
 
 def test_escape_closes_and_every_control_has_a_name(dialog: FetchingDialog, session: Session) -> None:
@@ -552,12 +556,12 @@ def test_the_dialog_asks_the_outside_once_a_week(
 
 
 def test_rows_stay_where_they_are_while_things_change(dialog: FetchingDialog, session: Session) -> None:
-    voices = dialog.lists[Kind.VOICE]
+    voices = dialog.lists[SupplyKind.VOICE]
     order = list(voices.rows)
     last = order[-1]
     focus(row(dialog, last).main)
     QTest.keyClick(row(dialog, last).main, Qt.Key.Key_Return)
-    wait_until(lambda: dialog.desk.in_use(Kind.VOICE, last), 10)
+    wait_until(lambda: dialog.desk.in_use(SupplyKind.VOICE, last), 10)
     wait_until(lambda: not dialog.desk.looking, 5)
     drawn(dialog)
     assert list(voices.rows) == order
@@ -577,7 +581,7 @@ def test_a_row_that_comes_leaves_the_keyboard_where_it_is(
     dialog.take_in(tmp_path)
     made = row(dialog, "en_US-mine-low")
     drawn(dialog)
-    assert list(dialog.lists[Kind.VOICE].rows)[0] == "en_US-mine-low"
+    assert list(dialog.lists[SupplyKind.VOICE].rows)[0] == "en_US-mine-low"
     wait_until(lambda: row(dialog, ALBA).main.hasFocus(), 3)
     assert made.main.isHidden() or made.main.text() == "In use"
 
@@ -594,7 +598,7 @@ def test_it_fits_a_small_screen(window: MainWindow, session: Session, scale: flo
     least, room = made.minimumSizeHint(), made.screen().availableSize()
     assert least.width() <= max(room.width(), 1000)
     assert least.height() <= 700
-    for each in made.lists[Kind.VOICE].rows.values():
+    for each in made.lists[SupplyKind.VOICE].rows.values():
         assert each.main.width() >= each.main.fontMetrics().horizontalAdvance(each.main.text())
 
 
@@ -609,10 +613,10 @@ def test_a_long_list_does_not_hold_up_the_window(
     made = dialog_of(window)
     wait_until(lambda: not made.desk.looking, 10)
     turns = 0
-    while made.lists[Kind.VOICE]._steps is not None:
+    while made.lists[SupplyKind.VOICE]._steps is not None:
         QApplication.processEvents()
         turns += 1
-    assert len(made.lists[Kind.VOICE].rows) == 170
+    assert len(made.lists[SupplyKind.VOICE].rows) == 170
     assert turns >= 5, "keys and clicks come between"
 
 
@@ -631,7 +635,7 @@ def test_a_mirror_is_asked_instead(
         QTest.keyClicks(dialog.mirror, other.url)
         QTest.keyClick(dialog.mirror, Qt.Key.Key_Return)
         click(row(dialog, "en_US-other-low").main)
-        wait_until(lambda: dialog.desk.in_use(Kind.VOICE, "en_US-other-low"), 10)
+        wait_until(lambda: dialog.desk.in_use(SupplyKind.VOICE, "en_US-other-low"), 10)
         assert session.settings.mirror == other.url
 
 
@@ -656,7 +660,7 @@ def test_entries_that_were_left_out_are_counted(
 ) -> None:
     import json
 
-    voices = dialog.lists[Kind.VOICE]
+    voices = dialog.lists[SupplyKind.VOICE]
     assert "left out" not in voices.about.text()
     index = json.loads(server.files[INDEX])
     index["../evil"] = {}

@@ -21,7 +21,7 @@ from debatecoach.coach.team import citations, reviewer, searcher, timed, writer
 from debatecoach.coach.team.desk import NOT_DONE
 from debatecoach.coach.team.tasks import Audience, Judgement
 from debatecoach.coach.team.timing.fitted import HOW_NAMES, How
-from debatecoach.coach.team.trail import Agent, Entry, Told, Trail
+from debatecoach.coach.team.trail import Agent, Told, Trail, TrailEntry
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.trail import trail_words as words
@@ -47,7 +47,7 @@ def chinese(qapp: QApplication) -> Iterator[None]:
         translator.deleteLater()
 
 
-def told(text: str, detail: object = "", **values: object) -> Entry:
+def told(text: str, detail: object = "", **values: object) -> TrailEntry:
     """A line as the team tells it."""
     return Trail().tell("prep", Agent.WRITER, text, detail=detail, **values)  # type: ignore[arg-type]
 

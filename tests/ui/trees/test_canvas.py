@@ -23,7 +23,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.theme import theme, tokens
 from debatecoach.ui.trees.canvas import picture as picture_module
-from debatecoach.ui.trees.filters import WEAK, Filter, Kind, matching, same_words
+from debatecoach.ui.trees.filters import WEAK, Filter, FilterKind, matching, same_words
 from tests.support.big_tree import big_case, big_forest
 from tests.support.contrast import contrast
 from tests.ui.trees.test_rehearsal import Rig
@@ -189,19 +189,19 @@ def test_the_list_shows_the_same_branch(rig: Rig) -> None:
 # -- filters -------------------------------------------------------------------------------------------
 
 
-def says(kind: Kind, forest: RehearsalForest, strengths: Strengths, node: str) -> bool:
+def says(kind: FilterKind, forest: RehearsalForest, strengths: Strengths, node: str) -> bool:
     """Each filter word for word."""
     argument, level = forest[node], forest.level(node)
     return {
-        Kind.UNANSWERED: level % 2 == 1 and not forest.children(node),
-        Kind.WEAKEST: level % 2 == 0 and strengths.at(node, 2) < WEAK,
-        Kind.UNSOURCED: argument.source is None,
-        Kind.NOTES: bool(argument.note),
-        Kind.NEEDS_WORK: argument.review is Review.NEEDS_WORK,
-        Kind.APPROVED: argument.review is Review.APPROVED,
-        Kind.LOCKED: argument.locked,
-        Kind.TAG: "check" in argument.tags,
-        Kind.SCHEME: argument.scheme == "value",
+        FilterKind.UNANSWERED: level % 2 == 1 and not forest.children(node),
+        FilterKind.WEAKEST: level % 2 == 0 and strengths.at(node, 2) < WEAK,
+        FilterKind.UNSOURCED: argument.source is None,
+        FilterKind.NOTES: bool(argument.note),
+        FilterKind.NEEDS_WORK: argument.review is Review.NEEDS_WORK,
+        FilterKind.APPROVED: argument.review is Review.APPROVED,
+        FilterKind.LOCKED: argument.locked,
+        FilterKind.TAG: "check" in argument.tags,
+        FilterKind.SCHEME: argument.scheme == "value",
     }[kind]
 
 
@@ -209,13 +209,13 @@ def says(kind: Kind, forest: RehearsalForest, strengths: Strengths, node: str) -
 def test_filters_let_through_what_they_say(nodes: int, seed: int) -> None:
     forest = big_forest(nodes, seed=seed)
     strengths = Strengths(forest)
-    for kind in Kind:
-        if kind is Kind.DUPLICATES:
+    for kind in FilterKind:
+        if kind is FilterKind.DUPLICATES:
             continue
-        value = {Kind.TAG: "check", Kind.SCHEME: "value"}.get(kind, "")
+        value = {FilterKind.TAG: "check", FilterKind.SCHEME: "value"}.get(kind, "")
         found = matching(forest, strengths, 2, Filter(kind, value), forest.walk())
         expected = [node for node in forest.walk() if says(kind, forest, strengths, node)]
-        if kind is Kind.WEAKEST:
+        if kind is FilterKind.WEAKEST:
             assert [strengths.at(n, 2) for n in found] == sorted(strengths.at(n, 2) for n in found)
             found.sort(key=list(forest.walk()).index)
         assert found == expected, kind
@@ -231,7 +231,7 @@ def test_a_filter_dims_counts_and_steps_by_keys(rig: Rig) -> None:
     rig.open()
     strip, presenter = rig.pane.filter_strip, rig.pane.presenter
     assert not strip.isVisible()
-    presenter.sieve.ask(Filter(Kind.UNANSWERED))
+    presenter.sieve.ask(Filter(FilterKind.UNANSWERED))
     found = presenter.sieve.matches()
     assert len(found) == presenter.unanswered() > 10
     assert rig.node == found[0]
@@ -255,7 +255,7 @@ def test_a_filter_dims_counts_and_steps_by_keys(rig: Rig) -> None:
 def test_a_filter_follows_edits_and_works_in_the_list(rig: Rig) -> None:
     rig.open()
     presenter = rig.pane.presenter
-    presenter.sieve.ask(Filter(Kind.LOCKED))
+    presenter.sieve.ask(Filter(FilterKind.LOCKED))
     assert rig.pane.filter_strip.count.text() == "No argument matches"
     presenter.editor.revise(Side.PRO, "p2", "Lock", locked=True)
     assert presenter.sieve.matches() == ["p2"]
@@ -292,7 +292,7 @@ def test_the_menu_offers_tags_and_schemes_in_use_with_their_counts(rig: Rig) -> 
 def test_whoever_knows_better_says_what_is_said_twice(rig: Rig) -> None:
     rig.open()
     rig.pane.presenter.sieve.duplicates = lambda _forest: ["p1", "p2"]
-    rig.pane.presenter.sieve.ask(Filter(Kind.DUPLICATES))
+    rig.pane.presenter.sieve.ask(Filter(FilterKind.DUPLICATES))
     assert rig.pane.presenter.sieve.matches() == ["p1", "p2"]
 
 
@@ -318,7 +318,7 @@ def test_filters_are_opened_and_chosen_by_keys(rig: Rig) -> None:
     QTest.keyClick(menu, Key.Key_Down)
     QTest.keyClick(menu, Key.Key_Down)
     QTest.keyClick(menu, Key.Key_Return)
-    assert rig.pane.presenter.sieve.wanted == Filter(Kind.UNANSWERED)
+    assert rig.pane.presenter.sieve.wanted == Filter(FilterKind.UNANSWERED)
 
 
 # -- the map -------------------------------------------------------------------------------------------
@@ -399,7 +399,7 @@ def test_five_thousand_nodes_walk_search_filter_and_edit(rig: Rig) -> None:
     assert not canvas.grab().isNull()
     rig.press(Key.Key_Right, Key.Key_Right, Key.Key_Down)
     assert rig.node in canvas.picture.layout
-    presenter.sieve.ask(Filter(Kind.WEAKEST))
+    presenter.sieve.ask(Filter(FilterKind.WEAKEST))
     assert len(presenter.sieve.matches()) > 100
     before = len(canvas.picture.layout)
     rig.session.edit(Side.PRO, Insert((Twig("z", "n4000", Argument("One more")),), 0), "Add")

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.changes import Insert
 from debatecoach.debate.forest import STANCE, Twig
-from debatecoach.debate.grafts import Standing
+from debatecoach.debate.grafts import GraftStanding
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.trees.tree_words import drop_words
@@ -79,11 +79,11 @@ def test_where_it_may_not_stand_is_said_and_refused(rig: Rig) -> None:
     before, canvas = rig.forest.copy(), rig.pane.canvas
     take(rig, "p1.1.1", spot(rig, "p2"))
     assert canvas._load.spot is not None
-    assert canvas._load.spot.allowed is Standing.OTHER_SIDE
+    assert canvas._load.spot.allowed is GraftStanding.OTHER_SIDE
     picture = canvas.grab()
     assert not picture.isNull()
     QTest.mouseMove(canvas.viewport(), spot(rig, "p2.1"))
-    assert canvas._load.spot.allowed is Standing.FREE
+    assert canvas._load.spot.allowed is GraftStanding.FREE
     QTest.mouseMove(canvas.viewport(), spot(rig, "p2"))
     QTest.mouseRelease(canvas.viewport(), Left, pos=spot(rig, "p2"))
     assert rig.forest == before
@@ -97,7 +97,7 @@ def test_a_locked_card_stays(rig: Rig) -> None:
     before = rig.forest.copy()
     take(rig, "p1.1.1", spot(rig, "p1.2"))
     assert rig.pane.canvas._load.spot is not None
-    assert rig.pane.canvas._load.spot.allowed is Standing.LOCKED
+    assert rig.pane.canvas._load.spot.allowed is GraftStanding.LOCKED
     QTest.mouseRelease(rig.pane.canvas.viewport(), Left, pos=spot(rig, "p1.2"))
     assert rig.forest == before
 
@@ -133,6 +133,6 @@ def test_an_edit_meanwhile_puts_it_back(rig: Rig) -> None:
 
 
 def test_every_answer_to_may_it_stand_there_has_words() -> None:
-    said = {drop_words(each, False, True) for each in Standing}
-    assert len(said) == len(Standing)
-    assert drop_words(Standing.FREE, True, False) != drop_words(Standing.FREE, False, False)
+    said = {drop_words(each, False, True) for each in GraftStanding}
+    assert len(said) == len(GraftStanding)
+    assert drop_words(GraftStanding.FREE, True, False) != drop_words(GraftStanding.FREE, False, False)

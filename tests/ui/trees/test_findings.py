@@ -18,7 +18,7 @@ from debatecoach.debate.changes import Insert, Remove
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.trees.filters import Filter, Kind
+from debatecoach.ui.trees.filters import Filter, FilterKind
 from tests.ui.prep.test_preparing import Team
 from tests.ui.rig import wait_until
 from tests.ui.trees.test_growing import connect
@@ -77,7 +77,7 @@ def test_a_duplicate_is_gone_to_merged_and_taken_back_by_keys(rig: Rig) -> None:
     assert rig.node == "p8", "the finding jumps to its node"
     assert rig.pane.presenter.is_chosen("p9")
     assert "Merge them" in panel.told.text()
-    rig.pane.presenter.sieve.ask(Filter(Kind.DUPLICATES))
+    rig.pane.presenter.sieve.ask(Filter(FilterKind.DUPLICATES))
     assert set(rig.pane.presenter.sieve.matches()) == {"p8", "p9"}
     rig.pane.presenter.sieve.ask(None)
     QTest.keyClick(panel.merge, Key.Key_Space)

@@ -19,7 +19,7 @@ from debatecoach.debate.argument import Score, Scorer, Way
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.connect.connection_choice import Choice, Standing
+from debatecoach.ui.connect.connection_choice import Choice, ConnectionStanding
 from debatecoach.ui.prep.preparing_run import Ending
 from tests.ui.prep.test_preparing import Team
 from tests.ui.rig import wait_until
@@ -55,7 +55,7 @@ def rig(qtbot: QtBot, session: Session) -> Iterator[Rig]:
 def connect(rig: Rig, server: TaskServer) -> None:
     desk = rig.session.connections
     desk.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
-    wait_until(lambda: desk.standing is Standing.CONNECTED, 10, "the connection")
+    wait_until(lambda: desk.standing is ConnectionStanding.CONNECTED, 10, "the connection")
     QApplication.processEvents()
 
 

@@ -14,10 +14,10 @@ from debatecoach.debate.forest import STANCE, IllegalChangeError, Twig
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.ui.trees import edits
-from debatecoach.ui.trees.canvas.layout import FAN, Layout, Metrics, Place
+from debatecoach.ui.trees.canvas.layout import FAN, CardRect, Layout, Metrics
 
 METRICS = Metrics(width=200, height=80, gap_x=50, gap_y=16, tree_gap=40)
-Whole = dict[str, Place]
+Whole = dict[str, CardRect]
 
 
 def forest_of(parents: list[int]) -> RehearsalForest:
@@ -209,7 +209,7 @@ def test_new_ids_are_never_used_twice(forest: RehearsalForest, spots: list[int])
     for pick in spots:
         nodes = [STANCE, *forest.walk()]
         parent = nodes[pick % len(nodes)]
-        spot = edits.Spot(Side.PRO, parent, len(forest.children(parent)))
+        spot = edits.NewArgumentPlace(Side.PRO, parent, len(forest.children(parent)))
         before = len(forest)
         edits.insertion(forest, spot, Argument("new")).apply(forest)
         assert len(forest) == before + 1

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from debatecoach.debate.argument import Scorer
 from debatecoach.debate.rehearsal_tree import Strengths
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.trees.inspector.what_if_form import Kind, WhatIfForm
+from debatecoach.ui.trees.inspector.what_if_form import SupposedChange, WhatIfForm
 from tests.ui.trees.test_rehearsal import CTRL, Key, Rig
 
 
@@ -28,7 +28,7 @@ def form(rig: Rig) -> WhatIfForm:
     return rig.pane.inspector.what_if
 
 
-def suppose(rig: Rig, kind: Kind) -> None:
+def suppose(rig: Rig, kind: SupposedChange) -> None:
     rig.press(Key.Key_I, modifier=CTRL)
     index = form(rig).kind.findData(kind)
     form(rig).kind.setCurrentIndex(index)
@@ -38,7 +38,7 @@ def suppose(rig: Rig, kind: Kind) -> None:
 def test_other_scores_are_weighed_and_left(rig: Rig) -> None:
     rig.pane.presenter.select("p1.1")
     before = rig.forest.twigs()
-    suppose(rig, Kind.SCORES)
+    suppose(rig, SupposedChange.SCORES)
     assert form(rig).isVisible()
     assert not form(rig).do.isEnabled(), "nothing is supposed yet"
     form(rig).attack.setValue(2.0)
@@ -56,7 +56,7 @@ def test_other_scores_are_weighed_and_left(rig: Rig) -> None:
 
 def test_accepted_scores_are_the_coachs(rig: Rig) -> None:
     rig.pane.presenter.select("p1.1")
-    suppose(rig, Kind.SCORES)
+    suppose(rig, SupposedChange.SCORES)
     form(rig).attack.setValue(0.2)
     form(rig).weigh()
     told = {shift.node: shift.after for shift in form(rig).shifts}
@@ -70,7 +70,7 @@ def test_accepted_scores_are_the_coachs(rig: Rig) -> None:
 
 
 def test_one_more_answer_needs_a_claim(rig: Rig) -> None:
-    suppose(rig, Kind.ANSWER)
+    suppose(rig, SupposedChange.ANSWER)
     assert form(rig).shifts, "its weight is shown before it has words"
     assert not form(rig).do.isEnabled()
     form(rig).claim.setFocus()
@@ -81,7 +81,7 @@ def test_one_more_answer_needs_a_claim(rig: Rig) -> None:
 
 def test_without_it(rig: Rig) -> None:
     rig.pane.presenter.select("p1.1")
-    suppose(rig, Kind.WITHOUT)
+    suppose(rig, SupposedChange.WITHOUT)
     rows = [form(rig).table.topLevelItem(row) for row in range(form(rig).table.topLevelItemCount())]
     assert any(row is not None and row.text(2) == "gone" for row in rows)
     assert "p1.1" in rig.forest
@@ -90,7 +90,7 @@ def test_without_it(rig: Rig) -> None:
 
 
 def test_going_to_another_argument_forgets_it(rig: Rig) -> None:
-    suppose(rig, Kind.SCORES)
+    suppose(rig, SupposedChange.SCORES)
     rig.pane.presenter.select("p2")
     assert form(rig).node is None
     assert rig.pane.inspector.claim.isVisible()
@@ -99,8 +99,8 @@ def test_going_to_another_argument_forgets_it(rig: Rig) -> None:
 def test_of_a_locked_argument_only_an_answer_can_be_done(rig: Rig) -> None:
     rig.pane.verbs.lock()
     rig.press(Key.Key_I, modifier=CTRL)
-    assert Kind(form(rig).kind.currentData()) is Kind.ANSWER
-    suppose(rig, Kind.WITHOUT)
+    assert SupposedChange(form(rig).kind.currentData()) is SupposedChange.ANSWER
+    suppose(rig, SupposedChange.WITHOUT)
     QTest.mouseClick(form(rig).do, Qt.MouseButton.LeftButton)
     assert "p1" in rig.forest
     assert "is locked" in rig.pane.notice_bar.text()

@@ -32,7 +32,7 @@ from debatecoach.ui.kit.steps import SLICE_MS
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen
 from debatecoach.ui.kit.widgets import ElidedLabel
-from debatecoach.ui.round.states import State
+from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.main_window import MainWindow
 from tests.ui.rig import let_run, wait_until
 
@@ -325,13 +325,15 @@ def test_closing_the_round_pane_silences_the_opponent_and_going_elsewhere_does_n
         dock = window.docks["round"]
         pane = dock.widget()
         show = pane.presenter
-        wait_until(lambda: show.state is State.OPPONENT_SPEAKING and show.opponent.playback.clock > 0.2, 60)
+        wait_until(
+            lambda: show.state is RoundPaneState.OPPONENT_SPEAKING and show.opponent.playback.clock > 0.2, 60
+        )
         window.go("flow")
         wait_until(dock.isHidden)
         assert show.opponent.playback.playing
         window.go("round")
         dock.close()
-        assert show.state is State.OPPONENT_PAUSED
+        assert show.state is RoundPaneState.OPPONENT_PAUSED
         stood = show.opponent.playback.clock
         window.docks["flow"].close()
         dock.toggleViewAction().trigger()
@@ -355,12 +357,12 @@ def test_a_speech_that_gets_ready_behind_a_closed_pane_waits(qtbot: object, own_
         show = dock.widget().presenter
         session.open_motion("fat-tax")
         session.rounds.start("simplified-oxford", Side.CON, seed=7)
-        assert show.state is State.COMPOSING
+        assert show.state is RoundPaneState.COMPOSING
         dock.close()
-        wait_until(lambda: show.state is State.OPPONENT_READY, 60)
+        wait_until(lambda: show.state is RoundPaneState.OPPONENT_READY, 60)
         let_run(show.outside.beat_ms / 1000 + 0.2)
-        assert show.state is State.OPPONENT_READY
+        assert show.state is RoundPaneState.OPPONENT_READY
         dock.show()
         wait_until(lambda: dock.widget().controls["start"].isVisible())
         dock.widget().controls["start"].click()
-        wait_until(lambda: show.state is State.OPPONENT_SPEAKING)
+        wait_until(lambda: show.state is RoundPaneState.OPPONENT_SPEAKING)

@@ -20,7 +20,7 @@ from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.exchange.flow_files import FLOW_FORMATS, read, write
 from debatecoach.services.documents import transcript
-from debatecoach.ui.ballot.page import Page
+from debatecoach.ui.ballot.page import BallotPage
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.files.flow_files import sheet_of
 from debatecoach.ui.kit.names import speech_names
@@ -101,7 +101,7 @@ def names_of(format: Format) -> tuple[str, str, str]:
 
 def test_the_ballot_calls_sides_and_speeches_as_the_format_does(current: Round, qtbot: QtBot) -> None:
     assert current.ballot is not None
-    page = Page(current.ballot, current, lambda _ref: True, lambda _ref: None, unfolded=True)
+    page = BallotPage(current.ballot, current, lambda _ref: True, lambda _ref: None, unfolded=True)
     qtbot.addWidget(page)
     for _step in page.fill():
         pass

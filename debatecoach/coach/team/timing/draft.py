@@ -34,7 +34,7 @@ _STOPPED = re.compile(r"[.!?…。！？:：;；][\"'”’」』）)\]]*$")
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class DraftSentence:
     """One sentence of a draft.
 
     Attributes:
@@ -57,7 +57,7 @@ class Said:
 class Draft:
     """A speech's sentences in order; the first's ``paragraph`` says whether it begins a point."""
 
-    lines: tuple[Said, ...] = ()
+    lines: tuple[DraftSentence, ...] = ()
 
     @classmethod
     def of(cls, text: str) -> Draft:
@@ -67,7 +67,7 @@ class Draft:
         pieces; a run-on beyond reason is cut into pieces that can go one by one.
         """
         found = split_sentences(spoken_text(text))
-        lines: list[Said] = []
+        lines: list[DraftSentence] = []
         held = 0
         for each in found:
             if len(each.text) > _UNSPEAKABLE:
@@ -76,14 +76,14 @@ class Draft:
             open_before = bool(lines) and not _STOPPED.search(lines[-1].text)
             joined = open_before and not each.paragraph and held + size <= _GLUED
             held = held + size if joined else size
-            lines.append(Said(each.text, each.paragraph or not lines, joined))
+            lines.append(DraftSentence(each.text, each.paragraph or not lines, joined))
         weights = weigh_all([(each.text, each.paragraph) for each in lines])
         return cls(tuple(replace(one, weight=weight) for one, weight in zip(lines, weights, strict=True)))
 
     @classmethod
     def spoken(cls, sentences: Iterable[Sentence]) -> Draft:
         """What has been spoken already: a frozen prefix, sentence for sentence."""
-        return cls(tuple(Said(each.text, each.paragraph) for each in sentences))
+        return cls(tuple(DraftSentence(each.text, each.paragraph) for each in sentences))
 
     @property
     def text(self) -> str:
@@ -112,20 +112,20 @@ class Draft:
             for place, (line, (start, end)) in enumerate(zip(self.lines, spans, strict=True))
         )
 
-    def after(self, added: Mapping[int, Sequence[Said]]) -> Draft:
+    def after(self, added: Mapping[int, Sequence[DraftSentence]]) -> Draft:
         """With lines put in behind the ones at the given places."""
-        out: list[Said] = []
+        out: list[DraftSentence] = []
         for place, line in enumerate(self.lines):
             out.append(line)
             out += added.get(place, ())
         return Draft(tuple(out))
 
 
-def _spans(lines: Sequence[Said], measured: Mapping[str, float]) -> list[tuple[float, float]]:
+def _spans(lines: Sequence[DraftSentence], measured: Mapping[str, float]) -> list[tuple[float, float]]:
     return place_on_clock([measured[each.text] for each in lines], [each.paragraph for each in lines])
 
 
-def length(lines: Sequence[Said], measured: Mapping[str, float]) -> float:
+def length(lines: Sequence[DraftSentence], measured: Mapping[str, float]) -> float:
     """Seconds the lines take when spoken one after the other."""
     return _spans(lines, measured)[-1][1] if lines else 0.0
 

@@ -13,8 +13,8 @@ from debatecoach.base.language import Role
 from debatecoach.coach.listen.stems import content_words, count_words
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task
-from debatecoach.coach.team.timing.draft import Draft, Said, count
-from debatecoach.coach.team.timing.fitted import Edit, How, Order, Place
+from debatecoach.coach.team.timing.draft import Draft, DraftSentence, count
+from debatecoach.coach.team.timing.fitted import Edit, EditPlace, How, Order
 from debatecoach.coach.team.timing.weights import DEAR, ORDINARY, announces, leans, repeats
 
 _SENTENCE = 17
@@ -116,7 +116,7 @@ def asked(order: Order, language: str) -> str:
     return "\n".join(line.format(each.sentence, each.sentences, each.words) for each in order.places)
 
 
-def places_for(draft: Draft, frozen: int, words: int, language: str = "en") -> tuple[Place, ...]:
+def places_for(draft: Draft, frozen: int, words: int, language: str = "en") -> tuple[EditPlace, ...]:
     """Where ``words`` more words go: behind points, the shortest points first, never behind the last words.
 
     A place is the end of a paragraph that may still be changed; the end of the speech's last paragraph is
@@ -138,10 +138,10 @@ def places_for(draft: Draft, frozen: int, words: int, language: str = "en") -> t
         given[place] += 1
     many = [end for end in ends if given[end]]
     each = words / wanted
-    return tuple(Place(end + 1, given[end], max(6, round(each * given[end]))) for end in many)
+    return tuple(EditPlace(end + 1, given[end], max(6, round(each * given[end]))) for end in many)
 
 
-def _ends(lines: Sequence[Said], frozen: int) -> list[int]:
+def _ends(lines: Sequence[DraftSentence], frozen: int) -> list[int]:
     """Places behind which sentences can be added."""
     ends = []
     for place in range(max(frozen, 0), len(lines) - 1):
@@ -155,7 +155,7 @@ def _ends(lines: Sequence[Said], frozen: int) -> list[int]:
     return ends
 
 
-def _more_ends(lines: Sequence[Said], frozen: int, ends: Sequence[int], wanted: int) -> list[int]:
+def _more_ends(lines: Sequence[DraftSentence], frozen: int, ends: Sequence[int], wanted: int) -> list[int]:
     """Places inside paragraphs besides: where nothing rests on the sentence before, evenly spread."""
     inside = [
         place
@@ -169,7 +169,7 @@ def _more_ends(lines: Sequence[Said], frozen: int, ends: Sequence[int], wanted: 
     return sorted({*ends, *(inside[(2 * n + 1) * len(inside) // (2 * more)] for n in range(more))})
 
 
-def _point(lines: Sequence[Said], end: int, ends: Sequence[int]) -> str:
+def _point(lines: Sequence[DraftSentence], end: int, ends: Sequence[int]) -> str:
     """What a place closes: back to the paragraph's beginning or the place before it."""
     begin = end
     while begin > 0 and not lines[begin].paragraph and begin - 1 not in ends:
@@ -186,7 +186,7 @@ def with_additions(draft: Draft, frozen: int, order: Order, made: Mapping[int, s
     places = [each.sentence - 1 for each in order.places if each.sentence - 1 >= frozen - 1]
     said = [content_words(line.text) for line in draft.lines]
     exact = {line.text for line in draft.lines}
-    added: dict[int, list[Said]] = {}
+    added: dict[int, list[DraftSentence]] = {}
     for number, text in made.items():
         if not places:
             break
@@ -198,13 +198,15 @@ def with_additions(draft: Draft, frozen: int, order: Order, made: Mapping[int, s
             exact.add(line.text)
             said.append(words)
             weight = min(max(line.weight, 0.8), DEAR if line.weight == DEAR else ORDINARY)
-            added.setdefault(place, []).append(Said(line.text, False, line.joined, weight))
+            added.setdefault(place, []).append(DraftSentence(line.text, False, line.joined, weight))
     for lines in added.values():
-        lines[0] = Said(lines[0].text, False, False, lines[0].weight)
+        lines[0] = DraftSentence(lines[0].text, False, False, lines[0].weight)
     return draft.after(added)
 
 
-def sentences_to_shorten(draft: Draft, frozen: int, words: int, language: str = "en") -> tuple[Place, ...]:
+def sentences_to_shorten(
+    draft: Draft, frozen: int, words: int, language: str = "en"
+) -> tuple[EditPlace, ...]:
     """The longest sentences that may still be changed, until shortening them by 40 % saves ``words``."""
     sizes = {
         place: count(line.text, language)
@@ -219,19 +221,21 @@ def sentences_to_shorten(draft: Draft, frozen: int, words: int, language: str = 
             break
         chosen[place] = max(6, round(sizes[place] * _SHORTER))
         saved += sizes[place] - chosen[place]
-    return tuple(Place(place + 1, 1, chosen[place]) for place in sorted(chosen))
+    return tuple(EditPlace(place + 1, 1, chosen[place]) for place in sorted(chosen))
 
 
 def with_replacements(draft: Draft, frozen: int, order: Order, made: Mapping[int, str]) -> Draft:
     """The draft with the shorter sentences an editor made; one that is not shorter is not taken."""
     asked_for = {each.sentence - 1 for each in order.places}
-    out: list[Said] = []
+    out: list[DraftSentence] = []
     for place, line in enumerate(draft.lines):
         text = made.get(place + 1, "")
         short = Draft.of(text).lines if text and place in asked_for and place >= frozen else ()
         if short and count_words(" ".join(each.text for each in short)) < count_words(line.text):
             out += [
-                Said(each.text, line.paragraph and not number, line.joined and not number, line.weight)
+                DraftSentence(
+                    each.text, line.paragraph and not number, line.joined and not number, line.weight
+                )
                 for number, each in enumerate(short)
             ]
         else:

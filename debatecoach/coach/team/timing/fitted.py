@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.coach.team.timing.draft import Draft, Said
+from debatecoach.coach.team.timing.draft import Draft, DraftSentence
 from debatecoach.debate.speech import Sentence
 
 MOST_CALLS = 10
@@ -48,7 +48,7 @@ HOW_NAMES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class EditPlace:
     """Where a speech is edited.
 
     Attributes:
@@ -74,7 +74,7 @@ class Order:
 
     kind: How
     draft: Draft
-    places: tuple[Place, ...]
+    places: tuple[EditPlace, ...]
 
     @property
     def words(self) -> int:
@@ -115,7 +115,7 @@ class Fitted:
     in_window: bool
     calls: int
     how: tuple[How, ...] = ()
-    dropped: tuple[Said, ...] = ()
+    dropped: tuple[DraftSentence, ...] = ()
     failures: tuple[TaskError, ...] = ()
     measured: Mapping[str, float] = field(default_factory=dict)
 

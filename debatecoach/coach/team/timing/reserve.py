@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from debatecoach.coach.listen.stems import content_words, overlap
-from debatecoach.coach.team.timing.draft import Draft, Said
+from debatecoach.coach.team.timing.draft import Draft, DraftSentence
 from debatecoach.coach.team.timing.weights import repeats
 
 _LIKE = 0.2
@@ -20,7 +20,7 @@ def with_reserve(draft: Draft, frozen: int, reserve: Sequence[str]) -> Draft:
     """
     exact = {line.text for line in draft.lines}
     said = [content_words(line.text) for line in draft.lines]
-    fresh: list[list[Said]] = []
+    fresh: list[list[DraftSentence]] = []
     for text in list(dict.fromkeys(reserve))[:_MOST]:
         made = Draft.of(text).lines
         words = content_words(text)
@@ -30,15 +30,15 @@ def with_reserve(draft: Draft, frozen: int, reserve: Sequence[str]) -> Draft:
             continue
         exact |= {line.text for line in made}
         fresh.append(
-            [Said(line.text, False, place > 0, line.weight, True) for place, line in enumerate(made)]
+            [DraftSentence(line.text, False, place > 0, line.weight, True) for place, line in enumerate(made)]
         )
     if not draft.lines[frozen:]:
         return Draft((*draft.lines, *(line for each in fresh for line in _alone(each))))
     ends = _ends(draft, frozen)
     points = {end: _words_of(draft, end) for end in ends}
     before_last = _before_last(draft, frozen)
-    added: dict[int, list[Said]] = {}
-    own: list[Said] = []
+    added: dict[int, list[DraftSentence]] = {}
+    own: list[DraftSentence] = []
     for lines in fresh:
         words = content_words(" ".join(line.text for line in lines))
         near = max(ends, key=lambda end: (overlap(words, points[end]), -end), default=None)
@@ -52,9 +52,9 @@ def with_reserve(draft: Draft, frozen: int, reserve: Sequence[str]) -> Draft:
     return draft.after(added)
 
 
-def _alone(lines: Sequence[Said]) -> list[Said]:
+def _alone(lines: Sequence[DraftSentence]) -> list[DraftSentence]:
     first = lines[0]
-    return [Said(first.text, True, False, first.weight, True), *lines[1:]]
+    return [DraftSentence(first.text, True, False, first.weight, True), *lines[1:]]
 
 
 def _ends(draft: Draft, frozen: int) -> list[int]:

@@ -18,8 +18,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from debatecoach.coach.debater.fit import GRAIN, Block, fit
-from debatecoach.coach.team.timing.draft import Draft, Said, length
+from debatecoach.coach.debater.fit import GRAIN, SentenceBlock, fit
+from debatecoach.coach.team.timing.draft import Draft, DraftSentence, length
 from debatecoach.coach.team.timing.weights import announces, illustrates, leans, ordinal, takes_up
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
 
@@ -46,7 +46,7 @@ class Chosen:
     draft: Draft
     seconds: float
     in_window: bool
-    dropped: tuple[Said, ...] = ()
+    dropped: tuple[DraftSentence, ...] = ()
     kept: float = 1.0
 
     def off(self, window: tuple[float, float]) -> float:
@@ -110,7 +110,7 @@ def choose(
 
 
 def _told(draft: Draft, kept: set[int], measured: Mapping[str, float], window: tuple[float, float]) -> Chosen:
-    lines: list[Said] = []
+    lines: list[DraftSentence] = []
     opens = False
     for place, line in enumerate(draft.lines):
         opens |= line.paragraph
@@ -125,14 +125,14 @@ def _told(draft: Draft, kept: set[int], measured: Mapping[str, float], window: t
     return Chosen(Draft(tuple(lines)), seconds, window[0] <= seconds <= window[1], dropped, share)
 
 
-def _worth(line: Said, measured: Mapping[str, float]) -> float:
+def _worth(line: DraftSentence, measured: Mapping[str, float]) -> float:
     """A line's value: its weight a second, and a little for being whole, so that fewer cuts are made."""
     if line.reserve:
         return _RESERVE_COST * measured[line.text]
     return line.weight * (measured[line.text] + 1.0)
 
 
-def _units(lines: Sequence[Said], measured: Mapping[str, float], frozen: int) -> list[_Unit]:
+def _units(lines: Sequence[DraftSentence], measured: Mapping[str, float], frozen: int) -> list[_Unit]:
     """The lines that may go, pieces of one sentence together.
 
     Seconds are whole cells of the fit's grain; what rounding takes from one is given to the next, so
@@ -178,7 +178,7 @@ def _selected(
     if strict:
         plan = _plan(draft, units, worth, frozen)
     else:
-        plan = [Block((str(number),), value) for number, value in enumerate(worth)]
+        plan = [SentenceBlock((str(number),), value) for number, value in enumerate(worth)]
     fitted = fit(plan, seconds, max(0.0, window[0]), window[1])
     kept = set(range(frozen))
     for line in fitted.lines:
@@ -186,7 +186,7 @@ def _selected(
     return kept, fitted.fits
 
 
-def _plan(draft: Draft, units: Sequence[_Unit], worth: Sequence[float], frozen: int) -> list[Block]:
+def _plan(draft: Draft, units: Sequence[_Unit], worth: Sequence[float], frozen: int) -> list[SentenceBlock]:
     """The units as a tree of what depends on what."""
     texts = [draft.lines[unit.places[0]].text for unit in units]
     ends = [draft.lines[unit.places[-1]].text for unit in units]
@@ -223,9 +223,9 @@ def _plan(draft: Draft, units: Sequence[_Unit], worth: Sequence[float], frozen: 
             required.add(0)
         _require_last(len(units) - 1, parent_of, required)
 
-    def block(number: int) -> Block:
+    def block(number: int) -> SentenceBlock:
         parts = tuple(block(each) for each in children.get(number, ()))
-        return Block((str(number),), worth[number], number in required, parts, units[number].opens)
+        return SentenceBlock((str(number),), worth[number], number in required, parts, units[number].opens)
 
     return [block(each) for each in roots]
 

@@ -11,7 +11,7 @@ from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Fault
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.team.timing import edits
-from debatecoach.coach.team.timing.draft import Draft, Said, count, length
+from debatecoach.coach.team.timing.draft import Draft, DraftSentence, count, length
 from debatecoach.coach.team.timing.fitted import Edit, Fitted, How, Order, Write
 from debatecoach.coach.team.timing.habit import Habit, VoicePace
 from debatecoach.coach.team.timing.reserve import with_reserve
@@ -223,7 +223,7 @@ class Work:
         """Consider it, and notice when calls bring nothing any more."""
         self.idle = 0 if await self.take(draft) else self.idle + 1
 
-    def _readable(self, lines: tuple[Said, ...]) -> tuple[Said, ...]:
+    def _readable(self, lines: tuple[DraftSentence, ...]) -> tuple[DraftSentence, ...]:
         """Of a draft without end as much as could ever be used, and its last sentence."""
         room = _MOST_READ * self.window[1] / self.tools.known.per_word()
         for place, line in enumerate(lines):
@@ -232,7 +232,7 @@ class Work:
                 return (*lines[:place], lines[-1])
         return lines
 
-    async def _measure(self, lines: Iterable[Said]) -> None:
+    async def _measure(self, lines: Iterable[DraftSentence]) -> None:
         self.measured.update(await self.tools.measure(self.tools.pace, [line.text for line in lines]))
 
     async def _choose(self, whole: Draft) -> Chosen:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from debatecoach.debate.flow_tree import Mention
 from debatecoach.debate.speech import Speech
-from debatecoach.engines.audio.player import Line
+from debatecoach.engines.audio.player import VoiceLine
 from debatecoach.engines.recogniser import HeardWord
 from debatecoach.engines.voice import Utterance, WordTime
 from debatecoach.ui.kit.bridge import Job
@@ -105,7 +105,8 @@ class RecordedVoice:
         lengths = [after - before for before, after in zip(self._cuts, self._cuts[1:], strict=False)]
         # the player guesses a line's length from its letters until it has the sound
         self.lines = [
-            Line(str(place).ljust(round(15 * samples / rate)), 0.0) for place, samples in enumerate(lengths)
+            VoiceLine(str(place).ljust(round(15 * samples / rate)), 0.0)
+            for place, samples in enumerate(lengths)
         ]
 
     def speak(self, text: str, speed: float = 1.0) -> Utterance:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
-from debatecoach.engines.audio.player import Incident, Kind, Line, PlayerState
+from debatecoach.engines.audio.player import Incident, IncidentKind, PlayerState, VoiceLine
 from debatecoach.engines.voice import Voice
 
 TICK_MS = 25
@@ -27,15 +27,15 @@ def pause_between(before: Sentence, after: Sentence) -> float:
     return PARAGRAPH_PAUSE if after.paragraph else SENTENCE_PAUSE
 
 
-def lines_of(speech: Speech) -> list[Line]:
+def lines_of(speech: Speech) -> list[VoiceLine]:
     """The speech as the player wants it, with the pauses it was timed with; a silence in which its speaker
     had nothing to say is not heard again."""
     sentences = speech.sentences
     lines = [
-        Line(before.text, min(pause_between(before, after), PARAGRAPH_PAUSE))
+        VoiceLine(before.text, min(pause_between(before, after), PARAGRAPH_PAUSE))
         for before, after in zip(sentences, sentences[1:], strict=False)
     ]
-    return [*lines, *(Line(each.text, 0.0) for each in sentences[-1:])]
+    return [*lines, *(VoiceLine(each.text, 0.0) for each in sentences[-1:])]
 
 
 class Playback(QObject):
@@ -81,7 +81,7 @@ class Playback(QObject):
         device: int | str | None,
         parent: QObject | None = None,
         growing: bool = False,
-        lines: Sequence[Line] | None = None,
+        lines: Sequence[VoiceLine] | None = None,
         bells: Sequence[tuple[float, int]] = (),
         spare: Voice | None = None,
     ) -> None:
@@ -273,6 +273,6 @@ class Playback(QObject):
     def _happen(self, incident: Incident) -> None:
         if self._over:
             return
-        if incident.kind is Kind.BACK:
+        if incident.kind is IncidentKind.BACK:
             self._timer.start()
         self.happened.emit(incident)

@@ -16,8 +16,8 @@ from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.debate.timekeeping import hard_cut
 from debatecoach.engines.audio.devices import in_silence
-from debatecoach.engines.audio.incident import Incident, Kind
-from debatecoach.engines.audio.player import Line
+from debatecoach.engines.audio.incident import Incident, IncidentKind
+from debatecoach.engines.audio.player import VoiceLine
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.round.given import notice_text
@@ -25,7 +25,7 @@ from debatecoach.ui.round.opponent.again import RecordedVoice
 from debatecoach.ui.round.opponent.playback import SPEEDS, Playback, pause_between
 from debatecoach.ui.round.opponent.voicing import Voicing
 from debatecoach.ui.round.points import point_at
-from debatecoach.ui.round.states import Notice, Outside, State
+from debatecoach.ui.round.states import Notice, Outside, RoundPaneState
 
 if TYPE_CHECKING:
     from debatecoach.ui.case.session import Session
@@ -41,31 +41,33 @@ STOOD_IN = QT_TRANSLATE_NOOP(
 def incident_text(incident: Incident) -> str:
     """A sentence or two for the bar above the clock."""
     texts = {
-        Kind.LOST: QCoreApplication.translate(
+        IncidentKind.LOST: QCoreApplication.translate(
             "RoundPane", "The loudspeaker went away. The speech goes on at the system's own loudspeaker."
         ),
-        Kind.MOVED: QCoreApplication.translate("RoundPane", "The speech goes on at {0}."),
-        Kind.REFUSED: QCoreApplication.translate(
+        IncidentKind.MOVED: QCoreApplication.translate("RoundPane", "The speech goes on at {0}."),
+        IncidentKind.REFUSED: QCoreApplication.translate(
             "RoundPane", "{0} cannot be used. The speech goes on where it can be heard."
         ),
-        Kind.BACK: QCoreApplication.translate(
+        IncidentKind.BACK: QCoreApplication.translate(
             "RoundPane", "There is a loudspeaker again: the speech goes on where it stood."
         ),
-        Kind.STUTTERED: QCoreApplication.translate(
+        IncidentKind.STUTTERED: QCoreApplication.translate(
             "RoundPane",
             "This computer is very busy: the sound had holes. “‹ Sentence” says it again.",
         ),
-        Kind.LATE: QCoreApplication.translate(
+        IncidentKind.LATE: QCoreApplication.translate(
             "RoundPane", "{0} was not ready in time: another voice says what is missing."
         ),
-        Kind.FAILED: QCoreApplication.translate("RoundPane", "{0} failed: another voice says the rest."),
-        Kind.WAITING: QCoreApplication.translate(
+        IncidentKind.FAILED: QCoreApplication.translate(
+            "RoundPane", "{0} failed: another voice says the rest."
+        ),
+        IncidentKind.WAITING: QCoreApplication.translate(
             "RoundPane", "{0} is slower than speech on this computer: it is waited for, off the clock."
         ),
     }
     own = QCoreApplication.translate("RoundPane", "the system's own loudspeaker")
     voice = QCoreApplication.translate("RoundPane", "The voice")
-    nameless = own if incident.kind in (Kind.MOVED, Kind.REFUSED) else voice
+    nameless = own if incident.kind in (IncidentKind.MOVED, IncidentKind.REFUSED) else voice
     return texts[incident.kind].format(incident.name or nameless)
 
 
@@ -100,7 +102,7 @@ class Aloud(QObject):
             before = self._sentences[-1] if self._sentences else None
             self._sentences.append(sentence)
             if self._player is not None and before is not None:
-                self._player.append(Line(sentence.text, 0.0), pause_between(before, sentence))
+                self._player.append(VoiceLine(sentence.text, 0.0), pause_between(before, sentence))
             self.said.emit()
 
     def left(self) -> float:
@@ -118,10 +120,10 @@ class Aloud(QObject):
         with self._lock:
             self._player = player
             if not known and self._sentences:
-                player.append(Line(self._sentences[0].text, 0.0), 0.0)
+                player.append(VoiceLine(self._sentences[0].text, 0.0), 0.0)
                 known = 1
             for before, after in zip(self._sentences[known - 1 :], self._sentences[known:], strict=False):
-                player.append(Line(after.text, 0.0), pause_between(before, after))
+                player.append(VoiceLine(after.text, 0.0), pause_between(before, after))
 
     def close(self) -> None:
         """Whatever is still said is not heard."""
@@ -254,7 +256,7 @@ class OpponentTurn(QObject):
         super().__init__(parent)
         self._session, self.outside = session, outside
         self._voicing = Voicing(session, outside)
-        self.state = State.COMPOSING
+        self.state = RoundPaneState.COMPOSING
         self.speech: Speech | None = None
         self.playback: Playback | None = None
         self.speed = 1.0
@@ -300,7 +302,7 @@ class OpponentTurn(QObject):
         job.failed.connect(lambda error: self._mine(job) and self._give_up(error))
         if self._session.rounds.live:
             self._ready.get(self._growing(()), self.speed, growing=True)
-        self._go(State.COMPOSING)
+        self._go(RoundPaneState.COMPOSING)
 
     def cancel(self) -> None:
         """Stop preparing."""
@@ -332,7 +334,7 @@ class OpponentTurn(QObject):
             self._let_go(aloud)
             self.speech = speech
             self._ready.get_soon(speech, lambda: self.speed, lambda: self._awaits(speech))
-            self._go(State.OPPONENT_READY)
+            self._go(RoundPaneState.OPPONENT_READY)
             if not self.held:
                 self._beat.start(self.outside.beat_ms)
 
@@ -349,7 +351,7 @@ class OpponentTurn(QObject):
             return
         self.speech = self._growing(sentences)
         self._play(self.speech, aloud)
-        self._go(State.OPPONENT_PAUSED if self.held else State.OPPONENT_SPEAKING)
+        self._go(RoundPaneState.OPPONENT_PAUSED if self.held else RoundPaneState.OPPONENT_SPEAKING)
 
     def _growing(self, sentences: tuple[Sentence, ...]) -> Speech:
         """The speech of this slot as far as it is written."""
@@ -360,7 +362,7 @@ class OpponentTurn(QObject):
         return Speech(slot.id, slot.side, Speaker.MODEL, sentences, seconds, timed_by)
 
     def _awaits(self, speech: Speech) -> bool:
-        return self.state is State.OPPONENT_READY and self.speech is speech
+        return self.state is RoundPaneState.OPPONENT_READY and self.speech is speech
 
     def _complete(self, aloud: Aloud, speech: Speech) -> None:
         """It is written to its end."""
@@ -383,7 +385,7 @@ class OpponentTurn(QObject):
 
     def _moved(self) -> None:
         playback = self.playback
-        thinks = playback is not None and playback.thinking and self.state is State.OPPONENT_SPEAKING
+        thinks = playback is not None and playback.thinking and self.state is RoundPaneState.OPPONENT_SPEAKING
         if thinks is not self._thinks:
             self._thinks = thinks
             self.changed.emit()
@@ -397,7 +399,7 @@ class OpponentTurn(QObject):
         assert speech is not None
         self._session.saying.emit(speech, line)
         late, stood_in = playback.late(line), playback.stood_in
-        if self.state is State.REPLAYING or not (late or stood_in):
+        if self.state is RoundPaneState.REPLAYING or not (late or stood_in):
             return
         end = playback.places()[line][1] if stood_in else speech.sentences[line].end
         if line and end + late > self._limit():
@@ -424,15 +426,15 @@ class OpponentTurn(QObject):
         """Begin the speech that is ready."""
         self._beat.stop()
         self.held = False
-        if self.state is State.OPPONENT_READY and self.speech is not None:
+        if self.state is RoundPaneState.OPPONENT_READY and self.speech is not None:
             self._play(self.speech)
-            self._go(State.OPPONENT_SPEAKING)
+            self._go(RoundPaneState.OPPONENT_SPEAKING)
 
     def replay(self, speech: Speech, recorded: RecordedVoice | None = None) -> None:
         """Let a speech be heard again, off the clock; a person's as it was recorded."""
-        self.speech, self.state, self.held = speech, State.REPLAYING, False
+        self.speech, self.state, self.held = speech, RoundPaneState.REPLAYING, False
         self._play(speech, recorded=recorded)
-        self._go(State.REPLAYING)
+        self._go(RoundPaneState.REPLAYING)
 
     def hold(self) -> None:
         """Pause what sounds, and let nothing begin by itself."""
@@ -443,14 +445,22 @@ class OpponentTurn(QObject):
 
     def toggle(self) -> None:
         """Play or pause; begins what is ready."""
-        if self.state is State.OPPONENT_READY:
+        if self.state is RoundPaneState.OPPONENT_READY:
             self.start()
         elif self.playback is not None and self.playback.playing:
             self.playback.pause()
-            self._go(State.OPPONENT_PAUSED if self.state is State.OPPONENT_SPEAKING else self.state)
+            self._go(
+                RoundPaneState.OPPONENT_PAUSED
+                if self.state is RoundPaneState.OPPONENT_SPEAKING
+                else self.state
+            )
         elif self.playback is not None:
             self.playback.resume()
-            self._go(State.OPPONENT_SPEAKING if self.state is State.OPPONENT_PAUSED else self.state)
+            self._go(
+                RoundPaneState.OPPONENT_SPEAKING
+                if self.state is RoundPaneState.OPPONENT_PAUSED
+                else self.state
+            )
 
     def set_speed(self, speed: float) -> None:
         """0.75-1.5, from the current word on; a recording too."""
@@ -475,7 +485,7 @@ class OpponentTurn(QObject):
             return
         if name == "output_device":
             playback.set_device(self._voicing.device)
-        elif name == "visual_only_bells" and self.state is not State.REPLAYING:
+        elif name == "visual_only_bells" and self.state is not RoundPaneState.REPLAYING:
             playback.set_bells(self._voicing.bells(speech))
         elif name == "voice_speed":
             self.set_speed(min(max(self._session.settings.voice_speed, SPEEDS[0]), SPEEDS[-1]))
@@ -508,7 +518,7 @@ class OpponentTurn(QObject):
             self,
             growing=aloud is not None,
             recorded=recorded,
-            again=self.state is State.REPLAYING,
+            again=self.state is RoundPaneState.REPLAYING,
         )
         if aloud is not None:  # one that was ready has no line yet
             aloud.give_to(self.playback.player, len(speech.sentences) if ready is None else 0)
@@ -525,10 +535,10 @@ class OpponentTurn(QObject):
 
     def _ended(self) -> None:
         speech, was = self.speech, self.state
-        if speech is not None and self.playback is not None and was is not State.REPLAYING:
+        if speech is not None and self.playback is not None and was is not RoundPaneState.REPLAYING:
             speech = self._spoken(speech, self.playback)
         self.silence()
-        if was is State.REPLAYING:
+        if was is RoundPaneState.REPLAYING:
             self.replayed.emit()
         elif speech is not None:
             self.given.emit(speech)
@@ -542,19 +552,29 @@ class OpponentTurn(QObject):
         return as_spoken(speech, playback.waits, self._limit(), places)
 
     def _happened(self, incident: Incident) -> None:
-        if incident.kind is Kind.BACK:
-            self._go(State.OPPONENT_SPEAKING if self.state is State.OPPONENT_PAUSED else self.state)
+        if incident.kind is IncidentKind.BACK:
+            self._go(
+                RoundPaneState.OPPONENT_SPEAKING
+                if self.state is RoundPaneState.OPPONENT_PAUSED
+                else self.state
+            )
         self.told.emit(Notice(incident_text(incident)))
 
     def _failed(self, error: DebateCoachError) -> None:
-        self._go(State.OPPONENT_PAUSED if self.state is State.OPPONENT_SPEAKING else self.state)
+        self._go(
+            RoundPaneState.OPPONENT_PAUSED if self.state is RoundPaneState.OPPONENT_SPEAKING else self.state
+        )
         self.told.emit(Notice(error=error, action=self.tr("Play silently"), on_action=self._mutely))
 
     def _mutely(self) -> None:
         if self.playback is not None:
             self.playback.in_silence()
-            self._go(State.OPPONENT_SPEAKING if self.state is State.OPPONENT_PAUSED else self.state)
+            self._go(
+                RoundPaneState.OPPONENT_SPEAKING
+                if self.state is RoundPaneState.OPPONENT_PAUSED
+                else self.state
+            )
 
-    def _go(self, state: State) -> None:
+    def _go(self, state: RoundPaneState) -> None:
         self.state = state
         self.changed.emit()

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QMimeData, QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.engines.audio.reading import RATE, SUFFIXES, Pcm, Reading
+from debatecoach.engines.audio.reading import RATE, SUFFIXES, Pcm, SoundReader
 from debatecoach.engines.audio.takes import make_writer
 from debatecoach.engines.recogniser import Recogniser
 from debatecoach.ui.kit.bridge import Bridge, Job
@@ -178,7 +178,7 @@ class Bringing(QObject):
 
     def _bring_in(self) -> tuple[Pcm | None, float, tuple[str, ...]]:
         parts: list[Pcm] = []
-        with Reading(self.path, cancelled=self._stop.is_set) as reading:
+        with SoundReader(self.path, cancelled=self._stop.is_set) as reading:
             writer = make_writer(self._take, RATE)
             try:
                 for block in reading.blocks():

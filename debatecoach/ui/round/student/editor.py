@@ -22,7 +22,7 @@ from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, icon_button, label
 from debatecoach.ui.round.presenter import RoundPresenter
 from debatecoach.ui.round.round_words import length_text
-from debatecoach.ui.round.states import Notice, Outside, State
+from debatecoach.ui.round.states import Notice, Outside, RoundPaneState
 from debatecoach.ui.round.student import case_words
 from debatecoach.ui.round.student.heard import Token, aligned, heard_text, to_look_at
 
@@ -117,7 +117,7 @@ def _faded(piece: Pcm) -> Pcm:
 
 
 # -- Under a transcript: which words are doubtful, the one at the cursor in words, and what to do with it
-SHOWN = (State.REVIEW, State.TYPING)
+SHOWN = (RoundPaneState.REVIEW, RoundPaneState.TYPING)
 
 
 class WordBar(QWidget):

@@ -10,7 +10,7 @@ from debatecoach.coach.listen.corrections import TOKEN, places, tokens
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.correction import Correction
 from debatecoach.debate.speech import Sentence, SpokenWord
-from debatecoach.engines.recogniser import Heard, HeardWord
+from debatecoach.engines.recogniser import HeardWord, RecogniserText
 
 DOUBT = 0.5
 """A word less certain than this (the engine's own posterior, 0-1) is shown as doubtful. With pocketsphinx
@@ -83,7 +83,7 @@ def heard_text(correction: Correction) -> str:
     return heard.replace(" ", "") if any("\u3400" <= char <= "\u9fff" for char in heard) else heard
 
 
-def with_corrections(heard: Heard, known: Sequence[Correction]) -> tuple[str, tuple[HeardWord, ...]]:
+def with_corrections(heard: RecogniserText, known: Sequence[Correction]) -> tuple[str, tuple[HeardWord, ...]]:
     """Text and words of a transcript with what was misheard before put right."""
     found = [*TOKEN.finditer(heard.text)]
     spots = places([match[0].lower().replace("’", "'") for match in found], known)

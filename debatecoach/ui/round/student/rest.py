@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.engines.recogniser import RATE, Heard, Recogniser
+from debatecoach.engines.recogniser import RATE, Recogniser, RecogniserText
 from debatecoach.engines.recogniser.continuing import hear_rest, understood_until
 
 _LOOK = 0.1
@@ -52,7 +52,7 @@ class Rest:
                 return False
         return True
 
-    def unless_enough(self, work: Callable[[], Heard]) -> Heard | None:
+    def unless_enough(self, work: Callable[[], RecogniserText]) -> RecogniserText | None:
         """What ``work`` gives; None once it is enough. Then it goes on in its own thread, for nobody.
 
         Raises:
@@ -70,11 +70,11 @@ class Rest:
 class _Task(threading.Thread):
     """Work that somebody may stop waiting for."""
 
-    def __init__(self, work: Callable[[], Heard]) -> None:
+    def __init__(self, work: Callable[[], RecogniserText]) -> None:
         super().__init__(name="recogniser-rest", daemon=True)
         self._work = work
         self.over = threading.Event()
-        self.heard: Heard | None = None
+        self.heard: RecogniserText | None = None
         self.problem: DebateCoachError | None = None
         self.start()
 
@@ -87,14 +87,14 @@ class _Task(threading.Thread):
             self.over.set()
 
 
-def nothing_yet(recogniser: Recogniser) -> Heard:
+def nothing_yet(recogniser: Recogniser) -> RecogniserText:
     """Not one word is understood."""
-    return Heard("", (), recogniser.id, recogniser.basic, False, complete=False)
+    return RecogniserText("", (), recogniser.id, recogniser.basic, False, complete=False)
 
 
 def recognise_takes(
-    recogniser: Recogniser, takes: Sequence[Path], rest: Rest, before: Heard | None = None
-) -> Heard:
+    recogniser: Recogniser, takes: Sequence[Path], rest: Rest, before: RecogniserText | None = None
+) -> RecogniserText:
     """What a speech recorded in one or more takes says. Blocking; ends soon when it is enough.
 
     Args:

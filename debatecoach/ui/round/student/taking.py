@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError, RecogniserError
 from debatecoach.engines.audio.gaps import Gap, Why
-from debatecoach.engines.recogniser import RATE, Heard, HeardWord, Pcm, Recogniser
+from debatecoach.engines.recogniser import RATE, HeardWord, Pcm, Recogniser, RecogniserText
 from debatecoach.engines.recogniser.continuing import continued, text_after, understood_until
 from debatecoach.ui.kit.bridge import Bridge, Job
 from debatecoach.ui.round.student.rest import Rest, nothing_yet, recognise_takes
@@ -40,7 +40,7 @@ class Taken:
     """
 
     seconds: float
-    heard: Heard | None
+    heard: RecogniserText | None
     trouble: DebateCoachError | None = None
     lost: tuple[Gap, ...] = ()
     takes: tuple[Path, ...] = ()
@@ -96,7 +96,7 @@ class Taking(QObject):
         self._listening = recogniser.open() if recogniser is not None else None
         self._text = self._settled = ""
         self._words: tuple[HeardWord, ...] = ()
-        self._understood: Heard | None = None
+        self._understood: RecogniserText | None = None
         self._rest = Rest()
         self._told: RecogniserError | None = None  # who took over, once that was told
         self._ending = False  # nobody listens to signals any more; read by the recorder's threads
@@ -149,7 +149,7 @@ class Taking(QObject):
         """Those of :attr:`settled`; empty where the recogniser tells them only at the end."""
         if self._after is None or self._after.heard is None or not self._words:
             return self._words
-        now = Heard(self._settled, self._words, "", basic=False)
+        now = RecogniserText(self._settled, self._words, "", basic=False)
         return continued(self._after.heard, now, self._after.seconds).words
 
     def _behind(self, text: str) -> str:
@@ -283,7 +283,7 @@ class Taking(QObject):
             self._began = max(0.0, min(self.seconds, first))
             self.began.emit()
 
-    def _recognised(self, missed: bool, rest: Rest) -> Heard | None:
+    def _recognised(self, missed: bool, rest: Rest) -> RecogniserText | None:
         recogniser, listening = self._recogniser, self._listening
         if recogniser is None or listening is None:
             return None
@@ -335,7 +335,7 @@ class Taking(QObject):
             self.deaf.emit(took_over)
         if text != self._text and not self._quiet:
             so_far = getattr(self._listening, "so_far", None)
-            understood: Heard | None = so_far() if so_far is not None else None
+            understood: RecogniserText | None = so_far() if so_far is not None else None
             if understood is not None:
                 self._words, self._understood = understood.words, understood
                 self._rest.reach(self._reached())

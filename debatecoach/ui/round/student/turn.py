@@ -16,7 +16,7 @@ from debatecoach.debate.format import Slot
 from debatecoach.engines.audio.gaps import missing, not_understood
 from debatecoach.engines.recogniser import HeardWord, Recogniser
 from debatecoach.engines.recogniser.continuing import text_after, understood_until
-from debatecoach.ui.round.states import Given, Notice, Outside, State
+from debatecoach.ui.round.states import HandedIn, Notice, Outside, RoundPaneState
 from debatecoach.ui.round.student import case_words, recording
 from debatecoach.ui.round.student.coming_words import ComingWords
 from debatecoach.ui.round.student.heard import spoken_words, timed_sentences, with_corrections
@@ -86,7 +86,7 @@ class Script:
         """Not one sentence."""
         return not split_sentences(self.text)
 
-    def given(self, slot: str, typed: bool, from_first_word: bool) -> Given:
+    def given(self, slot: str, typed: bool, from_first_word: bool) -> HandedIn:
         """The speech as it is handed in.
 
         Args:
@@ -103,12 +103,12 @@ class Script:
             notices += (not_understood(understood_until(heard)),)
         if typed or taken is None or heard is None or not self.words:
             sentences = split_sentences(self.text)
-            return Given(slot, sentences, self.estimate, "typed", engine, self.recorded, notices)
+            return HandedIn(slot, sentences, self.estimate, "typed", engine, self.recorded, notices)
         offset = self.raw[0].start if from_first_word else 0.0
         sentences = timed_sentences(self.text, self.words, offset)
         seconds = max(0.0, taken.seconds - offset)
         words = spoken_words(self.text, self.words, offset) if heard.exact_times else []
-        return Given(slot, sentences, seconds, "microphone", engine, self.recorded, notices, tuple(words))
+        return HandedIn(slot, sentences, seconds, "microphone", engine, self.recorded, notices, tuple(words))
 
 
 # -- What the student has typed or recorded so far, kept in the journal at most a second behind
@@ -116,7 +116,7 @@ EVERY_MS = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class InterruptedSpeech:
     """What an interrupted session left of a speech.
 
     Attributes:
@@ -181,7 +181,7 @@ class Draft(QObject):
         self.flush()
         self._slot = ""
 
-    def found(self) -> Found | None:
+    def found(self) -> InterruptedSpeech | None:
         """What the journal holds for this slot."""
         store, current = self._session.store, self._session.round
         if store is None or current is None:
@@ -192,8 +192,8 @@ class Draft(QObject):
             return None
         recording = partial.recording
         if recording is None or not recording.is_file():
-            return Found(partial.text) if partial.text.strip() else None
-        return Found(partial.text, recording, partial.seconds)
+            return InterruptedSpeech(partial.text) if partial.text.strip() else None
+        return InterruptedSpeech(partial.text, recording, partial.seconds)
 
 
 TICK_MS = 100
@@ -227,15 +227,15 @@ class StudentTurn(QObject):
     def __init__(self, session: Session, outside: Outside, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session, self.outside = session, outside
-        self.state = State.HUMAN_READY
+        self.state = RoundPaneState.HUMAN_READY
         self.slot: Slot | None = None
         self.script = Script()
-        self.found: Found | None = None
+        self.found: InterruptedSpeech | None = None
         self.microphone: DebateCoachError | bool | None = None
         self.draft = Draft(session, self)
         self.recording = Recording(session, outside, self.type_instead, self)
         self.coming = ComingWords(session, self)
-        self._then = State.REVIEW  # what follows when its words are here
+        self._then = RoundPaneState.REVIEW  # what follows when its words are here
         self._with: Callable[[Taken], object] = self._take  # and what is done with them
         self._so_far = self._words_before = ""
         self._typed_from, self._typed_before, self._typed = 0.0, 0.0, False
@@ -255,7 +255,7 @@ class StudentTurn(QObject):
         recording.began.connect(self.changed)
         recording.heard.connect(self._hear_text)
         recording.runs.connect(self._runs)
-        recording.stands.connect(lambda: self._go(State.RECORDING_PAUSED))
+        recording.stands.connect(lambda: self._go(RoundPaneState.RECORDING_PAUSED))
         recording.failed.connect(self._nothing_recorded)
         recording.told.connect(self.told)
 
@@ -269,7 +269,7 @@ class StudentTurn(QObject):
     @property
     def elapsed(self) -> float:
         """Seconds on the student's clock."""
-        if self.state is State.TYPING:
+        if self.state is RoundPaneState.TYPING:
             return self._typed_before + self.outside.now() - self._typed_from
         if self.recording.there:
             return self.recording.taking.clock
@@ -278,7 +278,9 @@ class StudentTurn(QObject):
     @property
     def waiting_for_word(self) -> bool:
         """Recording, and the clock has not begun yet."""
-        return self.state is State.RECORDING and self.recording.there and self.recording.taking.waiting
+        return (
+            self.state is RoundPaneState.RECORDING and self.recording.there and self.recording.taking.waiting
+        )
 
     @property
     def heard_so_far(self) -> str:
@@ -324,23 +326,25 @@ class StudentTurn(QObject):
         self.draft.open(slot.id)
         self.found = self.draft.found()
         self._loading.start()
-        self._go(State.HUMAN_READY)
+        self._go(RoundPaneState.HUMAN_READY)
 
     def record(self) -> None:
         """Start recording, pause it, or go on: the one key of a speaker."""
-        if self.state is State.RECORDING and self.recording.there:
+        if self.state is RoundPaneState.RECORDING and self.recording.there:
             self.recording.pause()
-            self._go(State.RECORDING_PAUSED)
-        elif self.state is State.RECORDING_PAUSED and self.recording.there:
+            self._go(RoundPaneState.RECORDING_PAUSED)
+        elif self.state is RoundPaneState.RECORDING_PAUSED and self.recording.there:
             self.recording.go_on()
-        elif self.state is State.HUMAN_READY and self.found is not None:
+        elif self.state is RoundPaneState.HUMAN_READY and self.found is not None:
             self.told.emit(recording.part_kept(self.tr("Record anew"), self._record_new))
-        elif self.state is State.HUMAN_READY or (self.state is State.TYPING and not self.script.text.strip()):
+        elif self.state is RoundPaneState.HUMAN_READY or (
+            self.state is RoundPaneState.TYPING and not self.script.text.strip()
+        ):
             self._record_new()
 
     def record_again(self) -> None:
         """From the review: speak again, once it is said that this takes the place of what there is."""
-        if self.state is State.REVIEW:
+        if self.state is RoundPaneState.REVIEW:
             self.told.emit(recording.takes_its_place(self._record_new))
 
     @property
@@ -348,7 +352,10 @@ class StudentTurn(QObject):
         """What was recorded is understood, and more can be said behind it."""
         taken = self.script.taken
         return (
-            self.state is State.REVIEW and taken is not None and taken.heard is not None and not taken.to_come
+            self.state is RoundPaneState.REVIEW
+            and taken is not None
+            and taken.heard is not None
+            and not taken.to_come
         )
 
     def speak_on(self) -> None:
@@ -359,13 +366,13 @@ class StudentTurn(QObject):
 
     def type_instead(self) -> None:
         """Go to the keyboard; the clock runs on, what was heard so far is in the editor."""
-        if self.state in (State.RECORDING, State.RECORDING_PAUSED):
-            self._finish_recording(then=State.TYPING)
-        elif self.state is State.HEARING and self.coming.enough():
-            self._then = State.TYPING
-        elif self.state is State.HUMAN_READY and self.found is not None:
+        if self.state in (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED):
+            self._finish_recording(then=RoundPaneState.TYPING)
+        elif self.state is RoundPaneState.HEARING and self.coming.enough():
+            self._then = RoundPaneState.TYPING
+        elif self.state is RoundPaneState.HUMAN_READY and self.found is not None:
             self.told.emit(recording.part_kept(self.tr("Type anew"), self._type_new))
-        elif self.state is State.HUMAN_READY:
+        elif self.state is RoundPaneState.HUMAN_READY:
             self._type_new()
 
     def set_text(self, text: str) -> None:
@@ -376,9 +383,9 @@ class StudentTurn(QObject):
 
     def done(self, even_empty: bool = False) -> None:
         """I'm done: recognise the rest, or hand in what is in the editor."""
-        if self.state in (State.RECORDING, State.RECORDING_PAUSED):
-            self._finish_recording(then=State.REVIEW)
-        elif self.state in (State.TYPING, State.REVIEW):
+        if self.state in (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED):
+            self._finish_recording(then=RoundPaneState.REVIEW)
+        elif self.state in (RoundPaneState.TYPING, RoundPaneState.REVIEW):
             if self.script.empty and not even_empty:
                 self.told.emit(recording.no_words(lambda: self.done(even_empty=True)))
                 return
@@ -386,17 +393,17 @@ class StudentTurn(QObject):
 
     def take_back(self) -> None:
         """What was handed in could not be entered: it is all here still, off the clock."""
-        self._go(State.REVIEW)
+        self._go(RoundPaneState.REVIEW)
 
     def take_understood(self) -> None:
         """Do not wait for the recogniser: go on with the words there are. The rest can be had later."""
-        if self.state is State.HEARING:
+        if self.state is RoundPaneState.HEARING:
             self.coming.enough()
 
     def understand_rest(self) -> None:
         """What was not waited for; it comes behind what is in the editor."""
         taken, then = self.script.taken, self.state
-        if then not in (State.TYPING, State.REVIEW) or taken is None or not taken.to_come:
+        if then not in (RoundPaneState.TYPING, RoundPaneState.REVIEW) or taken is None or not taken.to_come:
             return
         self.told.emit(None)
         self._typed_before = self.elapsed
@@ -407,19 +414,19 @@ class StudentTurn(QObject):
 
     def use_file(self, path: Path) -> None:
         """A recorded speech from a file in the place of one that is spoken here."""
-        if self.state is State.HUMAN_READY and self.found is not None:
+        if self.state is RoundPaneState.HUMAN_READY and self.found is not None:
             self.told.emit(recording.part_kept(self.tr("Use the file"), lambda: self._bring_in(path)))
-        elif self.state is State.HUMAN_READY:
+        elif self.state is RoundPaneState.HUMAN_READY:
             self._bring_in(path)
 
     def cancel_file(self) -> None:
         """Do not bring it in after all."""
         if self.coming.cancel_file():
-            self._go(State.HUMAN_READY)
+            self._go(RoundPaneState.HUMAN_READY)
 
     def use_found(self) -> None:
         """Go on with what an interrupted session left."""
-        if self.found is None or self.state is not State.HUMAN_READY:
+        if self.found is None or self.state is not RoundPaneState.HUMAN_READY:
             return
         self.told.emit(None)
         found, self.found = self.found, None
@@ -429,7 +436,7 @@ class StudentTurn(QObject):
             return
         self.script.recorded, self._typed_before, self._so_far = True, found.seconds, found.text
         self.coming.of_found(found.recording, found.seconds)
-        self._wait(State.REVIEW, self._take)
+        self._wait(RoundPaneState.REVIEW, self._take)
 
     def discard_found(self) -> None:
         """Put what was found aside for good."""
@@ -472,22 +479,22 @@ class StudentTurn(QObject):
         self.script.recorded = True
         self.draft.note(taking.text, taking.takes[-1])
         self._timer.start()
-        self._go(State.RECORDING)
+        self._go(RoundPaneState.RECORDING)
 
     def _nothing_recorded(self, error: DebateCoachError) -> None:
         """The microphone or the disk gave up before the first word."""
         self.script.recorded, self.microphone = False, error
         self._timer.stop()
         if self._words_before.strip():  # no new recording came of it: its words are not gone for that
-            self.found = Found(self._words_before)
+            self.found = InterruptedSpeech(self._words_before)
             self.draft.note(self._words_before)
-        self._go(State.HUMAN_READY)
+        self._go(RoundPaneState.HUMAN_READY)
 
     def _bring_in(self, path: Path) -> None:
         self.told.emit(None)
         self._begin_anew()
         self.coming.of_file(path, self._next_take())
-        self._wait(State.REVIEW, self._brought_in)
+        self._wait(RoundPaneState.REVIEW, self._brought_in)
 
     def _brought_in(self, taken: Taken) -> None:
         self.script.recorded, self._typed_before = True, taken.seconds
@@ -495,29 +502,29 @@ class StudentTurn(QObject):
         self._take(taken)
 
     def _not_brought_in(self, error: DebateCoachError) -> None:
-        self._go(State.HUMAN_READY)
+        self._go(RoundPaneState.HUMAN_READY)
         self.told.emit(Notice(error=error))
 
     def _hear_text(self, text: str) -> None:
-        first = self.state is State.HEARING and not self._so_far.strip()
-        if self.state is State.HEARING:
+        first = self.state is RoundPaneState.HEARING and not self._so_far.strip()
+        if self.state is RoundPaneState.HEARING:
             self._so_far = text
         self.draft.note(text)
         self.partial.emit(text)
         if first:
             self.changed.emit()  # there is something to take now
 
-    def _finish_recording(self, then: State) -> None:
+    def _finish_recording(self, then: RoundPaneState) -> None:
         self.told.emit(None)
         self._typed_before, self._so_far = self.elapsed, self.heard_so_far
         self._timer.stop()
         self.coming.of_speech(self.recording.finish())
         self._wait(then, self._take if self.script.taken is None else self._add_rest)
 
-    def _wait(self, then: State, take: Callable[[Taken], object]) -> None:
+    def _wait(self, then: RoundPaneState, take: Callable[[Taken], object]) -> None:
         """Until words have come; ``take`` gets them."""
         self._then, self._with = then, take
-        self._go(State.HEARING)
+        self._go(RoundPaneState.HEARING)
 
     def _take(self, taken: Taken) -> None:
         self.script.hear(taken, self._so_far, case_words.known(self._session))
@@ -531,10 +538,10 @@ class StudentTurn(QObject):
         self.draft.note(self.script.text)
         if (notice := recording.on_recording(taken, self.understand_rest)) is not None:
             self.told.emit(notice)
-        if self._then is State.TYPING:
+        if self._then is RoundPaneState.TYPING:
             self._type(self.script.text)
         else:
-            self._go(State.REVIEW)
+            self._go(RoundPaneState.REVIEW)
 
     # -- typing and handing in ---------------------------------------------------------------------
 
@@ -549,12 +556,12 @@ class StudentTurn(QObject):
         self.script.text = text
         self._typed_from = self.outside.now()
         self._timer.start()
-        self._go(State.TYPING)
+        self._go(RoundPaneState.TYPING)
 
     def _hand_in(self) -> None:
         assert self.slot is not None
         self.told.emit(None)
-        self._typed = self._typed or self.state is State.TYPING
+        self._typed = self._typed or self.state is RoundPaneState.TYPING
         self._typed_before = self.elapsed
         self._timer.stop()
         self.draft.flush()
@@ -566,6 +573,6 @@ class StudentTurn(QObject):
         self.recording.look()
         self.ticked.emit()
 
-    def _go(self, state: State) -> None:
+    def _go(self, state: RoundPaneState) -> None:
         self.state = state
         self.changed.emit()

@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.coach.prep.quality import Finding, Flaw, Remedy, Told, check
+from debatecoach.coach.prep.quality import Flaw, PairFinding, PairSource, Remedy, check
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
@@ -31,10 +31,10 @@ LINES = 6
 """Findings seen at once; the others are scrolled to."""
 
 
-def finding_sentence(finding: Finding, forest: Forest[Argument]) -> str:
+def finding_sentence(finding: PairFinding, forest: Forest[Argument]) -> str:
     """What is the matter, in one line with both arguments."""
     one, other = (forest[node].label or forest[node].claim for node in (finding.one, finding.other))
-    if finding.told is Told.MODEL:
+    if finding.told is PairSource.MODEL:
         text = QCoreApplication.translate("Findings", "The model thinks they contradict: “{0}” and “{1}”")
     elif finding.flaw is Flaw.DUPLICATE:
         text = QCoreApplication.translate("Findings", "The same twice: “{0}” and “{1}”")
@@ -45,7 +45,7 @@ def finding_sentence(finding: Finding, forest: Forest[Argument]) -> str:
     return text.format(one, other)
 
 
-def advice(finding: Finding, forest: Forest[Argument]) -> str:
+def advice(finding: PairFinding, forest: Forest[Argument]) -> str:
     """What can be done about it."""
     said = []
     if finding.why:
@@ -84,7 +84,7 @@ class FindingsPanel(Card):
         super().__init__()
         self.setAccessibleName(self.tr("What was found in the trees"))
         self._presenter, self._verbs, self._session = presenter, verbs, presenter.session
-        self.found: list[Finding] = []
+        self.found: list[PairFinding] = []
         self._kept: set[tuple[str, frozenset[str]]] = set()
         self._job: Job | None = None
         self._stop = threading.Event()
@@ -141,7 +141,7 @@ class FindingsPanel(Card):
         similarity = engines.similarity(case)
         stop = self._stop = threading.Event()
 
-        async def work(_progress: Callable[[str], None]) -> list[Finding]:
+        async def work(_progress: Callable[[str], None]) -> list[PairFinding]:
             forest = RehearsalForest(side, twigs)
             try:
                 return await asyncio.to_thread(check, forest, similarity, lambda: not stop.is_set())
@@ -154,13 +154,13 @@ class FindingsPanel(Card):
         self.title.setText(self.tr("Looking through the trees of {0}…").format(side_name(side)))
         self._start(work, self._checked)
 
-    def _start(self, work: Callable[..., object], then: Callable[[list[Finding]], None]) -> None:
+    def _start(self, work: Callable[..., object], then: Callable[[list[PairFinding]], None]) -> None:
         job = self._job = self._session.bridge.start(work)  # type: ignore[arg-type]
         job.succeeded.connect(lambda found: self._job is job and then(found))
         job.failed.connect(lambda error: self._job is job and self._failed(error))
         self._show_buttons()
 
-    def _checked(self, found: list[Finding]) -> None:
+    def _checked(self, found: list[PairFinding]) -> None:
         self._job = None
         self.found = [each for each in found if each.key not in self._kept]
         self._show()
@@ -183,7 +183,7 @@ class FindingsPanel(Card):
             return
         draft, side, embedding = case.snapshot(), forest.side, self._session.engines.embedding
 
-        async def work(_progress: Callable[[str], None]) -> list[Finding]:
+        async def work(_progress: Callable[[str], None]) -> list[PairFinding]:
             from debatecoach.coach.prep.means import Means
             from debatecoach.coach.prep.quality import ask_model
 
@@ -195,7 +195,7 @@ class FindingsPanel(Card):
         self.title.setText(self.tr("The model looks for contradictions…"))
         self._start(work, self._opined)
 
-    def _opined(self, found: list[Finding]) -> None:
+    def _opined(self, found: list[PairFinding]) -> None:
         self._job = None
         known = {each.key for each in self.found} | self._kept
         new = [each for each in found if each.key not in known]
@@ -207,7 +207,7 @@ class FindingsPanel(Card):
     # -- doing -------------------------------------------------------------------------------------------
 
     @property
-    def current(self) -> Finding | None:
+    def current(self) -> PairFinding | None:
         """The finding that is chosen."""
         row = self.list.currentRow()
         return self.found[row] if 0 <= row < len(self.found) else None

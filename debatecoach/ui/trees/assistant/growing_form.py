@@ -17,7 +17,7 @@ from debatecoach.ui.prep.preparing_choice import CalmNumber
 from debatecoach.ui.prep.preparing_words import asking_sentence
 
 if TYPE_CHECKING:
-    from debatecoach.coach.prep.estimate import Estimate
+    from debatecoach.coach.prep.estimate import PreparationEstimate
 
 DEPTHS, COUNTS = (1, 4), (1, 4)
 
@@ -84,7 +84,9 @@ class GrowingForm(Card):
     chosen = Signal(object)
     left = Signal()
 
-    def __init__(self, plan: Callable[[Growing], Estimate], about: Callable[[Estimate], str]) -> None:
+    def __init__(
+        self, plan: Callable[[Growing], PreparationEstimate], about: Callable[[PreparationEstimate], str]
+    ) -> None:
         super().__init__()
         self._plan, self._about = plan, about
         self.wanted: Growing | None = None

@@ -23,7 +23,7 @@ from which the card says all it knows."""
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class CardLook:
     """What a card shows.
 
     Attributes:
@@ -62,12 +62,12 @@ def metrics() -> Metrics:
     return Metrics(scaled(CARD_WIDTH), card_height(), scaled(GAP_X), scaled(GAP_Y), scaled(TREE_GAP))
 
 
-def look_of(shown: TreePresenter, node: str, strong: set[str], hidden: int) -> Look:
+def look_of(shown: TreePresenter, node: str, strong: set[str], hidden: int) -> CardLook:
     """What a card shows; ``strong`` are the nodes on a line of best replies."""
     forest = shown.forest
     assert forest is not None
     level = forest.level(node)
-    return Look(
+    return CardLook(
         argument=forest[node],
         side=forest.side if level % 2 == 0 else forest.side.other,
         level=level,

@@ -13,7 +13,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from debatecoach.debate.argument import Argument, Review, Score
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.trees.canvas.cards import CLOSE, PADDING, Look, font, scaled, wrapped
+from debatecoach.ui.trees.canvas.cards import CLOSE, PADDING, CardLook, font, scaled, wrapped
 from debatecoach.ui.trees.canvas.layout import Metrics
 from debatecoach.ui.trees.canvas.near import MARK, paint_badge, paint_bar, paint_body, paint_mark
 from debatecoach.ui.trees.tree_words import number, review_name, scheme_name, scorer_name
@@ -23,7 +23,7 @@ GROWTH = 0.18
 """How much text grows with the zoom, of what the card does."""
 
 
-def paint_close(painter: QPainter, look: Look, metrics: Metrics, zoom: float) -> None:
+def paint_close(painter: QPainter, look: CardLook, metrics: Metrics, zoom: float) -> None:
     """Paint a card whose corner is the painter's origin."""
     paint_body(painter, look, metrics, zoom)
     painter.save()
@@ -36,7 +36,7 @@ def paint_close(painter: QPainter, look: Look, metrics: Metrics, zoom: float) ->
 class _Page:
     """A card's words in pixels of the screen."""
 
-    def __init__(self, painter: QPainter, look: Look, width: float, height: float, zoom: float) -> None:
+    def __init__(self, painter: QPainter, look: CardLook, width: float, height: float, zoom: float) -> None:
         self.painter, self.look, self.width, self.height = painter, look, width, height
         grown = 1 + GROWTH * (zoom / CLOSE - 1)
         self.body = round(theme().size("body") * grown)

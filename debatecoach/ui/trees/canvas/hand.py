@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.forest import STANCE, Forest
-from debatecoach.debate.grafts import Standing, standing, tops
+from debatecoach.debate.grafts import GraftStanding, standing, tops
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.trees.canvas.cards import font, scaled, wrapped
 from debatecoach.ui.trees.canvas.picture import Picture
@@ -26,7 +26,7 @@ between them under it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class DropPlace:
     """Where what is carried would be put.
 
     Attributes:
@@ -39,10 +39,12 @@ class Spot:
     parent: str
     index: int | None
     near: str
-    allowed: Standing
+    allowed: GraftStanding
 
 
-def spot_at(picture: Picture, forest: Forest[Argument], carried: Sequence[str], at: QPointF) -> Spot | None:
+def spot_at(
+    picture: Picture, forest: Forest[Argument], carried: Sequence[str], at: QPointF
+) -> DropPlace | None:
     """Where branches let go at a point of the picture would be put; None: nowhere."""
     near = picture.layout.at(at.x(), at.y())
     if near is None or not carried or near in carried:
@@ -55,8 +57,8 @@ def spot_at(picture: Picture, forest: Forest[Argument], carried: Sequence[str], 
         rest = [node for node in forest.children(parent) if node not in carried]
         index = rest.index(near) + (share > 1 - EDGE)
     found = (standing(forest, node, parent) for node in carried)
-    wrong = next((each for each in found if each is not Standing.FREE), Standing.FREE)
-    return Spot(parent, index, near, wrong)
+    wrong = next((each for each in found if each is not GraftStanding.FREE), GraftStanding.FREE)
+    return DropPlace(parent, index, near, wrong)
 
 
 class Carried(QGraphicsItem):
@@ -66,7 +68,7 @@ class Carried(QGraphicsItem):
         super().__init__()
         self._picture = picture
         self.nodes: list[str] = []
-        self.spot: Spot | None = None
+        self.spot: DropPlace | None = None
         self._at, self._seen = QPointF(), QRectF()
         self.setZValue(10)
         self.hide()
@@ -84,7 +86,7 @@ class Carried(QGraphicsItem):
         self.spot = spot_at(self._picture, forest, self.nodes, at)
         self.update()
 
-    def end(self) -> tuple[list[str], Spot | None]:
+    def end(self) -> tuple[list[str], DropPlace | None]:
         """Let go; what was carried, and to where."""
         nodes, spot = self.nodes, self.spot
         self.nodes, self.spot = [], None
@@ -107,9 +109,9 @@ class Carried(QGraphicsItem):
         if self.spot is not None:
             self._paint_words(painter, self.spot, zoom)
 
-    def _paint_place(self, painter: QPainter, spot: Spot, zoom: float) -> None:
+    def _paint_place(self, painter: QPainter, spot: DropPlace, zoom: float) -> None:
         """A bar between cards, or a frame around the one to be answered; dashed where it may not be."""
-        free = spot.allowed is Standing.FREE
+        free = spot.allowed is GraftStanding.FREE
         pen = QPen(theme().color("ink" if free else "warn"), 3)
         pen.setCosmetic(True)
         if not free:
@@ -155,7 +157,7 @@ class Carried(QGraphicsItem):
             painter.drawText(QPointF(scaled(10), scaled(4) + pixels * 1.25 * (row + 1)), line)
         painter.restore()
 
-    def _paint_words(self, painter: QPainter, spot: Spot, zoom: float) -> None:
+    def _paint_words(self, painter: QPainter, spot: DropPlace, zoom: float) -> None:
         """What letting go here would do, at the mouse, always at reading size."""
         forest = self._picture.forest
         near = forest[spot.near] if forest is not None and spot.near in forest else None
@@ -173,7 +175,7 @@ class Carried(QGraphicsItem):
         pill.translate(-max(0.0, over), 0)  # never out of sight at the right edge
         if self._at.y() - tall * 1.5 / zoom < self._seen.top():
             pill.moveTop(scaled(80))
-        free = spot.allowed is Standing.FREE
+        free = spot.allowed is GraftStanding.FREE
         painter.setPen(QPen(theme().color("ink" if free else "warn"), 1))
         painter.setBrush(theme().color("surface" if free else "warn_soft"))
         painter.drawRoundedRect(pill, 6, 6)

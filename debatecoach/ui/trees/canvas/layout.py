@@ -23,7 +23,7 @@ the others lie on the same few pixels."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CardRect:
     """A card's rectangle, pixels at zoom 1; y grows downwards."""
 
     x: float
@@ -233,7 +233,7 @@ class Layout:
 
     # -- asking ------------------------------------------------------------------------------------
 
-    def place(self, node: str) -> Place:
+    def place(self, node: str) -> CardRect:
         """Where a card stands.
 
         Raises:
@@ -248,7 +248,7 @@ class Layout:
             left = here.left
             level += 1
             here = here.above
-        return Place(left + level * self.metrics.column, y, self.metrics.width, self.metrics.height)
+        return CardRect(left + level * self.metrics.column, y, self.metrics.width, self.metrics.height)
 
     def order(self) -> Iterator[str]:
         """The cards as they are read: depth first."""

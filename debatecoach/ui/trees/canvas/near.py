@@ -17,7 +17,7 @@ from debatecoach.ui.trees.canvas.cards import (
     NEAR,
     PADDING,
     SIDE_BAR,
-    Look,
+    CardLook,
     font,
     scaled,
     wrapped,
@@ -50,7 +50,7 @@ def badge(metrics: Metrics, zoom: float) -> QRectF:
     return QRectF(metrics.width + scaled(5) * shrunk, (metrics.height - tall) / 2, wide, tall)
 
 
-def paint_near(painter: QPainter, look: Look, metrics: Metrics, zoom: float) -> None:
+def paint_near(painter: QPainter, look: CardLook, metrics: Metrics, zoom: float) -> None:
     """Paint a card whose corner is the painter's origin."""
     paint_body(painter, look, metrics, zoom)
     if zoom >= NEAR:
@@ -60,7 +60,7 @@ def paint_near(painter: QPainter, look: Look, metrics: Metrics, zoom: float) -> 
     paint_badge(painter, look, metrics, zoom)
 
 
-def paint_body(painter: QPainter, look: Look, metrics: Metrics, zoom: float) -> None:
+def paint_body(painter: QPainter, look: CardLook, metrics: Metrics, zoom: float) -> None:
     """Ground, frame and side: Pro has its bar on the left edge, Con on the right."""
     used = theme()
     color, card = used.side(look.side), QRectF(0, 0, metrics.width, metrics.height)
@@ -79,7 +79,7 @@ def paint_body(painter: QPainter, look: Look, metrics: Metrics, zoom: float) -> 
     fill(painter, QRectF(x, 6 * grown, wide, metrics.height - 12 * grown), color, 2 * grown)
 
 
-def _paint_claim(painter: QPainter, look: Look, metrics: Metrics) -> None:
+def _paint_claim(painter: QPainter, look: CardLook, metrics: Metrics) -> None:
     used = theme()
     painter.setFont(font("body", 400, used.size("body")))
     step, x = used.size("body") * 1.3, scaled(PADDING)
@@ -102,7 +102,7 @@ def _paint_claim(painter: QPainter, look: Look, metrics: Metrics) -> None:
         paint_mark(painter, name, color, QRectF(right, base - side + scaled(2), side, side))
 
 
-def _paint_label(painter: QPainter, look: Look, metrics: Metrics, zoom: float) -> None:
+def _paint_label(painter: QPainter, look: CardLook, metrics: Metrics, zoom: float) -> None:
     used, pad = theme(), scaled(PADDING + 4)
     tall = min(9 / zoom / 1.6, metrics.height / 4)
     track = QRectF(pad, metrics.height - tall - scaled(7), metrics.width - 2 * pad, tall)
@@ -116,7 +116,7 @@ def _paint_label(painter: QPainter, look: Look, metrics: Metrics, zoom: float) -
     paint_bar(painter, look, track)
 
 
-def paint_bar(painter: QPainter, look: Look, track: QRectF) -> None:
+def paint_bar(painter: QPainter, look: CardLook, track: QRectF) -> None:
     """Strength as a bar, 0 to :data:`MAX_IMPACT`."""
     fill(painter, track, theme().color("track"), track.height() / 2)
     share = max(0.0, min(1.0, look.strength / MAX_IMPACT))
@@ -125,7 +125,7 @@ def paint_bar(painter: QPainter, look: Look, track: QRectF) -> None:
         fill(painter, filled, theme().side(look.side), track.height() / 2)
 
 
-def paint_badge(painter: QPainter, look: Look, metrics: Metrics, zoom: float) -> None:
+def paint_badge(painter: QPainter, look: CardLook, metrics: Metrics, zoom: float) -> None:
     """How many arguments are folded away, or that these can be."""
     if not look.hidden and not (look.selected and look.replies):
         return

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from debatecoach.debate.argument import MAX_IMPACT
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.trees.canvas.cards import BADGE_WIDTH, CLOSE, FAR, Look, look_of, metrics, scaled
+from debatecoach.ui.trees.canvas.cards import BADGE_WIDTH, CLOSE, FAR, CardLook, look_of, metrics, scaled
 from debatecoach.ui.trees.canvas.close import paint_close
 from debatecoach.ui.trees.canvas.far import DIM, DUST, Glance, paint_far, paint_outline
-from debatecoach.ui.trees.canvas.layout import Layout, Place
+from debatecoach.ui.trees.canvas.layout import CardRect, Layout
 from debatecoach.ui.trees.canvas.near import badge, paint_near
 from debatecoach.ui.trees.presenter import TreePresenter
 
@@ -37,7 +37,7 @@ class Picture(QGraphicsItem):
         self.layout = Layout(metrics(), tuple, lambda _node: ())
         self.zoom = 1.0
         self._strong: set[str] = set()
-        self._looks: dict[str, Look] = {}
+        self._looks: dict[str, CardLook] = {}
         self._hidden: dict[str, int] = {}
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
@@ -56,7 +56,7 @@ class Picture(QGraphicsItem):
         self._hidden.clear()
         self.update()
 
-    def look(self, node: str) -> Look:
+    def look(self, node: str) -> CardLook:
         """What a card shows now."""
         look = self._looks.get(node)
         if look is None:
@@ -76,7 +76,7 @@ class Picture(QGraphicsItem):
         margin = scaled(MARGIN)
         return QRectF(0, 0, self.layout.width, self.layout.height).adjusted(-margin, -margin, margin, margin)
 
-    def place(self, node: str) -> Place | None:
+    def place(self, node: str) -> CardRect | None:
         """Where a card stands; None if it does not."""
         return self.layout.place(node) if node in self.layout else None
 

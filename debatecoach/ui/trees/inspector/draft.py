@@ -10,10 +10,10 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.kit.fields import InlineText
 from debatecoach.ui.kit.typed import keep_typing, typed_so_far, typing_kept
 from debatecoach.ui.kit.widgets import button, label, side_chip
-from debatecoach.ui.trees.edits import Spot
+from debatecoach.ui.trees.edits import NewArgumentPlace
 
 
-def _place(spot: Spot | None, name: str) -> str:
+def _place(spot: NewArgumentPlace | None, name: str) -> str:
     return f"new/{spot.side}/{spot.parent}/{name}" if spot is not None else ""
 
 
@@ -30,7 +30,7 @@ class DraftForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.spot: Spot | None = None
+        self.spot: NewArgumentPlace | None = None
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(20, 16, 20, 16)
         self.column.setSpacing(8)
@@ -67,7 +67,7 @@ class DraftForm(QWidget):
         ]
         self._check()
 
-    def begin(self, spot: Spot, side: Side, what: str, answers: str) -> None:
+    def begin(self, spot: NewArgumentPlace, side: Side, what: str, answers: str) -> None:
         """Start an argument at ``spot``; ``what`` names it, ``answers`` is the claim it is against."""
         self.spot = spot
         self._chip.setObjectName(f"chip_{side}")
@@ -81,7 +81,7 @@ class DraftForm(QWidget):
         for each in self._typing:
             each.follow()
 
-    def forget_typing(self, spot: Spot) -> None:
+    def forget_typing(self, spot: NewArgumentPlace) -> None:
         """What was typed for ``spot`` is in the tree now."""
         for name in ("claim", "argument"):
             typed_so_far().forget(_place(spot, name))

@@ -30,7 +30,7 @@ from debatecoach.ui.kit.fields import OUTSET, CalmCombo, InlineText, ScoreField,
 from debatecoach.ui.kit.impact_bar import ImpactBar
 from debatecoach.ui.kit.typed import keep_typing, typing_kept
 from debatecoach.ui.kit.widgets import Card, button, label, side_chip
-from debatecoach.ui.trees.edits import Spot, spot_level
+from debatecoach.ui.trees.edits import NewArgumentPlace, spot_level
 from debatecoach.ui.trees.inspector.draft import DraftForm
 from debatecoach.ui.trees.inspector.what_if_form import WhatIfForm
 from debatecoach.ui.trees.presenter import TreePresenter
@@ -514,7 +514,7 @@ class Inspector(QStackedWidget):
             self.setCurrentWidget(self._what_if_page)
             self.what_if.kind.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def begin_draft(self, spot: Spot) -> None:
+    def begin_draft(self, spot: NewArgumentPlace) -> None:
         """Open the form of a new argument."""
         self.hand_in()
         forest = self._presenter.forest
@@ -554,7 +554,7 @@ class Inspector(QStackedWidget):
             self.attack.commit()
             self.support.commit()
 
-    def _write(self, spot: Spot, argument: Argument) -> None:
+    def _write(self, spot: NewArgumentPlace, argument: Argument) -> None:
         forest = self._presenter.session.case.forests[spot.side] if self._presenter.session.case else None
         if forest is None or (spot.parent != STANCE and spot.parent not in forest):
             return

@@ -25,7 +25,7 @@ MOST = 60
 PAUSE_MS = 120
 
 
-class Kind(StrEnum):
+class SupposedChange(StrEnum):
     """What is supposed."""
 
     SCORES = "scores"
@@ -69,9 +69,9 @@ class WhatIfForm(QWidget):
         self.about = label("", "muted", wrap=True)
         self.kind = CalmCombo(self.tr("What is supposed"))
         for kind, name in (
-            (Kind.SCORES, self.tr("It has other scores")),
-            (Kind.ANSWER, self.tr("It meets one more answer")),
-            (Kind.WITHOUT, self.tr("It was not there")),
+            (SupposedChange.SCORES, self.tr("It has other scores")),
+            (SupposedChange.ANSWER, self.tr("It meets one more answer")),
+            (SupposedChange.WITHOUT, self.tr("It was not there")),
         ):
             self.kind.addItem(name, kind)
         self.attack, self.support = CalmSpin(self.tr("Attack")), CalmSpin(self.tr("Support"))
@@ -139,18 +139,20 @@ class WhatIfForm(QWidget):
         self.claim.load("")
         self._typing.follow()
         held = argument.locked
-        self.kind.setCurrentIndex(self.kind.findData(Kind.ANSWER if held else Kind.SCORES))
+        self.kind.setCurrentIndex(
+            self.kind.findData(SupposedChange.ANSWER if held else SupposedChange.SCORES)
+        )
         self._show_kind()
 
     def _show_kind(self) -> None:
         forest, node = self._presenter.forest, self.node
         if forest is None or node is None or node not in forest:
             return
-        kind, level = Kind(self.kind.currentData()), forest.level(node)
-        self._rows[0].setVisible(kind is Kind.SCORES and level > 0)
-        self._rows[1].setVisible(kind is Kind.SCORES and level != 1)
-        self._rows[2].setVisible(kind is Kind.ANSWER)
-        self.claim.setVisible(kind is Kind.ANSWER)
+        kind, level = SupposedChange(self.kind.currentData()), forest.level(node)
+        self._rows[0].setVisible(kind is SupposedChange.SCORES and level > 0)
+        self._rows[1].setVisible(kind is SupposedChange.SCORES and level != 1)
+        self._rows[2].setVisible(kind is SupposedChange.ANSWER)
+        self.claim.setVisible(kind is SupposedChange.ANSWER)
         self.weigh()
 
     def change(self) -> Change[Argument] | None:
@@ -158,10 +160,10 @@ class WhatIfForm(QWidget):
         forest, node = self._presenter.forest, self.node
         if forest is None or node is None or node not in forest:
             return None
-        kind = Kind(self.kind.currentData())
-        if kind is Kind.WITHOUT:
+        kind = SupposedChange(self.kind.currentData())
+        if kind is SupposedChange.WITHOUT:
             return Remove(node)
-        if kind is Kind.ANSWER:
+        if kind is SupposedChange.ANSWER:
             score = Score(round(self.answer.value(), 1), "", Scorer.COACH)
             claim = self.claim.typed().rstrip(".") or self.tr("One more answer")
             twig = Twig(fresh_id(forest, node), node, Argument(claim, support=score, attack=score))
@@ -178,7 +180,9 @@ class WhatIfForm(QWidget):
         forest, change = self._presenter.forest, self.change()
         self.shifts = what_if(forest, change, self._presenter.k) if forest is not None and change else []
         self._list(forest)
-        needs_claim = Kind(self.kind.currentData()) is Kind.ANSWER and not self.claim.typed()
+        needs_claim = (
+            SupposedChange(self.kind.currentData()) is SupposedChange.ANSWER and not self.claim.typed()
+        )
         self.do.setEnabled(change is not None and not needs_claim)
 
     def _list(self, forest: Forest[Argument] | None) -> None:
@@ -221,12 +225,12 @@ class WhatIfForm(QWidget):
         if change is None or not self.do.isEnabled():
             return
         names = {
-            Kind.SCORES: self.tr("What if: other scores"),
-            Kind.ANSWER: self.tr("What if: one more answer"),
-            Kind.WITHOUT: self.tr("What if: without it"),
+            SupposedChange.SCORES: self.tr("What if: other scores"),
+            SupposedChange.ANSWER: self.tr("What if: one more answer"),
+            SupposedChange.WITHOUT: self.tr("What if: without it"),
         }
         node, self.node = self.node, None
-        if self._presenter.editor.change(change, names[Kind(self.kind.currentData())]):
+        if self._presenter.editor.change(change, names[SupposedChange(self.kind.currentData())]):
             typed_so_far().forget(f"what-if/{node}")
         self.accepted.emit()
 
