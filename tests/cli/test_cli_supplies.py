@@ -161,7 +161,7 @@ def test_interrupted_it_says_that_it_can_go_on(server: FileServer, own_home: Pat
         text=True,
         env={**os.environ, "DEBATECOACH_HOME": str(own_home)},
     )
-    part = own_home / "voices" / ".fetching" / LESSAC / f"{LESSAC}.onnx.part"
+    part = own_home / "voices" / ".fetching" / LESSAC / f"{LESSAC}.onnx"
     limit = time.monotonic() + 60
     while not part.is_file() or part.stat().st_size < 600_000:
         assert time.monotonic() < limit

@@ -280,7 +280,7 @@ def test_killed_in_a_download_it_goes_on(server: FileServer, supplies: Supplies,
         os.kill(child.pid, signal.SIGKILL)
         child.wait()
     assert supplies.begun(SupplyKind.VOICE)[LESSAC] > 800_000
-    there = (own_home / "voices" / STAGING / LESSAC / f"{LESSAC}.onnx.part").stat().st_size
+    there = (own_home / "voices" / STAGING / LESSAC / f"{LESSAC}.onnx").stat().st_size
     get(supplies)
     assert [headers.get("range") for headers in server.requests(ONNX)] == [None, f"bytes={there}-"]
     speaks(own_home)
@@ -350,7 +350,7 @@ def test_damaged_content_is_taken_away_and_told(
     server.spoil(ONNX, Fault(data=b"y" * len(server.files[ONNX])))
     found = trouble(supplies)
     assert found.trouble == "damaged"
-    assert not (own_home / "voices" / STAGING / LESSAC / f"{LESSAC}.onnx.part").exists()
+    assert not (own_home / "voices" / STAGING / LESSAC / f"{LESSAC}.onnx").exists()
     get(supplies)
     speaks(own_home)
 

@@ -44,13 +44,13 @@ class Part:
         name: of the file, without a folder.
         url: where it lies.
         size: bytes.
-        digest: ``md5:HEX``, ``sha256:HEX``, ``git:HEX`` (git's SHA-1 of a blob); empty: none is told.
+        digest: ``md5:HEX``, ``sha256:HEX`` or ``git:HEX`` (git's SHA-1 of a blob).
     """
 
     name: str
     url: str
     size: int
-    digest: str = ""
+    digest: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import errno
 import socket
 import ssl
-from collections.abc import Iterator
 from pathlib import Path
 
 from debatecoach.base.errors import FetchError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.engines.language.faults import chain_of
 
 KEPT = QT_TRANSLATE_NOOP("errors", "What has been fetched so far is kept.")
 NOTHING_CHANGED = QT_TRANSLATE_NOOP("errors", "What was installed before still works.")
@@ -211,7 +211,7 @@ def of_exception(found: BaseException, host: str, proxy: str) -> FetchError | Pa
     Args:
         proxy: what the connection goes through, without password; empty: nothing.
     """
-    chain = list(_chain(found))
+    chain = list(chain_of(found))
     names = {type(each).__name__ for each in chain}
     if "ProxyError" in names:
         return fault("proxy", host=host, proxy=proxy or "?")
@@ -240,10 +240,3 @@ def of_disk(error: OSError, folder: Path, name: str = "") -> FetchError:
     if getattr(error, "winerror", None) in (5, 32) and name:  # access denied, sharing violation
         return fault("in_use", name=name)
     return fault("not_written", folder=str(folder), reason=error.strerror or type(error).__name__)
-
-
-def _chain(found: BaseException | None, depth: int = 0) -> Iterator[BaseException]:
-    if found is None or depth > 12:
-        return
-    yield found
-    yield from _chain(found.__cause__ or found.__context__, depth + 1)

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -31,11 +31,13 @@ class Listing:
     Attributes:
         data: what it holds; hostile until it is parsed.
         fetched: when it was fetched or found unchanged, seconds since 1970.
+        mark: the server's of its version.
         stale: why it could not be fetched anew, if this is a kept one; None otherwise.
     """
 
     data: Any
     fetched: float
+    mark: str = ""
     stale: FetchError | None = None
 
 
@@ -45,10 +47,11 @@ def kept_list(url: str, cache: Path) -> Listing | None:
         if cache.stat().st_size > MOST_LIST * 2:
             return None
         found = json.loads(cache.read_text("utf-8"))
-        if found["url"] != url:
+        mark = found["mark"]
+        if found["url"] != url or not (mark.isascii() and mark.isprintable()):
             return None
-        return Listing(found["data"], float(found["fetched"]))
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return Listing(found["data"], float(found["fetched"]), mark)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
 
 
@@ -64,7 +67,14 @@ async def fetch_list(url: str, network: Network, cache: Path) -> Listing:
     kept = kept_list(url, cache)
     try:
         async with asyncio.timeout(SECONDS):
-            listing = await _fetch(url, network, cache, kept)
+            found = await fetch_small(url, network, MOST_LIST, kept.mark if kept is not None else "")
+            if found is not None:
+                listing = await asyncio.to_thread(_read, *found, url)
+            else:
+                assert kept is not None  # it was asked for
+                listing = replace(kept, fetched=time.time())
+            await asyncio.to_thread(_keep, cache, url, listing)
+            return listing
     except (FetchError, PassingError, TimeoutError) as problem:
         error = problem.error if isinstance(problem, PassingError) else problem
         if not isinstance(error, FetchError):
@@ -72,21 +82,7 @@ async def fetch_list(url: str, network: Network, cache: Path) -> Listing:
         error.safe = ""  # nothing was at stake
         if kept is None:
             raise error from problem
-        return Listing(kept.data, kept.fetched, error)
-    return listing
-
-
-async def _fetch(url: str, network: Network, cache: Path, kept: Listing | None) -> Listing:
-    mark = _mark(cache) if kept is not None else ""
-    found = await fetch_small(url, network, MOST_LIST, mark)
-    if found is None:
-        assert kept is not None  # it was asked for
-        listing = Listing(kept.data, time.time())
-    else:
-        body, mark = found
-        listing = await asyncio.to_thread(_read, body, url)
-    await asyncio.to_thread(_keep, cache, url, mark, listing)
-    return listing
+        return replace(kept, stale=error)
 
 
 async def fetch_small(url: str, network: Network, most: int, mark: str = "") -> tuple[bytes, str] | None:
@@ -120,26 +116,18 @@ async def fetch_small(url: str, network: Network, most: int, mark: str = "") -> 
         raise of_exception(error, host, network.through(url)) from error
 
 
-def _read(body: bytes, url: str) -> Listing:
+def _read(body: bytes, mark: str, url: str) -> Listing:
     text = body.decode("utf-8", "replace")
     if is_page(text[:500]):
         raise fault("page", host=host_of(url))
     try:
-        return Listing(json.loads(text), time.time())
+        return Listing(json.loads(text), time.time(), mark)
     except (ValueError, RecursionError) as error:
         raise fault("index", host=host_of(url)) from error
 
 
-def _mark(cache: Path) -> str:
-    try:
-        mark = json.loads(cache.read_text("utf-8"))["mark"]
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return ""
-    return mark if isinstance(mark, str) and mark.isascii() and mark.isprintable() else ""
-
-
-def _keep(cache: Path, url: str, mark: str, listing: Listing) -> None:
-    found = {"url": url, "mark": mark, "fetched": listing.fetched, "data": listing.data}
+def _keep(cache: Path, url: str, listing: Listing) -> None:
+    found = {"url": url, "mark": listing.mark, "fetched": listing.fetched, "data": listing.data}
     with contextlib.suppress(OSError):  # the list is here all the same; installing will tell of the disk
         cache.parent.mkdir(parents=True, exist_ok=True)
         write_whole(cache, json.dumps(found).encode())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import threading
 import time
 from collections import deque
@@ -10,12 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from debatecoach.base.files import write_whole
 from debatecoach.engines.fetching import MOST, Item, Part, Progress, Stage, disk
 from debatecoach.engines.fetching.faults import fault, of_disk
 from debatecoach.engines.fetching.network import Network, host_of
-from debatecoach.engines.fetching.sums import matches
-from debatecoach.engines.fetching.transfer import Transfer, in_thread
+from debatecoach.engines.fetching.transfer import Transfer, in_thread, matches
 
 if TYPE_CHECKING:
     import httpx
@@ -83,19 +80,20 @@ async def install(
             disk.sweep(staging.parent)
             counter = _Counter(item, tell)
             parts = sorted(item.parts, key=lambda part: part.size)
-            there = {part.name: _there(staging, part) for part in parts}
+            there = {part.name: min(_size(staging / part.name), part.size) for part in parts}
             counter.start(there)
             disk.check_space(shelf, item.size - sum(there.values()), item.id)
             async with network.client(MOST) as client:
                 for part in parts:
-                    if not _whole(staging, part):
-                        await _bring(client, network, part, staging, counter)
+                    path = staging / part.name
+                    await _bring(client, network, part, path, counter)
                     counter.now(part, part.size)
                     if look is not None:
-                        await in_thread(lambda part=part: look(staging / part.name))
-            _tidy(staging, item)
+                        await in_thread(lambda path=path: look(path))
+            for path in staging.iterdir():
+                if path.name not in there:  # of another version of the item
+                    path.unlink()
             await in_thread(lambda: disk.put_folder(staging, shelf / item.id, item.id))
-            staging.with_name(f"{item.id}.json").unlink(missing_ok=True)
         except OSError as error:
             raise of_disk(error, shelf) from error
     tell(Progress(Stage.INSTALLED, item.size, item.size))
@@ -103,10 +101,9 @@ async def install(
 
 
 async def _bring(
-    client: httpx.AsyncClient, network: Network, part: Part, staging: Path, counter: _Counter
+    client: httpx.AsyncClient, network: Network, part: Part, path: Path, counter: _Counter
 ) -> None:
-    """Fetch one file into ``staging`` under its name, its sum checked. Raises FetchError, OSError."""
-    path = staging / f"{part.name}.part"
+    """Fetch what is missing of one file and check its sum. Raises FetchError, OSError."""
 
     def tell(done: int, retrying: bool) -> None:
         counter.now(part, done, Stage.RETRYING if retrying else Stage.FETCHING)
@@ -115,10 +112,8 @@ async def _bring(
         transfer = Transfer(client, network, part, path, tell)
         await transfer.run()
         counter.now(part, part.size, Stage.CHECKING)
-        if await _right(path, part):
-            _note(staging, part)
-            path.replace(staging / part.name)
-            transfer.discard()
+        stop = threading.Event()  # gigabytes take seconds, so it can be cancelled
+        if await in_thread(lambda stop=stop: matches(path, part.digest, stop), stop):
             return
         transfer.discard()
         if not transfer.resumed:  # what was put together of two attempts is worth a third, from the beginning
@@ -126,51 +121,8 @@ async def _bring(
     raise fault("damaged", name=part.name, host=host_of(part.url))
 
 
-async def _right(path: Path, part: Part) -> bool:
-    """Whether a file's sum is as it should be; gigabytes take seconds, so it can be cancelled."""
-    stop = threading.Event()
-    return await in_thread(lambda: matches(path, part.digest, stop), stop)
-
-
-def _notes(staging: Path) -> dict[str, list[object]]:
-    """Which version of which file has arrived whole: digest and size by name."""
-    try:
-        found = json.loads(staging.with_name(f"{staging.name}.json").read_text("utf-8"))
-    except (OSError, ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) else {}
-
-
-def _note(staging: Path, part: Part) -> None:
-    notes = {**_notes(staging), part.name: [part.digest, part.size]}
-    write_whole(staging.with_name(f"{staging.name}.json"), json.dumps(notes).encode())
-
-
-def _whole(staging: Path, part: Part) -> bool:
-    """True if the file has arrived and was found right; another version of it is taken away."""
-    path = staging / part.name
-    if not path.exists():
-        return False
-    if _notes(staging).get(part.name) == [part.digest, part.size] and path.stat().st_size == part.size:
-        return True
-    path.unlink()
-    return False
-
-
-def _there(staging: Path, part: Part) -> int:
-    """Bytes of a file that need not be fetched again, as far as can be told."""
-    for path in (staging / part.name, staging / f"{part.name}.part"):
-        if path.exists():
-            return min(path.stat().st_size, part.size)
-    return 0
-
-
-def _tidy(staging: Path, item: Item) -> None:
-    """Leave in the folder what belongs to the item only."""
-    wanted = {part.name for part in item.parts}
-    for path in staging.iterdir():
-        if path.name not in wanted:
-            path.unlink()
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
 
 
 def waiting(shelf: Path) -> dict[str, int]:
@@ -195,4 +147,3 @@ def give_up(shelf: Path, id: str) -> None:
     with disk.locked(shelf / STAGING / f"{id}.lock", id):
         if (shelf / STAGING / id).is_dir():
             disk.take_away([shelf / STAGING / id], id)
-        (shelf / STAGING / f"{id}.json").unlink(missing_ok=True)

@@ -67,9 +67,7 @@ class Network:
         Raises:
             FetchError: the mirror, or a variable, is no address.
         """
-        if not self.mirror.strip():
-            return hub()
-        return mirror_address(self.mirror)
+        return mirror_address(self.mirror) or hub()
 
     def client(self, most: int) -> httpx.AsyncClient:
         """A client for some transfers of at most so many bytes each; to be closed.
@@ -116,12 +114,7 @@ def proxy_address(text: str) -> str:
     if not text:
         return ""
     url = text if "://" in text else f"http://{text}"
-    try:
-        parts = urlsplit(url)
-        usable = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:
-        usable = False
-    if not usable or not url.isprintable() or " " in url or parts.path.strip("/") or parts.query:
+    if not is_address(url) or (parts := urlsplit(url)).path.strip("/") or parts.query:
         raise fault("proxy_kind", proxy=shown(url) or "?")
     if parts.username or parts.password:
         raise fault("proxy_password")

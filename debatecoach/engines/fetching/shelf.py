@@ -12,19 +12,18 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from debatecoach.base.errors import FetchError
+from debatecoach.base.errors import FetchError, RecogniserError
 from debatecoach.engines.fetching import MOST, Progress, Stage, SupplyKind, disk
 from debatecoach.engines.fetching.faults import fault, of_disk
 from debatecoach.engines.fetching.install import STAGING
 from debatecoach.engines.recogniser.catalogue import NEEDED, OTHERS, VOCABULARIES, is_model_folder
+from debatecoach.engines.recogniser.whisper import read_model
 from debatecoach.engines.voice.catalogue import check_voice_file
 
 _DEEP = 5
 """Folders below the one a user chose that are looked at: a program's own cache nests them."""
 _MOST_LOOKED_AT = 5000
 _LONGEST_ID = 100
-_DAMAGED = (OSError, RuntimeError, ValueError, KeyError, TypeError, MemoryError, ImportError)
-"""What ctranslate2 and faster-whisper raise over files that are not what they should be."""
 _BLOCK = 1 << 22
 _CACHED = re.compile(r"(?:models--[\w.-]+--)?faster-whisper-([\w.-]+)")
 
@@ -208,12 +207,8 @@ def open_model(folder: Path) -> None:
     if not is_model_folder(folder):  # without tokenizer.json faster-whisper would ask the hub
         raise fault("no_model_here", folder=str(folder))
     try:
-        from faster_whisper import WhisperModel
-
-        WhisperModel(str(folder), device="cpu", compute_type="default", local_files_only=True)
-    except Exception as error:  # tokenizers raises this very class
-        if type(error) is not Exception and not isinstance(error, _DAMAGED):
-            raise
+        read_model(folder, folder.name)
+    except RecogniserError as error:
         raise fault("does_not_open", name=folder.name, folder=folder.parent.name) from error
 
 

@@ -1,24 +1,27 @@
-"""One file from a server that may stall, lie, change or go away: gone on with where it stopped."""
+"""One file from a server that may stall, lie, change or go away: gone on with where it stopped, and checked.
+
+``huggingface_hub`` (2.4) does not do it: stopped, it throws away what it has fetched (each try has another
+name: ``file_download._download_to_tmp_and_move``); it checks the length alone (``http_get``); and a mirror
+that is a plain web server it refuses for want of ``X-Repo-Commit`` (``_get_metadata_or_catch_error``).
+"""
 
 from __future__ import annotations
 
 import asyncio
-import json
+import hashlib
 import random
 import re
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from debatecoach.base.errors import FetchError
-from debatecoach.base.files import write_whole
 from debatecoach.engines.fetching import Part
 from debatecoach.engines.fetching.faults import PassingError, fault, of_disk, of_exception, of_status
-from debatecoach.engines.fetching.network import Network, Patience, host_of
+from debatecoach.engines.fetching.network import Network, host_of
 from debatecoach.engines.language.faults import is_page, retry_after
 
 if TYPE_CHECKING:
@@ -30,33 +33,42 @@ WRITE_SECONDS = 0.5
 """After which what was gathered is written all the same: kill -9 loses no more."""
 _LONGEST_PAUSE = 20.0
 _RANGE = re.compile(r"bytes (\d{1,15})-(\d{1,15})/(\d{1,15}|\*)")
+_DIGEST = re.compile(r"md5:[0-9a-f]{32}|sha256:[0-9a-f]{64}|git:[0-9a-f]{40}")
 
 T = TypeVar("T")
 Tell = Callable[[int, bool], None]
 """Bytes that are there, and True while it waits to try again."""
 
 
+def is_digest(text: str) -> bool:
+    """True for a digest that can be checked."""
+    return _DIGEST.fullmatch(text) is not None
+
+
+def matches(path: Path, digest: str, stop: threading.Event) -> bool:
+    """Whether a file has the digest it should.
+
+    MD5 and SHA-1 guard against damage here, not against malice: that is what the encrypted connection is for.
+
+    Args:
+        digest: as :class:`debatecoach.engines.fetching.Part`'s.
+        stop: set by another thread, the answer is no longer wanted.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    kind, _, wanted = digest.partition(":")
+    sum = hashlib.new("sha1" if kind == "git" else kind, usedforsecurity=False)
+    if kind == "git":
+        sum.update(b"blob %d\0" % path.stat().st_size)
+    with path.open("rb") as file:
+        while (block := file.read(BLOCK)) and not stop.is_set():
+            sum.update(block)
+    return sum.hexdigest() == wanted
+
+
 class _StartOverError(Exception):
     """What is there does not belong to what the server has now."""
-
-
-@dataclass(slots=True)
-class _Kept:
-    """What is known of a file that is not whole yet: from where, and the server's mark of its version."""
-
-    url: str = ""
-    mark: str = ""
-
-    @classmethod
-    def read(cls, path: Path) -> _Kept:
-        try:
-            found = json.loads(path.read_text("utf-8"))
-            return cls(str(found["url"]), str(found["mark"]))
-        except (OSError, ValueError, KeyError, TypeError, RecursionError):
-            return cls()
-
-    def write(self, path: Path) -> None:
-        write_whole(path, json.dumps({"url": self.url, "mark": self.mark}).encode())
 
 
 class Transfer:
@@ -66,7 +78,7 @@ class Transfer:
         client: from :meth:`Network.client`.
         network: its patience, and its proxy to be named.
         part: what to fetch.
-        path: where to; beside it lies ``<path>.from`` until it is whole.
+        path: where to; beside it ``<path>.from`` holds the server's mark of the version until it is whole.
         tell: called on the loop as bytes come.
 
     Attributes:
@@ -149,25 +161,22 @@ class Transfer:
             return 0
 
     async def _stream(self) -> None:
-        kept, have = _Kept.read(self._beside), self._have()
-        known = kept.mark or self._part.digest  # something that would tell another version
-        if have and (kept.url != self._part.url or have > self._part.size or not known):
+        have, mark = self._have(), self._beside.read_text("utf-8") if self._beside.exists() else ""
+        if have > self._part.size:
             raise _StartOverError
-        if have == self._part.size and have:
-            self.resumed = True
+        self.resumed = have > 0
+        if have == self._part.size:
             return
-        headers = {}
-        if have:
-            headers["Range"] = f"bytes={have}-"
-            if kept.mark and not kept.mark.startswith("W/"):
-                headers["If-Range"] = kept.mark
+        headers = {"Range": f"bytes={have}-"} if have else {}
+        if have and mark and not mark.startswith("W/"):
+            headers["If-Range"] = mark
         async with self._client.stream("GET", self._part.url, headers=headers) as answer:
-            have = self._checked(answer, have, kept)
-            _Kept(self._part.url, _mark(answer)).write(self._beside)
+            have = self._checked(answer, have, mark)
+            self._beside.write_text(_mark(answer), "utf-8")
             self.resumed = have > 0
             await self._take(answer, have)
 
-    def _checked(self, answer: httpx.Response, have: int, kept: _Kept) -> int:
+    def _checked(self, answer: httpx.Response, have: int, kept: str) -> int:
         """From which byte on the answer goes on. Raises for one that cannot be used."""
         code, headers = answer.status_code, answer.headers
         steps = [each.url for each in (*answer.history, answer)]
@@ -182,9 +191,8 @@ class Transfer:
         if code == 200:
             self._check_total(headers.get("content-length", ""))
             return 0
-        found = _RANGE.fullmatch(headers.get("content-range", ""))
-        mark = _mark(answer)
-        if found is None or int(found[1]) != have or (kept.mark and mark and mark != kept.mark):
+        found, mark = _RANGE.fullmatch(headers.get("content-range", "")), _mark(answer)
+        if found is None or int(found[1]) != have or (kept and mark and mark != kept):
             if not have:  # a piece of the file, and none was asked for
                 raise PassingError(fault("server", host=self._host, code=code))
             raise _StartOverError
@@ -210,7 +218,7 @@ class Transfer:
 
     async def _pour(self, answer: httpx.Response, file: FileIO, have: int) -> None:
         gathered, since = bytearray(), time.monotonic()
-        watch = _Watch(self._network.patience, since)
+        patience, watched, came = self._network.patience, since, 0
         self._tell(have, False)
         try:
             async for piece in answer.aiter_raw():
@@ -220,8 +228,11 @@ class Transfer:
                 if have + len(gathered) + len(piece) > self._part.size:
                     raise fault("size", name=self._part.name, host=self._host)
                 gathered += piece
-                if watch.too_slow(now, len(piece)):
-                    raise fault("slow", host=self._host)
+                came += len(piece)
+                if now - watched >= patience.over:
+                    if came < patience.slowest * (now - watched):
+                        raise fault("slow", host=self._host)
+                    watched, came = now, 0
                 if len(gathered) >= BLOCK or now - since >= WRITE_SECONDS:
                     data = bytes(gathered)
                     gathered.clear()
@@ -231,23 +242,6 @@ class Transfer:
         finally:
             _write(file, gathered)  # also when it is cancelled or lost: what came is kept
             self._tell(have + len(gathered), False)
-
-
-class _Watch:
-    """Whether a server sends so little that it is not worth waiting."""
-
-    def __init__(self, patience: Patience, now: float) -> None:
-        self._patience, self._since, self._count = patience, now, 0
-
-    def too_slow(self, now: float, count: int) -> bool:
-        """``count`` bytes came at ``now``."""
-        self._count += count
-        seconds = now - self._since
-        if seconds < self._patience.over:
-            return False
-        slow = self._count < self._patience.slowest * seconds
-        self._since, self._count = now, 0
-        return slow
 
 
 def _mark(answer: httpx.Response) -> str:

@@ -131,7 +131,7 @@ def of_error(
 
 def of_exception(found: BaseException, place: AskedServer) -> Trouble:
     """A connection that could not be made, or was lost before an answer began."""
-    chain = list(_chain(found))
+    chain = list(chain_of(found))
     if gone := next((each for each in chain if isinstance(each, ElsewhereError)), None):
         return Trouble(error("elsewhere", place, other=gone.host))
     if any(isinstance(each, TooMuchError) for each in chain):
@@ -217,14 +217,15 @@ def retry_after(headers: Mapping[str, str]) -> float | None:
     return min(max(0.0, seconds), 1e7) if seconds == seconds else None
 
 
-def _chain(found: BaseException | None, depth: int = 0) -> Iterator[BaseException]:
+def chain_of(found: BaseException | None, depth: int = 0) -> Iterator[BaseException]:
+    """An error and those it comes from."""
     if found is None or depth > 12:
         return
     yield found
     if isinstance(found, BaseExceptionGroup):
         for each in found.exceptions:
-            yield from _chain(each, depth + 1)
-    yield from _chain(found.__cause__ or found.__context__, depth + 1)
+            yield from chain_of(each, depth + 1)
+    yield from chain_of(found.__cause__ or found.__context__, depth + 1)
 
 
 def is_page(text: str) -> bool:

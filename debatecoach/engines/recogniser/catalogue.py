@@ -16,7 +16,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.fetching import MEGABYTE, MOST, Item, Part, SupplyKind
 from debatecoach.engines.fetching.faults import fault
 from debatecoach.engines.fetching.network import file_url
-from debatecoach.engines.fetching.sums import is_digest
+from debatecoach.engines.fetching.transfer import is_digest
 
 NEEDED = ("model.bin", "config.json", "tokenizer.json")
 """Files no model goes without; a vocabulary, too. Without tokenizer.json faster-whisper would ask the hub."""
@@ -144,8 +144,14 @@ def check_model_file(path: Path) -> None:
             raise fault("does_not_open", name=path.name, folder=path.parent.name) from error
 
 
+def missing(folder: Path) -> str:
+    """The first file a model's folder lacks, empty if it has all."""
+    lacks = [name for name in NEEDED if not (folder / name).is_file()]
+    if not any((folder / name).is_file() for name in VOCABULARIES):
+        lacks.append(VOCABULARIES[0])
+    return lacks[0] if lacks else ""
+
+
 def is_model_folder(folder: Path) -> bool:
     """True if the folder has the files of a model."""
-    return all((folder / name).is_file() for name in NEEDED) and any(
-        (folder / name).is_file() for name in VOCABULARIES
-    )
+    return not missing(folder)

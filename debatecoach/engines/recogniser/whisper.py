@@ -19,13 +19,12 @@ import numpy as np
 from debatecoach.base.errors import RecogniserError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.recogniser import RATE, Hints, Listening, Pcm, Recogniser, RecogniserText
+from debatecoach.engines.recogniser.catalogue import is_model_folder, missing
 from debatecoach.engines.recogniser.guards import RecogniserWord
 
 if TYPE_CHECKING:
     from faster_whisper import WhisperModel
 
-NEEDED = ("model.bin", "config.json", "tokenizer.json")
-VOCABULARIES = ("vocabulary.json", "vocabulary.txt")
 LANGUAGES = ("en", "zh")
 """Of those Whisper knows, the ones the app has."""
 SURE = 0.6
@@ -49,15 +48,9 @@ def model_folders(state: Path) -> list[Path]:
         found = sorted((state / "recognisers" / "whisper").iterdir())
     except OSError:
         return []
-    return [each for each in found if each.is_dir() and not each.name.startswith(".") and not missing(each)]
-
-
-def missing(folder: Path) -> str:
-    """The first file a model's folder lacks, empty if it has all."""
-    for name in NEEDED:
-        if not (folder / name).is_file():
-            return name
-    return "" if any((folder / name).is_file() for name in VOCABULARIES) else VOCABULARIES[0]
+    return [
+        each for each in found if each.is_dir() and not each.name.startswith(".") and is_model_folder(each)
+    ]
 
 
 def threads() -> int:
@@ -199,13 +192,13 @@ def _load(folder: Path) -> _Loaded:
         if _loaded and (_loaded[0].folder, _loaded[0].stamp) == (folder, stamp):
             return _loaded[0]
         _loaded.clear()
-        _loaded.append(_Loaded(folder, stamp, _read(folder, name), threading.Lock()))
+        _loaded.append(_Loaded(folder, stamp, read_model(folder, name), threading.Lock()))
         return _loaded[0]
 
 
-def _read(folder: Path, name: str) -> WhisperModel:
-    lacks = missing(folder)
-    if lacks:
+def read_model(folder: Path, name: str) -> WhisperModel:
+    """A model into memory; a large one takes seconds. Raises RecogniserError: it does not open."""
+    if lacks := missing(folder):
         raise broken(name, f"{lacks} is not there")
     try:
         json.loads((folder / "config.json").read_bytes())  # ctranslate2 does not look at it

@@ -17,7 +17,7 @@ from typing import Any
 from debatecoach.engines.fetching import MEGABYTE, Item, Part, SupplyKind
 from debatecoach.engines.fetching.faults import fault
 from debatecoach.engines.fetching.network import file_url
-from debatecoach.engines.fetching.sums import is_digest
+from debatecoach.engines.fetching.transfer import is_digest
 
 REPOSITORY = "rhasspy/piper-voices"
 INDEX = "voices.json"
