@@ -258,11 +258,11 @@ def test_cancelled_it_keeps_what_came_and_goes_on_the_next_time(
 CHILD = """
 import asyncio, sys
 from pathlib import Path
-from debatecoach.engines.fetching import Kind
+from debatecoach.engines.fetching import SupplyKind
 from debatecoach.services.supplies import Supplies
 def tell(progress):
     print(progress.done, flush=True)
-asyncio.run(Supplies(Path(sys.argv[1])).fetch(Kind.VOICE, sys.argv[2], tell))
+asyncio.run(Supplies(Path(sys.argv[1])).fetch(SupplyKind.VOICE, sys.argv[2], tell))
 """
 
 
