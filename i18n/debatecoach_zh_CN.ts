@@ -3032,12 +3032,12 @@
         <translation>已保留，但换了形式</translation>
     </message>
     <message>
-        <source>Changed in the file since it was written</source>
-        <translation>文件写出之后的改动</translation>
+        <source>Nothing will change</source>
+        <translation>不会有任何变化</translation>
     </message>
     <message>
-        <source>- and {0} more</source>
-        <translation>- 另有 {0} 处</translation>
+        <source>What will change</source>
+        <translation>将会改变的内容</translation>
     </message>
     <message>
         <source>{0} case: {1}</source>
@@ -4050,8 +4050,8 @@
         <translation>它将取代本场交锋记录中的 {0} 个论点。撤销可恢复。</translation>
     </message>
     <message>
-        <source>What was changed in the file, and what did not come across as it was</source>
-        <translation>文件里改动了什么，以及什么没有原样带过来</translation>
+        <source>What will change, and what did not come across as it was</source>
+        <translation>将会改变的内容，以及未能原样导入的内容</translation>
     </message>
     <message>
         <source>Preview</source>
@@ -13668,6 +13668,14 @@
         <translation>请在第一行写上列名：claim，如果有的话还有 side、id、parent 和 argument。</translation>
     </message>
     <message>
+        <source>{name} has no table with a row for each point.</source>
+        <translation>{name} 中没有每个论点一行的表格。</translation>
+    </message>
+    <message>
+        <source>Give it one with columns called claim and speech (its number), as the sheet Points of an exported flow has it.</source>
+        <translation>请加上这样的表格，列名为 claim 和 speech（发言的序号），与导出的交锋记录中的 Points 工作表相同。</translation>
+    </message>
+    <message>
         <source>{name} is of no format that is known here.</source>
         <translation>无法识别 {name} 的格式。</translation>
     </message>
@@ -14651,24 +14659,8 @@
         <translation>上级不在表里的一行</translation>
     </message>
     <message>
-        <source>What a point answers</source>
-        <translation>论点所回应的</translation>
-    </message>
-    <message>
-        <source>Nothing stands to its left in its row: taken from the rows above.</source>
-        <translation>同行左侧没有内容：取自上面的行。</translation>
-    </message>
-    <message>
-        <source>A column that is no speech of this round</source>
-        <translation>不属于本场发言的一列</translation>
-    </message>
-    <message>
         <source>It was left out.</source>
         <translation>已略去。</translation>
-    </message>
-    <message>
-        <source>{sheet}, row {row}</source>
-        <translation>{sheet}，第 {row} 行</translation>
     </message>
     <message>
         <source>The column {column}</source>
@@ -14767,14 +14759,6 @@
         <translation>更正教给听辨器的内容</translation>
     </message>
     <message>
-        <source>This table has no column for it; JSON keeps it.</source>
-        <translation>表格没有对应的列；JSON 会保留。</translation>
-    </message>
-    <message>
-        <source>This table does not hold them: where a point was said in its speech is not known any more.</source>
-        <translation>这张表里没有它们：论点在发言中的位置不再可知。</translation>
-    </message>
-    <message>
         <source>A row without a claim or the number of its speech</source>
         <translation>没有论点或发言序号的一行</translation>
     </message>
@@ -14787,12 +14771,48 @@
         <translation>作为主论点。</translation>
     </message>
     <message>
-        <source>What was changed on the sheets of the two sides</source>
-        <translation>双方表格上的改动</translation>
+        <source>A cell of the column {column}: “{said}”</source>
+        <translation>{column} 列的单元格：“{said}”</translation>
     </message>
     <message>
-        <source>The sheet Points is read. Delete it to have the sheets of the two sides read instead.</source>
-        <translation>读取的是 Points 表。删除它即可改读双方的表格。</translation>
+        <source>Such a cell means nothing there; it was passed over.</source>
+        <translation>这一列中这样的内容没有意义，已跳过。</translation>
+    </message>
+    <message>
+        <source>Other columns: {columns}</source>
+        <translation>其他列：{columns}</translation>
+    </message>
+    <message>
+        <source>The column record</source>
+        <translation>record 列</translation>
+    </message>
+    <message>
+        <source>It is damaged: when a point was said is not known any more.</source>
+        <translation>它已损坏：论点是何时说的已无从得知。</translation>
+    </message>
+    <message>
+        <source>What was changed on the sheets {sheets}</source>
+        <translation>在工作表 {sheets} 上的修改</translation>
+    </message>
+    <message>
+        <source>They are for reading; edits belong in the sheet Points.</source>
+        <translation>这些工作表仅供阅读；请在 Points 工作表中修改。</translation>
+    </message>
+    <message>
+        <source>The workbook is of an earlier version</source>
+        <translation>该工作簿来自较早的版本</translation>
+    </message>
+    <message>
+        <source>Its sheet Points is read; what was changed on its other sheets is not.</source>
+        <translation>已读取其中的 Points 工作表；其他工作表上的修改未读取。</translation>
+    </message>
+    <message>
+        <source>Comments beside cells of the sheet Points</source>
+        <translation>Points 工作表单元格旁的批注</translation>
+    </message>
+    <message>
+        <source>They are not read: write them in its column comment.</source>
+        <translation>这些批注不会读取：请写在 comment 列中。</translation>
     </message>
     <message>
         <source>Formulas</source>
@@ -14813,22 +14833,6 @@
     <message>
         <source>Deleted: “{claim}”</source>
         <translation>删除：“{claim}”</translation>
-    </message>
-    <message>
-        <source>Deleted, but answered: crossed out: “{claim}”</source>
-        <translation>已删除但有回应，故改为划掉：“{claim}”</translation>
-    </message>
-    <message>
-        <source>Moved: “{claim}”</source>
-        <translation>移动：“{claim}”</translation>
-    </message>
-    <message>
-        <source>The hidden sheet Record</source>
-        <translation>隐藏工作表 Record</translation>
-    </message>
-    <message>
-        <source>It is damaged: moments and what else only it holds are not in this flow.</source>
-        <translation>它已损坏：发言时刻等只存在那里的内容不在这份交锋记录里。</translation>
     </message>
 </context>
 <context>

@@ -111,19 +111,6 @@ def full_seat_name(seat: Seat, tell: Tell = english) -> str:
     return tell("Flow", COMMA).format(tell("Flow", seat.name), tell("Flow", TEAMS[seat.team]))
 
 
-def names_for_reading(format: Format) -> dict[str, int]:
-    """Names in lower case a file may give a speech, and which it is: its id and its names, in full, short,
-    and by side and stage as earlier versions wrote them."""
-    by_stage = _apart([_by_stage(slot) for slot in format.slots])
-    known = {name.lower(): at for names in (by_stage, full_names(format)) for at, name in enumerate(names)}
-    if seated := seats(format):
-        known |= {seat.name.lower(): at for at, seat in enumerate(seated)}
-    known |= {
-        name.lower(): at for names in (heads(format), speech_names(format)) for at, name in enumerate(names)
-    }
-    return known | {slot.id.lower(): at for at, slot in enumerate(format.slots)}
-
-
 def name_of_id(slot: str, tell: Tell = english) -> str:
     """A speech of whose slot nothing is known but the id; the id as it is if that says nothing."""
     word, part = _read(slot)

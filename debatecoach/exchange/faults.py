@@ -157,6 +157,19 @@ def no_column(name: str) -> InputError:
     )
 
 
+def no_points(name: str) -> InputError:
+    """A flow's file without a table of points, such as sheets a person flowed on."""
+    return refused(
+        QT_TRANSLATE_NOOP("errors", "{name} has no table with a row for each point."),
+        QT_TRANSLATE_NOOP(
+            "errors",
+            "Give it one with columns called claim and speech (its number), as the sheet Points of an "
+            "exported flow has it.",
+        ),
+        name=name,
+    )
+
+
 def unknown_format(name: str, known: str) -> InputError:
     """A suffix nothing here reads or writes."""
     return InputError(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -26,16 +27,17 @@ class FlowFormat:
     name: str
     suffix: str
     can_read: bool = True
+    module: str = ""
 
     @property
     def code(self) -> ModuleType:
         """What reads and writes it."""
-        return importlib.import_module(f"debatecoach.exchange.flow_{self.id}")
+        return importlib.import_module(f"debatecoach.exchange.flow_{self.module or self.id}")
 
 
 _EVERY = (
     FlowFormat("xlsx", QT_TRANSLATE_NOOP("exchange", "Workbook (Excel)"), ".xlsx"),
-    FlowFormat("csv", QT_TRANSLATE_NOOP("exchange", "Table (CSV)"), ".csv"),
+    FlowFormat("csv", QT_TRANSLATE_NOOP("exchange", "Table (CSV)"), ".csv", module="table"),
     FlowFormat("markdown", QT_TRANSLATE_NOOP("exchange", "Text (Markdown)"), ".md", False),
     FlowFormat("json", QT_TRANSLATE_NOOP("exchange", "Everything (JSON)"), ".json"),
 )
@@ -64,7 +66,9 @@ def write(sheet: FlowSheet, format: FlowFormat) -> tuple[bytes, Report]:
     return data, Report(format.id, counts(trees), ledger.losses())
 
 
-def read(source: Path | bytes, format: Format, spoken: int, *, name: str = "") -> tuple[Flow, Report]:
+def read(
+    source: Path | bytes, format: Format, spoken: int, *, name: str = "", taken: Collection[str] = ()
+) -> tuple[Flow, Report]:
     """A flow from a file, as it can stand in a round.
 
     Args:
@@ -72,6 +76,7 @@ def read(source: Path | bytes, format: Format, spoken: int, *, name: str = "") -
         format: of the round.
         spoken: how many of its speeches were given.
         name: what to call the file; by default its name.
+        taken: ids no new point gets: those of the round's flow.
 
     Raises:
         InputError: it cannot be read, is no flow, damaged, larger than any debate's, made to do harm, or
@@ -87,10 +92,9 @@ def read(source: Path | bytes, format: Format, spoken: int, *, name: str = "") -
     if not data.strip():
         raise faults.empty(name)
     job = Job(name)
-    grid = (format,) if chosen.id == "xlsx" else ()  # a sheet's columns are this round's speeches
-    found: Flow = chosen.code.read(data, job, *grid)
-    flow = fitted(found, format, spoken, job.ledger)
+    found: Flow = chosen.code.read(data, job, format)
+    flow = fitted(found, format, spoken, job.ledger, taken)
     if not len(flow):
         raise faults.empty(name)
     trees = {side: flow.trees[side].twigs() for side in Side}
-    return flow, Report(chosen.id, counts(trees), job.ledger.losses(), tuple(job.ledger.changes))
+    return flow, Report(chosen.id, counts(trees), job.ledger.losses())

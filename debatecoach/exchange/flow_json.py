@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable
 from typing import Any, Literal
 
@@ -11,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from debatecoach.debate.flow_tree import Flow, Point
 from debatecoach.debate.forest import STANCE, Twig
+from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
 from debatecoach.exchange import faults
 from debatecoach.exchange.flow_model import FlowSheet, checked
@@ -19,7 +19,6 @@ from debatecoach.exchange.model import Job, Ledger
 from debatecoach.exchange.texts import clean
 
 KIND: Literal["debatecoach-flow"] = "debatecoach-flow"
-_ODD = re.compile("[\x7f-\xa0\u2028\u2029\ufeff\ufffe\uffff]")
 COMPUTED = ("side", "level", "standing", "marks")
 """What ``flow.json`` tells beside a point, and its readers can work out."""
 
@@ -52,13 +51,6 @@ def write(sheet: FlowSheet, _ledger: Ledger) -> bytes:
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").encode()
 
 
-def packed(sheet: FlowSheet) -> str:
-    """The same on one line, of characters every cell and every XML file can hold."""
-    text = json.dumps(_document(sheet), ensure_ascii=False, separators=(",", ":"))
-    text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    return _ODD.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
-
-
 def _document(sheet: FlowSheet) -> dict[str, Any]:
     twigs = TypeAdapter(tuple[Twig[Point], ...])
     slots = zip(sheet.format.slots, sheet.names, strict=True)
@@ -72,28 +64,18 @@ def _document(sheet: FlowSheet) -> dict[str, Any]:
     }
 
 
-def read(data: bytes, job: Job) -> Flow:
+def read(data: bytes, job: Job, _format: Format | None = None) -> Flow:
     """A flow.
 
     Raises:
         InputError: no flow, damaged, or more than any debate's.
     """
-    return parsed(data, job)[0]
-
-
-def parsed(data: bytes, job: Job) -> tuple[Flow, tuple[SpeechBody, ...]]:
-    """A flow and what it says of its speeches; of those a round's ``flow.json`` says nothing.
-
-    Raises:
-        InputError: as :func:`read`.
-    """
-    speeches: tuple[SpeechBody, ...] = ()
     if sum(data.count(mark) for mark in (b",", b"[", b"{")) > MOST_TOKENS:
         raise faults.too_many(job.name, MOST_TOKENS)
     data = data.removeprefix(b"\xef\xbb\xbf")
     try:
         found = FlowFile.model_validate_json(data)
-        trees, speeches = {Side.PRO: found.pro, Side.CON: found.con}, found.speeches
+        trees = {Side.PRO: found.pro, Side.CON: found.con}
     except ValidationError as error:
         trees = _of_round(data, job, error)
     for side in Side:
@@ -103,7 +85,7 @@ def parsed(data: bytes, job: Job) -> tuple[Flow, tuple[SpeechBody, ...]]:
         side: tuple(Twig(each.id[:60], each.parent[:60], each.payload) for each in trees[side])
         for side in Side
     }
-    return checked(cleaned, job), speeches
+    return checked(cleaned, job)
 
 
 def _of_round(data: bytes, job: Job, first: Exception) -> dict[Side, tuple[Twig[Point], ...]]:

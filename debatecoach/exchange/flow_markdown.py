@@ -10,10 +10,11 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.exchange.flow_model import FlowSheet
 from debatecoach.exchange.flow_said import shown
-from debatecoach.exchange.flow_table import MOMENTS, TAUGHT
 from debatecoach.exchange.model import Ledger, words
 from debatecoach.exchange.texts import line
 
+MOMENTS = QT_TRANSLATE_NOOP("exchange", "The words of points and when they were said")
+TAUGHT = QT_TRANSLATE_NOOP("exchange", "What corrections taught the listener")
 TO_READ = QT_TRANSLATE_NOOP("exchange", "Markdown is for reading; JSON keeps everything.")
 ARROW = "→"
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
@@ -50,10 +51,10 @@ def _entry(sheet: FlowSheet, ref: FlowRef, indent: str, number: str) -> list[str
     tail = f" *({_plain(held)})*" if held else ""
     first, *again = shown(point, sheet.said).items()
     lines = [f"{indent}- {number}{_plain(sheet.names[first[0]])}: {claim}{tail}"]
-    lines += [f"{indent}  - {_plain(each)}" for each in first[1].lines(point)]
+    lines += [f"{indent}  - {_plain(each)}" for each in first[1]]
     for column, shows in again:
         lines.append(f"{indent}  - {ARROW} {_plain(sheet.names[column])}")
-        lines += [f"{indent}    - {_plain(each)}" for each in shows.lines(point)]
+        lines += [f"{indent}    - {_plain(each)}" for each in shows]
     return [*lines, f"{indent}  - *{_plain(point.note)}*"] if point.note else lines
 
 

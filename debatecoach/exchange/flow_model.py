@@ -7,23 +7,13 @@ not given, or of one the other side gave, is left out with all that answers it, 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import count
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.debate.changes import Batch, Change, Insert, Remove
-from debatecoach.debate.flow_tree import (
-    Flow,
-    FlowChange,
-    FlowRef,
-    FlowTree,
-    Manner,
-    Mark,
-    Mention,
-    Point,
-    PointState,
-    chain,
-)
+from debatecoach.debate.claim_numbers import claim_numbers
+from debatecoach.debate.flow_tree import Flow, FlowRef, FlowTree, Manner, Mark, Mention, Point, PointState
 from debatecoach.debate.forest import STANCE, Branch, Twig
 from debatecoach.debate.format import Format
 from debatecoach.debate.naming import heads, side_name
@@ -31,7 +21,7 @@ from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import marks
 from debatecoach.exchange import faults
 from debatecoach.exchange.limits import MOST_LEVELS
-from debatecoach.exchange.model import Job, Ledger, words
+from debatecoach.exchange.model import Job, Ledger, Words, words
 
 MOST_POINTS = 5000
 """On one flow, as in a case file."""
@@ -45,6 +35,11 @@ WHOSE = QT_TRANSLATE_NOOP("exchange", "It was left out, with the answers to it: 
 LATER = QT_TRANSLATE_NOOP("exchange", "A time a point was taken up again")
 NO_SPEECH = QT_TRANSLATE_NOOP("exchange", "Its side did not speak then in this round.")
 PLACE = QT_TRANSLATE_NOOP("exchange", "“{claim}”")
+CHANGED = QT_TRANSLATE_NOOP("exchange", "Changed: “{claim}”")
+ADDED = QT_TRANSLATE_NOOP("exchange", "New: “{claim}”")
+REMOVED = QT_TRANSLATE_NOOP("exchange", "Deleted: “{claim}”")
+SHORT = 80
+"""Characters of a claim where it is only named."""
 _ID = re.compile(r"n[1-9][0-9]{0,5}")
 
 
@@ -128,11 +123,14 @@ def checked(trees: Twigs, job: Job) -> Flow:
         raise faults.damaged(job.name, "flow") from error
 
 
-def renumbered(flow: Flow) -> Flow:
+def renumbered(flow: Flow, taken: Collection[str] = ()) -> Flow:
     """The flow with ids as they are given here, where a file's are others; what names them follows."""
-    if all(_ID.fullmatch(ref.node) for ref in flow.refs()):
+    strange = [ref.node for ref in flow.refs() if not _ID.fullmatch(ref.node)]
+    if not strange:
         return flow
-    new = {"": "", **{ref.node: f"n{at}" for at, ref in enumerate(flow.refs(), 1)}}
+    own = {ref.node: ref.node for ref in flow.refs()}
+    free = (node for at in count(1) if (node := f"n{at}") not in own and node not in taken)
+    new = {"": "", **own, **{node: next(free) for node in strange}}
 
     def named(point: Point) -> Point:
         return replace(
@@ -149,11 +147,12 @@ def renumbered(flow: Flow) -> Flow:
     return Flow(*(FlowTree(side, each) for side, each in zip(Side, twigs, strict=True)))
 
 
-def fitted(flow: Flow, format: Format, spoken: int, ledger: Ledger) -> Flow:
-    """What of a flow can stand in a round of ``format`` after ``spoken`` speeches."""
+def fitted(flow: Flow, format: Format, spoken: int, ledger: Ledger, taken: Collection[str] = ()) -> Flow:
+    """What of a flow can stand in a round of ``format`` after ``spoken`` speeches; a new point is called as
+    none of ``taken`` is."""
     speakers = [slot.side for slot in format.slots[:spoken]]
     made = Flow(*(FlowTree(side, _fitting(flow.trees[side], speakers, ledger)) for side in Side))
-    return renumbered(made if made == flow else counted(made))
+    return renumbered(made if made == flow else counted(made), taken)
 
 
 def counted(flow: Flow) -> Flow:
@@ -205,14 +204,29 @@ def _against(tree: FlowTree, speaker: Side) -> Action:
     return Action.REBUT if speaker is tree.side else Action.ATTACK
 
 
-def replaced(flow: Flow, new: Flow) -> FlowChange | None:
-    """One change that makes ``flow`` say what ``new`` says; None if it does already."""
-    changes = []
-    for side in Side:
-        old, tree = flow.trees[side], new.trees[side]
-        if old == tree:
-            continue
-        parts: list[Change[Point]] = [Remove(node) for node in old.children()]
-        parts += [Insert(tree.twigs(node), at) for at, node in enumerate(tree.children())]
-        changes.append(FlowChange(side, Batch(tuple(parts))))
-    return chain(changes) if changes else None
+def changes(flow: Flow, new: Flow) -> list[Words]:
+    """What is other in ``new``: each point that is reworded or moved, added, or gone, once."""
+    before, after = _compared(flow), _compared(new)
+    found = [
+        words(CHANGED if node in before else ADDED, claim=_short(said[-1].claim))
+        for node, said in after.items()
+        if before.get(node) != said
+    ]
+    gone = before.keys() - after.keys()
+    return found + [words(REMOVED, claim=_short(before[node][-1].claim)) for node in before if node in gone]
+
+
+def _compared(flow: Flow) -> dict[str, tuple[Side, str, Point]]:
+    """By id whose claims a point is among, what it answers, and what it says itself."""
+    numbers = claim_numbers(flow)
+    return {
+        ref.node: (
+            ref.tree, flow.trees[ref.tree].parent(ref.node),
+            replace(flow[ref], state=PointState.PROPOSED, visits=0, number=numbers.get(ref, 0)),
+        )
+        for ref in flow.refs()
+    }  # fmt: skip
+
+
+def _short(claim: str) -> str:
+    return claim if len(claim) <= SHORT else f"{claim[: SHORT - 1]}…"

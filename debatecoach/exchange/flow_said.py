@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from debatecoach.debate.flow_tree import Point
 from debatecoach.debate.side import Action
@@ -22,47 +21,31 @@ LIKELY, ALIKE = 0.3, 0.6
 """Share of an argument that has to be found in a speech; of a moment's words an argument already says."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What a cell shows beside its claim: indices of the point's mentions, by their quotes, and arguments."""
-
-    mentions: tuple[int, ...] = ()
-    arguments: tuple[int, ...] = ()
-
-    def lines(self, point: Point) -> list[str]:
-        """The words, each on one line."""
-        said = [point.mentions[at].quote for at in self.mentions]
-        return [line(each) for each in (*said, *(point.arguments[at] for at in self.arguments))]
-
-
 def columns_of(point: Point) -> list[int]:
     """The speeches a point stands in: the one that made it, then those that took it up again."""
     again = {m.speech for m in point.mentions if m.action is Action.REINFORCE and m.speech != point.speech}
     return [point.speech, *sorted(again)]
 
 
-def shown(point: Point, texts: Sequence[str] = ()) -> dict[int, Shown]:
-    """For every column of a point what its cell shows.
+def shown(point: Point, texts: Sequence[str] = ()) -> dict[int, list[str]]:
+    """For every column of a point what its cell shows beside its claim, each on one line.
 
     Args:
         texts: of the speeches given, as far as they are known.
     """
     columns = columns_of(point)
-    own: dict[int, list[int]] = {each: [] for each in columns}
+    found: dict[int, list[str]] = {each: [] for each in columns}
     column = columns[0]
-    for at, argument in enumerate(point.arguments):
-        if line(argument):
-            column = _column(argument, point, columns, texts, column)
-            own[column].append(at)
-    found = {columns[0]: Shown((), tuple(own[columns[0]]))}
+    for argument in filter(line, point.arguments):
+        column = _column(argument, point, columns, texts, column)
+        found[column].append(line(argument))
     for each in columns[1:]:
-        told = [point.claim, *(point.arguments[at] for at in own[each])]
-        quotes = [
-            at for at, mention in enumerate(point.mentions)
+        told = [point.claim, *found[each]]
+        found[each] = [
+            line(mention.quote) for mention in point.mentions
             if mention.speech == each and mention.action is Action.REINFORCE and line(mention.quote)
             and all(_covered(mention.quote, text) < ALIKE for text in told)
-        ]  # fmt: skip
-        found[each] = Shown(tuple(quotes), tuple(own[each]))
+        ] + found[each]  # fmt: skip
     return found
 
 

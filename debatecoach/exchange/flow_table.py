@@ -1,108 +1,173 @@
-"""A flow as rows, one a point: the CSV file, and the sheet ``Points`` of the XLSX file.
+"""A flow as rows, one a point: the CSV file, and the XLSX file's sheet ``Points``, which a coach may edit.
 
-``tree`` is whose claims the point belongs to, ``answers`` the id of the point it replies to (empty: a main
-claim), ``number`` what a main claim is called by, ``speech`` the number of the speech it was made in,
-``extended`` and ``conceded`` those it was taken up again or granted in. Only ``speech`` and ``claim`` are
-needed. ``side`` and ``stands`` are for people: both follow from the rest and are not read.
+``answers`` is the id of the point a row replies to (empty: a main claim), ``tree`` whose claims it belongs
+to, ``number`` what a main claim is called by, ``speech`` the number of the speech it was made in,
+``extended`` and ``conceded`` those it was taken up again or granted in. ``arguments`` is what was said for
+it, a line each, ``ruled`` what a person says of its states (``dropped: no; turned: yes``), ``comment`` their
+words. Only ``speech`` and ``claim`` are needed; a new row needs no id. ``side`` and ``stands`` follow from
+the rest.
+
+``record`` is the point as it was written, with its moments and all else no column shows. The other cells come
+first: of the record only what would make the same cells is taken, so that an edited cell counts and all that
+nobody touched comes back whole.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+import csv
+import io
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from typing import Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Manner, Mark, Mention, Point, Ruling
 from debatecoach.debate.forest import STANCE, Twig
+from debatecoach.debate.format import Format
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import marks
 from debatecoach.exchange import faults
+from debatecoach.exchange.csv_table import _cells, _delimiter
 from debatecoach.exchange.flow_model import MOST_POINTS, FlowSheet, checked, counted
 from debatecoach.exchange.limits import MOST_CELL, MOST_COLUMNS, MOST_FIELD, MOST_ROWS
 from debatecoach.exchange.model import Job, Ledger, words
-from debatecoach.exchange.table import CELL, CUT, LEFT_OUT, safe, unsafe
-from debatecoach.exchange.texts import clean, line
+from debatecoach.exchange.table import LEFT_OUT, safe, unsafe
+from debatecoach.exchange.texts import clean, decoded, line
 
 HEAD = (
     "id", "tree", "answers", "number", "speech", "side", "claim", "arguments", "stands", "extended",
     "conceded", "how", "applies", "rests_on", "specific", "prepared", "confidence", "question",
     "crossed_out", "bold", "highlight", "group", "comment", "ruled",
 )  # fmt: skip
+RECORD = "record"
+"""Head of the last columns: the record, cut where a cell would hold no more."""
+PIECE = 15_000
+"""Characters of a cell of a record: Excel takes 32,767, and counts some twice."""
 YES = "yes"
+_YES = {YES, "true", "x", "是", "1"}
+_NO = {"", "no", "false", "否", "0"}
+_COUNTED = ("state", "visits")
+"""What follows from the answers to a point."""
+_OF_WORDS = (
+    "extended", "conceded", "how", "rests_on", "specific", "confidence", "crossed_out", "bold", "highlight",
+    "ruled",
+)  # fmt: skip
+"""Columns where a cell says one of a few things."""
+_ODD = re.compile("[\x7f-\xa0\u2028\u2029\ufeff\ufffe\uffff]")
 
-MOMENTS = QT_TRANSLATE_NOOP("exchange", "The words of points and when they were said")
-TAUGHT = QT_TRANSLATE_NOOP("exchange", "What corrections taught the listener")
-ROWS = QT_TRANSLATE_NOOP("exchange", "This table has no column for it; JSON keeps it.")
-NO_MOMENTS = QT_TRANSLATE_NOOP(
-    "exchange", "This table does not hold them: where a point was said in its speech is not known any more."
-)
 NO_POINT = QT_TRANSLATE_NOOP("exchange", "A row without a claim or the number of its speech")
 NO_TARGET = QT_TRANSLATE_NOOP("exchange", "An answer to a point that is not in the table")
 AS_CLAIM = QT_TRANSLATE_NOOP("exchange", "It stands as a main claim.")
+ODD_CELL = QT_TRANSLATE_NOOP("exchange", "A cell of the column {column}: “{said}”")
+NOT_SAID = QT_TRANSLATE_NOOP("exchange", "Such a cell means nothing there; it was passed over.")
+OTHER_COLUMNS = QT_TRANSLATE_NOOP("exchange", "Other columns: {columns}")
+DAMAGED = QT_TRANSLATE_NOOP("exchange", "The column record")
+WITHOUT = QT_TRANSLATE_NOOP("exchange", "It is damaged: when a point was said is not known any more.")
 
 
-def rows(sheet: FlowSheet, ledger: Ledger) -> Iterator[list[str]]:
+class Recorded(BaseModel):
+    """A point as it was written, what it answered and what answered it."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
+    answers: str
+    answered: tuple[str, ...]
+    point: Point
+
+    @classmethod
+    def of(cls, flow: Flow, ref: FlowRef) -> Recorded:
+        """A point of a flow."""
+        tree = flow.trees[ref.tree]
+        answered = tuple(tree.live_children(ref.node))
+        return cls.model_construct(answers=tree.parent(ref.node), answered=answered, point=flow[ref])
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row as it was read: its number, its cells by the names of their columns."""
+
+    number: int
+    cells: dict[str, str]
+
+
+def write(sheet: FlowSheet, _ledger: Ledger) -> bytes:
+    """The table as CSV: every cell quoted, with the mark by which Excel knows it is UTF-8."""
+    out = io.StringIO()
+    csv.writer(out, quoting=csv.QUOTE_ALL, lineterminator="\r\n").writerows(rows(sheet))
+    return out.getvalue().encode("utf-8-sig")
+
+
+def read(data: bytes, job: Job, format: Format) -> Flow:
+    """A flow from CSV.
+
+    Raises:
+        InputError: no text, no such table, or more than any debate's.
+    """
+    text = decoded(data, job)
+    return read_rows(_cells(text, _delimiter(text), job), job, format)
+
+
+# -- writing -----------------------------------------------------------------------------------------
+
+
+def rows(sheet: FlowSheet) -> list[list[str]]:
     """Safe cells, the names first."""
-    yield list(HEAD)
-    flow = sheet.flow
-    points = [flow[ref] for ref in flow.refs()]
-    timed = sum(any(m.quote or m.start >= 0 for m in each.mentions) for each in points)
-    taught = sum(bool(each.taught or each.alternatives) for each in points)
-    for count, what in ((timed, MOMENTS), (taught, TAUGHT)):
-        if count:
-            ledger.note(words(what), words(ROWS), count=count)
-    numbers = claim_numbers(flow)
+    flow, numbers = sheet.flow, claim_numbers(sheet.flow)
+    found: list[list[str]] = []
     for ref in flow.refs():
-        held = ", ".join(map(str, marks(flow, ref, sheet.format, sheet.spoken)))
-        yield [_cell(each, ledger) for each in _row(flow, ref, str(numbers.get(ref, "")), held)]
+        point, tree = flow[ref], flow.trees[ref.tree]
+        row = {
+            "id": ref.node, "tree": str(ref.tree), "answers": tree.parent(ref.node),
+            "number": str(numbers.get(ref, "")), "side": str(flow.side_of(ref)),
+            "stands": ", ".join(map(str, marks(flow, ref, sheet.format, sheet.spoken))), **_cells_of(point),
+        }  # fmt: skip
+        record = _plain(Recorded.of(flow, ref))
+        pieces = [record[at : at + PIECE] for at in range(0, len(record), PIECE)]
+        found.append([safe(clean(each))[:MOST_CELL] for each in (*(row[name] for name in HEAD), *pieces)])
+    widest = max((len(each) for each in found), default=len(HEAD) + 1)
+    head = [*HEAD, *[RECORD] * (widest - len(HEAD))]
+    return [head, *(row + [""] * (widest - len(row)) for row in found)]
 
 
-def entries_of(flow: Flow) -> dict[str, dict[str, str]]:
-    """What the table of a flow says of each point, by its id; not how it stands."""
-    numbers, ledger = claim_numbers(flow), Ledger()
-    found: dict[str, dict[str, str]] = {}
-    for ref in flow.refs():
-        row = _row(flow, ref, str(numbers.get(ref, "")), "")
-        found[ref.node] = dict(zip(HEAD, (unsafe(_cell(each, ledger)) for each in row), strict=True))
-    return found
+def _plain(record: Recorded) -> str:
+    """JSON of characters every cell and every XML file can hold."""
+    text = json.dumps(record.model_dump(mode="json"), ensure_ascii=False, separators=(",", ":"))
+    text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return _ODD.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
-def _row(flow: Flow, ref: FlowRef, number: str, held: str) -> Sequence[str]:
-    point = flow[ref]
+def _cells_of(point: Point) -> dict[str, str]:
+    """What the table says of a point alone."""
     later = point.mentions[1:]
-    return (
-        ref.node, str(ref.tree), flow.trees[ref.tree].parent(ref.node), number, str(point.speech + 1),
-        str(flow.side_of(ref)), line(point.claim), "\n".join(map(line, point.arguments)),
-        held, _speeches(m for m in later if m.manner is not Manner.CONCEDE),
-        _speeches(m for m in later if m.manner is Manner.CONCEDE),
-        str(point.mentions[0].manner), point.mentions[0].source,
-        str(point.ground), _yes(point.specific), point.origin, repr(point.confidence), point.doubt,
-        _yes(point.struck), _yes(point.bold), _marked(point), point.group, point.note,
-        "; ".join(f"{each.mark}: {_yes(each.holds) or 'no'}" for each in point.rulings),
-    )  # fmt: skip
+    own = [YES] if point.highlight else []
+    return {
+        "speech": str(point.speech + 1),
+        "claim": line(point.claim),
+        "arguments": "\n".join(map(line, point.arguments)),
+        "extended": _speeches(m for m in later if m.manner is not Manner.CONCEDE),
+        "conceded": _speeches(m for m in later if m.manner is Manner.CONCEDE),
+        "how": str(point.mentions[0].manner),
+        "applies": point.mentions[0].source,
+        "rests_on": str(point.ground),
+        "specific": YES if point.specific else "",
+        "prepared": point.origin,
+        "confidence": repr(point.confidence),
+        "question": point.doubt,
+        "crossed_out": YES if point.struck else "",
+        "bold": YES if point.bold else "",
+        "highlight": ", ".join(filter(None, (*own, _speeches(m for m in later if m.highlight)))),
+        "group": point.group,
+        "comment": point.note,
+        "ruled": "; ".join(f"{each.mark}: {YES if each.holds else 'no'}" for each in point.rulings),
+    }
 
 
 def _speeches(found: Iterable[Mention]) -> str:
     return ", ".join(str(each.speech + 1) for each in found)
-
-
-def _marked(point: Point) -> str:
-    """Whether a point is highlighted, and the speeches where its being taken up again is."""
-    own = _yes(point.highlight)
-    return ", ".join(filter(None, (own, _speeches(m for m in point.mentions[1:] if m.highlight))))
-
-
-def _yes(on: bool) -> str:
-    return YES if on else ""
-
-
-def _cell(text: str, ledger: Ledger) -> str:
-    cell = safe(clean(text))
-    if len(cell) > MOST_CELL:
-        ledger.note(words(CUT, most=MOST_CELL), words(CELL))
-    return cell[:MOST_CELL]
 
 
 # -- reading -----------------------------------------------------------------------------------------
@@ -113,26 +178,37 @@ def is_head(cells: Sequence[Any]) -> bool:
     return {"claim", "speech"} <= {str(each or "").strip().lower() for each in cells}
 
 
-def read_rows(found: Iterable[Sequence[Any]], job: Job) -> Flow:
+def read_rows(
+    found: Iterable[Sequence[Any]], job: Job, format: Format, older: Mapping[str, Recorded] | None = None
+) -> Flow:
     """Rows as a flow; what cannot be taken is told.
 
-    Raises:
-        InputError: no such table, or more than any debate's.
-    """
-    entries = read_entries(found, job)
-    if any("confidence" in each for each in entries):  # a table of ours
-        job.ledger.note(words(MOMENTS), words(NO_MOMENTS))
-    return _flow(entries, job)
-
-
-def read_entries(found: Iterable[Sequence[Any]], job: Job) -> list[dict[str, str]]:
-    """Rows of points by the names of their columns, each with an id.
+    Args:
+        older: by id the records of a table that has no column for them.
 
     Raises:
         InputError: no such table, or more than any debate's.
     """
+    speakers = [slot.side for slot in format.slots]
+    points: dict[str, Point] = {}
+    records: dict[str, Recorded] = {}
+    above: dict[str, Row] = {}
+    for row in _rows(found, job):
+        node = row.cells.get("id", "").strip() or f"row {row.number}"
+        if node in points:
+            raise faults.twice(job.name, node)
+        record = _record(row, job) if older is None else older.get(node)
+        points[node] = point = _point(row.cells, record.point if record else None)
+        _tell_odd(row, point, job)
+        above[node] = row
+        if record is not None:
+            records[node] = record
+    return _flow(points, above, records, speakers, job)
+
+
+def _rows(found: Iterable[Sequence[Any]], job: Job) -> Iterator[Row]:
     names: list[str] = []
-    entries: list[dict[str, str]] = []
+    taken = 0
     for number, cells in enumerate(found, 1):
         if number > MOST_ROWS:
             raise faults.too_many(job.name, MOST_POINTS)
@@ -145,16 +221,22 @@ def read_entries(found: Iterable[Sequence[Any]], job: Job) -> list[dict[str, str
             if any(texts):
                 names = [each.strip().lower() for each in texts]
                 if not is_head(names):
-                    raise faults.no_column(job.name)
+                    raise faults.no_points(job.name)
+                if others := [each for each in names if each and each not in (*HEAD, RECORD)]:
+                    columns = ", ".join(others)[:200]
+                    job.ledger.note(words(OTHER_COLUMNS, columns=columns), words(LEFT_OUT), count=len(others))
         elif any(each.strip() for each in texts):
-            entry = dict(zip(names, texts, strict=False))
-            if not line(entry.get("claim", "")) or _number(entry.get("speech", "")) is None:
+            row = dict(zip(names, texts, strict=False))
+            row[RECORD] = "".join(t for name, t in zip(names, texts, strict=False) if name == RECORD)
+            if not line(row["claim"]) or _number(row["speech"]) is None:
                 job.ledger.note(words(NO_POINT), words(LEFT_OUT))
                 continue
-            entries.append({**entry, "id": entry.get("id", "").strip() or f"row {number}"})
-            if len(entries) > MOST_POINTS:
+            taken += 1
+            if taken > MOST_POINTS:
                 raise faults.too_many(job.name, MOST_POINTS)
-    return entries
+            yield Row(number, row)
+    if not names:
+        raise faults.no_points(job.name)
 
 
 def _text(cell: Any) -> str:
@@ -163,82 +245,87 @@ def _text(cell: Any) -> str:
     return "" if cell is None else str(cell)
 
 
-def _flow(entries: list[dict[str, str]], job: Job) -> Flow:
-    """Rows in any order as trees: an answer belongs to the tree of what it answers."""
-    known = {each["id"]: each for each in entries}
-    if len(known) < len(entries):
-        ids = [each["id"] for each in entries]
-        raise faults.twice(job.name, next(each for each in ids if ids.count(each) > 1))
-    below: dict[str, list[dict[str, str]]] = {}
-    for each in entries:
-        parent = each.get("answers", "").strip()
-        if parent and parent not in known:
-            job.ledger.note(words(NO_TARGET), words(AS_CLAIM), kept=True)
-            parent = STANCE
-        below.setdefault(parent, []).append(each)
-    trees: dict[Side, list[Twig[Point]]] = {side: [] for side in Side}
-    waiting = [(each, STANCE, side_of(each)) for each in reversed(below.get(STANCE, []))]
-    while waiting:
-        entry, parent, tree = waiting.pop()
-        trees[tree].append(Twig(entry["id"], parent, point_of(entry)))
-        waiting += [(each, entry["id"], tree) for each in reversed(below.get(entry["id"], []))]
-    if sum(map(len, trees.values())) < len(entries):
-        placed = {twig.id for twigs in trees.values() for twig in twigs}
-        raise faults.loop(job.name, next(each["id"] for each in entries if each["id"] not in placed))
-    return _numbered(counted(checked({side: tuple(twigs) for side, twigs in trees.items()}, job)), known)
+def _record(row: Row, job: Job) -> Recorded | None:
+    text = row.cells.get(RECORD, "").strip()
+    if not text:
+        return None
+    try:
+        found = Recorded.model_validate_json(text)
+        if found.point.mentions:
+            return found
+    except ValidationError:
+        pass
+    job.ledger.note(words(DAMAGED), words(WITHOUT))
+    return None
 
 
-def _numbered(flow: Flow, known: dict[str, dict[str, str]]) -> Flow:
-    """Claims called by the numbers their rows say, where counting would not tell."""
-    wanted: dict[FlowRef, int] = {}
-    for ref in (now := claim_numbers(flow)):
-        said = known[ref.node].get("number", "").strip()
-        if said.isascii() and said.isdigit() and len(said) < 6:
-            wanted[ref] = int(said)
-    if any(now[ref] != number for ref, number in wanted.items()):
-        for ref, number in wanted.items():
-            flow.trees[ref.tree].replace(ref.node, replace(flow[ref], number=number))
-    return flow
+def _point(cells: dict[str, str], record: Point | None) -> Point:
+    """The point in a row alone: what its cells say, and what of its record makes the same cells."""
+    point = _said(cells)
+    if record is None:
+        return point
+    point = replace(point, mentions=tuple(_as_recorded(each, record) for each in point.mentions))
+    for each in fields(Point):
+        if each.name in _COUNTED or each.name == "number":
+            fits = True
+        else:
+            before, now = _cells_of(point), {each.name: getattr(record, each.name)}
+            after = _cells_of(replace(point, **now))
+            fits = all(_same(after[at], cells.get(at, "")) for at in after if after[at] != before[at])
+        if fits:
+            point = replace(point, **{each.name: getattr(record, each.name)})
+    return point
 
 
-def side_of(entry: dict[str, str]) -> Side:
-    """Whose claim a main claim is."""
-    said = (entry.get("tree") or entry.get("side") or "").strip().lower()
-    return Side.CON if said in ("con", "neg", "opp", "opposition", "negative", "反方") else Side.PRO
+def _same(said: str, cell: str) -> bool:
+    """Whether a cell is what would be written for a text."""
+    return unsafe(safe(clean(said))[:MOST_CELL]).strip() == cell.strip()
 
 
-def point_of(entry: dict[str, str]) -> Point:
-    """The point in a row, alone."""
+def _as_recorded(mention: Mention, record: Point) -> Mention:
+    """A moment of the table with its words and times, where the point had one in that speech."""
+    granted = mention.manner is Manner.CONCEDE
+    for each in record.mentions:
+        if each.speech == mention.speech and (each.manner is Manner.CONCEDE) is granted:
+            return replace(each, manner=mention.manner, source=mention.source, highlight=mention.highlight)
+    return mention
+
+
+def _said(cells: dict[str, str]) -> Point:
+    """What the cells of a row say."""
 
     def text(name: str) -> str:
-        return entry.get(name, "").strip()
+        return cells.get(name, "").strip()
 
-    def on(name: str, one: str = "1") -> bool:
-        return text(name).split(",")[0].strip().lower() in (YES, "true", "x", "是", one)
+    def on(name: str) -> bool:
+        return text(name).lower() in _YES
 
+    marked = [each.strip().lower() for each in text("highlight").split(",")]
+    speeches = _numbers(text("highlight"))
+    later = _numbers(text("extended"))
+    own = bool({*marked} & (_YES - ({"1"} if 0 in later else set())))  # else 1 is a speech
     first = Mention(
         _number(text("speech")) or 0,
         Action.PROPOSE,
         manner=Manner(text("how")) if text("how") in ("turn", "cross") else Manner.PLAIN,
         source=text("applies"),
     )
-    marked = _numbers(text("highlight"))
-    later = [Mention(at, Action.REINFORCE, highlight=at in marked) for at in _numbers(text("extended"))]
+    again = [Mention(at, Action.REINFORCE, highlight=at in speeches) for at in later]
     granted = [Mention(at, Action.ATTACK, manner=Manner.CONCEDE) for at in _numbers(text("conceded"))]
     ground = text("rests_on").lower()
     return Point(
-        claim=line(entry["claim"]),
-        arguments=tuple(found for each in entry.get("arguments", "").split("\n") if (found := line(each))),
-        mentions=(first, *later, *granted),
+        claim=line(cells["claim"]),
+        arguments=tuple(found for each in cells.get("arguments", "").split("\n") if (found := line(each))),
+        mentions=(first, *again, *granted),
         origin=text("prepared")[:200],
         ground=Ground(ground) if ground in tuple(Ground) else Ground.ASSERTION,
         specific=on("specific"),
-        confidence=_share(text("confidence")),
-        doubt=entry.get("question", ""),
+        confidence=1.0 if (share := _share(text("confidence"))) is None else share,
+        doubt=cells.get("question", ""),
         struck=on("crossed_out"),
-        note=entry.get("comment", "").strip(),
+        note=cells.get("comment", "").strip(),
         bold=on("bold"),
-        highlight=on("highlight", YES if 0 in _numbers(text("extended")) else "1"),  # else 1 is a speech
+        highlight=own,
         group=text("group")[:200],
         rulings=tuple(_rulings(text("ruled"))),
     )
@@ -263,9 +350,94 @@ def _numbers(text: str) -> list[int]:
     return [at for each in text.split(",")[:64] if (at := _number(each)) is not None]
 
 
-def _share(text: str) -> float:
+def _share(text: str) -> float | None:
     try:
         found = float(text)
     except ValueError:
-        return 1.0
-    return found if 0 <= found <= 1 else 1.0
+        return None
+    return found if 0 <= found <= 1 else None
+
+
+def _tell_odd(row: Row, point: Point, job: Job) -> None:
+    """Tell of cells of which nothing was understood."""
+    meant = _cells_of(point)
+    for name in _OF_WORDS:
+        said, cell = _parts(meant[name]), row.cells.get(name, "").strip()
+        known = name == "confidence" and _share(cell) is not None
+        if not known and not _parts(cell) <= said | (_YES if YES in said else _NO):
+            text = f"{cell[:60]}…" if len(cell) > 60 else cell
+            job.ledger.note(words(ODD_CELL, column=name, said=text), words(NOT_SAID))
+
+
+def _parts(cell: str) -> set[str]:
+    return {each.replace(" ", "").lower() for each in re.split("[,;]", cell)}
+
+
+# -- the trees ---------------------------------------------------------------------------------------
+
+
+def _flow(
+    points: dict[str, Point],
+    found: dict[str, Row],
+    records: Mapping[str, Recorded],
+    speakers: Sequence[Side],
+    job: Job,
+) -> Flow:
+    """Points in any order as trees: an answer belongs to the tree of what it answers."""
+    below: dict[str, list[str]] = {}
+    trees: dict[Side, list[Twig[Point]]] = {side: [] for side in Side}
+    roots: dict[str, Side] = {}
+    for node, row in found.items():
+        parent = row.cells.get("answers", "").strip()
+        tree = row.cells.get("tree", "")
+        if parent and parent not in points:
+            job.ledger.note(words(NO_TARGET), words(AS_CLAIM), kept=True)
+            parent, tree = STANCE, ""
+        below.setdefault(parent, []).append(node)
+        roots[node] = _side(tree or row.cells.get("side", ""), points[node].speech, speakers)
+    waiting = [(node, STANCE, roots[node]) for node in reversed(below.get(STANCE, []))]
+    while waiting:
+        node, parent, side = waiting.pop()
+        trees[side].append(Twig(node, parent, points[node]))
+        waiting += [(each, node, side) for each in reversed(below.get(node, []))]
+    if sum(map(len, trees.values())) < len(points):
+        placed = {twig.id for twigs in trees.values() for twig in twigs}
+        raise faults.loop(job.name, next(node for node in points if node not in placed))
+    made = checked({side: tuple(twigs) for side, twigs in trees.items()}, job)
+    return _numbered(_booked(made, records), found)
+
+
+def _side(said: str, speech: int, speakers: Sequence[Side]) -> Side:
+    """Whose claim a main claim is; where nothing says so, its speaker's."""
+    said = said.strip().lower()
+    if said in ("con", "neg", "opp", "opposition", "negative", "反方"):
+        return Side.CON
+    return speakers[speech] if not said and speech < len(speakers) else Side.PRO
+
+
+def _booked(made: Flow, records: Mapping[str, Recorded]) -> Flow:
+    """Alg. 2's books kept anew where something changed, else as they were recorded."""
+    new = counted(made)
+    for ref in list(made.refs()):
+        record, now = records.get(ref.node), Recorded.of(made, ref)
+        if record is not None and _place(record) == _place(now):
+            new.trees[ref.tree].replace(ref.node, now.point)
+    return new
+
+
+def _place(record: Recorded) -> tuple[str, tuple[str, ...], tuple[Mention, ...]]:
+    """What Alg. 2's books follow from."""
+    return record.answers, record.answered, record.point.mentions
+
+
+def _numbered(flow: Flow, found: dict[str, Row]) -> Flow:
+    """Claims called by the numbers their rows say, where counting would not tell."""
+    wanted: dict[FlowRef, int] = {}
+    for ref in (now := claim_numbers(flow)):
+        said = found[ref.node].cells.get("number", "").strip()
+        if said.isascii() and said.isdigit() and len(said) < 6:
+            wanted[ref] = int(said)
+    if any(now[ref] != number for ref, number in wanted.items()):
+        for ref, number in wanted.items():
+            flow.trees[ref.tree].replace(ref.node, replace(flow[ref], number=number))
+    return flow

@@ -1,47 +1,77 @@
-"""A flow as XLSX: a sheet a side, as debaters keep it on paper, and all points as a table.
+"""A flow as XLSX: a sheet a side to read, as debaters keep them on paper, and all points as a table to edit.
 
 On a side's sheet a column is a speech and a reply stands beside what it answers; cells have their speaker's
-colour. Excel allows 31 characters for a sheet's name and none of ``* ? : \\ / [ ]``. Beside them the table
-``Points`` (:mod:`~debatecoach.exchange.flow_table`) and, hidden, the whole flow
-(:mod:`~debatecoach.exchange.flow_record`), so that nothing is lost on the way back, and what was changed on
-the way is taken over (:mod:`~debatecoach.exchange.flow_book`).
+colour. Excel allows 31 characters for a sheet's name and none of ``* ? : \\ / [ ]``. Only the table, sheet
+``Points`` (:mod:`~debatecoach.exchange.flow_table`), is read. Each side's sheet says in a hidden cell what it
+was written as, so that one that was edited is told of. Earlier versions kept the whole flow on a hidden
+sheet: it stands in for the records their table lacks.
+
+Sheets are streamed, never trusted for their size. Comments are read from their own parts of the file, since
+a streamed sheet does not have them.
 """
 
 from __future__ import annotations
 
+import hashlib
 import io
 import re
-from collections.abc import Sequence
+import warnings
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from debatecoach.base.archives import BROKEN_BYTES
+from debatecoach.base.errors import InputError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.claim_numbers import claim_numbers
-from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.flow_tree import Flow
+from debatecoach.debate.format import Format
 from debatecoach.debate.sheet import Cell, highlighted, lay_out
 from debatecoach.debate.side import Side
-from debatecoach.exchange.flow_book import GROUNDS, MARKER, read
-from debatecoach.exchange.flow_edits import key, line_note
-from debatecoach.exchange.flow_grid import KEYS, NUMBERS
-from debatecoach.exchange.flow_model import FlowSheet
-from debatecoach.exchange.flow_place import STANDS
-from debatecoach.exchange.flow_record import RECORD, pieces
-from debatecoach.exchange.flow_said import Shown, shown
-from debatecoach.exchange.flow_table import rows
-from debatecoach.exchange.limits import MOST_CELL
-from debatecoach.exchange.model import Ledger
-from debatecoach.exchange.table import safe
+from debatecoach.exchange import faults, flow_json, zips
+from debatecoach.exchange.flow_model import MOST_POINTS, FlowSheet
+from debatecoach.exchange.flow_said import shown
+from debatecoach.exchange.flow_table import RECORD, Recorded, is_head, read_rows, rows
+from debatecoach.exchange.limits import MOST_CELL, MOST_COLUMNS, MOST_ROWS
+from debatecoach.exchange.model import Job, Ledger, words
+from debatecoach.exchange.table import LEFT_OUT, safe, unsafe
 from debatecoach.exchange.texts import clean, line
-from debatecoach.exchange.xlsx import _ESCAPE
-
-__all__ = ["read", "sheet_name", "write"]
+from debatecoach.exchange.xlsx import _ESCAPE, _LARGE, OTHERS, _cells, _unescaped
 
 POINTS = "Points"
 ARROW = "→"
 """Before a point that is taken up again."""
+STANDS = "◆"
+"""Before the line of a cell that says how its point stands."""
 MOST_NAME = 31
 WIDE, NARROW = 34, 5
 """Characters of a speech's column, and of the numbers'."""
+NUMBERS = "#"
+"""Head of the column of the claims' numbers."""
+MOST_SHEETS = 16
+MOST_NOTE = 2000
+"""Characters of a comment in a workbook."""
+MARKER = "FFF3A3"
+"""Ground of a highlighted cell."""
+GROUNDS = {Side.PRO: "E3EDFB", Side.CON: "FCEBD9"}
 INKS = {Side.PRO: "1F4E9E", Side.CON: "9A4A00"}
+READING = "debatecoach reads Points, not this sheet: "
+"""Before the digest of a sheet that is for reading, in its hidden column's first cell."""
+OLDER_RECORD = "Debate Coach flow 1"
+"""First cell of the hidden sheet of earlier versions."""
+OLDER_SHEETS = ("points of pro", "points of con")
+"""Heads of the hidden column of their sides' sheets."""
 _FORBIDDEN = re.compile(r"[*?:\\/\[\]\x00-\x1f]")
+
+EDITED = QT_TRANSLATE_NOOP("exchange", "What was changed on the sheets {sheets}")
+FOR_READING = QT_TRANSLATE_NOOP("exchange", "They are for reading; edits belong in the sheet Points.")
+OLDER = QT_TRANSLATE_NOOP("exchange", "The workbook is of an earlier version")
+POINTS_ONLY = QT_TRANSLATE_NOOP(
+    "exchange", "Its sheet Points is read; what was changed on its other sheets is not."
+)
+NOTES = QT_TRANSLATE_NOOP("exchange", "Comments beside cells of the sheet Points")
+IN_COLUMN = QT_TRANSLATE_NOOP("exchange", "They are not read: write them in its column comment.")
+FORMULAS = QT_TRANSLATE_NOOP("exchange", "Formulas")
+VALUES = QT_TRANSLATE_NOOP("exchange", "Their last results were read; what had none yet is left out.")
 
 
 def sheet_name(title: str, taken: Sequence[str] = ()) -> str:
@@ -61,22 +91,17 @@ def write(sheet: FlowSheet, _ledger: Ledger) -> bytes:
     book = openpyxl.Workbook()
     book.remove(book.active)
     book.properties.title = _text(sheet.motion)[:250]
-    taken = [POINTS, RECORD]
-    says = {ref: shown(sheet.flow[ref], sheet.said) for ref in sheet.flow.refs()}
+    taken = [POINTS]
     for side, title in zip(Side, sheet.titles, strict=True):
         taken.append(sheet_name(title, taken))
-        _side(book.create_sheet(taken[-1]), sheet, side, says)
+        _side(book.create_sheet(taken[-1]), sheet, side)
     _points(book.create_sheet(POINTS), sheet)
-    record = book.create_sheet(RECORD)
-    record.sheet_state = "hidden"
-    for row, text in enumerate(pieces(sheet), 1):
-        _raw(record, row, 1, text, wrapped=False)
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
 
 
-def _side(page: Any, sheet: FlowSheet, side: Side, says: dict[FlowRef, dict[int, Shown]]) -> None:
+def _side(page: Any, sheet: FlowSheet, side: Side) -> None:
     from openpyxl.styles import Alignment, Font
     from openpyxl.utils import get_column_letter
 
@@ -87,19 +112,18 @@ def _side(page: Any, sheet: FlowSheet, side: Side, says: dict[FlowRef, dict[int,
     page.print_title_rows = "1:1"
     _heads(page, sheet, side)
     numbers = claim_numbers(sheet.flow)
-    cells = lay_out(sheet.flow, sheet.format, sheet.spoken, side)
-    across: dict[int, list[tuple[int, str, Shown]]] = {}
-    for cell in cells:
-        shows = says[cell.ref][cell.column]
-        across.setdefault(cell.row, []).append((cell.column, cell.ref.node, shows))
-        _dress(_put(page, cell.row + 2, cell.column + 2, _said(sheet, cell, shows)), sheet, cell)
+    says = {ref: shown(sheet.flow[ref], sheet.said) for ref in sheet.flow.refs()}
+    for cell in lay_out(sheet.flow, sheet.format, sheet.spoken, side):
+        text = _said(sheet, cell, says[cell.ref][cell.column])
+        _dress(_put(page, cell.row + 2, cell.column + 2, text), sheet, cell)
         if cell.ref in numbers and not cell.extension:
             number = page.cell(cell.row + 2, 1, numbers[cell.ref])
             number.font, number.alignment = Font(bold=True, color=INKS[side]), Alignment(vertical="top")
     last = sheet.columns + 2
     page.column_dimensions[get_column_letter(last)].hidden = True
-    for row, found in across.items():
-        _raw(page, row + 2, last, key(found), wrapped=False)
+    found = [cell for row in page.iter_rows() for cell in row]
+    notes = {(cell.row, cell.column): cell.comment.text for cell in found if cell.comment}
+    _raw(page, 1, last, READING + _digest(found, notes), wrapped=False)
 
 
 def _heads(page: Any, sheet: FlowSheet, side: Side) -> None:
@@ -114,13 +138,12 @@ def _heads(page: Any, sheet: FlowSheet, side: Side) -> None:
         head = _put(page, 1, column + 2, sheet.names[column])
         head.font = Font(bold=True, color="FFFFFF")
         head.fill = PatternFill("solid", fgColor=INKS[slot.side])
-    _raw(page, 1, sheet.columns + 2, KEYS[side], wrapped=False)
 
 
-def _said(sheet: FlowSheet, cell: Cell, shows: Shown) -> str:
+def _said(sheet: FlowSheet, cell: Cell, shows: Sequence[str]) -> str:
     """What a cell says: its claim and what was said for it in that speech; how the point stands."""
     point = sheet.flow[cell.ref]
-    lines = [line(point.claim), *(f"- {each}" for each in shows.lines(point))]
+    lines = [line(point.claim), *(f"- {each}" for each in shows)]
     if cell.extension:
         return "\n".join([f"{ARROW} {lines[0]}", *lines[1:]])
     if held := sheet.stands(cell.ref):
@@ -139,7 +162,7 @@ def _dress(made: Any, sheet: FlowSheet, cell: Cell) -> None:
     made.fill = PatternFill("solid", fgColor=MARKER if marked else GROUNDS[cell.side])
     made.border = Border(left=Edge(style="thick" if cell.side is Side.PRO else "double", color=ink))
     if point.note and not cell.extension:
-        made.comment = Comment(line_note(point.note), "Debate Coach")
+        made.comment = Comment(clean(point.note).strip()[:MOST_NOTE], "Debate Coach")
 
 
 def _points(page: Any, sheet: FlowSheet) -> None:
@@ -147,11 +170,12 @@ def _points(page: Any, sheet: FlowSheet) -> None:
     from openpyxl.utils import get_column_letter
 
     page.freeze_panes = "A2"
-    for row, cells in enumerate(rows(sheet, Ledger()), 1):
+    for row, cells in enumerate(rows(sheet), 1):
         for column, text in enumerate(cells, 1):
             if row == 1:
                 wide = 50 if text in ("claim", "arguments", "comment") else 12
                 page.column_dimensions[get_column_letter(column)].width = wide
+                page.column_dimensions[get_column_letter(column)].hidden = text == RECORD
             if text:
                 made = _raw(page, row, column, text)
                 made.font = Font(bold=row == 1)
@@ -173,3 +197,121 @@ def _raw(page: Any, row: int, column: int, text: str, wrapped: bool = True) -> A
 
 def _text(text: str) -> str:
     return clean(text)[:MOST_CELL]
+
+
+# -- reading -----------------------------------------------------------------------------------------
+
+
+def read(data: bytes, job: Job, format: Format) -> Flow:
+    """The flow of the sheet ``Points``, or of a table like it; what stands elsewhere is told.
+
+    Raises:
+        InputError: damaged, encrypted, made to do harm, without such a table, or more than any debate's.
+    """
+    parts = zips.check(data, job, "XLSX", _LARGE)
+    if any(name.startswith("xl/worksheets/") and re.search(rb"<f[ >/]", xml) for name, xml in parts.items()):
+        job.ledger.note(words(FORMULAS), words(VALUES), kept=True)
+    import openpyxl
+    from lxml.etree import LxmlError
+
+    broken = (*BROKEN_BYTES, LxmlError, SyntaxError, openpyxl.utils.exceptions.InvalidFileException)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of styles and extensions it leaves out, none of which are words
+        try:
+            book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
+        except broken as error:
+            raise faults.damaged(job.name, "XLSX") from error
+        try:
+            return _read(book.worksheets, parts, job, format)
+        finally:
+            book.close()
+
+
+def _read(pages: Sequence[Any], parts: Mapping[str, bytes], job: Job, format: Format) -> Flow:
+    table: Any = None
+    older: dict[str, Recorded] | None = None
+    others: list[str] = []
+    edited: list[str] = []
+    for number, page in enumerate(pages):
+        if number >= MOST_SHEETS:
+            others.append(page.title)
+            continue
+        first = next(_cells(page, job), ())
+        head = [str(each or "").strip() for each in first]
+        mark = next((each for each in head if each.startswith(READING)), "")
+        if table is None and is_head(first):
+            table = page
+            if notes := _notes(page, parts):
+                job.ledger.note(words(NOTES), words(IN_COLUMN), count=len(notes))
+        elif mark:
+            if mark != READING + _digest_of(page, parts, job):
+                edited.append(page.title)
+        elif head and head[0] == OLDER_RECORD:
+            older = _older(page, job)
+            job.ledger.note(words(OLDER), words(POINTS_ONLY))
+        elif not {*OLDER_SHEETS} & {*head} and any(any(row) for row in _cells(page, job)):
+            others.append(page.title)
+    if table is None:
+        raise faults.no_points(job.name)
+    if edited:
+        job.ledger.note(words(EDITED, sheets=", ".join(edited)), words(FOR_READING), count=len(edited))
+    if others:
+        job.ledger.note(words(OTHERS, sheets=", ".join(others)[:200]), words(LEFT_OUT), count=len(others))
+    return read_rows(_cells(table, job), job, format, older)
+
+
+def _older(page: Any, job: Job) -> dict[str, Recorded]:
+    """What the hidden sheet of an earlier version keeps: a flow's JSON file, cut into cells."""
+    text = "".join(unsafe(row[0]) for row in list(_cells(page, job))[1:] if row and isinstance(row[0], str))
+    try:
+        flow = flow_json.read(text.encode("utf-8", "replace"), Job(job.name))
+    except InputError:
+        return {}
+    return {ref.node: Recorded.of(flow, ref) for ref in flow.refs()}
+
+
+def _digest_of(page: Any, parts: Mapping[str, bytes], job: Job) -> str:
+    page.reset_dimensions()  # what a file says of its own size is not believed
+    found: list[Any] = []
+    try:
+        for row in page.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS + 1):
+            found += [cell for cell in row if cell.value is not None]
+            if len(found) > 10 * MOST_POINTS:
+                raise faults.too_many(job.name, MOST_POINTS)
+    except (*BROKEN_BYTES, SyntaxError) as error:
+        raise faults.damaged(job.name, "XLSX") from error
+    return _digest(found, _notes(page, parts))
+
+
+def _digest(cells: Iterable[Any], notes: Mapping[tuple[int, int], str]) -> str:
+    """What a person sees on a sheet, its own mark left out; the same after other programs saved it."""
+    seen = hashlib.sha256()
+    for cell in cells:
+        text = _unescaped(str(cell.value or "")).removesuffix(".0")
+        if text and not text.startswith(READING):
+            ground = str(cell.fill.fgColor.rgb)[-6:] if cell.fill.fill_type == "solid" else ""
+            dress = (bool(cell.font.b), bool(cell.font.strike), ground)
+            seen.update(repr((cell.row, cell.column, line(text), dress)).encode())
+    seen.update(repr(sorted((at, line(text)) for at, text in notes.items())).encode())
+    return seen.hexdigest()[:16]
+
+
+def _notes(page: Any, parts: Mapping[str, bytes]) -> dict[tuple[int, int], str]:
+    """The comments of a sheet by row and column; those that cannot be read are none."""
+    from openpyxl.comments.comment_sheet import CommentSheet
+    from openpyxl.packaging.relationship import RelationshipList, get_rels_path
+    from openpyxl.utils.cell import coordinate_to_tuple
+    from openpyxl.xml.functions import fromstring
+
+    found: dict[tuple[int, int], str] = {}
+    path = str(page._worksheet_path).lstrip("/")
+    try:
+        for each in RelationshipList.from_tree(fromstring(parts.get(get_rels_path(path), b"<r/>"))):
+            if each.Type.endswith("/comments"):
+                target = each.Target if each.Target.startswith("/") else f"xl/worksheets/{each.Target}"
+                xml = parts[re.sub(r"[^/]+/\.\./", "", target).lstrip("/")]
+                for ref, comment in CommentSheet.from_tree(fromstring(xml)).comments:
+                    found[coordinate_to_tuple(ref)] = comment.text or ""
+    except (*BROKEN_BYTES, SyntaxError):
+        pass  # then the sheet is told of as one that was changed
+    return found

@@ -77,13 +77,11 @@ class Report:
         taken: how many of each: ``pro`` and ``con`` (arguments in that side's trees), ``claims`` (main claims
             among them), ``sources``, ``definitions``, ``passages``.
         losses: in the order they were met.
-        changes: what a person changed in a file of ours, such as cells of a workbook.
     """
 
     format: str
     taken: dict[str, int]
     losses: tuple[Loss, ...] = ()
-    changes: tuple[Words, ...] = ()
 
     def document(self) -> dict[str, Any]:
         """As JSON can hold it."""
@@ -108,8 +106,6 @@ class Ledger:
 
     def __init__(self) -> None:
         self._found: dict[tuple[Words, Words, bool], tuple[list[Words], int]] = {}
-        self.changes: dict[Words, None] = {}
-        """What a person changed in a file of ours, each once, in the order it was met."""
 
     def note(
         self, what: Words, why: Words, place: Words | None = None, *, kept: bool = False, count: int = 1

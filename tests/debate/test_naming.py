@@ -98,17 +98,6 @@ def test_the_shipped_formats_are_called_as_they_say() -> None:
     assert naming.speech_names(formats["agent4debate"])[::4] == ("Pro constructive", "Con summary")
 
 
-@pytest.mark.parametrize("format", [BRITISH, POLICY, WORLDS])
-def test_every_name_ever_written_is_read(format: Format) -> None:
-    known = naming.names_for_reading(format)
-    for names in (naming.speech_names(format), naming.full_names(format), [s.id for s in format.slots]):
-        assert [known[name.lower()] for name in names] == list(range(len(format.slots)))
-
-
-def test_earlier_versions_named_a_constructive_by_its_stage() -> None:
-    assert naming.names_for_reading(POLICY)["pro opening"] == 0
-
-
 def test_of_an_id_alone_as_much_is_told_as_it_says() -> None:
     assert naming.name_of_id("con-rebuttal") == "Con rebuttal"
     assert naming.name_of_id("take-2.ogg") == "take-2.ogg"

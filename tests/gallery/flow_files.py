@@ -34,14 +34,16 @@ CSV = f"""id,tree,answers,speech,claim
 
 
 def coached() -> bytes:
-    """A workbook in which a coach changed, added and deleted cells, and wrote a sheet of his own."""
+    """A workbook in which a coach changed, added and deleted rows, and wrote on a sheet for reading."""
     sheet = FlowSheet.plain("THW strengthen trade unions", OXFORD, 4, sample_round(4).flow)
     book = openpyxl.load_workbook(io.BytesIO(write(sheet, FLOW_FORMATS[".xlsx"])[0]))
-    page = book.worksheets[0]
-    page["B2"].value = "Unions raise demand: where is the study?"
-    page["D2"].value = None
-    page["C9"].value = CHINESE
-    page["C10"].value = LONG
+    page = book["Points"]
+    columns = [each.value for each in page[1]]
+    page.cell(2, columns.index("claim") + 1).value = "Unions raise demand: where is the study?"
+    for claim in (CHINESE, LONG):
+        page.append([{"speech": 2, "claim": claim, "answers": "n1"}.get(name) for name in columns])
+    page.delete_rows(5)
+    book.worksheets[0]["D2"].value = None
     book.create_sheet("Feedback").append(["Well done"])
     out = io.BytesIO()
     book.save(out)

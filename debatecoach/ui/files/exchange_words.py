@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.side import Side
 from debatecoach.exchange import FORMATS, Format, Loss, Words
-from debatecoach.exchange.limits import MOST_PLACES
 from debatecoach.ui.kit.retelling import headed, listed
 from debatecoach.ui.kit.widgets import side_name
 
@@ -65,14 +64,11 @@ def report_text(heading: str, losses: Sequence[Loss], written: bool = False) -> 
 
 
 def changes_text(changes: Sequence[Words]) -> str:
-    """What a person changed in a file of ours, a line each; empty if nothing."""
+    """What taking a file in would change, a line each."""
     if not changes:
-        return ""
-    heading = QCoreApplication.translate("Exchange", "Changed in the file since it was written")
-    lines = [f"- {told(each)}" for each in changes[:MOST_PLACES]]
-    if left := len(changes) - len(lines):
-        lines.append(QCoreApplication.translate("Exchange", "- and {0} more").format(left))
-    return "\n".join([heading, *lines])
+        return QCoreApplication.translate("Exchange", "Nothing will change")
+    heading = QCoreApplication.translate("Exchange", "What will change")
+    return "\n".join([heading, *(f"- {told(each)}" for each in changes)])
 
 
 def counts_text(taken: Mapping[str, int]) -> str:

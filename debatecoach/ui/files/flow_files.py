@@ -163,7 +163,8 @@ class FlowFiles(QObject):
             return
         bar.show_notice(self.tr("Reading {0}…").format(path.name))
         format, spoken, round_id = current.format, len(current.speeches), current.id
-        job = self._session.bridge.start_thread(lambda: read(path, format, spoken))
+        taken = {ref.node for ref in current.flow.refs()}
+        job = self._session.bridge.start_thread(lambda: read(path, format, spoken, taken=taken))
         job.succeeded.connect(lambda found: self._show_found(path.name, round_id, *found))
         job.failed.connect(lambda error: bar.show_trouble(error, self.tr("Import another…"), self.ask_import))
 
@@ -191,6 +192,7 @@ class FlowImport(DialogFrame):
         self._build(report)
 
     def _build(self, report: Report) -> None:
+        from debatecoach.exchange.flow_model import changes
         from debatecoach.ui.files.exchange_words import changes_text, report_text
 
         assert self._round is not None
@@ -203,13 +205,10 @@ class FlowImport(DialogFrame):
         text = self.tr("It takes the place of the {0} points on this round's flow. Undo brings them back.")
         self.column.addWidget(label(text.format(there), "body", wrap=True))
         self.report = QPlainTextEdit()
-        self._make_reader(
-            self.report, self.tr("What was changed in the file, and what did not come across as it was")
-        )
-        changes = changes_text(report.changes)
-        self.report.setPlainText(report_text(changes, report.losses).strip())
+        self._make_reader(self.report, self.tr("What will change, and what did not come across as it was"))
+        told = (report_text("", report.losses), changes_text(changes(self._round.flow, self._flow)))
+        self.report.setPlainText("\n\n".join(told).strip())
         self.report.setFixedHeight(round(120 * theme().scale))
-        self.report.setVisible(bool(report.losses or report.changes))
         self.column.addWidget(self.report)
         self.preview = QTextEdit()
         self._make_reader(self.preview, self.tr("Preview"))
@@ -232,13 +231,13 @@ class FlowImport(DialogFrame):
 
     def take(self) -> None:
         """Do it; what went wrong is told here, and the flow is as it was."""
-        from debatecoach.exchange.flow_model import replaced
+        from debatecoach.debate.flow_diff import change_between
 
         current = self._session.round
         if current is None or current is not self._round:
             self.reject()
             return
-        change = replaced(current.flow, self._flow)
+        change = change_between(current.flow, self._flow)
         try:
             if change is not None:
                 self._session.rounds.edit_flow(change, self.tr("Import {0}").format(self._name))
