@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import json
 import os
 import secrets
 import sys
@@ -24,6 +25,11 @@ _PATIENCE = 0.05  # seconds, doubled each time: 3 s in all
 _POLL = 0.01
 _NO_SUCH_THING = frozenset({errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM, errno.EBADF})
 """What file systems say that cannot flush a folder (some network and FUSE mounts)."""
+
+
+def to_json(document: object) -> str:
+    """Readable JSON, in the letters it was written in."""
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
 def write_whole(

@@ -13,7 +13,7 @@ def motions(
     domain: str = "", category: str = "", difficulty: int = 0, language: str = ""
 ) -> tuple[Rows, list[str]]:
     """The library's motions: all, or those of a domain, category, difficulty or language."""
-    from debatecoach.coach.library import list_motions
+    from debatecoach.coach.summaries import list_motions
 
     found = list_motions(shipped("data") / "motions")
     rows = [

@@ -32,6 +32,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from debatecoach.base.errors import DebateCoachError, InputError
+from debatecoach.base.files import to_json
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import state_dir, state_path
 from debatecoach.cli import convert, prepare
@@ -108,7 +109,7 @@ def _self_test(_chosen: argparse.Namespace) -> int:
 
 def _spar(chosen: argparse.Namespace) -> int:
     from debatecoach.cli.spar import spar
-    from debatecoach.services.playing import open_folder, to_json
+    from debatecoach.services.playing import open_folder
 
     if chosen.out is not None:
         open_folder(chosen.out)
@@ -118,7 +119,6 @@ def _spar(chosen: argparse.Namespace) -> int:
 
 
 def _prepare(chosen: argparse.Namespace) -> int:
-    from debatecoach.services.playing import to_json
     from debatecoach.services.wiring import choose_engines
 
     state = _state()[0]
@@ -129,7 +129,6 @@ def _prepare(chosen: argparse.Namespace) -> int:
 
 def _judge(chosen: argparse.Namespace) -> int:
     from debatecoach.services.judging import judge
-    from debatecoach.services.playing import to_json
 
     document, words = judge(chosen, _state()[0])
     _say(to_json(document) if chosen.json else words)
@@ -149,7 +148,6 @@ def _ballot(chosen: argparse.Namespace) -> int:
 
 
 def _flow(chosen: argparse.Namespace) -> int:
-    from debatecoach.services.playing import to_json
 
     document, lines = flow_export.export(chosen, _drawn_flow)
     if chosen.json:
@@ -167,7 +165,6 @@ def _drawn_flow(sheet: FlowSheet, suffix: str) -> bytes:
 
 def _delivery(chosen: argparse.Namespace) -> int:
     from debatecoach.cli import delivery as measured
-    from debatecoach.services.playing import to_json
 
     document, words = measured.delivery(chosen, _state()[0])
     _say(to_json(document) if chosen.json else words)
@@ -194,7 +191,6 @@ def _trees(chosen: argparse.Namespace) -> int:
 
 
 def _convert(chosen: argparse.Namespace) -> int:
-    from debatecoach.services.playing import to_json
 
     document, lines = convert.convert(chosen, _state()[0], _drawn)
     if chosen.json:
@@ -235,7 +231,6 @@ def _devices(chosen: argparse.Namespace) -> int:
 
 
 def _table(chosen: argparse.Namespace, rows: list[dict[str, Any]] | dict[str, Any], lines: list[str]) -> int:
-    from debatecoach.services.playing import to_json
 
     _say(to_json(rows) if chosen.json else "\n".join(lines) + "\n")
     return DONE

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import difflib
-import json
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from debatecoach.base.errors import InputError, LibraryError
+from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.motion_file import FrameworkFile, MotionFile, NodeFile, SourceFile, WeighingFile
+from debatecoach.coach.summaries import broken_file, list_motions, read_json
 from debatecoach.debate.argument import Argument, Score, Scorer, Source
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Twig
@@ -39,27 +38,6 @@ CLOSE = 0.9
 """Least likeness (difflib ratio) at which a typed motion counts as a library motion's text."""
 
 
-@dataclass(frozen=True, slots=True)
-class MotionSummary:
-    """One line of the library: what the home screen and ``debatecoach motions`` show.
-
-    ``category`` is policy, value or fact, ``difficulty`` 1-3, ``language`` en or zh.
-    """
-
-    id: str
-    text: str
-    domain: str
-    category: str
-    difficulty: int
-    language: str
-    source: str
-    background: str
-    pro_claims: tuple[str, ...]
-    con_claims: tuple[str, ...]
-    nodes: int
-    path: Path
-
-
 def load_motion(path: Path) -> Case:
     """A library motion as a fresh case: both forests, scores marked as the library's.
 
@@ -67,44 +45,6 @@ def load_motion(path: Path) -> Case:
         LibraryError: the file cannot be read or breaks the schema; names the file and the first fault.
     """
     return _case(validated(path, MotionFile))
-
-
-def list_motions(folder: Path, broken: list[LibraryError] | None = None) -> list[MotionSummary]:
-    """Every motion of a folder, by id.
-
-    Args:
-        folder: where the files are.
-        broken: gets what is wrong with files that cannot be used; they are left out. None: it is raised.
-
-    Raises:
-        LibraryError: a file breaks the schema, or two files hold the same id.
-    """
-    found: dict[str, MotionSummary] = {}
-    for path in sorted(folder.glob("*.json")):
-        try:
-            file = validated(path, MotionFile)
-            if file.id in found:
-                raise _broken(path, f"the id {file.id!r} is already used by {found[file.id].path.name}")
-        except LibraryError as error:
-            if broken is None:
-                raise
-            broken.append(error)
-            continue
-        found[file.id] = MotionSummary(
-            id=file.id,
-            text=file.motion,
-            domain=file.domain,
-            category=file.category,
-            difficulty=file.difficulty,
-            language=file.language,
-            source=file.source,
-            background=file.background,
-            pro_claims=tuple(node.claim for node in file.pro),
-            con_claims=tuple(node.claim for node in file.con),
-            nodes=sum(1 for root in file.pro + file.con for _ in root.walk()),
-            path=path,
-        )
-    return [found[key] for key in sorted(found)]
 
 
 def find_case(motion: str, folder: Path) -> Case:
@@ -219,7 +159,7 @@ def load_formats(folder: Path) -> dict[str, Format]:
     for path in sorted(folder.glob("*.json")):
         file = validated(path, FormatFile)
         if file.id in found:
-            raise _broken(path, f"the id {file.id!r} is used twice")
+            raise broken_file(path, f"the id {file.id!r} is used twice")
         slots = tuple(
             Slot(
                 each.id,
@@ -235,20 +175,6 @@ def load_formats(folder: Path) -> dict[str, Format]:
     return found
 
 
-def read_json(path: Path) -> object:
-    """A JSON data file's content.
-
-    Raises:
-        LibraryError: not readable, not UTF-8, not JSON.
-    """
-    try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise _broken(path, str(error)) from error
-    except json.JSONDecodeError as error:
-        raise _broken(path, f"line {error.lineno}: {error.msg}") from error
-
-
 def validated(path: Path, schema: type[M]) -> M:
     """A data file checked against its schema.
 
@@ -262,17 +188,7 @@ def validated(path: Path, schema: type[M]) -> M:
         first = error.errors(include_url=False, include_input=False)[0]
         where = ".".join(str(part) for part in first["loc"])
         fault = str(first["msg"]).removeprefix("Value error, ")
-        raise _broken(path, f"{where}: {fault}" if where else fault) from error
-
-
-def _broken(path: Path, fault: str) -> LibraryError:
-    return LibraryError(
-        QT_TRANSLATE_NOOP("errors", "The data file {file} cannot be used: {fault}."),
-        QT_TRANSLATE_NOOP("errors", "Nothing of it was read, and your cases are not affected."),
-        QT_TRANSLATE_NOOP("errors", "Correct the file, remove it, or install debatecoach again."),
-        file=path.name,
-        fault=" ".join(fault.rstrip(". ").split()),
-    )
+        raise broken_file(path, f"{where}: {fault}" if where else fault) from error
 
 
 def _plain(text: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from debatecoach.base.errors import InputError
-from debatecoach.base.files import write_whole
+from debatecoach.base.files import to_json, write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.bench.blind import blind_document
 from debatecoach.coach.bench.report import ENGLISH, Tongue, ballot_blocks, ballot_markdown
@@ -17,7 +17,6 @@ from debatecoach.debate.case import Case, Round
 from debatecoach.debate.head_to_head import of_round
 from debatecoach.debate.speaker_scale import Scale
 from debatecoach.services.documents import ballot_document
-from debatecoach.services.playing import to_json
 
 KINDS = ("md", "json", "docx", "pdf")
 """Ends of the files a ballot can be written to."""

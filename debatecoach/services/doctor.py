@@ -77,12 +77,13 @@ def examine(state: Path) -> list[DoctorFinding]:
 
 
 def _library(state: Path) -> list[DoctorFinding]:
-    from debatecoach.coach.library import list_motions
+    from debatecoach.coach.library import load_motion
+    from debatecoach.coach.summaries import list_motions
     from debatecoach.services.wiring import load_library
 
     try:
         library = load_library()
-        motions = list_motions(library.motions)
+        motions = [load_motion(each.path) for each in list_motions(library.motions)]
     except DebateCoachError as error:
         return [DoctorFinding("library", "motions", False, error.sentences()[0], error.sentences()[-1])]
     return [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import tempfile
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from debatecoach.base.errors import InputError
-from debatecoach.base.files import write_whole
+from debatecoach.base.files import to_json, write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.coach.bench.following import Following
@@ -129,11 +128,6 @@ def _not_written(path: Path, error: OSError) -> InputError:
         path=str(path),
         reason=error.strerror or str(error),
     )
-
-
-def to_json(document: object) -> str:
-    """Readable JSON, in the letters it was written in."""
-    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
 def write_audio(folder: Path, round: Round, engines: Engines) -> list[str]:

@@ -311,3 +311,12 @@ def test_the_devices_there_are(capsys: pytest.CaptureFixture[str], monkeypatch: 
     ]
     assert cli.main(["devices"]) == 0
     assert capsys.readouterr().out == "microphone   Headset (default)\n"
+
+
+def test_a_list_of_motions_loads_no_schema_and_no_listener() -> None:
+    code = (
+        "import sys; from debatecoach.cli.main import main; main(['motions']);"
+        "print('heavy', [m for m in sys.modules if m in ('pydantic', 'numpy') or '.listen' in m])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.endswith("heavy []\n")

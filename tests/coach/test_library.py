@@ -11,7 +11,8 @@ import pytest
 
 from debatecoach.base.errors import InputError, LibraryError
 from debatecoach.base.paths import shipped
-from debatecoach.coach.library import find_case, list_motions, load_formats, load_motion, typed_case
+from debatecoach.coach.library import find_case, load_formats, load_motion, typed_case
+from debatecoach.coach.summaries import list_motions
 from debatecoach.debate.argument import Scorer
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side

@@ -335,8 +335,8 @@ class TranscriptDialog(DialogFrame):
         assert self.found is not None
         assert self._given is not None
         if kind == ".json":
+            from debatecoach.base.files import to_json
             from debatecoach.services.judged import document_of
-            from debatecoach.services.playing import to_json
 
             return to_json(document_of(self.found, self._given.transcript)).encode()
         title, blocks = self._given.transcript.motion.text, self.blocks()

@@ -107,7 +107,7 @@ class PracticeDesk(QObject):
             from debatecoach.base.paths import shipped
             from debatecoach.coach.bench.transcribed import language_of
             from debatecoach.coach.coaching.drills import impromptu
-            from debatecoach.coach.library import list_motions
+            from debatecoach.coach.summaries import list_motions
 
             motions = list_motions(shipped("data") / "motions")
             texts = [each.text for each in motions if (language_of(each.text) == "zh") is zh]

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
-from debatecoach.coach.library import MotionSummary
+from debatecoach.coach.summaries import MotionSummary
 from debatecoach.ui.home.library import category_words, difficulty_words
 from debatecoach.ui.kit.fields import CalmCombo
 from debatecoach.ui.kit.layouts import WrapLayout

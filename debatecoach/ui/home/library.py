@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QWidget
 
-from debatecoach.coach.library import MotionSummary
+from debatecoach.coach.summaries import MotionSummary
 from debatecoach.ui.kit.retelling import shipped_name
 from debatecoach.ui.kit.steps import Steps
 from debatecoach.ui.kit.theme import theme

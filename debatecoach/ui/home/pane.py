@@ -9,7 +9,8 @@ from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from debatecoach.casefile.recovery import Recovery
-from debatecoach.coach.library import MOTION_LENGTH, MotionSummary, load_motion
+from debatecoach.coach.library import MOTION_LENGTH, load_motion
+from debatecoach.coach.summaries import MotionSummary
 from debatecoach.debate.case import RoundState
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.home.cards import RecentCases, ResumeCard, when_words

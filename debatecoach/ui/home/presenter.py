@@ -12,7 +12,7 @@ from debatecoach.base.errors import DebateCoachError, LibraryError
 from debatecoach.base.paths import shipped, state_dir
 from debatecoach.casefile.recovery import Recovery, discard, pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
-from debatecoach.coach.library import MotionSummary, list_motions
+from debatecoach.coach.summaries import MotionSummary, list_motions
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session, new_store

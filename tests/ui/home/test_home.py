@@ -17,7 +17,8 @@ from debatecoach.base.errors import LibraryError
 from debatecoach.base.language import Role
 from debatecoach.base.paths import shipped
 from debatecoach.casefile.store import CaseStore
-from debatecoach.coach.library import find_case, list_motions
+from debatecoach.coach.library import find_case
+from debatecoach.coach.summaries import list_motions
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session

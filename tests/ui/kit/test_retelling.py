@@ -14,8 +14,8 @@ from debatecoach.app import install_language
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.structural import judge_structurally
-from debatecoach.coach.library import list_motions
 from debatecoach.coach.listen import listener
+from debatecoach.coach.summaries import list_motions
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
