@@ -15,7 +15,7 @@ import pytest
 )
 def test_alsa_without_configuration_is_no_device_and_no_crash(kind: str, says: str) -> None:
     code = (
-        "from debatecoach import errors\nfrom debatecoach.engines.audio import devices\n"
+        "from debatecoach.base import errors\nfrom debatecoach.engines.audio import devices\n"
         f"try:\n    devices.load(errors.{kind})\nexcept errors.{kind} as error:\n    print(error)\n"
     )
     env = dict(os.environ, ALSA_CONFIG_PATH="/nonexistent/alsa.conf", PULSE_SERVER="unix:/nonexistent")

@@ -791,14 +791,14 @@ def test_a_voice_that_fails_is_told_and_nothing_hangs(make_voice, own_home: Path
 
 _NO_SOUND = """
 import sys, time
-from debatecoach.engines.audio.player import Line, make_player, PlayerState
+from debatecoach.engines.audio.player import VoiceLine, make_player, PlayerState
 from debatecoach.engines.audio.devices import list_devices, check_microphone
 from debatecoach.engines.audio.tones import bell, play_pcm
 from debatecoach.engines.voice.espeak import espeak_voices
 from debatecoach.base.errors import MicrophoneError, PlaybackError
 found = list_devices()
 assert (found.inputs, found.outputs) == ((), ()), found
-player, notice = make_player(espeak_voices("en")[0], [Line("We win.", 0.1)])
+player, notice = make_player(espeak_voices("en")[0], [VoiceLine("We win.", 0.1)])
 assert player.silent and isinstance(notice, PlaybackError) and len(notice.sentences()) == 3
 player.start()
 while player.state is not PlayerState.DONE:
@@ -837,9 +837,9 @@ def test_without_the_portaudio_library_everything_says_what_to_install() -> None
     code = """
 import sys
 sys.modules["sounddevice"] = None  # as an import that fails
-from debatecoach.engines.audio.player import Line, make_player
+from debatecoach.engines.audio.player import VoiceLine, make_player
 from debatecoach.engines.voice.espeak import espeak_voices
-player, notice = make_player(espeak_voices("en")[0], [Line("Yes.")])
+player, notice = make_player(espeak_voices("en")[0], [VoiceLine("Yes.")])
 print(player.silent, "libportaudio2" in str(notice))
 """
     answer = subprocess.run(

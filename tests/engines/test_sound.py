@@ -224,9 +224,9 @@ def test_no_microphone_is_an_error_and_leaves_no_file(own_rig: Rig, tmp_path: Pa
 
 _PLAY = """
 import sys, time
-from debatecoach.engines.audio.player import Line, Player
+from debatecoach.engines.audio.player import VoiceLine, Player
 from debatecoach.engines.voice.espeak import espeak_voices
-lines = [Line("They protect the people with the least power.", 0.2), Line("So we propose.", 0.2)]
+lines = [VoiceLine("They protect the people with the least power.", 0.2), VoiceLine("So we propose.", 0.2)]
 player = Player(
     espeak_voices("en")[0], lines,
     on_error=lambda problem: print("error", type(problem).__name__, flush=True),
