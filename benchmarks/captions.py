@@ -34,7 +34,7 @@ MINUTES = 3
 
 def flite(text: str, folder: Path) -> np.ndarray:
     """Spoken by flite, 16 kHz."""
-    from debatecoach.engines.audio.wavio import read_audio
+    from debatecoach.engines.audio.reading import read_audio
 
     wav = folder / "speech.wav"
     subprocess.run(["flite", "-voice", "rms", "-t", text, "-o", str(wav)], check=True)

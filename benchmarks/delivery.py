@@ -24,7 +24,7 @@ from debatecoach.debate.counting import syllables_by_rule
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.engines.audio.loudness import measure_recording, measure_sound
-from debatecoach.engines.audio.wavio import read_audio
+from debatecoach.engines.audio.reading import read_audio
 from debatecoach.engines.pronouncing import EnglishSyllables
 from debatecoach.engines.recogniser.sphinx import SphinxRecogniser
 

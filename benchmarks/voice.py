@@ -442,7 +442,7 @@ def part_engines(_long: bool) -> None:
     made: list[Utterance] = []
     took = factor(1.0, lambda: made.append(voice.speak(text)))
     row("real-time factor, espeak-ng", f"{took / made[0].seconds:.4f}")
-    from debatecoach.engines.audio.stretch import stretched
+    from debatecoach.engines.audio.resample import stretched
 
     took = factor(made[0].seconds, lambda: stretched(made[0].pcm, made[0].rate, 1.25))
     row("real-time factor, another speed (atempo)", f"{took:.4f}")
@@ -476,7 +476,7 @@ def _tiny_piper(folder: Path, text: str) -> None:
 
 
 def _recognisers(folder: Path) -> None:
-    from debatecoach.engines.audio.wavio import read_audio
+    from debatecoach.engines.audio.reading import read_audio
     from debatecoach.engines.recogniser.sphinx import SphinxRecogniser
     from debatecoach.engines.recogniser.whisper import whisper_recognisers
 

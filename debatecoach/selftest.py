@@ -61,7 +61,7 @@ def sentence_is_spoken(home: Path) -> str:
 
 def sentence_is_recognised(_home: Path) -> str:
     """The embedded recogniser hears most of a recorded sentence."""
-    from debatecoach.engines.audio.wavio import read_audio
+    from debatecoach.engines.audio.reading import read_audio
     from debatecoach.engines.recogniser import find_recognisers
 
     recogniser = find_recognisers()[0]
@@ -80,9 +80,8 @@ def recording_is_kept(home: Path) -> str:
     import ctranslate2
 
     from debatecoach.engines.audio.oggfile import OggWriter
-    from debatecoach.engines.audio.resample import resample
-    from debatecoach.engines.audio.stretch import stretched
-    from debatecoach.engines.audio.wavio import read_audio
+    from debatecoach.engines.audio.reading import read_audio
+    from debatecoach.engines.audio.resample import resample, stretched
     from debatecoach.engines.recogniser import RATE
     from debatecoach.engines.recogniser.activity import silero
 

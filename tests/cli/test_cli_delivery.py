@@ -14,7 +14,7 @@ from debatecoach.casefile.recordings import write_ogg
 from debatecoach.casefile.store import CaseStore
 from debatecoach.cli.main import main
 from debatecoach.debate.flow_tree import Flow
-from debatecoach.engines.audio.wavio import read_audio
+from debatecoach.engines.audio.reading import read_audio
 from tests.casefile.making import new_round, said, small_case
 
 TEXT = "Schools should start later in the day. Students need more sleep, and they learn better when awake."

@@ -10,8 +10,7 @@ import pytest
 
 from debatecoach.base.errors import InputError
 from debatecoach.casefile.recordings import write_ogg
-from debatecoach.engines.audio.excerpt import read_own
-from debatecoach.engines.audio.wavio import read_audio
+from debatecoach.engines.audio.reading import read_audio, read_own
 
 
 def sine(seconds: float, rate: int) -> np.ndarray:

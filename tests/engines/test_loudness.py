@@ -13,7 +13,7 @@ import pytest
 from debatecoach.debate.sound import SILENCE, SoundTrace, check_sound
 from debatecoach.engines.audio.gaps import Gap, Why, missing
 from debatecoach.engines.audio.loudness import measure_sound, missing_of, without_lost
-from debatecoach.engines.audio.wavio import read_audio
+from debatecoach.engines.audio.reading import read_audio
 
 RATE = 16_000
 Pcm = npt.NDArray[np.int16]

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from debatecoach.engines.audio.player import Player, PlayerState, VoiceLine
-from debatecoach.engines.audio.wavio import read_audio
+from debatecoach.engines.audio.reading import read_audio
 from debatecoach.engines.recogniser.sphinx import SphinxRecogniser
 from debatecoach.engines.voice.espeak import espeak_voices
 from tests.audio_rig import Rig, student_says

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from onnx import TensorProto, helper, numpy_helper
 
 from debatecoach.engines.voice import piper_model
-from debatecoach.engines.voice.lengths import measuring
+from debatecoach.engines.voice.alignment import measuring
 from debatecoach.engines.voice.piper import PiperVoice, piper_voices
 from debatecoach.engines.voice.spoken import Memory, plain, word_spans
 

@@ -21,8 +21,7 @@ from debatecoach.base.errors import DebateCoachError, VoiceError
 from debatecoach.engines.audio import devices, sounding
 from debatecoach.engines.audio.outlet import DeviceOutlet, Pace
 from debatecoach.engines.audio.player import Player, PlayerState, SilentPlayer, VoiceLine, make_player
-from debatecoach.engines.audio.resample import Resampler, resample
-from debatecoach.engines.audio.stretch import stretched
+from debatecoach.engines.audio.resample import Resampler, resample, stretched
 from debatecoach.engines.audio.tape import Tape
 from debatecoach.engines.audio.tones import BELL_RATE, bell
 from debatecoach.engines.voice import Utterance, Voice, WordTime, find_voices

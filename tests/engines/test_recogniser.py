@@ -15,10 +15,10 @@ import numpy as np
 import pytest
 
 from debatecoach.base.errors import RecogniserError
-from debatecoach.engines.audio.wavio import read_audio
+from debatecoach.engines.audio.reading import read_audio
 from debatecoach.engines.recogniser import HeardWord, Hints, Recogniser, apart, find_recognisers, prepared
-from debatecoach.engines.recogniser.lexicon import phones_of
-from debatecoach.engines.recogniser.phrases import PhraseCutter, sentences
+from debatecoach.engines.recogniser.apart import phones_of
+from debatecoach.engines.recogniser.sphinx import PhraseCutter, sentences
 from tests.audio_rig import student_says
 from tests.support.errors_in_words import word_errors
 

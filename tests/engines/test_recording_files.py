@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from debatecoach.base.errors import InputError
+from debatecoach.engines.audio.reading import read_audio
 from debatecoach.engines.audio.recorder import Recorder, RecorderState, loudness
 from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.audio.wavfile import WavWriter, repair_wav
-from debatecoach.engines.audio.wavio import read_audio
 
 
 def tone(seconds: float, rate: int = 16_000, pitch: float = 440.0) -> np.ndarray:

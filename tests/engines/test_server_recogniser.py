@@ -23,9 +23,8 @@ from debatecoach.base.errors import RecogniserError
 from debatecoach.engines.language import Secret
 from debatecoach.engines.recogniser import RATE, Hints, for_case, sends
 from debatecoach.engines.recogniser import server as server_module
-from debatecoach.engines.recogniser.server import ServerRecogniser
+from debatecoach.engines.recogniser.server import ServerRecogniser, read_answer
 from debatecoach.engines.recogniser.streaming import whole
-from debatecoach.engines.recogniser.transcript import read_answer
 from tests.engines.talk import Talk, by_samples
 
 KEY = "sk-canary-1234567890"

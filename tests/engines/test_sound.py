@@ -17,11 +17,11 @@ from debatecoach.base.errors import DebateCoachError, PlaybackError
 from debatecoach.engines.audio import devices
 from debatecoach.engines.audio.gaps import Gap, Why
 from debatecoach.engines.audio.player import Player, PlayerState, VoiceLine, make_player
+from debatecoach.engines.audio.reading import read_audio
 from debatecoach.engines.audio.recorder import Recorder, RecorderState
 from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.audio.tones import bell, play_pcm
 from debatecoach.engines.audio.wavfile import repair_wav
-from debatecoach.engines.audio.wavio import read_audio
 from debatecoach.engines.recogniser import find_recognisers
 from debatecoach.engines.voice.espeak import espeak_voices
 from tests.audio_rig import Rig, likeness, missing, rig, student_says

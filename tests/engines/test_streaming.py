@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from debatecoach.base.errors import RecogniserError
 from debatecoach.engines.recogniser import RATE
-from debatecoach.engines.recogniser.agreement import after_settled, agreed
 from debatecoach.engines.recogniser.guards import RecogniserWord, joined, where_spoken, without_loops
-from debatecoach.engines.recogniser.streaming import MOST_BEHIND, Streaming, whole
+from debatecoach.engines.recogniser.streaming import MOST_BEHIND, Streaming, after_settled, agreed, whole
 from tests.engines.talk import Reader, Talk, base_cost, by_samples, listen
 
 SPEECH = (

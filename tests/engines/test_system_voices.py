@@ -16,9 +16,9 @@ import numpy as np
 import pytest
 
 from debatecoach.base.errors import VoiceError
-from debatecoach.engines.voice import Voice, find_voices, sapi, say, system
+from debatecoach.engines.voice import Voice, find_voices, sapi, system
 from debatecoach.engines.voice.sapi import SapiHelper, SapiVoice, sapi_voices
-from debatecoach.engines.voice.say import SayVoice, say_voices
+from debatecoach.engines.voice.system import SayVoice, say_voices
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the stand-ins are scripts with a #! line")
 
@@ -82,7 +82,7 @@ def fake_say(tmp_path: Path) -> Iterator[Path]:
     made = program(tmp_path / "say", FAKE_SAY)
     (tmp_path / "list").write_text(LISTED, encoding="utf-8")
     yield made
-    say._listed.cache_clear()
+    system._listed.cache_clear()
 
 
 def test_the_voices_of_a_mac_are_listed_the_better_ones_first(fake_say: Path) -> None:
@@ -129,14 +129,14 @@ def test_every_way_say_can_fail_is_told(
     fake_say: Path, mood: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if mood == "hangs":  # the others are waited for as long as a busy machine needs
-        monkeypatch.setattr(say, "LONGEST_WAIT", 1.0)
+        monkeypatch.setattr(system, "LONGEST_WAIT", 1.0)
     voice = SayVoice("Samantha", "en", str(fake_say))
     (fake_say.parent / "mood").write_text(mood)
     with pytest.raises(VoiceError, match=told) as problem:
         voice.speak("We agree.")
     assert len(problem.value.sentences()) == 3
     (fake_say.parent / "mood").write_text("well")
-    monkeypatch.setattr(say, "LONGEST_WAIT", 60.0)
+    monkeypatch.setattr(system, "LONGEST_WAIT", 60.0)
     assert voice.speak("We agree.").seconds > 0.4  # nothing of the failure was kept
 
 
@@ -148,7 +148,7 @@ def test_a_mac_has_its_voices_between_piper_and_the_embedded_one(
     voices, problems = find_voices(own_home)
     assert [each.engine for each in voices] == ["say"] * 4 + ["espeak"] * 3
     assert problems == []
-    say._listed.cache_clear()
+    system._listed.cache_clear()
     monkeypatch.setattr(say_voices, "__defaults__", (str(own_home / "nothing"),))
     voices, (problem,) = find_voices(own_home)
     assert {each.engine for each in voices} == {"espeak"}

@@ -15,8 +15,7 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.engines.voice import Voice, find_voices, prepare
-from debatecoach.engines.voice.cast import Cast, StandbyVoice, another, understudies
-from debatecoach.engines.voice.deeper import DeeperVoice
+from debatecoach.engines.voice.cast import Cast, DeeperVoice, StandbyVoice, another, understudies
 from debatecoach.engines.voice.paced import PacedVoice, voice_by_id
 from debatecoach.services.doctor import examine
 from debatecoach.services.wiring import new_round

@@ -20,8 +20,8 @@ from debatecoach.base.errors import DebateCoachError, EndpointError, FetchError
 from debatecoach.base.language import Fault
 from debatecoach.engines.fetching.index import fetch_list
 from debatecoach.engines.fetching.network import Network
+from debatecoach.engines.language.address import Secret
 from debatecoach.engines.language.finder import find_servers
-from debatecoach.engines.language.secret import Secret
 from debatecoach.engines.recogniser.server import ServerRecogniser
 from debatecoach.engines.search.tavily import TavilySearch
 from debatecoach.engines.web_client import same_server
@@ -225,7 +225,7 @@ resource.setrlimit(resource.RLIMIT_DATA, (3 << 30, 3 << 30))
 from tests.engines.test_web_client import CLIENTS
 from debatecoach.engines.language.client import prepare
 from debatecoach.base.errors import DebateCoachError
-import httpx, truststore, debatecoach.engines.search.ranking, soundfile
+import httpx, truststore, debatecoach.engines.search.passages, soundfile
 from debatecoach.engines.recogniser.server import compressed
 import numpy
 compressed(numpy.zeros(16000, numpy.int16))

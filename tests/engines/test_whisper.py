@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from debatecoach.base.errors import RecogniserError
-from debatecoach.engines.audio.wavio import read_audio
+from debatecoach.engines.audio.reading import read_audio
 from debatecoach.engines.recogniser import RATE, Hints, Recogniser, find_recognisers, for_case, prepared
 from debatecoach.engines.recogniser import whisper as whisper_module
 from debatecoach.engines.recogniser.activity import silero

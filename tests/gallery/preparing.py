@@ -15,7 +15,7 @@ from debatecoach.base.language import Fault, Role
 from debatecoach.coach.tasks.ledger import Totals
 from debatecoach.coach.team.budget import Limit, Reached
 from debatecoach.debate.side import Side
-from debatecoach.engines.language.sentences import SAFE, SAID
+from debatecoach.engines.language.faults import SAFE, SAID
 from debatecoach.ui.connect.connection_choice import Choice
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.prep.pane import PrepPane

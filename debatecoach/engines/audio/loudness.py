@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,9 +11,12 @@ import numpy as np
 import numpy.typing as npt
 
 from debatecoach.debate.sound import PAUSE, SILENCE, WINDOW, SoundTrace
-from debatecoach.debate.speech import Speech
-from debatecoach.engines.audio.excerpt import read_own
+from debatecoach.debate.speech import Speech, SpokenWord
+from debatecoach.debate.timekeeping import place_on_clock
 from debatecoach.engines.audio.gaps import LONGEST
+from debatecoach.engines.audio.reading import read_own
+from debatecoach.engines.audio.resample import resample
+from debatecoach.engines.voice import Voice
 
 Pcm = npt.NDArray[np.int16]
 _Bools = npt.NDArray[np.bool_]
@@ -185,3 +188,38 @@ def _mean(levels: _Floats) -> float:
 
 def _db(level: float) -> float:
     return round(min(20.0, max(SILENCE, level)), 1)
+
+
+RATE = 16_000
+
+
+def respoken(speech: Speech, voice: Voice, cancelled: Callable[[], bool] = lambda: False) -> Speech | None:
+    """The speech with the words and the sound that ``voice`` gives it, with the usual pauses between its
+    sentences. Blocking; None when cancelled.
+
+    Raises:
+        VoiceError: the voice failed.
+    """
+    spoken = []
+    for sentence in speech.sentences:
+        if cancelled():
+            return None
+        spoken.append(voice.speak(sentence.text))
+    spans = place_on_clock([each.seconds for each in spoken], [each.paragraph for each in speech.sentences])
+    end = spans[-1][1] if spans else 0.0
+    sound = np.zeros(round(end * RATE) + 1, np.int16)
+    words = []
+    for sentence, utterance, (start, _) in zip(speech.sentences, spoken, spans, strict=True):
+        pcm = resample(utterance.pcm, utterance.rate, RATE)
+        first = round(start * RATE)
+        pcm = pcm[: len(sound) - first]
+        sound[first : first + len(pcm)] = pcm
+        for word in utterance.words:
+            text = sentence.text[word.char : word.char + word.length].strip('.,;:!?"“”()')
+            words.append(SpokenWord(text, start + word.start, start + word.end))
+    timed = tuple(
+        replace(sentence, start=start, end=stop)
+        for sentence, (start, stop) in zip(speech.sentences, spans, strict=True)
+    )
+    trace = measure_sound(sound, RATE, 0.0, end)
+    return replace(speech, sentences=timed, seconds=end, words=tuple(words), sound=trace)

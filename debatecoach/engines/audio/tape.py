@@ -4,17 +4,175 @@ from __future__ import annotations
 
 import threading
 from bisect import bisect_right
+from collections import deque
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.engines.audio.handed import Handed
-from debatecoach.engines.audio.parts import Part, Position, VoiceLine, blended
-from debatecoach.engines.audio.resample import resample
-from debatecoach.engines.audio.stretch import stretched
-from debatecoach.engines.audio.strikes import Strikes
-from debatecoach.engines.voice import Utterance
+from debatecoach.engines.audio.resample import resample, stretched
+from debatecoach.engines.audio.tones import Strikes
+from debatecoach.engines.voice import Utterance, WordTime
+
+_STRETCHES = 512  # kept: 25 s of a device that asks for 50 ms at once
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Samples of one line, handed out one after the other.
+
+    Attributes:
+        line: its index.
+        begin, end: the place in the line before the first and after the last of them, samples at speed 1.
+        count: how many.
+        until: samples handed out in all, after them.
+    """
+
+    line: int
+    begin: float
+    end: float
+    count: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sounding:
+    """The place that sounds.
+
+    Attributes:
+        line, natural: the place, as in :class:`Stretch`; None for both: the next that is handed out.
+        ahead: samples of the speech (no silence) that were handed out and have not sounded yet.
+    """
+
+    line: int | None
+    natural: float
+    ahead: int
+
+
+class Handed:
+    """An account of what went to a device: stretches of lines, and silence between them. Not thread-safe.
+
+    A place cannot be told by counting back from the last one: silence may lie between (a pause, a line that
+    was late, a device that was given none), or another speed. Pure; the clock is the device's own, which is
+    the number of its samples.
+    """
+
+    def __init__(self) -> None:
+        self._stretches: deque[Stretch] = deque(maxlen=_STRETCHES)
+        self._total = 0
+
+    @property
+    def silent(self) -> int:
+        """Samples of silence since the last sound."""
+        return self._total - self._stretches[-1].until if self._stretches else self._total
+
+    def sound(self, line: int, begin: float, end: float, count: int) -> None:
+        """``count`` samples of a line were handed out, from ``begin`` to ``end`` (samples at speed 1)."""
+        self._total += count
+        self._stretches.append(Stretch(line, begin, end, count, self._total))
+
+    def silence(self, count: int) -> None:
+        """So many samples of silence were."""
+        self._total += count
+
+    def forget(self) -> None:
+        """Whatever was handed out has sounded, or does not matter any more."""
+        self._stretches.clear()
+
+    def sounding(self, lag: int) -> Sounding:
+        """What sounds while the device holds ``lag`` samples. In silence it is what sounds next."""
+        at = self._total - lag
+        line, natural, ahead = None, 0.0, 0
+        for each in reversed(self._stretches):
+            if at >= each.until:
+                break
+            passed = max(0, at - (each.until - each.count))
+            ahead += each.count - passed
+            line, natural = each.line, each.begin + (each.end - each.begin) * passed / each.count
+        return Sounding(line, natural, ahead)
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceLine:
+    """One sentence of a speech.
+
+    Attributes:
+        text: the sentence.
+        pause_after: silence after it at speed 1, seconds >= 0.
+    """
+
+    text: str
+    pause_after: float = 0.35
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where a speech stands.
+
+    The speech's own clock is its time at speed 1, pauses and all: what is played at 1.25 passes 1.25 of
+    its seconds in one. ``at`` and ``total`` are on that clock, ``elapsed`` is what it took.
+
+    Attributes:
+        line: index of the sentence; the number of lines when the speech is over.
+        word: the word sounding now, as it was timed at speed 1; None in a pause.
+        elapsed: seconds of audio played so far with its pauses. Time while paused or waiting for the voice
+            does not count; what is heard twice counts twice.
+        at: the speech's clock: seconds from its beginning to this place in it.
+        total: seconds of the whole speech; an estimate until every line was measured.
+        exact: the voice said when each word of this line sounds; False: spread by the length of the words.
+    """
+
+    line: int
+    word: WordTime | None
+    elapsed: float
+    at: float
+    total: float
+    exact: bool = True
+
+
+@dataclass(slots=True)
+class Part:
+    """One line of the tape.
+
+    Attributes:
+        natural, pause: samples at speed 1, of the voice and of the silence after it.
+        length: samples of the voice at the speed it was made ready for.
+        measured: ``natural`` is no guess.
+        spoken: the line as the voice said it, as far as it has.
+        more: the voice is still at it.
+        pcm: ``ready`` at the tape's rate and ``speed``; ``begun``: it is not the whole line.
+    """
+
+    natural: int
+    pause: int
+    length: int
+    measured: bool = False
+    spoken: Utterance | None = None
+    more: bool = False
+    ready: Utterance | None = None
+    begun: bool = False
+    pcm: npt.NDArray[np.int16] | None = None
+    speed: float = 1.0
+
+    @property
+    def ratio(self) -> float:
+        """Samples at speed 1 in one that is played."""
+        return self.natural / self.length if self.length else 1.0
+
+
+def blended(
+    old: npt.NDArray[np.int16], new: npt.NDArray[np.int16], place: int, count: int
+) -> npt.NDArray[np.int16]:
+    """``new``, which takes over at ``place`` from ``old`` without a click."""
+    count = min(count, len(old), len(new) - place)
+    if count <= 0:
+        return new
+    weight = np.linspace(0.0, 1.0, count, endpoint=False)
+    made = new.copy()
+    made[place : place + count] = old[:count] * (1 - weight) + new[place : place + count] * weight
+    return made
+
 
 _SECONDS_A_CHARACTER = 1 / 15  # first guess of a line's length, until it is measured
 _BLEND = 0.006  # seconds in which a sound goes over into the same one at another speed

@@ -4,7 +4,7 @@
 - :mod:`~debatecoach.engines.language.finder`: which servers run on this computer, and what one can do
 - :mod:`~debatecoach.engines.language.keys`: keys in the keychain of the operating system, and environment
 - :mod:`~debatecoach.engines.language.answers`: answers kept on disk
-- :mod:`~debatecoach.engines.language.gate`: how many requests go out at once
+- :mod:`~debatecoach.engines.language.client`: how many requests go out at once
 - :mod:`~debatecoach.engines.language.faults`: every failure as one typed error
 
 The words that engines and coach share are in :mod:`debatecoach.base.language`.
@@ -12,7 +12,7 @@ The words that engines and coach share are in :mod:`debatecoach.base.language`.
 
 from __future__ import annotations
 
+from debatecoach.engines.language.address import Secret
 from debatecoach.engines.language.openai_endpoint import OpenAIEndpoint, connect
-from debatecoach.engines.language.secret import Secret
 
 __all__ = ["OpenAIEndpoint", "Secret", "connect"]

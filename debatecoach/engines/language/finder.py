@@ -11,10 +11,9 @@ from typing import ClassVar
 from debatecoach.base.errors import EndpointError
 from debatecoach.base.language import Answer, Fault, Finish, Form, Message, Request
 from debatecoach.engines.language import faults
-from debatecoach.engines.language.address import is_here
+from debatecoach.engines.language.address import Secret, is_here
 from debatecoach.engines.language.client import prepare
 from debatecoach.engines.language.openai_endpoint import OpenAIEndpoint, connect
-from debatecoach.engines.language.secret import Secret
 
 PROBE_SECONDS = 0.5
 TEST_SECONDS = 90.0

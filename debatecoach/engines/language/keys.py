@@ -16,8 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.engines.language.address import OPENAI, address, host_of
-from debatecoach.engines.language.secret import Secret
+from debatecoach.engines.language.address import OPENAI, Secret, address, host_of
 
 SERVICE = "debatecoach"
 OWN = "DEBATECOACH_API_KEY"

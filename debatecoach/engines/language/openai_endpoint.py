@@ -19,12 +19,18 @@ from typing import Any
 
 from debatecoach.base.language import Answer, Form, OnText, Request
 from debatecoach.engines.language import faults
-from debatecoach.engines.language.address import OPENAI, address, checked, host_of, is_here
+from debatecoach.engines.language.address import OPENAI, Secret, address, checked, host_of, is_here
 from debatecoach.engines.language.body import TryFailedError, read
-from debatecoach.engines.language.client import Link, make_client, prepare, transport_errors
+from debatecoach.engines.language.client import (
+    Gate,
+    HeldError,
+    Link,
+    Turn,
+    make_client,
+    prepare,
+    transport_errors,
+)
 from debatecoach.engines.language.faults import AskedServer, Trouble
-from debatecoach.engines.language.gate import Gate, HeldError, Turn
-from debatecoach.engines.language.secret import Secret
 from debatecoach.engines.language.wire import AnswerStream, Habits, parameters
 
 CLOUD_AT_ONCE, HERE_AT_ONCE = 16, 4

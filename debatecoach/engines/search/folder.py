@@ -13,7 +13,7 @@ from typing import TypeVar
 from debatecoach.base.errors import EmbeddingError, SearchError
 from debatecoach.debate.evidence import Passage
 from debatecoach.engines.embedding import Embedding
-from debatecoach.engines.search.ranking import WordIndex
+from debatecoach.engines.search.passages import WordIndex
 from debatecoach.engines.search.reading import Cut, FoundDocument, look, read
 from debatecoach.engines.search.vectors import Vectors
 

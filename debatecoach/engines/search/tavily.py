@@ -17,11 +17,10 @@ from urllib.parse import urlsplit
 from debatecoach.base.errors import SearchError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.evidence import Passage
-from debatecoach.engines.language.secret import Secret
+from debatecoach.engines.language.address import Secret
 from debatecoach.engines.search.document import MEGABYTE, clean, iso_date, tidy
-from debatecoach.engines.search.passages import passages
+from debatecoach.engines.search.passages import WordIndex, passages
 from debatecoach.engines.search.plain import unwrapped
-from debatecoach.engines.search.ranking import WordIndex
 from debatecoach.engines.web_client import ElsewhereError, TooMuchError, web_client
 
 if TYPE_CHECKING:

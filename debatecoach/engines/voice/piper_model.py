@@ -16,8 +16,7 @@ import numpy.typing as npt
 from debatecoach.base.errors import VoiceError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.onnx import onnx_errors
-from debatecoach.engines.voice.alignment import look, phoneme_samples, uncovered
-from debatecoach.engines.voice.lengths import measuring
+from debatecoach.engines.voice.alignment import look, measuring, phoneme_samples, uncovered
 from debatecoach.engines.voice.spoken import Memory
 from debatecoach.engines.voice.timing import silences
 

@@ -119,7 +119,7 @@ def of_length(made: Utterance, count: int) -> Utterance:
         return made
     whole, words = made.pcm, made.words
     if len(whole) - count > _CUT_SECONDS * made.rate:
-        from debatecoach.engines.audio.stretch import stretched
+        from debatecoach.engines.audio.resample import stretched
 
         whole = stretched(whole, made.rate, ratio)
         words = tuple(WordTime(w.start / ratio, w.end / ratio, w.char, w.length) for w in words)

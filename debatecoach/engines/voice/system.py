@@ -6,10 +6,15 @@ heard them on a Mac or on Windows yet. Text reaches them in a file or over a pip
 
 from __future__ import annotations
 
+import os
+import re
+import subprocess
 import sys
+import tempfile
 import wave
 from abc import abstractmethod
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
@@ -19,7 +24,7 @@ from debatecoach.base.errors import VoiceError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.voice import Abilities, Utterance, Voice
 from debatecoach.engines.voice.shaping import levelled
-from debatecoach.engines.voice.spoken import Memory, check_speed, plain, speech_bounds, word_spans
+from debatecoach.engines.voice.spoken import Memory, check_speed, plain, speech_bounds, spread, word_spans
 
 RATE = 22_050
 """Hz, as both are asked for."""
@@ -108,7 +113,6 @@ def system_voices(language: str) -> tuple[list[Voice], list[VoiceError]]:
     paused nor sought.
     """
     from debatecoach.engines.voice.sapi import sapi_voices
-    from debatecoach.engines.voice.say import say_voices
 
     try:
         if _PLATFORM == "darwin":
@@ -118,3 +122,105 @@ def system_voices(language: str) -> tuple[list[Voice], list[VoiceError]]:
     except VoiceError as problem:
         return [], [problem]
     return [], []
+
+
+PROGRAM = "/usr/bin/say"
+
+# "Samantha            en_US    # Hello! My name is Samantha." and "Eddy (English (UK)) en_GB    # …"
+_LISTED = re.compile(r"(?P<name>\S.*?)\s+(?P<code>[a-z]{2,3}[_-][A-Za-z0-9]{2,8}(?:[_-][A-Za-z0-9]+)*)\s+#")
+_WORDS_A_MINUTE = 165  # with the pauses between sentences about 150; not measured on a Mac
+_LIST_WAIT = 10.0
+# Sound effects and singing, and the synthetic voices of other decades.
+_NOT_FOR_DEBATE = frozenset(
+    {"albert", "bad news", "bahh", "bells", "boing", "bubbles", "cellos", "deranged", "fred", "good news"}
+    | {"hysterical", "jester", "junior", "kathy", "organ", "pipe organ", "princess", "ralph", "superstar"}
+    | {"trinoids", "whisper", "wobble", "zarvox"}
+)
+_ROBOTIC = re.compile(r"(Eddy|Flo|Grandma|Grandpa|Reed|Rocko|Sandy|Shelley)\b")
+
+
+class SayVoice(SystemVoice):
+    """One voice of macOS.
+
+    Args:
+        name: as ``say`` lists it.
+        language: two letters.
+        program: the path of ``say``.
+    """
+
+    engine = "say"
+
+    def __init__(self, name: str, language: str, program: str = PROGRAM) -> None:
+        super().__init__(f"say:{name}", name, language, bool(_ROBOTIC.match(name)))
+        self._program = program
+
+    def _speak(self, said: str, speed: float) -> Utterance:
+        text = said.replace("[[", "  ").replace("]]", "  ")  # [[…]] would be commands to the synthesiser
+        with tempfile.TemporaryDirectory(prefix="debatecoach-say-") as folder:
+            words, sound = Path(folder) / "words.txt", Path(folder) / "sound.wav"
+            words.write_text(text, encoding="utf-8")
+            self._run(words, sound, round(_WORDS_A_MINUTE * speed))
+            pcm, rate, first, last = self._sound(sound)
+        seconds = (last - first) / rate
+        return Utterance(pcm[first:last].copy(), rate, tuple(spread(word_spans(said), 0.0, seconds)), False)
+
+    def _run(self, words: Path, sound: Path, rate: int) -> None:
+        command = [
+            *(self._program, "-v", self.name, "-r", str(rate), "-f", str(words), "-o", str(sound)),
+            *("--file-format=WAVE", f"--data-format=LEI16@{RATE}"),
+        ]
+        try:
+            done = subprocess.run(
+                command,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                text=True,
+                errors="replace",
+                timeout=LONGEST_WAIT,
+                env={**os.environ, "LC_ALL": "en_US.UTF-8"},
+            )
+        except subprocess.TimeoutExpired:
+            raise failed(self.name, f"no answer in {LONGEST_WAIT:.0f} seconds") from None
+        except OSError as problem:
+            raise failed(self.name, problem.strerror or str(problem)) from problem
+        if done.returncode:
+            raise failed(self.name, done.stderr.strip() or f"exit code {done.returncode}")
+
+
+def say_voices(language: str, program: str = PROGRAM) -> list[SayVoice]:
+    """The voices of a language (``en``, ``zh``): those the user has downloaded in good quality first.
+
+    Raises:
+        VoiceError: the program does not answer.
+    """
+    found = [
+        SayVoice(name, language, program)
+        for name, code in _listed(program)
+        if code.replace("-", "_").split("_")[0].lower() == language and name.lower() not in _NOT_FOR_DEBATE
+    ]
+    return sorted(found, key=lambda voice: (voice.basic, _quality(voice.name)))
+
+
+def _quality(name: str) -> int:
+    return 0 if "(Premium)" in name else 1 if "(Enhanced)" in name else 2
+
+
+@lru_cache(maxsize=4)
+def _listed(program: str) -> tuple[tuple[str, str], ...]:
+    """Names and languages of all voices; asked once a process. Raises VoiceError."""
+    try:
+        done = subprocess.run(
+            [program, "-v", "?"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            timeout=_LIST_WAIT,
+        )
+    except (OSError, subprocess.TimeoutExpired) as problem:
+        raise failed("say", str(problem)) from problem
+    if done.returncode:
+        raise failed("say", done.stderr)
+    matches = (_LISTED.match(line) for line in done.stdout.splitlines())
+    return tuple((match["name"], match["code"]) for match in matches if match)

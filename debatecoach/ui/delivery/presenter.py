@@ -237,7 +237,7 @@ class DeliveryPresenter(QObject):
         self._cancelled, self.respeaking = False, True
 
         def work() -> Speech | None:
-            from debatecoach.engines.audio.respoken import respoken
+            from debatecoach.engines.audio.loudness import respoken
 
             return respoken(speech, voice, lambda: self._cancelled)
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.base.errors import SearchError
+from debatecoach.engines.language.address import Secret
 from debatecoach.engines.language.keys import Keys, NoKeychain
-from debatecoach.engines.language.secret import Secret
 from debatecoach.engines.search.tavily import URL, TavilySearch, key_from_environment, key_refused
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.parts import KeyField

@@ -103,7 +103,7 @@ def _of_models() -> tuple[str, ...]:
     from debatecoach.coach.tasks import asker
     from debatecoach.coach.team.desk import LATE
     from debatecoach.coach.team.writer import NOTHING_TO_SAY
-    from debatecoach.engines.language.sentences import SAID
+    from debatecoach.engines.language.faults import SAID
 
     return (*(said[1] for said in SAID.values()), *asker.SAID.values(), LATE, NOTHING_TO_SAY)
 

@@ -15,9 +15,16 @@ from debatecoach.base.errors import DebateCoachError, MicrophoneError
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile.settings import save_settings
 from debatecoach.engines.audio import devices
-from debatecoach.engines.audio.plugging import devices_now
-from debatecoach.engines.audio.remedies import SWITCHES, Ill, is_denied, remedy, what_is_wrong
-from debatecoach.engines.audio.soundcheck import RATE, SoundCheck
+from debatecoach.engines.audio.soundcheck import (
+    RATE,
+    SWITCHES,
+    Ill,
+    SoundCheck,
+    devices_now,
+    is_denied,
+    remedy,
+    what_is_wrong,
+)
 from debatecoach.engines.audio.tones import play_pcm
 from debatecoach.engines.recogniser import sends
 from debatecoach.ui.case.session import Session
@@ -312,7 +319,7 @@ class SoundCheckDialog(DialogFrame):
         parent: the window.
         make_check: as :class:`debatecoach.engines.audio.soundcheck.SoundCheck`.
         play: as :func:`debatecoach.engines.audio.tones.play_pcm`.
-        look: as :func:`debatecoach.engines.audio.plugging.devices_now`.
+        look: as :func:`debatecoach.engines.audio.soundcheck.devices_now`.
         platform: as ``sys.platform``.
     """
 

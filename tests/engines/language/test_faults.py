@@ -20,7 +20,7 @@ import pytest
 from debatecoach.base.errors import EndpointError, InputError
 from debatecoach.base.language import Fault
 from debatecoach.engines.language import OpenAIEndpoint, Secret, faults
-from debatecoach.engines.language.sentences import SAID
+from debatecoach.engines.language.faults import SAID
 from tests.engines.language.asking import CANARY, ask, formed, request, with_endpoint
 from tests.support.scripted_server import BY_NAME, ScriptedServer, http_error
 

@@ -13,6 +13,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from debatecoach.base.errors import InputError
+from debatecoach.engines.language.address import Secret, scrub
 from debatecoach.engines.language.keys import (
     LOCKED,
     Keys,
@@ -23,7 +24,6 @@ from debatecoach.engines.language.keys import (
     key_for,
     withheld,
 )
-from debatecoach.engines.language.secret import Secret, scrub
 
 CANARY = "sk-canary-7f3a9c1e5b2d"
 URL = "https://api.example.com/v1"

@@ -25,7 +25,7 @@ from debatecoach.debate.delivery import DeliveryMeasure, Doubt, TargetVerdict, W
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
-from debatecoach.engines.audio.wavio import read_audio
+from debatecoach.engines.audio.reading import read_audio
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.delivery.pane import DeliveryPane
 from debatecoach.ui.delivery.presenter import Phase

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from debatecoach.base.paths import state_dir
+from debatecoach.engines.language.address import Secret
 from debatecoach.engines.language.keys import Keys
-from debatecoach.engines.language.secret import Secret
 from debatecoach.engines.search.tavily import URL, TavilySearch
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect import connecting

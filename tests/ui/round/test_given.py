@@ -22,7 +22,7 @@ from debatecoach.coach.team.otherwise import CARRIED_ON, INSTEAD
 from debatecoach.coach.team.writer import NOTHING_TO_SAY
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
-from debatecoach.engines.language.sentences import SAID
+from debatecoach.engines.language.faults import SAID
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot.given import given_card
 from debatecoach.ui.case.session import Session

@@ -23,9 +23,9 @@ from debatecoach.casefile.archive import read_case_file
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.engines.audio.reading import read_audio
 from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.audio.tones import bell
-from debatecoach.engines.audio.wavio import read_audio
 from debatecoach.engines.voice.paced import PacedVoice
 from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.round.pane import RoundPane

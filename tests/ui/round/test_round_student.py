@@ -20,10 +20,9 @@ from pytestqt.qtbot import QtBot
 from debatecoach.base.errors import CaseFileError, InputError, RecogniserError
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.debate.side import Side
-from debatecoach.engines.audio.excerpt import read_own
 from debatecoach.engines.audio.gaps import Why
+from debatecoach.engines.audio.reading import read_audio, read_own
 from debatecoach.engines.audio.wavfile import repair_wav
-from debatecoach.engines.audio.wavio import read_audio
 from debatecoach.engines.recogniser import RATE, HeardWord, Pcm, RecogniserText
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.round import telling

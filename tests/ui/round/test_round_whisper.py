@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.side import Side
-from debatecoach.engines.audio.wavio import read_audio
+from debatecoach.engines.audio.reading import read_audio
 from debatecoach.engines.recogniser import find_recognisers, whisper
 from debatecoach.ui.round.states import RoundPaneState
 from tests.audio_rig import flite, student_says

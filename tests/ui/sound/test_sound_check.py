@@ -22,9 +22,15 @@ from shiboken6 import isValid
 from debatecoach.base.errors import MicrophoneError, PlaybackError
 from debatecoach.engines.audio import devices
 from debatecoach.engines.audio.devices import no_microphone
-from debatecoach.engines.audio.plugging import devices_now
-from debatecoach.engines.audio.remedies import SWITCHES, Ill, is_denied, remedy, what_is_wrong
-from debatecoach.engines.audio.soundcheck import SoundCheck
+from debatecoach.engines.audio.soundcheck import (
+    SWITCHES,
+    Ill,
+    SoundCheck,
+    devices_now,
+    is_denied,
+    remedy,
+    what_is_wrong,
+)
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.settings.dialog import DeviceNames
 from debatecoach.ui.sound import sound_check

@@ -72,7 +72,7 @@ def _recorded(store: CaseStore, speech: Speech, sentences: range) -> Utterance:
 
 
 def _cut(store: CaseStore, speech: Speech, start: float, end: float) -> Utterance:
-    from debatecoach.engines.audio.excerpt import read_own
+    from debatecoach.engines.audio.reading import read_own
 
     pcm, rate = read_own(store.audio_path(speech.audio))
     begin = 0.0 if speech.cut else max(0.0, len(pcm) / rate - speech.seconds)
@@ -168,7 +168,7 @@ def load(store: CaseStore, speech: Speech) -> RecordedVoice:
     Raises:
         CaseFileError, InputError, EngineError: it is not there, or cannot be read.
     """
-    from debatecoach.engines.audio.excerpt import read_own
+    from debatecoach.engines.audio.reading import read_own
 
     return RecordedVoice(speech, *read_own(store.audio_path(speech.audio)))
 

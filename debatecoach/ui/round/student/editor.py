@@ -99,7 +99,7 @@ class Moments(QObject):
 
 def _read(takes: Sequence[Path]) -> Pcm:
     """Raises InputError, EngineError."""
-    from debatecoach.engines.audio.excerpt import read_takes
+    from debatecoach.engines.audio.reading import read_takes
 
     return read_takes(take for take in takes if take.is_file())
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.engines.recogniser import RATE, Recogniser, RecogniserText
-from debatecoach.engines.recogniser.continuing import hear_rest, understood_until
+from debatecoach.engines.recogniser.fallback import hear_rest, understood_until
 
 _LOOK = 0.1
 
@@ -103,7 +103,7 @@ def recognise_takes(
     Raises:
         InputError, EngineError: it cannot be read or understood.
     """
-    from debatecoach.engines.audio.excerpt import read_takes
+    from debatecoach.engines.audio.reading import read_takes
 
     sound = read_takes(takes)
     known = before if before is not None else nothing_yet(recogniser)

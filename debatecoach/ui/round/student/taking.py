@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from debatecoach.base.errors import DebateCoachError, RecogniserError
 from debatecoach.engines.audio.gaps import Gap, Why
 from debatecoach.engines.recogniser import RATE, HeardWord, Pcm, Recogniser, RecogniserText
-from debatecoach.engines.recogniser.continuing import continued, text_after, understood_until
+from debatecoach.engines.recogniser.fallback import continued, text_after, understood_until
 from debatecoach.ui.kit.bridge import Bridge, Job
 from debatecoach.ui.round.student.rest import Rest, nothing_yet, recognise_takes
 

@@ -15,7 +15,7 @@ from debatecoach.debate.correction import Correction
 from debatecoach.debate.format import Slot
 from debatecoach.engines.audio.gaps import missing, not_understood
 from debatecoach.engines.recogniser import HeardWord, Recogniser
-from debatecoach.engines.recogniser.continuing import text_after, understood_until
+from debatecoach.engines.recogniser.fallback import text_after, understood_until
 from debatecoach.ui.round.states import HandedIn, Notice, Outside, RoundPaneState
 from debatecoach.ui.round.student import case_words, recording
 from debatecoach.ui.round.student.coming_words import ComingWords
