@@ -34,7 +34,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.task_server import TaskServer
-from debatecoach.base.language import Message, Request, Role
+from debatecoach.base.language import ChatMessage, Request, Role
 from debatecoach.base.paths import shipped
 from debatecoach.coach.bench.bench import Bench
 from debatecoach.coach.bench.tasks import TASKS
@@ -88,7 +88,7 @@ class Row:
 
 def answer(body: dict[str, Any]) -> str:
     """The reader's answer to a request as it is sent."""
-    messages = tuple(Message(each["role"], each["content"]) for each in body["messages"])
+    messages = tuple(ChatMessage(each["role"], each["content"]) for each in body["messages"])
     task = body["response_format"]["json_schema"]["name"]
     return str(Reader().script()[task](Request(messages, body["model"], schema_name=task)))
 

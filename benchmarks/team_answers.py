@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from debatecoach.base.language import Answer, Message, OnText, Request
+from debatecoach.base.language import Answer, ChatMessage, OnText, Request
 from debatecoach.base.paths import shipped
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.prompt import Prompts
@@ -43,7 +43,7 @@ class Answers:
         self._tasks = {prompts.get(name).system: name for name in names}
 
     def __call__(self, body: dict[str, Any]) -> str:
-        messages = tuple(Message(each["role"], each["content"]) for each in body["messages"])
+        messages = tuple(ChatMessage(each["role"], each["content"]) for each in body["messages"])
         task = body.get("response_format", {}).get("json_schema", {}).get("name") or next(
             name for system, name in self._tasks.items() if messages[0].text.startswith(system)
         )

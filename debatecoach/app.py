@@ -16,6 +16,7 @@ from PySide6.QtGui import QColor, QFileOpenEvent, QGuiApplication, QImageReader,
 from PySide6.QtWidgets import QApplication
 
 from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.messages import Message
 from debatecoach.base.paths import shipped, state_dir
 from debatecoach.ui.kit.calm_wheel import CalmWheel
 from debatecoach.ui.kit.screen_reader import FocusTold
@@ -24,7 +25,6 @@ from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.places import PANES
 
 if TYPE_CHECKING:
-    from debatecoach.casefile.trouble import Notice
     from debatecoach.ui.case.session import Session
 
 
@@ -174,7 +174,7 @@ class Application:
         job.succeeded.connect(self._attach)
         job.failed.connect(self.window.notice_bar.show_trouble)
 
-    def _attach(self, prepared: tuple[object, object, list[Notice]]) -> None:
+    def _attach(self, prepared: tuple[object, object, list[Message]]) -> None:
         from debatecoach.ui.case.session import Session
 
         engines, settings, notices = prepared
@@ -183,12 +183,12 @@ class Application:
         session.settings_changed.connect(lambda _name: self._settle.start())
         Steps(self.window, self.window.home_steps(session), lambda: self._at_home(session, notices))
 
-    def _at_home(self, session: Session, notices: list[Notice]) -> None:
+    def _at_home(self, session: Session, notices: list[Message]) -> None:
         """The home screen stands; what the panes need is imported in a worker thread."""
-        from debatecoach.ui.kit.retelling import notice_words
+        from debatecoach.ui.kit.wording import wording
 
         if notices:
-            self.window.notice_bar.show_notice(" ".join(notice_words(each) for each in notices))
+            self.window.notice_bar.show_notice(" ".join(wording(each) for each in notices))
         job = self.bridge.start_thread(lambda: _import(HEAVY))
         job.succeeded.connect(
             lambda _none: Steps(self.window, self.window.pane_steps(session), lambda: self._attached(session))
@@ -274,7 +274,7 @@ def _import(modules: Sequence[str]) -> None:
             gc.enable()
 
 
-def _prepare() -> tuple[object, object, list[Notice]]:
+def _prepare() -> tuple[object, object, list[Message]]:
     from debatecoach.casefile.settings import load_settings
     from debatecoach.services.wiring import choose_engines
 

@@ -9720,10 +9720,6 @@
         <translation>回答</translation>
     </message>
     <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
-    <message>
         <source>Preparation</source>
         <translation>准备</translation>
     </message>

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from debatecoach.app import install_language
 from debatecoach.base.errors import CaseFileError
-from debatecoach.ui.kit.retelling import trouble_sentences
+from debatecoach.ui.kit.wording import trouble_sentences
 from tests.conftest import ROOT
 
 TS = ROOT / "i18n" / "debatecoach_zh_CN.ts"

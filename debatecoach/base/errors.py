@@ -18,39 +18,53 @@ The tree, one class a kind of trouble::
         ├── SearchError         a source of evidence (a folder, a search service)
         └── FetchError          a voice or a recogniser's model: fetching, installing, removing it
 
-Each carries three sentences: what happened, what is safe, what to do. They are English templates
-marked for translation (context ``errors``) with named values beside them, so the window can show
-them in the user's language and a log can keep them in one.
+Each carries three sentences: what happened, what is safe, what to do. They are messages of context
+``errors``, so the window can show them in the user's language and a log can keep them in one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from debatecoach.base.language import Fault
+from debatecoach.base.messages import Message, Value, Words
 
 
 class DebateCoachError(Exception):
     """A fault to be shown to the user as it is: no traceback, no jargon.
 
     Args:
-        what: what happened, one sentence; may hold ``{name}`` places.
+        what: what happened, one sentence: a template with ``{name}`` places, or a whole message.
         safe: what is safe or kept, one sentence; empty when nothing was at stake.
         todo: what the user can do, one sentence; empty when nothing helps.
-        values: the values of the places.
+        values: the values of the templates' places.
     """
 
-    def __init__(self, what: str, safe: str = "", todo: str = "", **values: object) -> None:
-        self.what = what
-        self.safe = safe
-        self.todo = todo
-        self.values = values
-        super().__init__(what)
+    def __init__(
+        self, what: Words, safe: Words | None = "", todo: Words | None = "", **values: Value
+    ) -> None:
+        if isinstance(reason := values.get("reason"), str):  # the system's own words, or another program's
+            values["reason"] = Message("system", reason)
+        self.what = _message(what, values) or Message("errors", "")
+        self.safe, self.todo = _message(safe, values), _message(todo, values)
+        super().__init__(str(self.what))
+
+    def messages(self) -> list[Message]:
+        """What is to be told, in its order."""
+        return [each for each in (self.what, self.safe, self.todo) if each is not None and each.text]
 
     def sentences(self) -> list[str]:
-        """The non-empty sentences in English, filled in."""
-        return [text.format(**self.values) for text in (self.what, self.safe, self.todo) if text]
+        """The same in English."""
+        return list(map(str, self.messages()))
 
     def __str__(self) -> str:
         return " ".join(self.sentences())
+
+
+def _message(text: Words | None, values: Mapping[str, Value]) -> Message | None:
+    if not text or isinstance(text, Message):
+        return text or None
+    return Message.of("errors", text, **values)
 
 
 class InputError(DebateCoachError):
@@ -105,13 +119,13 @@ class EndpointError(EngineError):
     def __init__(
         self,
         fault: Fault,
-        what: str,
-        safe: str = "",
-        todo: str = "",
+        what: Words,
+        safe: Words | None = "",
+        todo: Words | None = "",
         *,
         partial: str = "",
         status: int = 0,
-        **values: object,
+        **values: Value,
     ) -> None:
         super().__init__(what, safe, todo, **values)
         self.fault, self.partial, self.status = fault, partial, status
@@ -132,15 +146,15 @@ class TaskError(EngineError):
         self,
         task: str,
         fault: Fault,
-        what: str,
-        safe: str = "",
-        todo: str = "",
+        what: Words,
+        safe: Words | None = "",
+        todo: Words | None = "",
         *,
         title: str = "",
         partial: str = "",
-        **values: object,
+        **values: Value,
     ) -> None:
-        super().__init__(what, safe, todo, task=title or task, **values)
+        super().__init__(what, safe, todo, task=Message("tasks", title or task), **values)
         self.task, self.fault, self.partial = task, fault, partial
 
 
@@ -155,6 +169,8 @@ class FetchError(EngineError):
         trouble: what kind, a key of the sentences in :mod:`debatecoach.engines.fetching.faults`.
     """
 
-    def __init__(self, trouble: str, what: str, safe: str = "", todo: str = "", **values: object) -> None:
+    def __init__(
+        self, trouble: str, what: Words, safe: Words = "", todo: Words = "", **values: Value
+    ) -> None:
         super().__init__(what, safe, todo, **values)
         self.trouble = trouble

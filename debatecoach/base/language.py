@@ -63,7 +63,7 @@ class Fault(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class ChatMessage:
     """One message of a request."""
 
     role: Literal["system", "user", "assistant"]
@@ -103,7 +103,7 @@ class Request:
             it may ask for.
     """
 
-    messages: tuple[Message, ...]
+    messages: tuple[ChatMessage, ...]
     model: str
     form: Form = Form.TEXT
     schema: Mapping[str, Any] | None = None
@@ -125,7 +125,7 @@ class Usage:
     estimated: bool = False
 
     @classmethod
-    def estimate(cls, messages: Iterable[Message], text: str) -> Usage:
+    def estimate(cls, messages: Iterable[ChatMessage], text: str) -> Usage:
         """Of what was sent and what came back."""
         asked = sum(len(each.text.encode("utf-8", "replace")) + 16 for each in messages)
         return cls(-(-asked // 4), -(-len(text.encode("utf-8", "replace")) // 4), True)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import cast
 
+from debatecoach.base.messages import Message
 from debatecoach.casefile import trouble
 from debatecoach.casefile.checks import MAX_NAME
 from debatecoach.casefile.entries import (
@@ -38,7 +39,6 @@ from debatecoach.casefile.steps import (
     StepEntry,
     UndoEntry,
 )
-from debatecoach.casefile.trouble import Notice
 from debatecoach.casefile.wire import FlowBody, RoundBody, flatten, flow_steps, to_json
 from debatecoach.casefile.work import Done, JournalEntry, Partial
 from debatecoach.debate.argument import Argument
@@ -113,7 +113,7 @@ class CaseDesk:
         with self._mutex:
             return self._work.partials.get((round_id, slot))
 
-    def take_notices(self) -> list[Notice]:
+    def take_notices(self) -> list[Message]:
         """What the user should know that was not raised; each is handed out once."""
         with self._mutex:
             notices, self._notices = self._notices, []

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from debatecoach.base.files import Lock, discard, same_path
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.casefile import trouble
 from debatecoach.casefile.archive import Content, file_hash, read_case_file
 from debatecoach.casefile.history import History
@@ -29,7 +30,6 @@ from debatecoach.casefile.journal import (
 from debatecoach.casefile.lock import lock_case
 from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.replay import Recovered, Repair, find_partials, keep_damaged, partial_lines, replay
-from debatecoach.casefile.trouble import Notice
 from debatecoach.casefile.typed import count_typed, typed_path
 from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import Document, WireError, dump_case, load_case
@@ -53,7 +53,7 @@ class Opened:
     audio_from: Path | None = None
     damaged: frozenset[str] = frozenset()
     recovered: Recovered | None = None
-    notices: list[Notice] = field(default_factory=list)
+    notices: list[Message] = field(default_factory=list)
 
 
 def journal_path(state: Path, case_id: str) -> Path:
@@ -141,7 +141,7 @@ def _take_up(
     logged: Logged,
     lines: list[JournalLine],
     repair: Repair | None,
-    notices: list[Notice],
+    notices: list[Message],
 ) -> Opened:
     case_id, case = logged.header.id, content.document.case
     header = JournalHeader(
@@ -238,37 +238,41 @@ def _begin(
         raise trouble.no_log(error) from error
 
 
-def _damaged_audio(name: str) -> Notice:
-    return Notice(
+def _damaged_audio(name: str) -> Message:
+    return Message.of(
+        "casefile",
         QT_TRANSLATE_NOOP("casefile", "The recording {name} in this file is damaged and cannot be played."),
-        {"name": name},
+        name=name,
     )
 
 
-def _no_history() -> Notice:
-    return Notice(
+def _no_history() -> Message:
+    return Message.of(
+        "casefile",
         QT_TRANSLATE_NOOP(
             "casefile",
             "The list of earlier edits in this file is damaged: they cannot be taken back any more.",
-        )
+        ),
     )
 
 
-def _other_version(path: Path) -> Notice:
-    return Notice(
+def _other_version(path: Path) -> Message:
+    return Message.of(
+        "casefile",
         QT_TRANSLATE_NOOP(
             "casefile",
             "Unsaved changes to an earlier version of {name} can be recovered as a case of their own.",
         ),
-        {"name": path.name},
+        name=path.name,
     )
 
 
-def _as_own_case(path: Path) -> Notice:
-    return Notice(
+def _as_own_case(path: Path) -> Message:
+    return Message.of(
+        "casefile",
         QT_TRANSLATE_NOOP(
             "casefile",
             "{name} has been changed or moved since; your changes are recovered as a case of their own.",
         ),
-        {"name": path.name},
+        name=path.name,
     )

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from debatecoach.base.files import discard, flush_path, put_in_place, write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.casefile.trouble import Notice
+from debatecoach.base.messages import Message
 
 Pcm = npt.NDArray[np.int16]
 
@@ -94,7 +94,7 @@ class Recordings:
         """Those of ``names`` that are packed here."""
         return {name: self.packed(name) for name in names if self.packed(name).is_file()}
 
-    def pack(self, round_id: str, slot: str) -> tuple[str, list[Notice]]:
+    def pack(self, round_id: str, slot: str) -> tuple[str, list[Message]]:
         """Compress a slot's takes into one; they stay until it is in a saved file.
 
         Returns:
@@ -122,7 +122,7 @@ class Recordings:
             text = QT_TRANSLATE_NOOP(
                 "casefile", "The recording could not be compressed and is kept in full size: {reason}"
             )
-            notices.append(Notice(text, {"reason": problem}))
+            notices.append(Message.of("casefile", text, reason=problem))
         return target.name, notices
 
     def forget(self, name: str) -> None:
@@ -142,7 +142,7 @@ class Recordings:
             shutil.rmtree(self.folder)
 
 
-def _join(takes: Sequence[Path]) -> tuple[Pcm, int, list[Path], list[Notice]]:
+def _join(takes: Sequence[Path]) -> tuple[Pcm, int, list[Path], list[Message]]:
     """All takes as one at the first one's rate (0 if none can be read), those read, and what was not."""
     parts: list[Pcm] = []
     read: list[Path] = []
@@ -154,7 +154,7 @@ def _join(takes: Sequence[Path]) -> tuple[Pcm, int, list[Path], list[Notice]]:
             text = QT_TRANSLATE_NOOP(
                 "casefile", "Part of the recording cannot be read and is left out: {reason}"
             )
-            notices.append(Notice(text, {"reason": str(error) or type(error).__name__}))
+            notices.append(Message.of("casefile", text, reason=str(error) or type(error).__name__))
             continue
         rate = rate or its_rate
         if its_rate != rate:

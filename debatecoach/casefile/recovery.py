@@ -9,6 +9,7 @@ from pathlib import Path
 from debatecoach.base.errors import CaseFileError, DebateCoachError
 from debatecoach.base.files import Lock
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile import trouble
 from debatecoach.casefile.archive import file_hash, read_case_file
@@ -18,7 +19,6 @@ from debatecoach.casefile.opening import journal_path, journals, lock_path
 from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.replay import Recovered, Repair, find_partials, replay, running
 from debatecoach.casefile.store import CaseStore
-from debatecoach.casefile.trouble import Notice
 from debatecoach.casefile.typed import count_typed, typed_path
 from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import WireError, load_case
@@ -45,7 +45,7 @@ class Recovery:
     unsaved: Unsaved
     resume: tuple[str, str] | None
     case_id: str
-    trouble: Notice | None = None
+    trouble: Message | None = None
 
 
 def pending_recoveries(state: Path, measure: Repair | None = None) -> list[Recovery]:
@@ -65,7 +65,7 @@ def pending_recoveries(state: Path, measure: Repair | None = None) -> list[Recov
             recovery = _look(state, header, read_journal(path), measure)
         except (OSError, WireError, CaseFileError):
             text = QT_TRANSLATE_NOOP("casefile", "The recovery log is damaged from its beginning.")
-            recovery = Recovery(None, header.title, "", Unsaved(), None, header.id, Notice(text))
+            recovery = Recovery(None, header.title, "", Unsaved(), None, header.id, Message("casefile", text))
         if recovery is None:
             with contextlib.suppress(CaseFileError):  # next time; it must not hide what can be recovered
                 _remove(state, header.id)

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.casefile.entries import PartialEntry, read_entry
 from debatecoach.casefile.history import History
 from debatecoach.casefile.journal import JournalLine, Logged, now
 from debatecoach.casefile.recordings import Recordings
-from debatecoach.casefile.trouble import Notice
 from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import to_json
 from debatecoach.casefile.work import Partial, Work
@@ -52,7 +52,7 @@ class Recovered:
     speeches: int = 0
     unsaved: Unsaved = field(default_factory=Unsaved)
     partials: list[Partial] = field(default_factory=list)
-    notices: list[Notice] = field(default_factory=list)
+    notices: list[Message] = field(default_factory=list)
     log_damaged: bool = False
 
     def __bool__(self) -> bool:
@@ -83,17 +83,18 @@ def replay(
         found.speeches += line.kind == "speech"
     if logged.torn:
         found.notices.append(
-            Notice(
+            Message(
+                "casefile",
                 QT_TRANSLATE_NOOP(
                     "casefile", "The very last change was not finished when the app stopped, and is left out."
-                )
+                ),
             )
         )
     found.log_damaged = gaps or logged.damaged
     if gaps:
         work.history.clear()  # a step that is missing, or was made on one, cannot be taken back
     if found.log_damaged:
-        found.notices.append(Notice(_LEFT_OUT if gaps else _NOTHING_LOST))
+        found.notices.append(Message("casefile", _LEFT_OUT if gaps else _NOTHING_LOST))
     return work, applied
 
 
@@ -150,11 +151,12 @@ def _mend(take: Path, repair: Repair | None, found: Recovered) -> float:
         return repair(take)
     except DebateCoachError as error:
         found.notices.append(
-            Notice(
+            Message.of(
+                "casefile",
                 QT_TRANSLATE_NOOP(
                     "casefile", "A recording of the unfinished speech cannot be read: {reason}"
                 ),
-                {"reason": str(error)},
+                reason=str(error),
             )
         )
         return 0.0

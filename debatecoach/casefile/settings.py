@@ -11,9 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError
 
 from debatecoach.base.files import write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.casefile import trouble
 from debatecoach.casefile.shared import changing, merged
-from debatecoach.casefile.trouble import Notice
 
 VERSION = 1
 MAX_RECENT = 12
@@ -214,7 +214,7 @@ def settings_path(state: Path) -> Path:
     return state / "settings.json"
 
 
-def load_settings(state: Path) -> tuple[Settings, list[Notice]]:
+def load_settings(state: Path) -> tuple[Settings, list[Message]]:
     """The user's settings; defaults for what is absent or cannot be used.
 
     Returns:
@@ -227,29 +227,29 @@ def load_settings(state: Path) -> tuple[Settings, list[Notice]]:
     return settings, notices
 
 
-def _read(path: Path) -> tuple[Settings, list[Notice]]:
+def _read(path: Path) -> tuple[Settings, list[Message]]:
     try:
         with path.open("rb") as file:
             data = file.read(MAX_SIZE + 1)
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
-        return Settings(), [Notice(_UNREADABLE, {"reason": trouble.reason(error)})]
+        return Settings(), [Message.of("casefile", _UNREADABLE, reason=trouble.reason(error))]
     try:
         raw = json.loads(data)
     except (ValueError, RecursionError):
         raw = None
     if not isinstance(raw, dict) or len(data) > MAX_SIZE:
-        return Settings(), _keep(path, Notice(_DAMAGED))
+        return Settings(), _keep(path, Message("casefile", _DAMAGED))
     version = raw.get("version", VERSION)
     if not isinstance(version, int) or version > VERSION:
         raw["version"] = VERSION
         settings, _ = _usable(raw)
-        return settings, _keep(path, Notice(_NEWER))
+        return settings, _keep(path, Message("casefile", _NEWER))
     settings, wrong = _usable(migrate(raw))
     if not wrong:
         return settings, []
-    return settings, _keep(path, Notice(_FIELDS, {"names": ", ".join(wrong)}))
+    return settings, _keep(path, Message.of("casefile", _FIELDS, names=", ".join(wrong)))
 
 
 def save_settings(state: Path, settings: Settings) -> None:
@@ -335,14 +335,14 @@ def _usable(raw: dict[str, Any]) -> tuple[Settings, list[str]]:
             raw = {key: value for key, value in raw.items() if key not in names}
 
 
-def _keep(path: Path, notice: Notice) -> list[Notice]:
+def _keep(path: Path, notice: Message) -> list[Message]:
     """Keep a copy of a file that is about to be replaced."""
     kept = path.with_name(path.name + ".damaged")
     try:
         with path.open("rb") as old:
             write_whole(kept, lambda file: shutil.copyfileobj(old, file))
     except OSError as error:
-        return [notice, Notice(_UNREADABLE, {"reason": trouble.reason(error)})]
+        return [notice, Message.of("casefile", _UNREADABLE, reason=trouble.reason(error))]
     return [notice]
 
 

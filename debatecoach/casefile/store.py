@@ -14,6 +14,7 @@ from typing import BinaryIO, cast
 from debatecoach.base.errors import CaseFileError
 from debatecoach.base.files import Lock, same_path, write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile import archive, trouble
 from debatecoach.casefile.desk import CaseDesk
@@ -24,7 +25,6 @@ from debatecoach.casefile.lock import HOUSEKEEPING
 from debatecoach.casefile.opening import Opened, journals, lock_path, open_file, open_journal, open_new
 from debatecoach.casefile.replay import Repair, partial_lines
 from debatecoach.casefile.saving import Old, Snapshot, Written, write_case
-from debatecoach.casefile.trouble import Notice
 from debatecoach.casefile.typed import typed_path
 from debatecoach.casefile.wire import Document, Strict, WireError, dump_case, to_json
 from debatecoach.debate.case import Case, RoundState
@@ -244,7 +244,7 @@ class CaseStore(CaseDesk):
             self._recordings.forget(name)
         for name in written.missing:
             text = QT_TRANSLATE_NOOP("casefile", "The recording {name} was not found and is not in the file.")
-            self._notices.append(Notice(text, {"name": name}))
+            self._notices.append(Message.of("casefile", text, name=name))
 
     # -- sound -------------------------------------------------------------------------------------
 

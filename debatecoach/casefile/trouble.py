@@ -3,31 +3,15 @@
 from __future__ import annotations
 
 import errno
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from debatecoach.base.errors import CaseFileError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.debate.naming import name_of_id
 
 UNTOUCHED = QT_TRANSLATE_NOOP("errors", "The file has been left exactly as it was.")
 LOGGED = QT_TRANSLATE_NOOP("errors", "Your changes are safe in this computer's recovery log.")
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """Something the user should know that is not an error.
-
-    Attributes:
-        text: English template, marked for translation in context ``casefile``.
-        values: its named values.
-    """
-
-    text: str
-    values: dict[str, object] = field(default_factory=dict)
-
-    def __str__(self) -> str:
-        return self.text.format(**self.values)
 
 
 SYSTEM = (
@@ -47,9 +31,9 @@ SYSTEM = (
 """Reasons the system gives most, to be told in the user's language; others are shown as its own words."""
 
 
-def reason(error: OSError) -> str:
+def reason(error: OSError) -> Message:
     """The system's own words for what went wrong, such as "No space left on device"."""
-    return error.strerror or type(error).__name__
+    return Message("system", error.strerror or type(error).__name__)
 
 
 def _room_or_leave(error: OSError) -> str:

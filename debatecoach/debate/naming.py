@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message, Words
 from debatecoach.debate.format import Format, Slot, Stage
 from debatecoach.debate.seats import Seat, seats, seats_of, teams_of
 from debatecoach.debate.side import Side
@@ -62,9 +63,9 @@ def side_name(side: Side, format: Format | None = None, tell: Tell = english) ->
     return tell("debate", _word(side, format))
 
 
-def side_words() -> tuple[str, ...]:
-    """Every word a side may have, in English."""
-    return tuple(dict.fromkeys(word for _side, word in SIDES.values()))
+def named(side: Side, format: Format | None = None) -> Message:
+    """:func:`side_name`, to be told in any language."""
+    return Message("debate", _word(side, format))
 
 
 def speech_name(format: Format, slot: Slot | int, tell: Tell = english) -> str:
@@ -111,21 +112,12 @@ def full_seat_name(seat: Seat, tell: Tell = english) -> str:
     return tell("Flow", COMMA).format(tell("Flow", seat.name), tell("Flow", TEAMS[seat.team]))
 
 
-def name_of_id(slot: str, tell: Tell = english) -> str:
+def name_of_id(slot: str) -> Words:
     """A speech of whose slot nothing is known but the id; the id as it is if that says nothing."""
     word, part = _read(slot)
     if word not in SIDES or part not in PARTS:
         return slot
-    return tell("Flow", PARTS[part]).format(tell("debate", SIDES[word][1]))
-
-
-def retold(name: str, tell: Tell) -> str:
-    """What :func:`name_of_id` said in English, in another language; another name as it is."""
-    for word in SIDES:
-        for part in PARTS:
-            if name_of_id(f"{word}-{part}") == name:
-                return name_of_id(f"{word}-{part}", tell)
-    return name
+    return Message("Flow", PARTS[part], (("0", Message("debate", SIDES[word][1])),))
 
 
 def kind_name(side: Side, stage: Stage, tell: Tell = english) -> str:

@@ -10,7 +10,7 @@ Every file is untrusted: :mod:`~debatecoach.exchange.limits` bounds it before an
 is refused is refused in one sentence (:mod:`~debatecoach.exchange.faults`).
 """
 
-from debatecoach.exchange.model import Loss, Parcel, Report, Words
+from debatecoach.exchange.model import Loss, Parcel, Report
 from debatecoach.exchange.registry import FORMATS, Format, format_of, read, write
 
-__all__ = ["FORMATS", "Format", "Loss", "Parcel", "Report", "Words", "format_of", "read", "write"]
+__all__ = ["FORMATS", "Format", "Loss", "Parcel", "Report", "format_of", "read", "write"]

@@ -13,13 +13,14 @@ from collections import Counter
 from typing import Any
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.motion import Motion
 from debatecoach.exchange import faults
 from debatecoach.exchange.fields import argument_from, extras
 from debatecoach.exchange.graph import Graph, Node, spread
 from debatecoach.exchange.limits import MOST_NODES, MOST_TOKENS
-from debatecoach.exchange.model import Job, Ledger, Parcel, Words, words
+from debatecoach.exchange.model import Job, Ledger, Parcel, words
 from debatecoach.exchange.motions import KEY, described, json_of, undescribed
 from debatecoach.exchange.points import NODE, points_of, trees
 from debatecoach.exchange.texts import check_field, clean, decoded, joined, line, parted
@@ -98,7 +99,7 @@ def _nodes(found: list[Any], job: Job) -> tuple[Graph, dict[str, _Scheme]]:
     return graph, schemes
 
 
-def _argument(text: str, ours: dict[str, Any], job: Job, place: Words) -> Argument:
+def _argument(text: str, ours: dict[str, Any], job: Job, place: Message) -> Argument:
     claim, argument = ours.get("claim"), ours.get("argument", "")
     # What another program changed in the text counts, not what we once kept beside it.
     if not isinstance(claim, str) or not isinstance(argument, str) or clean(joined(claim, argument)) != text:

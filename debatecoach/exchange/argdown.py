@@ -17,13 +17,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.motion import Motion
 from debatecoach.exchange import faults, fields
 from debatecoach.exchange.argdown_text import ArgdownSource, taken_apart
 from debatecoach.exchange.graph import Graph, Node, spread
 from debatecoach.exchange.limits import MOST_NODES
-from debatecoach.exchange.model import Job, Ledger, Parcel, Words, words
+from debatecoach.exchange.model import Job, Ledger, Parcel, words
 from debatecoach.exchange.motions import KEY, described, undescribed
 from debatecoach.exchange.points import LINE, points_of, trees
 from debatecoach.exchange.texts import check_field, clean, decoded, joined, line, parted
@@ -59,7 +60,7 @@ class _Element:
     name: str
     kind: str
     title: str
-    place: Words
+    place: Message
     texts: list[str] = field(default_factory=list)
     more: list[str] = field(default_factory=list)
     data: dict[str, Any] = field(default_factory=dict)
@@ -149,7 +150,7 @@ class _Reader:
             self._graph.nodes[each.name] = self._node(each)
         return self._graph
 
-    def _begin(self, text: str, place: Words, owner: _Element | None = None) -> _Element:
+    def _begin(self, text: str, place: Message, owner: _Element | None = None) -> _Element:
         """An element's first line; ``owner`` gets the words if it has no title."""
         self._finish()
         text = text.strip()
@@ -167,7 +168,7 @@ class _Reader:
         self._current = (element, [rest], False)
         return element
 
-    def _element(self, kind: str, title: str, place: Words) -> _Element:
+    def _element(self, kind: str, title: str, place: Message) -> _Element:
         name = f"{kind}{title}" if kind else f"n{len(self._every)}"
         element = self._every.get(name)
         if element is None:
@@ -194,7 +195,7 @@ class _Reader:
             element.more.append(text)
             self._job.ledger.note(words(WORDING), words(IN_NOTE), element.place, kept=True)
 
-    def _relate(self, indent: int, symbol: str, text: str, place: Words) -> None:
+    def _relate(self, indent: int, symbol: str, text: str, place: Message) -> None:
         while self._stack[-1][0] >= indent and len(self._stack) > 1:
             self._stack.pop()
         parent = self._stack[-1][1]
@@ -204,7 +205,7 @@ class _Reader:
             source, target = (parent, child) if symbol in ("+>", "->", "_>") else (child, parent)
             self._graph.relate(source.name, target.name, "+" in symbol, self._job)
 
-    def _sentence(self, text: str, place: Words) -> None:
+    def _sentence(self, text: str, place: Message) -> None:
         """A numbered sentence of a premise-conclusion structure."""
         self._finish()
         if self._structure is None:

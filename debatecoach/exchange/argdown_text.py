@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.exchange.limits import MOST_DATA, MOST_FIELD, MOST_YAML
-from debatecoach.exchange.model import Job, Words, words
+from debatecoach.exchange.model import Job, words
 from debatecoach.exchange.motions import json_of
 from debatecoach.exchange.texts import split
 
@@ -45,7 +46,7 @@ class ArgdownSource:
     blocks: list[str]
     yaml_left: int = MOST_YAML
 
-    def data(self, text: str, job: Job, place: Words) -> tuple[str, dict[str, Any]]:
+    def data(self, text: str, job: Job, place: Message) -> tuple[str, dict[str, Any]]:
         """A text without its blocks of data, and what they hold together."""
         found: dict[str, Any] = {}
         for number in HELD.findall(text):

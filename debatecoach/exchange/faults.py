@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Value
 from debatecoach.exchange.limits import MEGABYTE
 
 SAFE = QT_TRANSLATE_NOOP("errors", "Nothing was imported; your case is as it was.")
 
 
-def refused(what: str, todo: str = "", **values: object) -> InputError:
+def refused(what: str, todo: str = "", **values: Value) -> InputError:
     """A file that cannot be imported."""
     return InputError(what, SAFE, todo, **values)
 
@@ -123,7 +124,7 @@ def entities(name: str) -> InputError:
     )
 
 
-def loop(name: str, place: object) -> InputError:
+def loop(name: str, place: Value) -> InputError:
     """Arguments that answer each other in a circle; ``place`` is one of them."""
     return refused(
         QT_TRANSLATE_NOOP("errors", "The arguments in {name} answer each other in a circle (at {place})."),
@@ -133,7 +134,7 @@ def loop(name: str, place: object) -> InputError:
     )
 
 
-def twice(name: str, id: object) -> InputError:
+def twice(name: str, id: Value) -> InputError:
     """Two arguments of one id: who answers whom cannot be told."""
     return refused(
         QT_TRANSLATE_NOOP(

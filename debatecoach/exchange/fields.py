@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.debate.argument import Argument, Review, Score, Scorer, Source, Way
-from debatecoach.exchange.model import Ledger, Words, words
+from debatecoach.exchange.model import Ledger, words
 from debatecoach.exchange.texts import clean
 
 TEXTS = ("label", "scheme", "battlefield", "illustration", "impact", "note")
@@ -89,7 +90,7 @@ def extras(argument: Argument) -> dict[str, Any]:
 
 
 def argument_from(
-    claim: str, argument: str, found: Mapping[str, Any], ledger: Ledger, place: Words | None = None
+    claim: str, argument: str, found: Mapping[str, Any], ledger: Ledger, place: Message | None = None
 ) -> Argument:
     """The opposite of :func:`extras`; values nothing can be made of are reported."""
 

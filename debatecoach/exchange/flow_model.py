@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import Flow, FlowRef, FlowTree, Manner, Mark, Mention, Point, PointState
 from debatecoach.debate.forest import STANCE, Branch, Twig
@@ -21,7 +22,7 @@ from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import marks
 from debatecoach.exchange import faults
 from debatecoach.exchange.limits import MOST_LEVELS
-from debatecoach.exchange.model import Job, Ledger, Words, words
+from debatecoach.exchange.model import Job, Ledger, words
 
 MOST_POINTS = 5000
 """On one flow, as in a case file."""
@@ -204,7 +205,7 @@ def _against(tree: FlowTree, speaker: Side) -> Action:
     return Action.REBUT if speaker is tree.side else Action.ATTACK
 
 
-def changes(flow: Flow, new: Flow) -> list[Words]:
+def changes(flow: Flow, new: Flow) -> list[Message]:
     """What is other in ``new``: each point that is reworded or moved, added, or gone, once."""
     before, after = _compared(flow), _compared(new)
     found = [

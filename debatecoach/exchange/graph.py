@@ -11,11 +11,12 @@ from collections import Counter, deque
 from dataclasses import dataclass, field, replace
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.side import Side
 from debatecoach.exchange import faults
 from debatecoach.exchange.limits import MOST_EDGES, MOST_NODES
-from debatecoach.exchange.model import Job, Words, words
+from debatecoach.exchange.model import Job, words
 from debatecoach.exchange.points import Point
 
 SECOND = QT_TRANSLATE_NOOP("exchange", "A further relation of an argument that already has one")
@@ -42,7 +43,7 @@ class Node:
     """
 
     argument: Argument
-    place: Words
+    place: Message
     id: str = ""
     text: str = ""
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from debatecoach.base.messages import Message, Value
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.changes import Batch, Change, Insert
@@ -22,25 +23,9 @@ from debatecoach.debate.side import Side
 from debatecoach.exchange.limits import MOST_PLACES
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
-    """An English sentence or phrase to be shown in the user's language.
-
-    Attributes:
-        text: template, marked for translation in context ``exchange``.
-        values: its places' values, by name.
-    """
-
-    text: str
-    values: tuple[tuple[str, object], ...] = ()
-
-    def __str__(self) -> str:
-        return self.text.format(**dict(self.values))
-
-
-def words(text: str, **values: object) -> Words:
-    """A template with its values."""
-    return Words(text, tuple(values.items()))
+def words(text: str, /, **values: Value) -> Message:
+    """A sentence or phrase of the exchange; the text is marked in context ``exchange``."""
+    return Message.of("exchange", text, **values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +40,10 @@ class Loss:
         count: how often.
     """
 
-    what: Words
-    why: Words
+    what: Message
+    why: Message
     kept: bool = False
-    places: tuple[Words, ...] = ()
+    places: tuple[Message, ...] = ()
     count: int = 1
 
     def __str__(self) -> str:
@@ -105,10 +90,10 @@ class Ledger:
     """Collects losses while a file is read or written; the same at many places is one."""
 
     def __init__(self) -> None:
-        self._found: dict[tuple[Words, Words, bool], tuple[list[Words], int]] = {}
+        self._found: dict[tuple[Message, Message, bool], tuple[list[Message], int]] = {}
 
     def note(
-        self, what: Words, why: Words, place: Words | None = None, *, kept: bool = False, count: int = 1
+        self, what: Message, why: Message, place: Message | None = None, *, kept: bool = False, count: int = 1
     ) -> None:
         """Remember that something did not come across as it was."""
         places, before = self._found.get((what, why, kept), ([], 0))

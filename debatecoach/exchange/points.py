@@ -18,12 +18,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.forest import STANCE, Branch, Twig
 from debatecoach.debate.side import Side
 from debatecoach.exchange import faults
 from debatecoach.exchange.limits import MOST_LEVELS, MOST_NODES
-from debatecoach.exchange.model import Job, Parcel, Words, words
+from debatecoach.exchange.model import Job, Parcel, words
 from debatecoach.exchange.texts import check_field, joined
 
 MOST_WARRANT = 700
@@ -55,7 +56,7 @@ class Point:
     argument: Argument
     parent: int
     supports: bool
-    place: Words = field(default_factory=lambda: words(""))
+    place: Message = field(default_factory=lambda: words(""))
     id: str = ""
 
 

@@ -176,7 +176,7 @@ def write(case: Case, format: str, sides: Iterable[Side] = tuple(Side)) -> tuple
     chosen = FORMATS[format]
     parcel = Parcel.of(case, sides)
     ledger = Ledger()
-    why = words(NO_PLACE, format=chosen.name)
+    why = words(NO_PLACE, format=words(chosen.name))
     arguments = [twig.payload for side in Side for twig in parcel.trees[side]]
     for part, what in fields.LOST.items():
         count = 0 if part in chosen.holds else sum(fields.holds(each, part) for each in arguments)

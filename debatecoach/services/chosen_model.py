@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from debatecoach.base.errors import EndpointError
 from debatecoach.base.language import Fault, Role
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 
 if TYPE_CHECKING:
     from debatecoach.engines.language import Secret
@@ -58,7 +59,7 @@ def chosen_connection(
         model = chosen.model or asyncio.run(first_model(url, key))
     except EndpointError as error:
         if error.fault is Fault.KEY and not key:
-            error.todo = NO_KEY
+            error.todo = Message("errors", NO_KEY)
         raise
     models = {
         Role.WRITING: model,

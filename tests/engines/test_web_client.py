@@ -32,9 +32,11 @@ SECRET = "the user's own words"
 
 
 def ask(url: str) -> object:
-    from debatecoach.base.language import Message
+    from debatecoach.base.language import ChatMessage
 
-    asked = request(messages=(Message("system", "You answer."), Message("user", SECRET)), seconds=30.0)
+    asked = request(
+        messages=(ChatMessage("system", "You answer."), ChatMessage("user", SECRET)), seconds=30.0
+    )
     return with_endpoint(f"{url}/v1", lambda endpoint: endpoint.ask(asked))
 
 

@@ -73,7 +73,7 @@ def listed() -> VoiceList:
 def list_fault(trouble: str) -> FetchError:
     """Why the list could not be fetched: nothing was at stake."""
     error = fault(trouble, host="huggingface.co")
-    error.safe = ""
+    error.safe = None
     return error
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from debatecoach.base.errors import EndpointError, InputError
-from debatecoach.base.language import Answer, Finish, Form, Message, Request, Usage
+from debatecoach.base.language import Answer, ChatMessage, Finish, Form, Request, Usage
 from debatecoach.engines.language import connect
 from tests.conftest import SHARED
 from tests.engines.language.asking import formed, request
@@ -21,7 +21,9 @@ from tests.support.scripted_server import ScriptedServer, length, refusal, text
 
 
 def _asked(*words: str, **changes: Any) -> list[Request]:
-    return [request(messages=(Message("system", "s"), Message("user", word)), **changes) for word in words]
+    return [
+        request(messages=(ChatMessage("system", "s"), ChatMessage("user", word)), **changes) for word in words
+    ]
 
 
 def _record(into: Path | list[Exchange], requests: list[Request], *steps: Any) -> list[Answer]:
@@ -101,7 +103,7 @@ def test_model_messages_and_schema_must_agree(tmp_path: Path) -> None:
         formed(schema=other),
         formed(Form.JSON),
         request(),
-        formed(messages=(Message("system", "You answer!"), Message("user", "Hello?"))),
+        formed(messages=(ChatMessage("system", "You answer!"), ChatMessage("user", "Hello?"))),
     ):
         with pytest.raises(EndpointError, match="holds no answer to this"):
             _replay(tmp_path, [different])

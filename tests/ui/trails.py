@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from debatecoach.base.language import Message, Role, Usage
+from debatecoach.base.language import ChatMessage, Role, Usage
 from debatecoach.coach.tasks.ledger import Call, Ledger
 from debatecoach.coach.team import citations, live, logic, notes, reviewer, searcher, writer
 from debatecoach.coach.team.desk import NOT_DONE
@@ -19,8 +19,8 @@ def call(
 ) -> int:
     """A call on record."""
     messages = (
-        Message("system", "You review a debate speech.\n\n# Rules\nName the sentence."),
-        Message("user", prompt),
+        ChatMessage("system", "You review a debate speech.\n\n# Rules\nName the sentence."),
+        ChatMessage("user", prompt),
     )
     begun = ledger.begin(
         Call(0, "cr", task, 1, "en", Role.WRITING, "llama-3.1-8b-instruct", 0.0, messages=messages)

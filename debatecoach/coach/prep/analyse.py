@@ -23,7 +23,7 @@ from debatecoach.coach.prep.nodes import Line, Short, Sift, Spoken, clean, cut, 
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.coach.team.recall import as_material
-from debatecoach.coach.team.trail import Agent, Told, Trail
+from debatecoach.coach.team.trail import Agent, Trail, ours
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.motion import Battlefield, Criterion, Definition, Framework, Importance, Motion
 from debatecoach.debate.side import Side
@@ -148,7 +148,7 @@ class Analyzer:
                 FAILED,
                 calls=tuple(calls),
                 degraded=True,
-                reason=Told.fault(error),
+                reason=error.what,
             )
             if error.fault in HOPELESS:
                 raise
@@ -161,7 +161,7 @@ class Analyzer:
                 FAILED,
                 calls=tuple(calls),
                 degraded=True,
-                reason=QT_TRANSLATE_NOOP("team", "nothing of its answer could be used"),
+                reason=ours(QT_TRANSLATE_NOOP("team", "nothing of its answer could be used")),
             )
             return None
         self._trail.tell(

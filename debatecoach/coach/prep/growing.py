@@ -23,7 +23,7 @@ from debatecoach.coach.prep.scores import judge
 from debatecoach.coach.prep.stronger import Wording, temporary, write_stronger, write_wordings
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
-from debatecoach.coach.team.trail import Agent, Told, Trail
+from debatecoach.coach.team.trail import Agent, Trail
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import Twig
@@ -281,10 +281,10 @@ async def _evidence(
     try:
         found = await bear_out(means, searcher, case.motion, forest, node, calls)
     except TaskError as error:
-        say(UNCHECKED, degraded=True, reason=Told.fault(error))
+        say(UNCHECKED, degraded=True, reason=error.what)
         raise
     if found.unasked is not None:
-        say(OWN_WORDS, degraded=True, reason=Told.fault(found.unasked))
+        say(OWN_WORDS, degraded=True, reason=found.unasked.what)
     if found.misquoted:
         say(MISQUOTED, count=found.misquoted)
     if not found.passages:

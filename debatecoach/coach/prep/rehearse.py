@@ -17,6 +17,7 @@ from typing import Any
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.coach.prep.claims import propose_claims
 from debatecoach.coach.prep.counters import Family, families, write_replies
 from debatecoach.coach.prep.events import Event, Grown, Progress, Scored, apply
@@ -24,10 +25,11 @@ from debatecoach.coach.prep.means import HOPELESS, Means
 from debatecoach.coach.prep.nodes import REASONS, Unusable, fresh_id
 from debatecoach.coach.prep.scores import CATEGORIES, judge, unscored
 from debatecoach.coach.tasks import steps
-from debatecoach.coach.team.trail import Agent, Told
+from debatecoach.coach.team.trail import Agent, ours
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE
+from debatecoach.debate.naming import named
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
 
@@ -147,7 +149,7 @@ class Build:
                 QT_TRANSLATE_NOOP("team", "No main claims for {side} could be written: {reason}"),
                 error,
                 tally,
-                side=side,
+                side=named(side),
             )
             return
         for argument in made:
@@ -162,7 +164,7 @@ class Build:
             degraded=len(made) < missing,
             count=len(made),
             all=missing,
-            side=side,
+            side=named(side),
         )
 
     async def _tree(self, side: Side, root: str) -> None:
@@ -259,7 +261,7 @@ class Build:
                 degraded=True,
                 count=len(nodes) - len(found),
                 all=len(nodes),
-                reason=QT_TRANSLATE_NOOP("team", "it passed them over"),
+                reason=ours(QT_TRANSLATE_NOOP("team", "it passed them over")),
             )
 
     async def _all_written(self, level: int) -> None:
@@ -292,13 +294,13 @@ class Build:
             refs=refs,
             calls=tuple(tally.calls),
             degraded=True,
-            reason=Told.fault(error),
+            reason=error.what,
             **values,
         )
         if error.fault in HOPELESS and error.task != CATEGORIES.name:
             raise error
 
 
-def left_out(tally: Tally) -> list[Told]:
+def left_out(tally: Tally) -> list[Message]:
     """What could not be used of the answers, a line each."""
-    return [Told(LEFT, {"claim": each.claim[:120], "reason": REASONS[each.reason]}) for each in tally.left]
+    return [ours(LEFT, claim=each.claim[:120], reason=ours(REASONS[each.reason])) for each in tally.left]

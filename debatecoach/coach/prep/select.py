@@ -17,7 +17,7 @@ from debatecoach.coach.prep.ground import of_motion, sift
 from debatecoach.coach.prep.material import ground, line, said, tree
 from debatecoach.coach.prep.nodes import Index, Repeats, Short, Sift, Spoken, clean, spoken
 from debatecoach.coach.tasks.task import Shape, Task
-from debatecoach.coach.team.trail import Agent, Told, Trail
+from debatecoach.coach.team.trail import Agent, Trail, ours
 from debatecoach.debate.case import Case
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.motion import Framework
@@ -118,7 +118,7 @@ async def select_claims(
     try:
         answer = await asks.ask(SELECT, values, calls)
     except TaskError as error:
-        why: str | Told = Told.fault(error)
+        why = error.what
     else:
         known = of_motion(case.motion) + [said(forest[node]) for node in forest.walk()]
         claims = {node: forest[node].claim for node in options}
@@ -137,7 +137,7 @@ async def select_claims(
                 all=len(options),
             )
             return chosen
-        why = QT_TRANSLATE_NOOP("team", "it chose none of them")
+        why = ours(QT_TRANSLATE_NOOP("team", "it chose none of them"))
     kept = list(fallback) or await asyncio.to_thread(
         library_choice, case, side, options, strengths, similarity, rounds, most
     )

@@ -18,11 +18,11 @@ from pydantic import BaseModel
 from debatecoach.base.errors import EndpointError, TaskError
 from debatecoach.base.language import (
     Answer,
+    ChatMessage,
     Fault,
     Finish,
     Form,
     LanguageModel,
-    Message,
     OnText,
     Request,
     Role,
@@ -222,7 +222,7 @@ class Asker:
         """The result and the text it was read from."""
         task = asking.task
         form = self._forms.get(asking.opened.model, Form.SCHEMA) if asking.schema is not None else Form.TEXT
-        said: tuple[Message, ...] = ()
+        said: tuple[ChatMessage, ...] = ()
         told = False
         reasks = 0
         while True:
@@ -274,7 +274,7 @@ class Asker:
         asking.opened = replace(asking.opened, shortened=True)
         return True
 
-    def _request(self, asking: Asking[T], form: Form, said: tuple[Message, ...], told: bool) -> Request:
+    def _request(self, asking: Asking[T], form: Form, said: tuple[ChatMessage, ...], told: bool) -> Request:
         left = max(0.01, asking.until - asyncio.get_running_loop().time())
         messages = asking.messages
         if asking.schema is not None and (told or form is not Form.SCHEMA):
@@ -301,7 +301,7 @@ class Asker:
     async def _probe(self) -> None:
         """The least that can be asked. Raises EndpointError."""
         name = self.models[Role.WRITING]
-        said = (Message("system", "You answer with one word."), Message("user", "Ready?"))
+        said = (ChatMessage("system", "You answer with one word."), ChatMessage("user", "Ready?"))
         seconds = LOOK_SECONDS * self.patience
         await self.model.ask(
             Request(said, name, max_tokens=4, temperature=0.0, seconds=seconds, first=seconds, priority=0)
@@ -370,16 +370,13 @@ def _was_answered(error: EndpointError) -> bool:
 
 def _as_task(asking: Asking[Any], error: EndpointError) -> TaskError:
     """The endpoint's own sentences, under the task's name."""
-    values = {name: value for name, value in error.values.items() if name != "task"}
-    if "seconds" in values:
-        values["seconds"] = in_words(asking.seconds)  # of the task, not of what was left for one call
+    seconds = in_words(asking.seconds)  # of the task, not of what was left for one call
     return TaskError(
         asking.task.name,
         error.fault,
-        error.what,
+        error.what.put(seconds=seconds),
         error.safe or SAFE,
         error.todo or TODO,
         title=title(asking.task.name),
         partial=asking.best,
-        **values,
     )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from debatecoach.base.language import Answer, Message, Token
+from debatecoach.base.language import Answer, ChatMessage, Token
 from debatecoach.coach.tasks.ledger import Call
 from debatecoach.coach.tasks.prompt import Prompt
 from debatecoach.coach.tasks.shapes import Aloud, spoken
@@ -49,7 +49,7 @@ class Asking(Generic[T]):
     task: Task[T]
     prompt: Prompt
     values: Mapping[str, object]
-    messages: tuple[Message, ...]
+    messages: tuple[ChatMessage, ...]
     schema: dict[str, Any] | None
     opened: Call
     seconds: float
@@ -68,16 +68,18 @@ class Asking(Generic[T]):
             self.best = max(self.best, spoken(partial), key=len)
 
 
-def with_schema(messages: tuple[Message, ...], schema: dict[str, Any], language: str) -> tuple[Message, ...]:
+def with_schema(
+    messages: tuple[ChatMessage, ...], schema: dict[str, Any], language: str
+) -> tuple[ChatMessage, ...]:
     """The model is told the schema that its server does not hold."""
     told = SHAPE_RULE[language] + json.dumps(schema, ensure_ascii=False)
-    return (Message("system", f"{messages[0].text}\n\n{told}"), *messages[1:])
+    return (ChatMessage("system", f"{messages[0].text}\n\n{told}"), *messages[1:])
 
 
-def again(text: str, reason: str, language: str) -> tuple[Message, ...]:
+def again(text: str, reason: str, language: str) -> tuple[ChatMessage, ...]:
     return (
-        Message("assistant", text[:4000] or "(empty)"),
-        Message("user", AGAIN[language].format(reasons=reason)),
+        ChatMessage("assistant", text[:4000] or "(empty)"),
+        ChatMessage("user", AGAIN[language].format(reasons=reason)),
     )
 
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from debatecoach.base.language import Message, Role, Usage
+from debatecoach.base.language import ChatMessage, Role, Usage
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Call:
     outcome: str = "running"
     cached: bool = False
     shortened: bool = False
-    messages: tuple[Message, ...] = ()
+    messages: tuple[ChatMessage, ...] = ()
     answer: str = ""
 
 

@@ -24,7 +24,7 @@ from enum import Enum
 from pathlib import Path
 
 from debatecoach.base.errors import LibraryError
-from debatecoach.base.language import Message
+from debatecoach.base.language import ChatMessage
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.unseen import hides, seen
 from debatecoach.coach.tasks.room import shorten
@@ -83,7 +83,7 @@ class Prompt:
         """True if there is something in the material that nobody sees; it is not sent."""
         return any(hides(lines(str(values[name]))) for name in self.blocks if name in values)
 
-    def render(self, values: Mapping[str, object], most: int | None = None) -> tuple[Message, ...]:
+    def render(self, values: Mapping[str, object], most: int | None = None) -> tuple[ChatMessage, ...]:
         """System and user message.
 
         Args:
@@ -112,8 +112,8 @@ class Prompt:
             raise ValueError(f"prompt {self.task}.{self.language}: {name!r} is text; use [[{name}]]")
 
         return (
-            Message("system", f"{self.system}\n\n{FENCE_RULE[self.language].format(mark=mark)}"),
-            Message("user", _PLACE.sub(fill, self.input)),
+            ChatMessage("system", f"{self.system}\n\n{FENCE_RULE[self.language].format(mark=mark)}"),
+            ChatMessage("user", _PLACE.sub(fill, self.input)),
         )
 
 

@@ -6,25 +6,26 @@ import asyncio
 from dataclasses import replace
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.coach.team.composition import EARLY
 from debatecoach.coach.team.live import LiveComposition
 from debatecoach.coach.team.notes import Notes, lay
 from debatecoach.coach.team.otherwise import CARRIED_ON
 from debatecoach.coach.team.reserve import reserve
 from debatecoach.coach.team.timed import Clockwork
-from debatecoach.coach.team.trail import Agent, Told
+from debatecoach.coach.team.trail import Agent
 from debatecoach.coach.team.writer import Writer, whole_text
 from debatecoach.debate.speech import Speech
 
 CARRIES_ON = QT_TRANSLATE_NOOP("team", "Carries on after {seconds} seconds: {reason}")
 
 
-async def carry_on(aloud: LiveComposition, why: str | Told) -> Speech:
+async def carry_on(aloud: LiveComposition, why: Message) -> Speech:
     """The speech ended with what was waiting and what the library debater would say, behind what was said.
 
     Args:
         aloud: what was begun.
-        why: an English clause, for the notice.
+        why: a clause, for the notice.
     """
     mouth = aloud.mouth
     library = await aloud.library_speech()
@@ -43,7 +44,9 @@ async def carry_on(aloud: LiveComposition, why: str | Told) -> Speech:
     aloud.desk = desk
     speech = await aloud.finished(writer, fitted, spoken=True)
     kept = tuple(each for each in speech.notices if each != EARLY)
-    return replace(speech, notices=(CARRIED_ON.format(reason=why), *kept, *library.notices))
+    return replace(
+        speech, notices=(str(Message.of("debater", CARRIED_ON, reason=why)), *kept, *library.notices)
+    )
 
 
 def _body(speech: Speech) -> list[tuple[str, bool]]:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message, Value
 from debatecoach.coach.listen.stems import CJK, content_words
 from debatecoach.coach.team.attributions import (
     Attribution,
@@ -23,7 +24,6 @@ from debatecoach.coach.team.attributions import (
 from debatecoach.coach.team.citation_marks import marks_back, unmarked
 from debatecoach.coach.team.figures import Figure, FigureKind, backed, figures
 from debatecoach.coach.team.spoken_source import named, refers_back, spoken_name, with_source
-from debatecoach.coach.team.trail import Told
 from debatecoach.debate.evidence import Knowledge, Passage
 
 _QUOTED = re.compile(r"[“\"「『]([^“”\"「」『』]{12,400})[”\"」』]")
@@ -56,22 +56,21 @@ class Removed:
 
     Attributes:
         sentence: as it was written.
-        why: an English template marked in context ``team``; ``values`` fill its places.
+        why: to be told in the user's language.
         instead: what was left of it, empty if it went whole.
     """
 
     sentence: str
-    why: str
-    values: dict[str, str] = field(default_factory=dict)
+    why: Message
     instead: str = ""
 
     def reason(self) -> str:
         """Why, in English."""
-        return str(self.told())
+        return str(self.why)
 
-    def told(self) -> Told:
-        """Why, to be told in the user's language."""
-        return Told(self.why, self.values)
+
+def _removed(sentence: str, why: str, instead: str = "", **values: Value) -> Removed:
+    return Removed(sentence, Message.of("team", why, **values), instead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,22 +152,19 @@ class _Check:
         """The sentence as it may be said with the passages it cites, or why it may not; ``source`` was named
         in the sentence before."""
         if len(text) > LONGEST or re.search(r"\d{31}", text):
-            return Removed(text, TOO_LONG)
+            return _removed(text, TOO_LONG)
         for mark in marks:
             if mark not in self.passages:
-                return Removed(text, NO_PASSAGE, {"mark": mark})
+                return _removed(text, NO_PASSAGE, mark=mark)
             if self.allowed is not None and mark not in self.allowed:
-                return Removed(text, NOT_ALLOWED, {"mark": mark})
+                return _removed(text, NOT_ALLOWED, mark=mark)
         cited = [self.passages[mark] for mark in marks]
         off = [each for each in cited if not _about(text, each)]
         if cited and len(off) == len(cited):
             result = self.uncited(text, before)  # it may stand as reasoning, but not as the source's
-            note = Removed(text, NOT_ABOUT, {"mark": off[0].id})
-            return (
-                result
-                if isinstance(result, Removed)
-                else (result[0], (), Removed(text, note.why, note.values, result[0]))
-            )
+            if isinstance(result, Removed):
+                return result
+            return result[0], (), _removed(text, NOT_ABOUT, result[0], mark=off[0].id)
         cited = [each for each in cited if each not in off]
         return self.cited(text, cited, source) if cited else self.uncited(text, before)
 
@@ -179,7 +175,7 @@ class _Check:
         for figure in figures(text):
             exact = figure.statistic or figure.text[:1].isdigit()
             if exact and not backed(figure, known) and not backed(figure, also):
-                return Removed(text, FIGURE, {"figure": figure.text})
+                return _removed(text, FIGURE, figure=figure.text)
         wrong = self._quotation(text, words)
         if wrong is not None:
             return wrong
@@ -188,10 +184,9 @@ class _Check:
         foreign = [each for each in attributions(text) if not self._names_one(each, words)]
         if foreign and not of_the_opponent(text):
             said = without_attribution(text)
-            values = {"source": foreign[0].text}
+            note = _removed(text, OTHER_SOURCE, said, source=foreign[0].text)
             if not said:
-                return Removed(text, OTHER_SOURCE, values)
-            note = Removed(text, OTHER_SOURCE, values, said)
+                return note
         heard = refers_back(said) and any(spoken_name(each) == source for each in cited)
         if not heard and not any(named(said, each) for each in cited):
             said = with_source(said, cited[0])
@@ -209,17 +204,15 @@ class _Check:
             if self._in(each, self.given):
                 continue
             if theirs:
-                return Removed(text, NOT_SAID, {"source": each.text})
+                return _removed(text, NOT_SAID, source=each.text)
             rest = without_attribution(text)
             if not rest or self._bare(rest, before) is not None:
-                return Removed(text, SOURCE, {"source": each.text})
-            note = Removed(text, SOURCE, {"source": each.text}, rest)
+                return _removed(text, SOURCE, source=each.text)
+            note = _removed(text, SOURCE, rest, source=each.text)
             return rest, (), note
         figure = self._bare(text, before)
         if figure is not None:
-            return Removed(
-                text, NOT_SAID if theirs else FIGURE, {"source": figure.text, "figure": figure.text}
-            )
+            return _removed(text, NOT_SAID if theirs else FIGURE, source=figure.text, figure=figure.text)
         return text, (), note
 
     def _bare(self, text: str, before: bool) -> Figure | None:
@@ -246,7 +239,7 @@ class _Check:
             inside = _plain(each[1])
             long = len(inside) >= 8 if CJK.search(inside) else len(inside.split()) >= 5
             if long and inside not in said and not supposed(text):
-                return Removed(text, QUOTATION)
+                return _removed(text, QUOTATION)
         return None
 
     def _names_one(self, each: Attribution, words: str) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.coach.debater import Pace, Progress
 from debatecoach.coach.team.annotate import annotate, cited
 from debatecoach.coach.team.brief import Brief
@@ -38,8 +39,10 @@ READING = QT_TRANSLATE_NOOP("debater", "The Reviewer reads the draft")
 TIMING = QT_TRANSLATE_NOOP("debater", "The Timekeeper fits the speech to its time")
 NOTING = QT_TRANSLATE_NOOP("debater", "The moves of the speech are noted")
 
-TOO_LITTLE = QT_TRANSLATE_NOOP("debater", "it wrote too little for a speech of this length")
-WRONG_SIDE = QT_TRANSLATE_NOOP("debater", "it argued for the other side")
+TOO_LITTLE = Message(
+    "debater", QT_TRANSLATE_NOOP("debater", "it wrote too little for a speech of this length")
+)
+WRONG_SIDE = Message("debater", QT_TRANSLATE_NOOP("debater", "it argued for the other side"))
 EARLY = QT_TRANSLATE_NOOP("debater", "This speech ends early: the model wrote no more in its time.")
 AGAIN = QT_TRANSLATE_NOOP("team", "Writes again: the draft argued for the other side")
 
@@ -54,11 +57,11 @@ class Unfit(Exception):  # noqa: N818 - not an error to show: the library debate
     """What was written must not be given.
 
     Attributes:
-        why: an English clause.
+        why: a clause.
     """
 
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
+    def __init__(self, why: Message) -> None:
+        super().__init__(str(why))
         self.why = why
 
 

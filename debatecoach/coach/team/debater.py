@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from debatecoach.base.errors import LibraryError, TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.coach.debater import Live, Pace, Progress
 from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.listen.listener import Listener
@@ -20,7 +21,7 @@ from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.carrying import carry_on
 from debatecoach.coach.team.composition import Composition, Unfit
-from debatecoach.coach.team.desk import SpeechDesk, reason
+from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, Level, level
 from debatecoach.coach.team.live import Broken, LiveComposition
 from debatecoach.coach.team.mouth import Mouth
@@ -29,7 +30,7 @@ from debatecoach.coach.team.otherwise import INSTEAD
 from debatecoach.coach.team.overheard import WHOLE, DebaterEars
 from debatecoach.coach.team.searching import Fetcher, gather
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
-from debatecoach.coach.team.trail import Agent, Told, Trail
+from debatecoach.coach.team.trail import Agent, Trail
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.speech import Sentence, Speech
@@ -112,7 +113,9 @@ class TeamDebater:
             why = _why(error)
             speech = await self.library.compose(case, round, slot, pace, progress)
             self.trail.tell(work, Agent.LIBRARY, TOOK_OVER, degraded=True, reason=why)
-            speech = replace(speech, notices=(INSTEAD.format(reason=why), *speech.notices))
+            speech = replace(
+                speech, notices=(str(Message.of("debater", INSTEAD, reason=why)), *speech.notices)
+            )
         if mouth is not None:
             mouth.say_all(speech.sentences)
         return speech
@@ -150,6 +153,6 @@ class TeamDebater:
         return brief
 
 
-def _why(error: TaskError | LibraryError | Unfit | Broken) -> str | Told:
+def _why(error: TaskError | LibraryError | Unfit | Broken) -> Message:
     """In a sentence or a clause."""
-    return error.why if isinstance(error, Unfit | Broken) else reason(error)
+    return error.why if isinstance(error, Unfit | Broken) else error.what

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from debatecoach.base.errors import DebateCoachError, TaskError
+from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Fault, OnText
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.tasks.titles import title
-from debatecoach.coach.team.trail import Agent, Told, Trail
+from debatecoach.coach.team.trail import Agent, Trail
 
 T = TypeVar("T")
 
@@ -117,12 +118,7 @@ class SpeechDesk:
                 NOT_DONE,
                 calls=tuple(calls),
                 degraded=True,
-                task=title(task.name),
-                reason=reason(error),
+                task=Message("tasks", title(task.name)),
+                reason=error.what,
             )
             return None
-
-
-def reason(error: DebateCoachError) -> Told:
-    """Why, in one sentence."""
-    return Told.fault(error)

@@ -17,9 +17,9 @@ from typing import Any, TypeVar
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.team.composition import TOO_LITTLE, WRITING, WRONG_SIDE, Composition
-from debatecoach.coach.team.desk import reason
 from debatecoach.coach.team.mouth import Mouth
 from debatecoach.coach.team.notes import Notes, lay
 from debatecoach.coach.team.overheard import known_now
@@ -29,7 +29,7 @@ from debatecoach.coach.team.searching import offer
 from debatecoach.coach.team.stance import declared
 from debatecoach.coach.team.stream import Stream
 from debatecoach.coach.team.timed import Clockwork, words_to_ask
-from debatecoach.coach.team.trail import Agent, Told
+from debatecoach.coach.team.trail import Agent
 from debatecoach.coach.team.writer import Text, Writer, whole_text
 from debatecoach.debate.speech import Speech
 
@@ -50,16 +50,16 @@ _SLOWER = 1.3
 _POLL = 0.1
 
 BEGAN = QT_TRANSLATE_NOOP("team", "Began to speak after {seconds} seconds, on one call")
-STALLED = QT_TRANSLATE_NOOP("debater", "the model stopped in the middle of the speech")
-SILENT = QT_TRANSLATE_NOOP("debater", "the model did not begin in time")
+STALLED = Message("debater", QT_TRANSLATE_NOOP("debater", "the model stopped in the middle of the speech"))
+SILENT = Message("debater", QT_TRANSLATE_NOOP("debater", "the model did not begin in time"))
 AS_IT_STANDS = QT_TRANSLATE_NOOP("team", "Says the rest as it stands: there was no time for the revision")
 
 
 class Broken(Exception):  # noqa: N818 - not to be shown: the library debater carries on
-    """The model cannot go on; ``why`` is an English clause."""
+    """The model cannot go on; ``why`` is a clause."""
 
-    def __init__(self, why: str | Told) -> None:
-        super().__init__(why)
+    def __init__(self, why: Message) -> None:
+        super().__init__(str(why))
         self.why = why
 
 
@@ -170,7 +170,7 @@ class LiveComposition(Composition):
         except TaskError as error:
             if not self.mouth.said:
                 raise
-            raise Broken(reason(error)) from error
+            raise Broken(error.what) from error
         steps.reach(depth)
         if stream.restarted:  # the text is another one than what was said
             raise Broken(STALLED)

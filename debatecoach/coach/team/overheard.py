@@ -18,7 +18,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.tasks import steps
-from debatecoach.coach.team.desk import SpeechDesk, reason
+from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.notes import Notes, think
 from debatecoach.coach.team.plan import Layout
 from debatecoach.coach.team.searching import search_for
@@ -129,7 +129,7 @@ class DebaterEars:
             try:
                 await self._pass(latest)
             except (EngineError, LibraryError) as error:
-                why = reason(error)
+                why = error.what
                 work = latest.round.format.slots[latest.slot].id
                 self.debater.trail.tell(work, Agent.LOGIC, STOPPED, degraded=True, reason=why)
                 return

@@ -11,13 +11,14 @@ import re
 from dataclasses import dataclass
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.logic import squeezed
 from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.tasks import AUDIENCE, JUDGEMENT, REVIEW, Audience, Judgement, Review
-from debatecoach.coach.team.trail import Agent, Told
+from debatecoach.coach.team.trail import Agent, ours
 from debatecoach.debate.side import Side
 
 PASSED = QT_TRANSLATE_NOOP("team", "Passed the speech")
@@ -146,7 +147,7 @@ async def _judgement(desk: SpeechDesk, brief: Brief, draft: str) -> DraftReview:
         UNSOUND if failed else SOUND,
         calls=tuple(calls),
         detail="\n".join(judged.reasons) if failed else "",
-        what=tuple(CRITERIA[each] for each in failed),
+        what=tuple(ours(CRITERIA[each]) for each in failed),
     )
     feedback = "\n".join(f"- {each}" for each in judged.reasons if each.strip()) if failed else ""
     return DraftReview(False, not failed, feedback or "\n".join(f"- {each}" for each in failed))
@@ -198,11 +199,11 @@ def as_heard(draft: str) -> str:
     return _MARK.sub("", draft)
 
 
-def four(heard: Audience) -> list[Told]:
+def four(heard: Audience) -> list[Message]:
     """The audience's four impressions, a line each."""
     return [
-        Told(QT_TRANSLATE_NOOP("team", "clarity: {said}"), {"said": heard.clarity}),
-        Told(QT_TRANSLATE_NOOP("team", "engagement: {said}"), {"said": heard.engagement}),
-        Told(QT_TRANSLATE_NOOP("team", "evidence: {said}"), {"said": heard.evidence}),
-        Told(QT_TRANSLATE_NOOP("team", "persuasion: {said}"), {"said": heard.persuasion}),
+        ours(QT_TRANSLATE_NOOP("team", "clarity: {said}"), said=heard.clarity),
+        ours(QT_TRANSLATE_NOOP("team", "engagement: {said}"), said=heard.engagement),
+        ours(QT_TRANSLATE_NOOP("team", "evidence: {said}"), said=heard.evidence),
+        ours(QT_TRANSLATE_NOOP("team", "persuasion: {said}"), said=heard.persuasion),
     ]

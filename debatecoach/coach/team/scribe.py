@@ -22,7 +22,7 @@ from debatecoach.coach.listen.told import Account, ToldMove
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.coach.team.annotate import claim_of
-from debatecoach.coach.team.desk import HOPELESS, SpeechDesk, reason
+from debatecoach.coach.team.desk import HOPELESS, SpeechDesk
 from debatecoach.coach.team.tasks import Index, Line, Word, cut
 from debatecoach.coach.team.trail import Agent, Trail
 from debatecoach.debate.flow_tree import Flow, FlowRef, Manner
@@ -133,9 +133,9 @@ class Scribe:
         except TaskError as error:
             self.hopeless = error.fault in HOPELESS
             self._failures += 1
-            self.lost = str(reason(error))
+            self.lost = str(error.what)
             self._trail.tell(
-                self._work, Agent.LOGIC, LOST, calls=tuple(calls), degraded=True, reason=reason(error)
+                self._work, Agent.LOGIC, LOST, calls=tuple(calls), degraded=True, reason=error.what
             )
             return False
         told = self._checked(found, sentences, upto)

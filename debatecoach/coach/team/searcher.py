@@ -14,6 +14,7 @@ from typing import Any
 
 from debatecoach.base.errors import DebateCoachError, SearchError, TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message, Words
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.team.found import (
@@ -30,7 +31,7 @@ from debatecoach.coach.team.found import (
     picked,
     shown,
 )
-from debatecoach.coach.team.trail import Agent, Told, Trail
+from debatecoach.coach.team.trail import Agent, Trail, ours
 from debatecoach.debate.evidence import Knowledge, Passage, Search
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
@@ -168,7 +169,7 @@ class Searcher:
     # -- queries -----------------------------------------------------------------------------------
 
     async def _queries(self, motion: Motion, claims: Mapping[Side, Sequence[str]], work: str) -> list[Query]:
-        reason: str | Told = ""
+        reason = None
         if self._asker is not None:
             calls: list[int] = []
             values = {
@@ -185,9 +186,9 @@ class Searcher:
                     self._tell(work, ASKED, calls=tuple(calls), detail=told, count=len(queries))
                     return queries
             except TaskError as error:
-                reason = Told.fault(error)
+                reason = error.what
             if not reason:
-                reason = QT_TRANSLATE_NOOP("team", "it gave none")
+                reason = ours(QT_TRANSLATE_NOOP("team", "it gave none"))
             self._tell(work, OWN_QUERIES, calls=tuple(calls), degraded=True, reason=reason)
         return own_queries(motion, claims)
 
@@ -228,7 +229,7 @@ class Searcher:
         except TimeoutError:
             self._tell(work, LATE, degraded=True, name=search.name, seconds=f"{seconds:g}")
         if wrong:
-            self._tell(work, NO_ANSWER, degraded=True, name=search.name, reason=Told.fault(wrong[0]))
+            self._tell(work, NO_ANSWER, degraded=True, name=search.name, reason=wrong[0].what)
         new = search.notices[before:]
         if new:
             told = [line for each in new[:50] for line in _lines(each)]
@@ -246,7 +247,7 @@ class Searcher:
         work: str,
     ) -> list[Passage]:
         calls: list[int] = []
-        reasons: list[Told] = []
+        reasons: list[Message] = []
         kept: list[Passage] = []
         portions = list(batches(found[:MOST_SHOWN])) if self._asker is not None else []
         dropped = 0
@@ -277,14 +278,14 @@ class Searcher:
         batch: Sequence[Passage],
         work: str,
         calls: list[int],
-        reasons: list[Told],
+        reasons: list[Message],
     ) -> Sorted | None:
         assert self._asker is not None
         values = {"motion": motion.text, "claims": claim_lines(claims), "passages": shown(batch)}
         try:
             return await self._asker.ask(ORGANISE, values, work=work, calls=calls)
         except TaskError as error:
-            reasons.append(Told.fault(error))
+            reasons.append(error.what)
             return None
 
     # -- odds and ends -----------------------------------------------------------------------------
@@ -303,12 +304,9 @@ class Searcher:
         self._trail.tell(work, Agent.SEARCHER, text, **said)
 
 
-def _lines(notice: Exception) -> list[str | Told]:
+def _lines(notice: Exception) -> Sequence[Words]:
     """A notice's sentences."""
-    if not isinstance(notice, DebateCoachError):
-        return [str(notice)]
-    texts = (notice.what, notice.safe, notice.todo)
-    return [Told(each, notice.values, "errors") for each in texts if each]
+    return notice.messages() if isinstance(notice, DebateCoachError) else [str(notice)]
 
 
 def _say(progress: Progress | None, text: str) -> None:

@@ -15,7 +15,7 @@ from debatecoach.coach.team.timing.edits import Subject, sentence_edits
 from debatecoach.coach.team.timing.fitted import HOW_NAMES, Fitted, Order
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
 from debatecoach.coach.team.timing.weights import DEAR
-from debatecoach.coach.team.trail import Agent
+from debatecoach.coach.team.trail import Agent, ours
 from debatecoach.coach.team.writer import Text, Writer
 
 FITTED = QT_TRANSLATE_NOOP("team", "Brought the speech to {seconds} seconds: {how}")
@@ -140,6 +140,6 @@ class Clockwork:
             ),
             degraded=missed,
             seconds=f"{fitted.seconds:.0f}",
-            how=tuple(HOW_NAMES[each] for each in dict.fromkeys(fitted.how)) or AS_WRITTEN,
+            how=tuple(ours(HOW_NAMES[each]) for each in dict.fromkeys(fitted.how)) or ours(AS_WRITTEN),
         )
         return fitted

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.debate.side import Side
+from debatecoach.base.messages import Message, Value, Words
 
 
 class Agent(StrEnum):
@@ -40,34 +39,9 @@ AGENT_NAMES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """Words of ours inside of a line: the window tells them in its language, ``str()`` in English.
-
-    Attributes:
-        text: an English template with ``{name}`` places.
-        values: for the places, as those of :class:`TrailEntry`.
-        context: in which it is marked.
-    """
-
-    text: str
-    values: Mapping[str, object] = field(default_factory=dict)
-    context: str = "team"
-
-    @classmethod
-    def fault(cls, error: DebateCoachError) -> Told:
-        """What happened, an error's first sentence."""
-        return cls(error.what or error.safe or error.todo, error.values, "errors")
-
-    def __str__(self) -> str:
-        return self.text.format(**{name: english(each) for name, each in self.values.items()})
-
-
-def english(value: object) -> object:
-    """A value of a line as it stands in its English sentence."""
-    if isinstance(value, tuple):
-        return ", ".join(str(english(each)) for each in value)
-    return value.value.capitalize() if isinstance(value, Side) else value
+def ours(text: str, /, **values: Value) -> Message:
+    """Words of the team's; the text is marked in context ``team``."""
+    return Message.of("team", text, **values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,31 +53,37 @@ class TrailEntry:
         at: seconds on the trail's clock.
         work: a slot's id or ``prep``.
         agent: who.
-        text: what was done: an English template marked in context ``team`` with ``{name}`` places.
-        values: for the places. They may hold what people and models wrote: shown as plain text. A tuple
-            holds several marked words.
+        said: what was done, a message of context ``team``. What people and models wrote in its places is
+            shown as plain text.
         refs: what it rests on: tree nodes (``pro/p1.2``), passages (``s3``).
         calls: ids of calls in the ledger, whose prompts and answers it can be opened to.
-        detail: more words, such as what changed in review; plain text, may be empty.
+        lines: more words, such as what changed in review, line by line.
         degraded: True if something could not be done and was done otherwise.
-        told: the detail line by line, if some of its words are ours.
     """
 
     id: int
     at: float
     work: str
     agent: Agent
-    text: str
-    values: dict[str, object] = field(default_factory=dict)
+    said: Message
     refs: tuple[str, ...] = ()
     calls: tuple[int, ...] = ()
-    detail: str = ""
+    lines: tuple[Words, ...] = ()
     degraded: bool = False
-    told: tuple[str | Told, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The template: which line it is."""
+        return self.said.text
+
+    @property
+    def detail(self) -> str:
+        """The lines in English."""
+        return "\n".join(map(str, self.lines))
 
     def sentence(self) -> str:
-        """The text filled in, in English."""
-        return str(Told(self.text, self.values))
+        """What was done, in English."""
+        return str(self.said)
 
 
 @dataclass(slots=True)
@@ -128,24 +108,21 @@ class Trail:
         *,
         refs: tuple[str, ...] = (),
         calls: tuple[int, ...] = (),
-        detail: str | Sequence[str | Told] = "",
+        detail: str | Sequence[Words] = "",
         degraded: bool = False,
-        **values: object,
+        **values: Value,
     ) -> TrailEntry:
         """Add a line. A detail with words of ours is given line by line."""
-        told = () if isinstance(detail, str) else tuple(detail)
         entry = TrailEntry(
             next(self._numbers),
             self.clock(),
             work,
             agent,
-            text,
-            dict(values),
+            ours(text, **values),
             refs,
             calls,
-            detail if isinstance(detail, str) else "\n".join(map(str, told)),
+            tuple(filter(None, (detail,))) if isinstance(detail, str) else tuple(detail),
             degraded,
-            told,
         )
         self.entries.append(entry)
         if self.on_entry is not None:

@@ -19,12 +19,12 @@ from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.citations import Checked, check_citations
 from debatecoach.coach.team.clean import spoken
-from debatecoach.coach.team.desk import SpeechDesk, reason
+from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.differences import changes, how_many
 from debatecoach.coach.team.notes import Notes, told
 from debatecoach.coach.team.tasks import REVISE, STATEMENT
 from debatecoach.coach.team.timing.draft import count
-from debatecoach.coach.team.trail import Agent, Told
+from debatecoach.coach.team.trail import Agent, ours
 
 WROTE = QT_TRANSLATE_NOOP("team", "Wrote {words} words, asked for {asked}")
 BROKE_OFF = QT_TRANSLATE_NOOP("team", "Works on with {words} words: the answer broke off ({reason})")
@@ -178,7 +178,7 @@ class Writer:
                 calls=tuple(calls),
                 degraded=True,
                 words=got,
-                reason=reason(error),
+                reason=error.what,
             )
             return text
         text = self.checked(raw, tuple(calls))
@@ -245,9 +245,7 @@ class Writer:
                 Agent.WRITER,
                 REMOVED,
                 calls=calls,
-                detail=[
-                    Told(GONE, {"sentence": each.sentence, "why": each.told()}) for each in found.removed
-                ],
+                detail=[ours(GONE, sentence=each.sentence, why=each.why) for each in found.removed],
                 count=len(found.removed),
             )
         passages = tuple(dict.fromkeys(each for ids in cited.values() for each in ids))

@@ -78,25 +78,23 @@ def no_loudspeaker(reason: str) -> PlaybackError:
 
 def in_silence(problem: PlaybackError) -> PlaybackError:
     """The same fault, where the speech goes on all the same: as captions, by the clock."""
-    if "reason" not in problem.values:
+    if not problem.what.get("reason"):
         return problem
     return PlaybackError(
         problem.what,
         QT_TRANSLATE_NOOP("errors", "The speech goes on in silence: read it as captions."),
         QT_TRANSLATE_NOOP("errors", "Connect a loudspeaker or headphones, and the next speech is heard."),
-        **problem.values,
     )
 
 
 def unheard(problem: PlaybackError) -> PlaybackError:
     """The same fault, where a short sound was to be heard and nothing is at stake."""
-    if "reason" not in problem.values:
+    if not problem.what.get("reason"):
         return problem
     return PlaybackError(
         problem.what,
         "",
         QT_TRANSLATE_NOOP("errors", "Connect a loudspeaker or headphones, then try again."),
-        **problem.values,
     )
 
 

@@ -16,6 +16,7 @@ import numpy as np
 
 from debatecoach.base.errors import EngineError, InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Value
 from debatecoach.engines.audio.decoding import LONGEST, PATIENCE, VERB, Pcm
 from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.child import Child, ChildError
@@ -39,7 +40,7 @@ DAMAGED = QT_TRANSLATE_NOOP(
 )
 
 
-def _unusable(path: Path, what: str, todo: str = "", **values: object) -> InputError:
+def _unusable(path: Path, what: str, todo: str = "", **values: Value) -> InputError:
     return InputError(
         what,
         QT_TRANSLATE_NOOP("errors", "The file was left as it is."),

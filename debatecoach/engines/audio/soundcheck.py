@@ -214,7 +214,7 @@ def what_is_wrong(problem: MicrophoneError, name: str = "", platform: str = sys.
         name: of the microphone that was used until then, empty if none was.
         platform: as ``sys.platform``.
     """
-    said = str(problem.values.get("reason", "")).casefold()
+    said = problem.what.get("reason").casefold()
     if "denied" in said or "permission" in said or "not permitted" in said:
         return Ill.DENIED
     if "unavailable" in said or "busy" in said or "in use" in said:

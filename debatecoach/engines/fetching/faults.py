@@ -9,6 +9,7 @@ from pathlib import Path
 
 from debatecoach.base.errors import FetchError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Value
 from debatecoach.engines.language.faults import chain_of
 
 KEPT = QT_TRANSLATE_NOOP("errors", "What has been fetched so far is kept.")
@@ -175,7 +176,7 @@ class PassingError(Exception):
         self.error, self.after = error, after
 
 
-def fault(trouble: str, **values: object) -> FetchError:
+def fault(trouble: str, **values: Value) -> FetchError:
     """The error of one of the kinds above, with the values of its places."""
     what, todo = _SAID[trouble]
     safe = KEPT

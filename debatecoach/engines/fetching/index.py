@@ -79,7 +79,7 @@ async def fetch_list(url: str, network: Network, cache: Path) -> Listing:
         error = problem.error if isinstance(problem, PassingError) else problem
         if not isinstance(error, FetchError):
             error = fault("stalled", host=host_of(url))
-        error.safe = ""  # nothing was at stake
+        error.safe = None  # nothing was at stake
         if kept is None:
             raise error from problem
         return replace(kept, stale=error)

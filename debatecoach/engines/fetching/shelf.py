@@ -158,7 +158,7 @@ class Shelf:
             try:
                 opens(made)
             except FetchError as error:
-                error.values["folder"] = str(next(iter(files.values())).parent)
+                error.what = error.what.put(folder=str(next(iter(files.values())).parent))
                 raise
             intake.check()
             disk.put_folder(made, self.folder / id, id)

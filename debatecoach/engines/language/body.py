@@ -26,7 +26,7 @@ class TryFailedError(Exception):
     """A try failed; says why to the retrying around it."""
 
     def __init__(self, trouble: Trouble) -> None:
-        super().__init__(trouble.error.what)
+        super().__init__(str(trouble.error.what))
         self.trouble = trouble
 
 

@@ -18,6 +18,7 @@ from typing import Any
 from debatecoach.base.errors import EndpointError
 from debatecoach.base.language import Fault
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Value
 from debatecoach.engines.language.address import Secret, scrub
 from debatecoach.engines.language.wire import TOO_LONG
 from debatecoach.engines.web_client import ElsewhereError, TooMuchError
@@ -251,13 +252,11 @@ class Trouble:
 
 
 def error(
-    kind: str, place: AskedServer, *, partial: str = "", status: int = 0, **values: object
+    kind: str, place: AskedServer, *, partial: str = "", status: int = 0, **values: Value
 ) -> EndpointError:
     """The error of one of :data:`~debatecoach.engines.language.faults.SAID`."""
     fault, what, todo = SAID[kind]
-    places = {"host": place.host, "model": place.model, **values}
-    if "{code}" in what:
-        places["code"] = status
+    places = {"host": place.host, "model": place.model, "code": status, **values}
     return EndpointError(fault, what, SAFE, todo, partial=partial, status=status, **places)
 
 

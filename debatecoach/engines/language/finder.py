@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from debatecoach.base.errors import EndpointError
-from debatecoach.base.language import Answer, Fault, Finish, Form, Message, Request
+from debatecoach.base.language import Answer, ChatMessage, Fault, Finish, Form, Request
 from debatecoach.engines.language import faults
 from debatecoach.engines.language.address import Secret, is_here
 from debatecoach.engines.language.client import prepare
@@ -133,8 +133,8 @@ async def _test(endpoint: OpenAIEndpoint, model: str, seconds: float) -> Tested:
 
 def _question(model: str, seconds: float) -> Request:
     asked = (
-        Message("system", "You answer in one short line."),
-        Message("user", "Count from one to twenty in words."),
+        ChatMessage("system", "You answer in one short line."),
+        ChatMessage("user", "Count from one to twenty in words."),
     )
     return Request(asked, model, max_tokens=80, temperature=0.0, seconds=seconds, priority=0)
 
@@ -149,8 +149,8 @@ async def _holds(endpoint: OpenAIEndpoint, model: str, form: Form, seconds: floa
     }
     told = "" if form is Form.SCHEMA else f" Answer with one JSON object of this schema: {json.dumps(schema)}"
     asked = (
-        Message("system", f"You describe animals.{told}"),
-        Message("user", "A crow."),
+        ChatMessage("system", f"You describe animals.{told}"),
+        ChatMessage("user", "A crow."),
     )
     request = Request(asked, model, form, schema, "animal", 200, 0.0, seconds, 0)
     try:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.engines.language.address import OPENAI, Secret, address, host_of
 
 SERVICE = "debatecoach"
@@ -53,16 +54,23 @@ class NoKeychain:
     """Keys cannot be kept on this computer, or not now.
 
     Attributes:
-        what, todo: sentences marked in context ``errors``.
+        what, todo: sentences.
     """
 
-    what: str = QT_TRANSLATE_NOOP("errors", "This computer offers no keychain to keep the key in.")
-    todo: str = QT_TRANSLATE_NOOP(
-        "errors", "The key is used until you close debatecoach, and you are asked for it again next time."
+    what: Message = Message(
+        "errors", QT_TRANSLATE_NOOP("errors", "This computer offers no keychain to keep the key in.")
+    )
+    todo: Message = Message(
+        "errors",
+        QT_TRANSLATE_NOOP(
+            "errors", "The key is used until you close debatecoach, and you are asked for it again next time."
+        ),
     )
 
 
-LOCKED = NoKeychain(QT_TRANSLATE_NOOP("errors", "The keychain of this computer stayed locked."))
+LOCKED = NoKeychain(
+    Message("errors", QT_TRANSLATE_NOOP("errors", "The keychain of this computer stayed locked."))
+)
 
 
 @dataclass(frozen=True, slots=True)

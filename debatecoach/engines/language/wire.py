@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from debatecoach.base.language import Answer, Finish, Form, Message, OnText, Request, Token, Usage
+from debatecoach.base.language import Answer, ChatMessage, Finish, Form, OnText, Request, Token, Usage
 
 MOST_TEXT = 1_000_000
 """Characters of an answer; a server that writes on for ever is stopped there."""
@@ -144,10 +144,10 @@ def parameters(request: Request, habits: Habits) -> dict[str, Any]:
     return body
 
 
-def messages(given: tuple[Message, ...], no_system: bool = False) -> list[dict[str, str]]:
+def messages(given: tuple[ChatMessage, ...], no_system: bool = False) -> list[dict[str, str]]:
     """Messages as they are sent."""
     if no_system and len(given) > 1 and given[0].role == "system" and given[1].role == "user":
-        given = (Message("user", f"{given[0].text}\n\n{given[1].text}"), *given[2:])
+        given = (ChatMessage("user", f"{given[0].text}\n\n{given[1].text}"), *given[2:])
     return [{"role": each.role, "content": each.text} for each in given]
 
 

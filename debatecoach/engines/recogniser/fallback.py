@@ -120,9 +120,7 @@ def taken_over(problem: RecogniserError, spare: Recogniser, at: float) -> Recogn
         if spare.basic
         else QT_TRANSLATE_NOOP("errors", "From {place} on it was understood by {spare}.")
     )
-    told = RecogniserError(problem.what, safe, problem.todo, **problem.values)
-    told.values |= {"spare": spare.name, "place": place}
-    return told
+    return RecogniserError(problem.what, safe, problem.todo, spare=spare.name, place=place)
 
 
 class _Handover:

@@ -253,7 +253,7 @@ class ServerRecogniser:
             answer = asyncio.run(self._ask(compressed(pcm), before, seconds, key, place))
         except EndpointError as problem:
             safe = QT_TRANSLATE_NOOP("errors", "Your recording is kept.")
-            raise RecogniserError(problem.what, safe, problem.todo, **problem.values) from None
+            raise RecogniserError(problem.what, safe, problem.todo) from None
         self.exact_times = self.exact_times and answer.exact
         self.tells_doubt = self.tells_doubt and answer.sure
         return list(answer.words)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from debatecoach.base.errors import SearchError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Value
 from debatecoach.base.unseen import seen
 
 MOST_CHARACTERS = 4_000_000
@@ -69,7 +70,7 @@ def iso_date(text: str) -> str:
     return "-".join(part for part in found.groups() if part) if found else ""
 
 
-def refused(path: Path, what: str, todo: str = "", **values: object) -> SearchError:
+def refused(path: Path, what: str, todo: str = "", **values: Value) -> SearchError:
     """A document that cannot be used; ``what`` has a place ``{name}``."""
     return SearchError(what, SAFE, todo, name=path.name, **values)
 

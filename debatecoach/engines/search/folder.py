@@ -134,7 +134,7 @@ class FolderSearch:
             vectors = Vectors(self._embedding, texts, self._state, str(self.folder))
             vectors.fill(_until(stop, FIRST_FILL))
         except EmbeddingError as error:
-            notices.append(SearchError(error.what, error.safe, error.todo, **error.values))
+            notices.append(SearchError(error.what, error.safe, error.todo))
             return None
         return vectors
 

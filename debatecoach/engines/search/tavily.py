@@ -75,7 +75,7 @@ def trouble(kind: str) -> SearchError:
 
 def key_refused(error: SearchError) -> bool:
     """True if it was the key that Tavily did not accept."""
-    return error.what == _SAID["key"][0]
+    return error.what.text == _SAID["key"][0]
 
 
 def key_from_environment() -> Secret | None:

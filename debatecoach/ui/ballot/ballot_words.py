@@ -14,7 +14,8 @@ from debatecoach.debate.numbers import number as points
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import Team
 from debatecoach.ui.kit.names import side_name, speech_name, team_name
-from debatecoach.ui.kit.retelling import joined, retell, templates_in
+from debatecoach.ui.kit.retelling import retell, templates_in
+from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.round.given import notice_text
 
 

@@ -12,7 +12,7 @@ from debatecoach.debate.speaker_scale import Scale
 from debatecoach.debate.transcript import Team
 from debatecoach.debate.votes import Vote
 from debatecoach.ui.kit import names
-from debatecoach.ui.kit.retelling import listed
+from debatecoach.ui.kit.wording import listed
 
 LAYERS = {
     "engagement": QT_TRANSLATE_NOOP("Bench", "Engagement (no names, no sides, labels swapped)"),

@@ -14,9 +14,9 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import team_of
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.kit.names import side_name
-from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.typed import keep_typing
 from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.kit.wording import joined
 
 MOST_WHY = 2000
 _CHOICES: tuple[Side | None, ...] = (Side.PRO, Side.CON, None)

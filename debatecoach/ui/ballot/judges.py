@@ -22,8 +22,8 @@ from debatecoach.ui.ballot import bench_words as named
 from debatecoach.ui.ballot.grid import Grid
 from debatecoach.ui.ballot.parts import Fold, TwoSidedBar, picture
 from debatecoach.ui.kit.names import speech_name
-from debatecoach.ui.kit.retelling import headed, joined, listed
 from debatecoach.ui.kit.widgets import Card, button, label, side_chip
+from debatecoach.ui.kit.wording import headed, joined, listed
 
 
 def weights_bar(found: Adjudication, format: Format) -> TwoSidedBar:

@@ -20,9 +20,9 @@ from debatecoach.casefile.checks import check_round
 from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.speech import words_alone
-from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import label
+from debatecoach.ui.kit.wording import joined
 
 if TYPE_CHECKING:
     from debatecoach.debate.adjudication import Adjudication

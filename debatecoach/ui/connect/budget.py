@@ -11,8 +11,8 @@ from debatecoach.ui.connect.connection_choice import BudgetQuestion
 from debatecoach.ui.connect.connection_words import money_words
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.names import speech_name
-from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.widgets import button, label
+from debatecoach.ui.kit.wording import joined
 
 
 class BudgetDialog(DialogFrame):

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from debatecoach.base.errors import EndpointError
-from debatecoach.base.language import Fault, Message, Request, Role
+from debatecoach.base.language import ChatMessage, Fault, Request, Role
 from debatecoach.coach.tasks.ledger import Price
 from debatecoach.engines.language import OpenAIEndpoint, Secret
 from debatecoach.engines.language.keys import Keys, NoKeychain
@@ -47,7 +47,7 @@ async def answering(endpoint: OpenAIEndpoint, model: str) -> None:
             raise
     if model in names or f"{model}:latest" in names:
         return
-    asked = (Message("system", "You answer in one word."), Message("user", "Are you there?"))
+    asked = (ChatMessage("system", "You answer in one word."), ChatMessage("user", "Are you there?"))
     try:
         await endpoint.ask(Request(asked, model, max_tokens=16, seconds=HELLO_SECONDS, priority=0))
     except EndpointError as error:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from debatecoach.base.language import Fault, Form, Role
-from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.wording import joined
 
 LONGEST_WORD = 16
 """Characters a line is never too narrow for."""

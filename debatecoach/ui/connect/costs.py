@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 from debatecoach.casefile.settings import Price, Settings
 from debatecoach.ui.connect.connection_words import number_text, privacy_sentences, read_number
 from debatecoach.ui.connect.parts import before
-from debatecoach.ui.kit.retelling import joined, listed
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, ElidedLabel, label, plain_tip
+from debatecoach.ui.kit.wording import joined, listed
 
 
 class CostsPart(Card):

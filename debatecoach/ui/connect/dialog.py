@@ -25,8 +25,8 @@ from debatecoach.ui.connect.server import ServerPart, keychain_words
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import joined, trouble_sentences
 from debatecoach.ui.kit.widgets import button, label
+from debatecoach.ui.kit.wording import joined, trouble_sentences
 
 
 def lost_words(desk: ConnectionDesk, error: DebateCoachError) -> str:

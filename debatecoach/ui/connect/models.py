@@ -18,8 +18,8 @@ from debatecoach.ui.connect.connection_words import (
     tested_sentence,
 )
 from debatecoach.ui.connect.parts import Busy, ElidedEdit
-from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.widgets import Card, button, label, plain_tip
+from debatecoach.ui.kit.wording import joined
 
 LONGEST = 200
 OTHER_WORK = re.compile(r"embed|rerank|whisper|tts|moderation|dall-e|clip|bge-|minilm|guard", re.IGNORECASE)

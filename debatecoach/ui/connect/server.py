@@ -13,8 +13,8 @@ from debatecoach.engines.language.finder import FoundServer
 from debatecoach.engines.language.keys import NoKeychain, from_environment
 from debatecoach.ui.connect.connection_choice import KeyFound, KeySource
 from debatecoach.ui.connect.parts import Busy, KeyField, ServerChoice, before
-from debatecoach.ui.kit.retelling import fault_words, joined
 from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.kit.wording import joined, wording
 
 
 class ServerPart(Card):
@@ -242,4 +242,4 @@ class ServerPart(Card):
 
 def keychain_words(trouble: NoKeychain) -> str:
     """That keys cannot be kept here, in the user's language."""
-    return joined(fault_words(each, {}) for each in (trouble.what, trouble.todo))
+    return joined(wording(each) for each in (trouble.what, trouble.todo))

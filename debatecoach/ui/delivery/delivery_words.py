@@ -16,7 +16,7 @@ from debatecoach.debate.delivery import (
     WhyNot,
 )
 from debatecoach.ui.delivery.meanings import doubt, why_not
-from debatecoach.ui.kit.retelling import listed
+from debatecoach.ui.kit.wording import listed
 from debatecoach.ui.round.round_words import length_text
 
 LONGEST_WORD = 24

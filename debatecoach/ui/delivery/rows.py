@@ -21,9 +21,9 @@ from debatecoach.debate.delivery import Delivery, DeliveryMeasure, Measure, Targ
 from debatecoach.ui.delivery import delivery_words as words
 from debatecoach.ui.delivery import meanings
 from debatecoach.ui.delivery.fields import OpenSpin, TargetEditor
-from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import icon_button, label
+from debatecoach.ui.kit.wording import joined
 
 if TYPE_CHECKING:
     from debatecoach.coach.delivery import Definition, Range

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.drill import Drill, DrillKind, Feature, FeatureFinding, Judged
-from debatecoach.ui.kit.retelling import joined, listed
 from debatecoach.ui.kit.widgets import side_name
+from debatecoach.ui.kit.wording import joined, listed
 
 
 def title(kind: DrillKind) -> str:

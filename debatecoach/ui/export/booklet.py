@@ -15,8 +15,8 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.export import paper
 from debatecoach.ui.export.book import Book, Style, TextRow
 from debatecoach.ui.export.pages import Portion, Section, section_name
-from debatecoach.ui.kit.retelling import headed
 from debatecoach.ui.kit.widgets import side_name
+from debatecoach.ui.kit.wording import headed
 from debatecoach.ui.trees.tree_words import level_words, number, review_name, scheme_name, scorer_name
 
 TITLE = Style(25, 600, leading=1.22)

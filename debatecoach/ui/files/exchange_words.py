@@ -7,21 +7,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
+from debatecoach.base.messages import Message
 from debatecoach.debate.side import Side
-from debatecoach.exchange import FORMATS, Format, Loss, Words
-from debatecoach.ui.kit.retelling import headed, listed
+from debatecoach.exchange import FORMATS, Format, Loss
 from debatecoach.ui.kit.widgets import side_name
+from debatecoach.ui.kit.wording import headed, listed, wording
 
 CONTEXT = "exchange"
-
-
-def told(words: Words) -> str:
-    """A sentence of the exchange; format names among its values are translated too."""
-    values = {
-        name: QCoreApplication.translate(CONTEXT, value) if isinstance(value, str) and value else value
-        for name, value in words.values
-    }
-    return QCoreApplication.translate(CONTEXT, words.text).format(**values) if words.text else ""
 
 
 def format_name(made: Format) -> str:
@@ -31,15 +23,15 @@ def format_name(made: Format) -> str:
 
 def loss_text(loss: Loss) -> str:
     """One kind of loss: how often, what, where, why."""
-    what = told(loss.what)
+    what = wording(loss.what)
     if loss.count > 1:
         what = QCoreApplication.translate("Exchange", "{0} × {1}").format(loss.count, what)
-    places = [told(place) for place in loss.places]
+    places = [wording(place) for place in loss.places]
     if places:
         if loss.count > len(places):
             places.append("…")
         what = QCoreApplication.translate("Exchange", "{0} ({1})").format(what, listed(places))
-    return headed(what, told(loss.why))
+    return headed(what, wording(loss.why))
 
 
 def grouped(losses: Sequence[Loss], written: bool = False) -> list[tuple[str, list[Loss]]]:
@@ -63,12 +55,12 @@ def report_text(heading: str, losses: Sequence[Loss], written: bool = False) -> 
     return "\n".join(lines)
 
 
-def changes_text(changes: Sequence[Words]) -> str:
+def changes_text(changes: Sequence[Message]) -> str:
     """What taking a file in would change, a line each."""
     if not changes:
         return QCoreApplication.translate("Exchange", "Nothing will change")
     heading = QCoreApplication.translate("Exchange", "What will change")
-    return "\n".join([heading, *(f"- {told(each)}" for each in changes)])
+    return "\n".join([heading, *(f"- {wording(each)}" for each in changes)])
 
 
 def counts_text(taken: Mapping[str, int]) -> str:

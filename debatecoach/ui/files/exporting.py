@@ -45,9 +45,9 @@ from debatecoach.ui.files.import_plan import Target
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label, side_name
+from debatecoach.ui.kit.wording import joined
 
 KIND = Qt.ItemDataRole.UserRole
 SOON_MS = 60

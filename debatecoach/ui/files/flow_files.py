@@ -18,9 +18,9 @@ from debatecoach.ui.case.session import Session
 from debatecoach.ui.files.exchange_desk import start_folder
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import headed, joined
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label, side_name
+from debatecoach.ui.kit.wording import headed, joined
 
 if TYPE_CHECKING:
     from debatecoach.exchange.flow_model import FlowSheet

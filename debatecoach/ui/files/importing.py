@@ -41,10 +41,10 @@ from debatecoach.ui.files.import_plan import (
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import joined, listed
 from debatecoach.ui.kit.steps import Steps
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label, plain_tip, side_name
+from debatecoach.ui.kit.wording import joined, listed
 
 # -- What a file holds, as a tree to look through before it is taken over
 PLACE = Qt.ItemDataRole.UserRole

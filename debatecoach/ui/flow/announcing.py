@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.ui.flow.cells import CellView, SheetView
 from debatecoach.ui.flow.flow_words import short
-from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.screen_reader import announce
+from debatecoach.ui.kit.wording import joined
 
 EVERY_MS = 4000
 """What comes within so many milliseconds of what was told last is told together."""

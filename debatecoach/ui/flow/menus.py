@@ -16,8 +16,8 @@ from debatecoach.ui.flow import flow_words as words
 from debatecoach.ui.flow.notes import ICONS
 from debatecoach.ui.flow.presenter import FlowPresenter
 from debatecoach.ui.kit.names import side_name, speech_names
-from debatecoach.ui.kit.retelling import headed
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.wording import headed
 
 
 def _format(presenter: FlowPresenter) -> Format | None:

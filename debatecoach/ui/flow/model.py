@@ -20,7 +20,7 @@ from debatecoach.ui.flow.cells import DRAFT, PREPARED, CellView, SheetView
 from debatecoach.ui.flow.dressing import members
 from debatecoach.ui.flow.flow_words import short
 from debatecoach.ui.kit.names import full_names, heads
-from debatecoach.ui.kit.retelling import headed, joined
+from debatecoach.ui.kit.wording import headed, joined
 
 Index = QModelIndex | QPersistentModelIndex
 REMINDS = 40

@@ -40,12 +40,12 @@ from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.names import side_names
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import headed
 from debatecoach.ui.kit.screen_reader import heard_menu
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing, typing_kept
 from debatecoach.ui.kit.when_seen import WhenSeen
 from debatecoach.ui.kit.widgets import button, label
+from debatecoach.ui.kit.wording import headed
 from debatecoach.ui.round.ears import Lost
 from debatecoach.ui.round.opponent.again import can_be_heard, passage_of, sound_of
 from debatecoach.ui.sound.one_sound import OneSound

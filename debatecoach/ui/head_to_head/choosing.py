@@ -11,8 +11,8 @@ from debatecoach.debate.head_to_head import Origin
 from debatecoach.ui.head_to_head import comparison_words as words
 from debatecoach.ui.head_to_head.desk import Offer
 from debatecoach.ui.kit.chooser import ElidedBox
-from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.widgets import button, label, plain_tip
+from debatecoach.ui.kit.wording import joined
 
 SHOWN = 60
 """Characters of a version's beginning."""

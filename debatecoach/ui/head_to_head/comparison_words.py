@@ -18,7 +18,7 @@ from debatecoach.debate.head_to_head import (
 )
 from debatecoach.debate.naming import kind_name
 from debatecoach.debate.side import Side
-from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.wording import joined
 
 ORDER_SHOWS = 6
 """Preferences from which it is told how often the version met first was preferred."""

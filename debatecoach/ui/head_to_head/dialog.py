@@ -33,10 +33,10 @@ from debatecoach.ui.head_to_head.version_card import VersionCard
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import empty
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import headed
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing, typing_kept
 from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.kit.wording import headed
 
 MOST_SECONDS = 1800.0
 """A recording that is brought is heard no further."""

@@ -9,10 +9,10 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QWidget
 
 from debatecoach.coach.summaries import MotionSummary
-from debatecoach.ui.kit.retelling import shipped_name
 from debatecoach.ui.kit.steps import Steps
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import CardButton, chip, label
+from debatecoach.ui.kit.wording import shipped_name
 
 CARD_WIDTH = 380
 """A card is not made narrower than this many pixels (at text size 1) while there is a choice."""

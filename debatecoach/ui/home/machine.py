@@ -14,9 +14,9 @@ from debatecoach.base.language import Role
 from debatecoach.services.wiring import Engines
 from debatecoach.ui.connect.connection_words import breakable
 from debatecoach.ui.kit.actions import ActionBook
-from debatecoach.ui.kit.retelling import headed, trouble_sentences
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.kit.wording import headed, trouble_sentences
 
 translate = QCoreApplication.translate
 LARGE = 1.4

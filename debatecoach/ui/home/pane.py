@@ -24,10 +24,10 @@ from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.layouts import empty, tab_as_laid_out
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import notice_words
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen
 from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.kit.wording import wording
 from debatecoach.ui.round.choice import slot_words
 
 if TYPE_CHECKING:
@@ -305,7 +305,7 @@ class HomePane(QWidget):
         if recovery.trouble is None:
             what = offered(recovery.unsaved, recovery.resume is not None)
         else:
-            what = notice_words(recovery.trouble)
+            what = wording(recovery.trouble)
         when = when_words(recovery.when, self.locale())
         return ResumeCard(
             title,

@@ -15,8 +15,8 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.motion import language_of
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.home.preview import TreesPreview
-from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.widgets import button, icon_button, label
+from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.round.choice import RoundChoice
 
 

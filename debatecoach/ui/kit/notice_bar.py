@@ -9,10 +9,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QWidget
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.ui.kit.retelling import joined, trouble_sentences
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import button, icon_button, label
+from debatecoach.ui.kit.wording import joined, trouble_sentences
 
 
 class NoticeBar(QFrame):

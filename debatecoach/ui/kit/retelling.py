@@ -9,26 +9,18 @@ What no template fits (a model's own words, a user's) stays as it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
 from functools import cache
 from types import ModuleType
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.debate.naming import retold, side_words
-
-if TYPE_CHECKING:
-    from debatecoach.casefile.trouble import Notice
+from debatecoach.debate.naming import SIDES
+from debatecoach.ui.kit.wording import joined
 
 _PLACE = re.compile(r"\{(\w+)[^{}]*\}")
-_ENDS = ("。", "？", "！")
-"""Full stops that bring their own space."""
 
 _SIDE, _NUMBER, _QUOTED = (
-    "|".join(side_words()),
+    "|".join(dict.fromkeys(word for _side, word in SIDES.values())),
     r"\d[\d.:]*",
     r"(?:the (?:point|question) )?“.+?”(?: \(added by hand\))?",
 )
@@ -39,75 +31,6 @@ _STANDS = (
     | {"point": _QUOTED, "reply": _QUOTED, "stage": "opening|rebuttal|closing"}
 )
 """What may stand in a place, so that words that only look like a template's are left alone; else anything."""
-
-SHIPPED_NAMES = (
-    QT_TRANSLATE_NOOP("data", "Culture"),
-    QT_TRANSLATE_NOOP("data", "Economics"),
-    QT_TRANSLATE_NOOP("data", "Education"),
-    QT_TRANSLATE_NOOP("data", "Environment"),
-    QT_TRANSLATE_NOOP("data", "Finance"),
-    QT_TRANSLATE_NOOP("data", "Health"),
-    QT_TRANSLATE_NOOP("data", "Politics"),
-    QT_TRANSLATE_NOOP("data", "Schools"),
-    QT_TRANSLATE_NOOP("data", "Science"),
-    QT_TRANSLATE_NOOP("data", "Society"),
-    QT_TRANSLATE_NOOP("data", "Sport"),
-    QT_TRANSLATE_NOOP("data", "Technology"),
-    QT_TRANSLATE_NOOP("data", "Simplified Oxford"),
-    QT_TRANSLATE_NOOP("data", "Agent4Debate"),
-)
-"""Domains of the shipped motions and names of the shipped formats."""
-
-
-def shipped_name(name: str) -> str:
-    """A domain's or a format's name in the user's language; one that was added by hand as it is."""
-    return QCoreApplication.translate("data", name) if name else ""
-
-
-def notice_words(notice: Notice) -> str:
-    """A notice of the case file in the user's language."""
-    return QCoreApplication.translate("casefile", notice.text).format(**notice.values)
-
-
-def fault_words(text: str, values: Mapping[str, object]) -> str:
-    """An error's sentence in the user's language. A reason that came from the system is told too where it is
-    a common one; else it is shown in the system's own words, and said to be those."""
-    ours = QCoreApplication.translate("errors", text)
-    if "task" in values:
-        values = {**values, "task": QCoreApplication.translate("tasks", str(values["task"]))}
-    if "slot" in values:
-        values = {**values, "slot": retold(str(values["slot"]), QCoreApplication.translate)}
-    if ours == text or "reason" not in values:
-        return ours.format(**values)
-    said = str(values["reason"])
-    told = QCoreApplication.translate("system", said)
-    if told == said and said.isascii():
-        told = QCoreApplication.translate("system", "System message: {0}").format(said)
-    return ours.format(**{**values, "reason": told})
-
-
-def trouble_sentences(error: DebateCoachError) -> list[str]:
-    """An error's sentences in the user's language: what happened, what is safe, what to do."""
-    texts = (error.what, error.safe, error.todo)
-    return [fault_words(text, error.values) for text in texts if text]
-
-
-def joined(sentences: Iterable[str]) -> str:
-    """Sentences one after the other, with a space between them where the language has one."""
-    text = ""
-    for sentence in sentences:
-        text += sentence if not text or text.endswith(_ENDS) else f" {sentence}"
-    return text
-
-
-def listed(things: Iterable[str]) -> str:
-    """Things one after the other, parted as the language parts them: ``a, b``."""
-    return QCoreApplication.translate("Unsaved", ", ", "between the things of a list").join(things)
-
-
-def headed(name: str, text: str) -> str:
-    """What something is called, and what is to be said of it: ``name: text``."""
-    return QCoreApplication.translate("Given", "{0}: {1}").format(name, text)
 
 
 def templates_in(module: ModuleType) -> tuple[str, ...]:

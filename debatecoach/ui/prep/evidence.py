@@ -12,8 +12,8 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.evidence import Passage
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import trouble_sentences
 from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
+from debatecoach.ui.kit.wording import trouble_sentences
 from debatecoach.ui.prep.documents import FolderList
 from debatecoach.ui.prep.looking import FindSearches, Looked, Looking
 from debatecoach.ui.prep.passages import OpenUrl, PassageCard, open_url, url_of

@@ -25,10 +25,10 @@ from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.layouts import empty
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import shipped_name
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen
 from debatecoach.ui.kit.widgets import button, chip, label
+from debatecoach.ui.kit.wording import shipped_name
 from debatecoach.ui.prep.claims import ClaimsColumn
 from debatecoach.ui.prep.evidence import EvidencePanel
 from debatecoach.ui.prep.ground import CriterionCard, DefinitionsCard, battlefield_card, framework_card

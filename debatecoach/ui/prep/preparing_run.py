@@ -141,7 +141,7 @@ class Run:
             if each.text == NO_REPLIES:
                 made.families += 1
             elif each.text == UNSCORED:
-                made.bare += int(str(each.values.get("count", 0)))
+                made.bare += int(each.said.get("count") or 0)
         return made
 
     def _calls(self) -> list[Call]:

@@ -10,8 +10,8 @@ from debatecoach.coach.team.budget import Limit, Reached
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
 from debatecoach.ui.connect.connection_words import money_words, tokens_words
-from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.widgets import side_name
+from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.prep.preparing_run import Ending, Outcome, Run
 from debatecoach.ui.trail.trail_words import sentence
 

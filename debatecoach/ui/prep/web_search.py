@@ -15,8 +15,8 @@ from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.parts import KeyField
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import fault_words, joined
 from debatecoach.ui.kit.widgets import button, label
+from debatecoach.ui.kit.wording import joined, wording
 
 TRIAL = "debate"
 """The query a new key is tried with."""
@@ -121,7 +121,7 @@ class WebSearchDialog(DialogFrame):
         if wrong is not None:
             self.notice.show_trouble(wrong)
         elif not_kept is not None:
-            self.notice.show_notice(joined([fault_words(not_kept.what, {}), fault_words(not_kept.todo, {})]))
+            self.notice.show_notice(joined([wording(not_kept.what), wording(not_kept.todo)]))
         else:
             self.notice.show_notice(self.tr("The key works. It is kept in this computer's keychain."))
         self.closing.setFocus()

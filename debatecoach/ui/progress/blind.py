@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.head_to_head import Compared, Origin, sum_up
 from debatecoach.ui.head_to_head.comparison_words import compared_line, found_words, short_origins
-from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.wording import joined
 
 MOST_LINES = 12
 """The last so many comparisons are told one by one."""

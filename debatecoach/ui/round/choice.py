@@ -23,9 +23,9 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.names import speech_name
-from debatecoach.ui.kit.retelling import listed, shipped_name
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import CardButton, button, keep_icon, label, plain_tip, side_name
+from debatecoach.ui.kit.wording import listed, shipped_name
 from debatecoach.ui.round.opponent_choice import OpponentChoice
 from debatecoach.ui.round.round_words import part_names
 

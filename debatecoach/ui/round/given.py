@@ -11,7 +11,8 @@ from debatecoach.coach.team.otherwise import CARRIED_ON, INSTEAD
 from debatecoach.debate.case import Round
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.ui.kit import names
-from debatecoach.ui.kit.retelling import joined, retell
+from debatecoach.ui.kit.retelling import retell
+from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.round.round_words import length_text
 
 ICONS = {Speaker.HUMAN: "mic", Speaker.MODEL: "machine", Speaker.LIBRARY: "library", Speaker.OTHER: "open"}
@@ -116,7 +117,7 @@ def _of_recordings() -> tuple[str, ...]:
 
     full = cannot_pack("", OSError(errno.ENOSPC, ""))
     errors = (no_recording(""), full, cannot_pack("", OSError()))
-    told = dict.fromkeys(text for each in errors for text in (each.what, each.safe, each.todo) if text)
+    told = dict.fromkeys(said.text for each in errors for said in each.messages())
     return (
         *told,
         gaps.BUSY,

@@ -15,9 +15,9 @@ from debatecoach.debate.format import Format
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.connection_words import money_words, tokens_words
 from debatecoach.ui.kit.check import Check
-from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import label
+from debatecoach.ui.kit.wording import joined
 
 BESIDE_FROM = 460
 """Width in pixels (at text size 1) from which level and team stand side by side."""

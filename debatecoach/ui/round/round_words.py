@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.format import Bell, Slot, Stage
 from debatecoach.debate.timekeeping import ClockFace, Period
-from debatecoach.ui.kit.retelling import listed
+from debatecoach.ui.kit.wording import listed
 
 
 def part_names(slot: Slot) -> tuple[str, str, str]:

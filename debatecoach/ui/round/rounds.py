@@ -10,8 +10,8 @@ from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.names import side_name
-from debatecoach.ui.kit.retelling import shipped_name
 from debatecoach.ui.kit.widgets import button, label
+from debatecoach.ui.kit.wording import shipped_name
 
 
 class RoundsDialog(DialogFrame):

@@ -11,9 +11,9 @@ from debatecoach.ui.home.start_panel import not_spoken_words
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.steps import next_turn
 from debatecoach.ui.kit.widgets import button, label, side_name
+from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.round.choice import RoundChoice
 
 

@@ -11,7 +11,7 @@ from debatecoach.debate.speech import Speaker
 from debatecoach.debate.timekeeping import read_clock
 from debatecoach.engines.recogniser import sends
 from debatecoach.ui.kit.names import speech_name
-from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.round.given import given_by
 from debatecoach.ui.round.presenter import RoundPresenter
 from debatecoach.ui.round.round_words import bells_text, length_text, overtime_text

@@ -11,6 +11,7 @@ from debatecoach.engines.recogniser import SERVER, Recogniser
 from debatecoach.services.wiring import server_recogniser
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.widgets import label
+from debatecoach.ui.kit.wording import wording
 
 
 def choices(session: Session) -> list[tuple[str, str]]:
@@ -90,7 +91,7 @@ class EarsChoice(QWidget):
         try:
             return _about(server_recogniser(self._session.settings))
         except InputError as error:
-            return QCoreApplication.translate("errors", error.what)
+            return wording(error.what)
 
 
 def _about(recogniser: Recogniser) -> str:

@@ -30,9 +30,9 @@ from debatecoach.engines.recogniser import sends
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.settings.dialog import Chooser, device_names
 from debatecoach.ui.sound.meter import QUIET, Judge, LevelVerdict, verdict_text
 
@@ -536,7 +536,7 @@ class SoundCheckDialog(DialogFrame):
         chosen = self._settings.input_device
         missing = chosen if chosen and chosen not in (self._names or ()) else ""
         ill = what_is_wrong(problem, name or missing, self._platform)
-        reason = str(problem.values.get("reason", ""))
+        reason = problem.what.get("reason")
         self._stop()
         self._tell(remedy(ill, name or chosen or self._called(), reason, self._platform), ill)
 

@@ -14,8 +14,8 @@ from debatecoach.engines.fetching.network import HUB, host_of, mirror_address, p
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.widgets import button, label
+from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.supplies import supply_words as words
 from debatecoach.ui.supplies.desk import supply_desk
 from debatecoach.ui.supplies.list import SupplyList

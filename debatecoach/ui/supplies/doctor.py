@@ -17,9 +17,10 @@ from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.connection_words import roles_sentence
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import headed, joined, listed, retell, templates_in
+from debatecoach.ui.kit.retelling import retell, templates_in
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
+from debatecoach.ui.kit.wording import headed, joined, listed
 
 translate = QCoreApplication.translate
 

@@ -27,10 +27,10 @@ from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.layouts import empty
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import joined, trouble_sentences
 from debatecoach.ui.kit.steps import Steps
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import Card, ElidedLabel, button, chip, icon_button, label, rule
+from debatecoach.ui.kit.wording import joined, trouble_sentences
 from debatecoach.ui.supplies import supply_words as words
 from debatecoach.ui.supplies.desk import SupplyDesk
 from debatecoach.ui.supplies.states import Supply, SupplyState

@@ -10,8 +10,8 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from debatecoach.coach.team.trail import TrailEntry
-from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.widgets import Card, ElidedLabel, button, icon_button, keep_icon, label
+from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.trail import trail_words as words
 from debatecoach.ui.trail.feed import TrailRow, feed_of
 from debatecoach.ui.trail.listing import TrailList

@@ -9,13 +9,13 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from debatecoach.base.language import Fault
 from debatecoach.coach.tasks.ledger import Call, Totals
 from debatecoach.coach.tasks.titles import title
-from debatecoach.coach.team.trail import AGENT_NAMES, Agent, Told, TrailEntry
+from debatecoach.coach.team.trail import AGENT_NAMES, Agent, TrailEntry
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
 from debatecoach.ui.connect.connection_words import money_words, tokens_words
 from debatecoach.ui.kit.names import side_name, speech_names
-from debatecoach.ui.kit.retelling import fault_words
+from debatecoach.ui.kit.wording import wording
 
 PREP = "prep"
 """The work that is no speech."""
@@ -33,8 +33,6 @@ ICONS = {
 }
 """A shape for each agent, so that none is told by colour."""
 
-_CONTEXTS = ("team", "tasks", "debater", "errors")
-
 
 def agent_name(agent: Agent) -> str:
     """Who."""
@@ -43,40 +41,12 @@ def agent_name(agent: Agent) -> str:
 
 def sentence(entry: TrailEntry) -> str:
     """What was done, filled in; values that are sentences of ours are in the user's language too."""
-    return _told(Told(entry.text, entry.values))
+    return wording(entry.said)
 
 
 def detail(entry: TrailEntry) -> str:
     """More words about it; those that are ours are in the user's language."""
-    if not entry.told:
-        return entry.detail
-    return "\n".join(_told(each) if isinstance(each, Told) else each for each in entry.told)
-
-
-def _told(words: Told) -> str:
-    text = QCoreApplication.translate(words.context, words.text)
-    try:
-        if words.context == "errors":
-            return fault_words(words.text, words.values)
-        return text.format(**{name: _value(each) for name, each in words.values.items()})
-    except (KeyError, IndexError, ValueError):  # a place nobody filled: the words as they are
-        return text
-
-
-def _value(value: object) -> object:
-    if isinstance(value, tuple):
-        return QCoreApplication.translate("Trail", ", ").join(str(_value(each)) for each in value)
-    if isinstance(value, Told):
-        return _told(value)
-    if isinstance(value, Side):
-        return side_name(value)
-    if not isinstance(value, str):
-        return value
-    for context in _CONTEXTS:
-        ours = QCoreApplication.translate(context, value)
-        if ours != value:
-            return ours
-    return value
+    return "\n".join(map(wording, entry.lines))
 
 
 def work_name(work: str, format: Format | None) -> str:

@@ -11,8 +11,8 @@ from debatecoach.debate.forest import Forest
 from debatecoach.debate.grafts import GraftStanding
 from debatecoach.debate.rehearsal_tree import Strengths, own_impact
 from debatecoach.debate.side import Side
-from debatecoach.ui.kit.retelling import joined, listed
 from debatecoach.ui.kit.widgets import side_name
+from debatecoach.ui.kit.wording import joined, listed
 from debatecoach.ui.trees.filters import Filter, FilterKind
 
 

@@ -20,9 +20,9 @@ from debatecoach.ui.head_to_head.opening import TwoVersions
 from debatecoach.ui.home.unsaved import brought_back
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import joined, notice_words
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.wording import joined, wording
 
 if TYPE_CHECKING:
     from debatecoach.ui.connect.connection_choice import BudgetQuestion
@@ -140,13 +140,13 @@ class MenuDesk(QObject):
         found = store.recovered if store is not None else None
         if found:
             came = brought_back(found.unsaved)
-            self._tell(([came] if came else []) + [notice_words(each) for each in found.notices])
+            self._tell(([came] if came else []) + [wording(each) for each in found.notices])
 
     def _tell_notices(self) -> None:
         """What the case file has to say that is no error."""
         store = self._session.store
         if store is not None:
-            self._tell([notice_words(each) for each in store.take_notices()])
+            self._tell([wording(each) for each in store.take_notices()])
 
     def _tell(self, sentences: list[str]) -> None:
         if sentences:

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QVBoxLayout, Q
 
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import shipped_name
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import ElidedLabel, label, side_chip, side_name
+from debatecoach.ui.kit.wording import shipped_name
 from debatecoach.ui.window.opponent_chip import OpponentChip
 
 if TYPE_CHECKING:

@@ -105,7 +105,7 @@ class OpponentChip(ToolButton):
     def _lines(self, standing: str, spent: Spent) -> list[str]:
         from debatecoach.ui.connect.connection_choice import ConnectionStanding
         from debatecoach.ui.connect.connection_words import roles_sentence, wrong_sentence
-        from debatecoach.ui.kit.retelling import trouble_sentences
+        from debatecoach.ui.kit.wording import trouble_sentences
 
         desk = self._desk
         here = QCoreApplication.translate("Connection", "Click to connect a language model.")

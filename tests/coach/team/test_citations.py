@@ -276,7 +276,7 @@ def test_a_cited_sentence_names_its_source(written: str, spoken: str) -> None:
 )
 def test_a_citation_its_passage_does_not_bear_goes(written: str, why: str) -> None:
     found = check_citations([written], KNOWN)
-    assert [each.why for each in found.removed] == [why]
+    assert [each.why.text for each in found.removed] == [why]
     assert not found.citations
 
 
@@ -308,7 +308,7 @@ def test_a_source_is_named_where_it_is_not_taken_up_at_once() -> None:
 
 def test_only_the_passages_of_this_speech_may_be_cited() -> None:
     found = check_citations([f"{SAID} [s1].", "Shops near the border sold more bottles [s3]."], KNOWN, {"s3"})
-    assert [each.why for each in found.removed] == [module.NOT_ALLOWED]
+    assert [each.why.text for each in found.removed] == [module.NOT_ALLOWED]
     assert found.kept == (1,)
     assert [(each.sentence, each.passage) for each in found.citations] == [(0, "s3")]
 

@@ -220,7 +220,7 @@ def test_a_quote_that_is_not_word_for_word_is_never_kept(folder: Path) -> None:
     knowledge, trail = prepare(model, [FolderSearch(folder)])
     assert not knowledge.passages
     told = next(each for each in trail.entries if each.text == module.DROPPED)
-    assert told.values["count"] == 6
+    assert told.said.get("count") == "6"
 
 
 def test_an_obedient_model_changes_nothing_but_what_is_picked(folder: Path) -> None:
@@ -320,7 +320,7 @@ def test_what_the_writer_asks_is_fetched_and_kept_once(folder: Path) -> None:
         assert all(each.quote in DOCUMENT and knowledge.passages[each.id] is each for each in first)
         again = await searcher.fetch(requests, knowledge, work="r2")
         assert [each.id for each in again] == [each.id for each in first]
-        assert [each.values["request"] for each in trail.entries if each.work == "r1"] == [
+        assert [each.said.get("request") for each in trail.entries if each.work == "r1"] == [
             "sugary drinks purchases",
             "unicorns",
             "border shops drinks",

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
-from debatecoach.base.language import Answer, Form, Message, OnText, Request
+from debatecoach.base.language import Answer, ChatMessage, Form, OnText, Request
 from debatecoach.engines.language import OpenAIEndpoint, connect
 from debatecoach.engines.language.client import prepare
 
@@ -23,7 +23,7 @@ SCHEMA = {
 
 def request(model: str = "m", **changes: Any) -> Request:
     """A small request."""
-    said = (Message("system", "You answer."), Message("user", "Hello?"))
+    said = (ChatMessage("system", "You answer."), ChatMessage("user", "Hello?"))
     return Request(**{"messages": said, "model": model, "seconds": 30.0} | changes)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from debatecoach.base.errors import EndpointError, InputError
-from debatecoach.base.language import Fault, Finish, Form, Message
+from debatecoach.base.language import ChatMessage, Fault, Finish, Form
 from debatecoach.engines.language import OpenAIEndpoint, connect
 from debatecoach.engines.language.address import address, host_of, is_here
 from debatecoach.engines.language.wire import AnswerStream
@@ -610,7 +610,7 @@ def test_a_proxy_is_not_asked_for_what_is_here(
 
 def test_the_messages_reach_the_server_as_they_are(server: ScriptedServer) -> None:
     words = "“ü”\u2028\x00 </s> {x} [[y]] \\n"
-    ask(server.base_url, request(messages=(Message("system", words), Message("user", words))))
+    ask(server.base_url, request(messages=(ChatMessage("system", words), ChatMessage("user", words))))
     assert [each["content"] for each in chats(server)[0]["messages"]] == [words, words]
     assert {k.lower(): v for k, v in server.requests[0].headers.items()}[
         "authorization"

@@ -19,7 +19,7 @@ from shiboken6 import isValid
 
 from benchmarks.task_server import TaskServer
 from debatecoach.base.errors import DebateCoachError, ProgramError
-from debatecoach.base.language import Message, Request
+from debatecoach.base.language import ChatMessage, Request
 from debatecoach.engines.language import OpenAIEndpoint
 from debatecoach.ui.kit.bridge import Bridge, Job
 from debatecoach.ui.kit.faults import Faults, faults_path
@@ -104,7 +104,9 @@ def test_what_nobody_caught_is_written_down_and_told(own_home: Path, monkeypatch
 
 
 def test_closing_while_calls_connect_leaves_nothing_to_the_collector(qapp: object) -> None:
-    request = Request((Message("system", "You answer."), Message("user", "Now.")), "bench", seconds=20)
+    request = Request(
+        (ChatMessage("system", "You answer."), ChatMessage("user", "Now.")), "bench", seconds=20
+    )
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         with TaskServer(lambda _body: "Yes.", 0.02) as server:

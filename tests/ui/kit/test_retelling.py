@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from debatecoach.app import install_language
+from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.structural import judge_structurally
@@ -25,7 +26,8 @@ from debatecoach.ui.ballot.presenter import BallotPresenter
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow.cells import sheet_view
 from debatecoach.ui.flow.flow_words import doubt_words
-from debatecoach.ui.kit.retelling import fault_words, joined, retell, shipped_name, templates_in
+from debatecoach.ui.kit.retelling import retell, templates_in
+from debatecoach.ui.kit.wording import joined, shipped_name, wording
 from tests.gallery.flow import sample_round
 from tests.ui.rig import real_engines
 
@@ -175,7 +177,7 @@ def test_the_flow_and_the_ballot_count_the_same_doubts() -> None:
 def test_what_the_system_says_is_marked_as_its_own_words(chinese: None) -> None:
     """Only where no translation of it is known."""
     text = "{name} could not be saved: {reason}."
-    said = fault_words(text, {"name": "a.debate", "reason": "Cannot allocate memory"})
+    said = wording(CaseFileError(text, name="a.debate", reason="Cannot allocate memory").what)
     assert said != text.format(name="a.debate", reason="Cannot allocate memory")
     label = QCoreApplication.translate("system", "System message: {0}")
     assert label.format("Cannot allocate memory") in said
@@ -183,5 +185,7 @@ def test_what_the_system_says_is_marked_as_its_own_words(chinese: None) -> None:
 
 
 def test_in_english_a_reason_is_part_of_its_sentence() -> None:
-    said = fault_words("{name} could not be saved: {reason}.", {"name": "a", "reason": "Disk on fire"})
+    said = wording(
+        CaseFileError("{name} could not be saved: {reason}.", name="a", reason="Disk on fire").what
+    )
     assert said == "a could not be saved: Disk on fire."

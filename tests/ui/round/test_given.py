@@ -26,7 +26,7 @@ from debatecoach.engines.language.faults import SAID
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot.given import given_card
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.kit.retelling import fault_words
+from debatecoach.ui.kit.wording import wording
 from debatecoach.ui.round.given import ICONS, given_by, giver, notice_text, speech_name
 from debatecoach.ui.round.states import RoundPaneState
 from tests.ui import rig
@@ -136,7 +136,7 @@ def test_the_captions_and_the_list_name_who_finished_it(session: Session) -> Non
 def test_a_speech_without_a_recording_is_called_by_its_name() -> None:
     error = no_recording("con-rebuttal")
     assert str(error).startswith("There is no recording of the speech Con rebuttal.")
-    assert fault_words(error.what, error.values) == error.sentences()[0]
+    assert wording(error.what) == error.sentences()[0]
     assert "r1-2.flac" in str(no_recording("r1-2.flac"))
 
 

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QMainWindow, QPushButton, QWidget
 
 from debatecoach.coach.tasks.ledger import Price
-from debatecoach.coach.team.trail import AGENT_NAMES, Agent, TrailEntry
+from debatecoach.coach.team.trail import AGENT_NAMES, Agent, TrailEntry, ours
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
@@ -311,7 +311,7 @@ def test_all_of_it_is_copied_as_plain_text(shown: Shown) -> None:
 def test_ten_thousand_lines_stay_quick(shown: Shown) -> None:
     shown.panel.fold.click()
     long = TrailEntry(
-        0, 0.0, "con-rebuttal", Agent.WRITER, "Wrote {words} words: {text}", {"words": 9, "text": "x" * 5000}
+        0, 0.0, "con-rebuttal", Agent.WRITER, ours("Wrote {words} words: {text}", words=9, text="x" * 5000)
     )
     feed = feed_of(shown.session)
     for _ in range(9_900):
@@ -382,10 +382,10 @@ def test_what_is_open_is_remembered(shown: Shown) -> None:
 
 def test_a_template_without_its_value_is_shown_as_it_is() -> None:
     assert (
-        words.sentence(TrailEntry(1, 0.0, "prep", Agent.WRITER, "Wrote {words} words"))
+        words.sentence(TrailEntry(1, 0.0, "prep", Agent.WRITER, ours("Wrote {words} words")))
         == "Wrote {words} words"
     )
-    entry = TrailEntry(1, 0.0, "prep", Agent.WRITER, "Wrote {words} words", {"words": "{evil.__class__}"})
+    entry = TrailEntry(1, 0.0, "prep", Agent.WRITER, ours("Wrote {words} words", words="{evil.__class__}"))
     assert words.sentence(entry) == "Wrote {evil.__class__} words"
 
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
 from debatecoach.app import install_language
 from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Fault
+from debatecoach.base.messages import Message
 from debatecoach.coach.prep.nodes import REASONS, Unusable
 from debatecoach.coach.prep.rehearse import Tally, left_out
 from debatecoach.coach.tasks.ledger import Ledger
@@ -21,7 +22,8 @@ from debatecoach.coach.team import citations, reviewer, searcher, timed, writer
 from debatecoach.coach.team.desk import NOT_DONE
 from debatecoach.coach.team.tasks import Audience, Judgement
 from debatecoach.coach.team.timing.fitted import HOW_NAMES, How
-from debatecoach.coach.team.trail import Agent, Told, Trail, TrailEntry
+from debatecoach.coach.team.trail import Agent, Trail, TrailEntry, ours
+from debatecoach.debate.naming import named
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.trail import trail_words as words
@@ -52,7 +54,9 @@ def told(text: str, detail: object = "", **values: object) -> TrailEntry:
     return Trail().tell("prep", Agent.WRITER, text, detail=detail, **values)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("how", [tuple(HOW_NAMES.values()), timed.AS_WRITTEN], ids=["all", "as written"])
+@pytest.mark.parametrize(
+    "how", [tuple(map(ours, HOW_NAMES.values())), ours(timed.AS_WRITTEN)], ids=["all", "as written"]
+)
 def test_how_a_speech_was_brought_to_its_time(chinese: None, how: object) -> None:
     said = words.sentence(told(timed.FITTED, seconds="232", how=how))
     assert CHINESE.search(said)
@@ -60,14 +64,14 @@ def test_how_a_speech_was_brought_to_its_time(chinese: None, how: object) -> Non
 
 
 def test_several_words_stand_in_a_row() -> None:
-    how = (HOW_NAMES[How.LENGTHENED], HOW_NAMES[How.TRIMMED])
+    how = (ours(HOW_NAMES[How.LENGTHENED]), ours(HOW_NAMES[How.TRIMMED]))
     entry = told(timed.FITTED, seconds="232", how=how)
     english = "Brought the speech to 232 seconds: sentences added, sentences left out"
     assert entry.sentence() == words.sentence(entry) == english
 
 
 def test_several_words_stand_in_a_row_in_chinese(chinese: None) -> None:
-    how = (HOW_NAMES[How.LENGTHENED], HOW_NAMES[How.TRIMMED])
+    how = (ours(HOW_NAMES[How.LENGTHENED]), ours(HOW_NAMES[How.TRIMMED]))
     assert "增加句子、略去句子" in words.sentence(told(timed.FITTED, seconds="232", how=how))
 
 
@@ -77,14 +81,14 @@ def test_what_a_speech_fails_in(chinese: None) -> None:
     )
     failed = reviewer.failures(judged, Side.PRO)
     assert set(failed) == set(reviewer.CRITERIA)
-    entry = told(reviewer.UNSOUND, what=tuple(reviewer.CRITERIA[each] for each in failed))
+    entry = told(reviewer.UNSOUND, what=tuple(ours(reviewer.CRITERIA[each]) for each in failed))
     assert not ENGLISH.search(words.sentence(entry))
     assert entry.sentence().endswith("stance, relevance, argument schemes, consistency, completeness")
 
 
 @pytest.mark.parametrize(("side", "name"), [(Side.PRO, "正方"), (Side.CON, "反方")])
 def test_sides_have_their_names(chinese: None, side: Side, name: str) -> None:
-    entry = told("Proposed {count} of {all} main claims for {side}", count=3, all=4, side=side)
+    entry = told("Proposed {count} of {all} main claims for {side}", count=3, all=4, side=named(side))
     assert name in words.sentence(entry)
     assert not ENGLISH.search(words.sentence(entry))
     assert entry.sentence() == f"Proposed 3 of 4 main claims for {side.value.title()}"
@@ -102,8 +106,8 @@ def test_why_a_claim_was_left_out(chinese: None, reason: str) -> None:
 
 
 def test_why_a_sentence_was_taken_out(chinese: None) -> None:
-    removed = citations.Removed("Shops close.", citations.SOURCE, {"source": "a study"})
-    line = words.detail(told("", [Told(writer.GONE, {"sentence": removed.sentence, "why": removed.told()})]))
+    removed = citations.Removed("Shops close.", ours(citations.SOURCE, source="a study"))
+    line = words.detail(told("", [ours(writer.GONE, sentence=removed.sentence, why=removed.why)]))
     assert not ENGLISH.search(line.replace("Shops close.", "").replace("a study", "")), line
     assert removed.reason() == "it names a source (“a study”) that no passage stands behind"
 
@@ -118,7 +122,7 @@ def test_what_an_audience_heard(chinese: None) -> None:
 def test_a_fault_is_told_whole(chinese: None) -> None:
     text = "The model's answer to the task “{task}” held nothing that can be spoken."
     error = TaskError("plan", Fault.EMPTY, text, title=TITLES["plan"])
-    entry = told(NOT_DONE, task=TITLES["plan"], reason=Told.fault(error))
+    entry = told(NOT_DONE, task=Message("tasks", TITLES["plan"]), reason=error.what)
     said = words.sentence(entry)
     assert said.count("规划发言") == 2
     assert not ENGLISH.search(said), said

@@ -23,8 +23,8 @@ from debatecoach.debate.seats import seats
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.ui.kit.names import full_names, speech_names
-from debatecoach.ui.kit.retelling import headed, listed
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.wording import headed, listed
 from debatecoach.ui.round.given import ICONS, giver
 from debatecoach.ui.round.round_words import length_text, part_names
 

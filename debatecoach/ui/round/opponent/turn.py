@@ -19,7 +19,7 @@ from debatecoach.engines.audio.devices import in_silence
 from debatecoach.engines.audio.incident import Incident, IncidentKind
 from debatecoach.engines.audio.player import VoiceLine
 from debatecoach.ui.kit.bridge import Job
-from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.round.given import notice_text
 from debatecoach.ui.round.opponent.again import RecordedVoice
 from debatecoach.ui.round.opponent.playback import SPEEDS, Playback, pause_between

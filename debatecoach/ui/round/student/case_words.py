@@ -12,7 +12,7 @@ from debatecoach.coach.listen.hints import hint_words
 from debatecoach.debate.correction import Correction
 from debatecoach.engines.audio.takes import load_coder
 from debatecoach.engines.recogniser import Hints, Recogniser, for_case, languages
-from debatecoach.ui.kit.retelling import listed
+from debatecoach.ui.kit.wording import listed
 from debatecoach.ui.round.student.heard import heard_text
 
 if TYPE_CHECKING:

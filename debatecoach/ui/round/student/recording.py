@@ -14,7 +14,7 @@ from debatecoach.debate.speech import Speech
 from debatecoach.engines.audio.gaps import Gap, Why, missing
 from debatecoach.engines.recogniser import HeardWord
 from debatecoach.ui.kit.bridge import Bridge, Job
-from debatecoach.ui.kit.retelling import joined
+from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.round.given import notice_text
 from debatecoach.ui.round.states import Notice, Outside
 from debatecoach.ui.round.student import case_words
@@ -109,7 +109,7 @@ def no_words(do: Do) -> Notice:
 def not_entered(speech: Speech, error: DebateCoachError, do: Do) -> Notice:
     """The disk refuses a speech (any other fault is told as it is): ``do`` tries again."""
     if isinstance(error, CaseFileError):
-        error = CaseFileError(error.what, NOT_ENTERED, error.todo, **error.values)
+        error = CaseFileError(error.what, NOT_ENTERED, error.todo)
     again = QCoreApplication.translate("StudentTurn", "Try again")
     words = "".join(f"\n\n{each.text}" if each.paragraph else f" {each.text}" for each in speech.sentences)
     return Notice(error=error, action=again, on_action=do, words=words.strip())

@@ -12,9 +12,9 @@ from debatecoach.debate.changes import Touched
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
-from debatecoach.ui.kit.retelling import joined
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import side_name
+from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.trees.presenter import TreePresenter
 from debatecoach.ui.trees.tree_words import number, spoken_summary, state_words
 
