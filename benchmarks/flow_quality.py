@@ -68,7 +68,7 @@ from debatecoach.debate.format import Stage
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Sentence
-from debatecoach.engines.embedding import find_embedding
+from debatecoach.engines.embedding.finding import find_embedding
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 
 ANSWERS = Path(__file__).resolve().parents[1] / "tests" / "flow_answers" / "by_hand.json"
@@ -203,8 +203,8 @@ def followed(
 ) -> Account:
     """What a scribe has read when the speech is over, of a model that answers what was recorded: each call
     gets the moves of the sentences that were sent."""
+    from debatecoach.coach.tasks.trail import Trail
     from debatecoach.coach.team.scribe import Scribe
-    from debatecoach.coach.team.trail import Trail
     from tests.coach.team.debating import Script, asker_of, blocks
 
     nodes = {label: node for node, label in labels.items()}

@@ -40,15 +40,15 @@ from benchmarks.task_server import TaskServer
 from benchmarks.team_answers import Answers, Noting, write_documents
 from debatecoach.base.language import LanguageModel, Role
 from debatecoach.base.paths import shipped
+from debatecoach.coach.evidence.searcher import Searcher
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.prep.events import Grown, PassagesFound
 from debatecoach.coach.prep.preparation import Options, prepare
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.prompt import Prompts
+from debatecoach.coach.tasks.trail import Trail
 from debatecoach.coach.team.notes import Team
-from debatecoach.coach.team.searcher import Searcher
-from debatecoach.coach.team.trail import Trail
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side

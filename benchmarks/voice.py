@@ -465,7 +465,7 @@ def _tiny_piper(folder: Path, text: str) -> None:
         return
     from make_tiny_voice import make
 
-    from debatecoach.engines.voice import find_voices
+    from debatecoach.engines.voice.finding import find_voices
 
     make(folder / "voices" / "en_US-tiny-low.onnx")
     voice = next(each for each in find_voices(folder)[0] if each.engine == "piper")

@@ -50,7 +50,7 @@ def window_opens(home: Path) -> str:
 
 def sentence_is_spoken(home: Path) -> str:
     """The embedded voice speaks a sentence."""
-    from debatecoach.engines.voice import find_voices
+    from debatecoach.engines.voice.finding import find_voices
 
     voices, _problems = find_voices(home)
     spoken = voices[-1].speak("We ask you to judge this debate by what was said.")
@@ -62,7 +62,7 @@ def sentence_is_spoken(home: Path) -> str:
 def sentence_is_recognised(_home: Path) -> str:
     """The embedded recogniser hears most of a recorded sentence."""
     from debatecoach.engines.audio.reading import read_audio
-    from debatecoach.engines.recogniser import find_recognisers
+    from debatecoach.engines.recogniser.finding import find_recognisers
 
     recogniser = find_recognisers()[0]
     pcm, _rate = read_audio(shipped("resources") / "selftest" / "sentence.wav")

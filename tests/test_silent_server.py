@@ -18,8 +18,8 @@ from debatecoach.base.language import Role
 from debatecoach.cli import main as cli
 from debatecoach.coach.library import find_case
 from debatecoach.coach.tasks.silence import ANSWERS_AGAIN, NO_ANSWER
+from debatecoach.coach.tasks.trail import TrailEntry
 from debatecoach.coach.team.levels import level
-from debatecoach.coach.team.trail import TrailEntry
 from debatecoach.engines.language import connect
 from debatecoach.engines.language.client import prepare
 from debatecoach.services import playing as headless

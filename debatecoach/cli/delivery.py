@@ -129,7 +129,8 @@ def _of_recording(
 
 
 def _heard(speech: Speech, pcm: Any, state: Path, language: str) -> Speech:
-    from debatecoach.engines.recogniser import Hints, for_case
+    from debatecoach.engines.recogniser import Hints
+    from debatecoach.engines.recogniser.finding import for_case
     from debatecoach.services.wiring import choose_engines
 
     recogniser = for_case(choose_engines(state, language=language).recognisers, Hints())

@@ -23,20 +23,20 @@ from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Call, Ledger, Price
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.silence import ANSWERS_AGAIN, NO_ANSWER
+from debatecoach.coach.tasks.trail import Agent, Trail, TrailEntry
 from debatecoach.coach.team.budget import Budget, BudgetedDebater, Question, Reached
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS, Level, level
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
-from debatecoach.coach.team.trail import Agent, Trail, TrailEntry
 from debatecoach.debate.case import Round
 from debatecoach.debate.matching import Similarity
 
 if TYPE_CHECKING:
     from debatecoach.coach.bench.bench import Bench
     from debatecoach.coach.bench.following import Following
+    from debatecoach.coach.evidence.searcher import Search, Searcher
     from debatecoach.coach.tasks.asker import Store
     from debatecoach.coach.team.debater import TeamDebater
     from debatecoach.coach.team.scribe import Scribe
-    from debatecoach.coach.team.searcher import Search, Searcher
     from debatecoach.debate.transcript import Transcript
 
 HIDDEN = QT_TRANSLATE_NOOP(
@@ -164,7 +164,7 @@ class Connection:
 
     def searcher(self) -> Searcher:
         """The team's searcher, with whatever there is to search."""
-        from debatecoach.coach.team.searcher import Searcher
+        from debatecoach.coach.evidence.searcher import Searcher
 
         return Searcher(self.asker, self.searches, self.trail)
 

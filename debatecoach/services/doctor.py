@@ -99,7 +99,7 @@ def _named(name: str, identity: str) -> str:
 
 
 def _voices(state: Path) -> list[DoctorFinding]:
-    from debatecoach.engines.voice import find_voices
+    from debatecoach.engines.voice.finding import find_voices
 
     voices, problems = find_voices(state, "en")
     natural = any(not voice.basic for voice in voices)
@@ -168,8 +168,8 @@ def _devices(state: Path) -> list[DoctorFinding]:
 
 
 def _recognisers(state: Path) -> list[DoctorFinding]:
-    from debatecoach.engines.recogniser import find_recognisers
     from debatecoach.engines.recogniser.catalogue import suited
+    from debatecoach.engines.recogniser.finding import find_recognisers
 
     there = find_recognisers("en", state)
     better = WHISPER.format(model=suited(os.cpu_count() or 1)) if all(r.basic for r in there) else ""
@@ -193,7 +193,7 @@ def _recognisers(state: Path) -> list[DoctorFinding]:
 
 
 def _embedding(state: Path) -> list[DoctorFinding]:
-    from debatecoach.engines.embedding import find_embedding
+    from debatecoach.engines.embedding.finding import find_embedding
 
     embedding, notice = find_embedding(state)
     advice = ""

@@ -252,7 +252,7 @@ def judge(chosen: argparse.Namespace, state: Path) -> tuple[dict[str, Any], str]
         InputError, CaseFileError, EndpointError: it cannot be judged.
     """
     from debatecoach.coach.listen.listener import Listener
-    from debatecoach.engines.embedding import find_embedding
+    from debatecoach.engines.embedding.finding import find_embedding
     from debatecoach.services.wiring import FittedToCase, load_library
 
     library = load_library()

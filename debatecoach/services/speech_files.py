@@ -15,7 +15,8 @@ from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.debate.speech import Sentence
 from debatecoach.engines.audio.reading import RATE, Pcm, SoundReader
 from debatecoach.engines.audio.reading import SUFFIXES as SOUND
-from debatecoach.engines.recogniser import Hints, RecogniserText, for_case
+from debatecoach.engines.recogniser import Hints, RecogniserText
+from debatecoach.engines.recogniser.finding import for_case
 
 if TYPE_CHECKING:
     from debatecoach.services.wiring import Engines

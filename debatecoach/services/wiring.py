@@ -34,15 +34,17 @@ from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.engines.embedding import Embedding
-from debatecoach.engines.recogniser import SERVER, Recogniser, find_recognisers
-from debatecoach.engines.voice import Voice, find_voices
+from debatecoach.engines.recogniser import SERVER, Recogniser
+from debatecoach.engines.recogniser.finding import find_recognisers
+from debatecoach.engines.voice import Voice
 from debatecoach.engines.voice.cast import Cast
+from debatecoach.engines.voice.finding import find_voices
 from debatecoach.engines.voice.paced import voice_by_id
 from debatecoach.engines.voice.pronunciation import Fix, pronounced
 from debatecoach.services.connection import Connection
 
 if TYPE_CHECKING:
-    from debatecoach.coach.team.searcher import Search
+    from debatecoach.coach.evidence.searcher import Search
 
 NO_VOICE = QT_TRANSLATE_NOOP(
     "errors",
@@ -238,7 +240,7 @@ def choose_engines(state: Path, settings: Choices | None = None, language: str =
     Raises:
         LibraryError: the shipped data are damaged.
     """
-    from debatecoach.engines.embedding import find_embedding
+    from debatecoach.engines.embedding.finding import find_embedding
 
     patience = settings.voice_pauses if settings is not None else 1.0
     found, problems = find_voices(state, language, patience)

@@ -17,7 +17,7 @@ import pytest
 
 from debatecoach.casefile.settings import Settings, save_settings
 from debatecoach.cli.main import main
-from debatecoach.engines.voice import find_voices
+from debatecoach.engines.voice.finding import find_voices
 from tests.conftest import ROOT, SHARED
 from tests.support import hub as hubs
 from tests.support.file_server import Fault, FileServer

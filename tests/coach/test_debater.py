@@ -73,7 +73,7 @@ def test_bare_claims_are_developed_and_fill_the_time(motion: str) -> None:
 
 @pytest.mark.slow
 def test_a_hundred_seeded_speeches_by_the_real_voice(tmp_path: Path) -> None:
-    from debatecoach.engines.voice import find_voices
+    from debatecoach.engines.voice.finding import find_voices
 
     voice = find_voices(tmp_path)[0][0]
     rng, count = random.Random(7), 0

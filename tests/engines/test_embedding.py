@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from debatecoach.base.errors import EmbeddingError
 from debatecoach.debate.matching import Similarity, best_match
-from debatecoach.engines.embedding import Embedding, find_embedding
+from debatecoach.engines.embedding import Embedding
+from debatecoach.engines.embedding.finding import find_embedding
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.engines.embedding.minilm import NAME, MiniLmEmbedding, find_minilm, minilm_folders
 from tests.conftest import SHARED

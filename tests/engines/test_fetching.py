@@ -26,7 +26,7 @@ from debatecoach.engines.fetching import disk as disks
 from debatecoach.engines.fetching import transfer as transfers
 from debatecoach.engines.fetching.install import STAGING, waiting
 from debatecoach.engines.fetching.network import Network, Patience, hub, proxy_address
-from debatecoach.engines.voice import find_voices
+from debatecoach.engines.voice.finding import find_voices
 from debatecoach.engines.web_client import certificates
 from debatecoach.services.supplies import Supplies
 from tests.conftest import ROOT, SHARED

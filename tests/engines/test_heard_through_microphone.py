@@ -9,7 +9,8 @@ import pytest
 
 from debatecoach.engines.audio.reading import read_audio
 from debatecoach.engines.audio.recorder import Recorder
-from debatecoach.engines.recogniser import RATE, Hints, find_recognisers, for_case
+from debatecoach.engines.recogniser import RATE, Hints
+from debatecoach.engines.recogniser.finding import find_recognisers, for_case
 from tests.audio_rig import Rig, student_says
 from tests.support.errors_in_words import bare_words, word_errors
 

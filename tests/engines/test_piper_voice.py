@@ -18,8 +18,9 @@ import numpy as np
 import pytest
 
 from debatecoach.base.errors import VoiceError
-from debatecoach.engines.voice import Utterance, Voice, WordTime, find_voices
+from debatecoach.engines.voice import Utterance, Voice, WordTime
 from debatecoach.engines.voice.alignment import Graph, graph_of, look, uncovered
+from debatecoach.engines.voice.finding import find_voices
 from debatecoach.engines.voice.piper import PiperVoice, piper_voices
 from debatecoach.engines.voice.shaping import LEVEL, LONG, PAUSES, loudness
 

@@ -24,8 +24,9 @@ from debatecoach.engines.audio.player import Player, PlayerState, SilentPlayer, 
 from debatecoach.engines.audio.resample import Resampler, resample, stretched
 from debatecoach.engines.audio.tape import Tape
 from debatecoach.engines.audio.tones import BELL_RATE, bell
-from debatecoach.engines.voice import Utterance, Voice, WordTime, find_voices
+from debatecoach.engines.voice import Utterance, Voice, WordTime
 from debatecoach.engines.voice.espeak import espeak_voices
+from debatecoach.engines.voice.finding import find_voices
 
 LINES = [VoiceLine("We say yes.", 0.2), VoiceLine("They do not.", 0.1), VoiceLine("We win.", 0.15)]
 

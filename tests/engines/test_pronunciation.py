@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from debatecoach.base.paths import shipped
-from debatecoach.engines.voice import Utterance, Voice, WordTime, find_voices
+from debatecoach.engines.voice import Utterance, Voice, WordTime
 from debatecoach.engines.voice.espeak import espeak_voices
+from debatecoach.engines.voice.finding import find_voices
 from debatecoach.engines.voice.pronunciation import (
     Fix,
     PronouncedVoice,

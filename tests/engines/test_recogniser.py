@@ -16,8 +16,9 @@ import pytest
 
 from debatecoach.base.errors import RecogniserError
 from debatecoach.engines.audio.reading import read_audio
-from debatecoach.engines.recogniser import HeardWord, Hints, Recogniser, apart, find_recognisers, prepared
+from debatecoach.engines.recogniser import HeardWord, Hints, Recogniser, apart, prepared
 from debatecoach.engines.recogniser.apart import phones_of
+from debatecoach.engines.recogniser.finding import find_recognisers
 from debatecoach.engines.recogniser.sphinx import PhraseCutter, sentences
 from tests.audio_rig import student_says
 from tests.support.errors_in_words import word_errors

@@ -21,8 +21,9 @@ from hypothesis import strategies as st
 
 from debatecoach.base.errors import RecogniserError
 from debatecoach.engines.language import Secret
-from debatecoach.engines.recogniser import RATE, Hints, for_case, sends
+from debatecoach.engines.recogniser import RATE, Hints, sends
 from debatecoach.engines.recogniser import server as server_module
+from debatecoach.engines.recogniser.finding import for_case
 from debatecoach.engines.recogniser.server import ServerRecogniser, read_answer
 from debatecoach.engines.recogniser.streaming import whole
 from tests.engines.talk import Talk, by_samples

@@ -11,7 +11,7 @@ from debatecoach.engines.fetching import Progress, Stage, SupplyKind
 from debatecoach.engines.fetching import disk as disks
 from debatecoach.engines.fetching.shelf import Intake, Shelf
 from debatecoach.engines.recogniser.catalogue import MODELS, is_model_folder, suited
-from debatecoach.engines.voice import find_voices
+from debatecoach.engines.voice.finding import find_voices
 from tests.conftest import SHARED
 from tests.support.hub import tiny_voice, tiny_whisper
 

@@ -22,7 +22,7 @@ from debatecoach.engines.audio.recorder import Recorder, RecorderState
 from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.audio.tones import bell, play_pcm
 from debatecoach.engines.audio.wavfile import repair_wav
-from debatecoach.engines.recogniser import find_recognisers
+from debatecoach.engines.recogniser.finding import find_recognisers
 from debatecoach.engines.voice.espeak import espeak_voices
 from tests.audio_rig import Rig, likeness, missing, rig, student_says
 

@@ -16,7 +16,8 @@ import numpy as np
 import pytest
 
 from debatecoach.base.errors import VoiceError
-from debatecoach.engines.voice import Voice, find_voices, sapi, system
+from debatecoach.engines.voice import Voice, sapi, system
+from debatecoach.engines.voice.finding import find_voices
 from debatecoach.engines.voice.sapi import SapiHelper, SapiVoice, sapi_voices
 from debatecoach.engines.voice.system import SayVoice, say_voices
 

@@ -16,8 +16,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from debatecoach.base.errors import InputError
-from debatecoach.engines.voice import Utterance, Voice, find_voices
+from debatecoach.engines.voice import Utterance, Voice
 from debatecoach.engines.voice.espeak import espeak_voices
+from debatecoach.engines.voice.finding import find_voices
 from debatecoach.engines.voice.spoken import Memory, plain, spread, word_spans
 from debatecoach.engines.voice.wav import write_wav
 

@@ -14,8 +14,9 @@ from debatecoach.coach.library import load_formats
 from debatecoach.debate.case import Round
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
-from debatecoach.engines.voice import Voice, find_voices, prepare
+from debatecoach.engines.voice import Voice, prepare
 from debatecoach.engines.voice.cast import Cast, DeeperVoice, StandbyVoice, another, understudies
+from debatecoach.engines.voice.finding import find_voices
 from debatecoach.engines.voice.paced import PacedVoice, voice_by_id
 from debatecoach.services.doctor import examine
 from debatecoach.services.wiring import new_round

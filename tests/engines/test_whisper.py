@@ -16,10 +16,11 @@ import pytest
 
 from debatecoach.base.errors import RecogniserError
 from debatecoach.engines.audio.reading import read_audio
-from debatecoach.engines.recogniser import RATE, Hints, Recogniser, find_recognisers, for_case, prepared
+from debatecoach.engines.recogniser import RATE, Hints, Recogniser, prepared
 from debatecoach.engines.recogniser import whisper as whisper_module
 from debatecoach.engines.recogniser.activity import silero
 from debatecoach.engines.recogniser.fallback import WithFallback
+from debatecoach.engines.recogniser.finding import find_recognisers, for_case
 from debatecoach.engines.recogniser.guards import RecogniserWord
 from debatecoach.engines.recogniser.sphinx import SphinxRecogniser
 from debatecoach.engines.recogniser.whisper import WhisperRecogniser, missing, model_folders, threads
@@ -270,7 +271,8 @@ def test_it_asks_no_hub(state: Path) -> None:
 def test_nothing_heavy_is_imported_before_it_is_used(state: Path) -> None:
     program = (
         "import sys, pathlib\n"
-        "from debatecoach.engines.recogniser import Hints, find_recognisers, for_case\n"
+        "from debatecoach.engines.recogniser import Hints\n"
+        "from debatecoach.engines.recogniser.finding import find_recognisers, for_case\n"
         "for_case(find_recognisers('en', pathlib.Path(sys.argv[1])), Hints()).open()\n"
         "heavy = ('faster_whisper', 'ctranslate2', 'openai', 'pocketsphinx')\n"
         "print([name for name in heavy if name in sys.modules])\n"

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
-from debatecoach.coach.team.searcher import KEPT
+from debatecoach.coach.evidence.searcher import KEPT
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
 from debatecoach.ui.prep import edits

@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QAbstractItemView
 
+from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.otherwise import INSTEAD
-from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.theme import theme

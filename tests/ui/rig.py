@@ -24,7 +24,8 @@ from debatecoach.engines.audio.player import Incident, PlayerState, SilentPlayer
 from debatecoach.engines.audio.tape import Position
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.engines.recogniser import RATE, Recogniser
-from debatecoach.engines.voice import Voice, find_voices
+from debatecoach.engines.voice import Voice
+from debatecoach.engines.voice.finding import find_voices
 from debatecoach.services.wiring import Engines, load_library
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.actions import ActionBook

@@ -16,14 +16,14 @@ from pydantic import Field
 from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Role
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.coach.evidence.recall import as_material
 from debatecoach.coach.prep.ground import of_motion, sift
 from debatecoach.coach.prep.material import line, lines
 from debatecoach.coach.prep.means import HOPELESS
 from debatecoach.coach.prep.nodes import Line, Short, Sift, Spoken, clean, cut, label, sayable, spoken
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task
-from debatecoach.coach.team.recall import as_material
-from debatecoach.coach.team.trail import Agent, Trail, ours
+from debatecoach.coach.tasks.trail import Agent, Trail, ours
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.motion import Battlefield, Criterion, Definition, Framework, Importance, Motion
 from debatecoach.debate.side import Side

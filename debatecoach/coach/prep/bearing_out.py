@@ -14,11 +14,11 @@ from pydantic import Field
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Role
+from debatecoach.coach.evidence.found import exact, shown
 from debatecoach.coach.prep.material import line, said
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import Index, Line, Spoken, bears, clean, cut
 from debatecoach.coach.tasks.task import Shape, Task
-from debatecoach.coach.team.found import exact, shown
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.forest import Forest

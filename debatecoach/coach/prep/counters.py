@@ -10,12 +10,12 @@ from typing import Annotated
 from pydantic import Field
 
 from debatecoach.base.language import Role
+from debatecoach.coach.evidence.recall import as_material
 from debatecoach.coach.prep.ground import for_reply
 from debatecoach.coach.prep.material import WORDS, line, rows
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import Index, Unusable, Written, cut, same_words, usable
 from debatecoach.coach.tasks.task import Shape, Task
-from debatecoach.coach.team.recall import as_material
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.forest import Forest
 from debatecoach.debate.motion import Motion

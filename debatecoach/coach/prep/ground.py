@@ -1,16 +1,16 @@
 """What the arguments of a rehearsal may state as known: passages, the motion's own ground, what was argued.
 
 A model's memory is no source. Every sentence a model writes for a tree goes through
-:func:`debatecoach.coach.team.citations.check_citations`; what states evidence that nothing here holds goes.
+:func:`~debatecoach.coach.evidence.citations.check_citations`; what states evidence nothing here holds goes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from debatecoach.coach.evidence.citations import check_citations
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.prep.nodes import Sift
-from debatecoach.coach.team.citations import check_citations
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.forest import Forest

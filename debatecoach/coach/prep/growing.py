@@ -23,7 +23,7 @@ from debatecoach.coach.prep.scores import judge
 from debatecoach.coach.prep.stronger import Wording, temporary, write_stronger, write_wordings
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
-from debatecoach.coach.team.trail import Agent, Trail
+from debatecoach.coach.tasks.trail import Agent, Trail
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import Twig

@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from debatecoach.base.language import Answer, Fault
+from debatecoach.coach.evidence.recall import recaller
 from debatecoach.coach.prep.material import MOST_PASSAGES, Recall
 from debatecoach.coach.prep.nodes import Repeats
 from debatecoach.coach.prep.turns import CLOUD, HERE, Turns
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Task
-from debatecoach.coach.team.recall import recaller
-from debatecoach.coach.team.trail import Trail
+from debatecoach.coach.tasks.trail import Trail
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.matching import Similarity
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from debatecoach.base.language import Role, Usage
+from debatecoach.coach.evidence.found import ORGANISE, QUERIES
 from debatecoach.coach.prep.analyse import ANALYSE
 from debatecoach.coach.prep.bearing_out import ATTACH, LOOK_UP
 from debatecoach.coach.prep.claims import CLAIMS
@@ -19,7 +20,6 @@ from debatecoach.coach.prep.scores import CATEGORIES
 from debatecoach.coach.prep.stronger import REWORD, STRONGER
 from debatecoach.coach.prep.turns import CLOUD, HERE
 from debatecoach.coach.tasks.ledger import Call, Ledger
-from debatecoach.coach.team.found import ORGANISE, QUERIES
 
 TASKS = (ANALYSE, CLAIMS, COUNTERS, CATEGORIES, STRONGER, REWORD, LOOK_UP, ATTACH, QUERIES, ORGANISE)
 ROLES = {each.name: each.role for each in TASKS}

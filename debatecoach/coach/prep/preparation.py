@@ -16,7 +16,7 @@ from debatecoach.coach.prep.rehearse import Rehearser
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Totals
-from debatecoach.coach.team.trail import Agent, Trail
+from debatecoach.coach.tasks.trail import Agent, Trail
 from debatecoach.debate.case import Case
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.matching import Similarity

@@ -25,7 +25,7 @@ from debatecoach.coach.prep.means import HOPELESS, Means
 from debatecoach.coach.prep.nodes import REASONS, Unusable, fresh_id
 from debatecoach.coach.prep.scores import CATEGORIES, judge, unscored
 from debatecoach.coach.tasks import steps
-from debatecoach.coach.team.trail import Agent, ours
+from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE

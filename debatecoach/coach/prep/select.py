@@ -17,7 +17,7 @@ from debatecoach.coach.prep.ground import of_motion, sift
 from debatecoach.coach.prep.material import ground, line, said, tree
 from debatecoach.coach.prep.nodes import Index, Repeats, Short, Sift, Spoken, clean, spoken
 from debatecoach.coach.tasks.task import Shape, Task
-from debatecoach.coach.team.trail import Agent, Trail, ours
+from debatecoach.coach.tasks.trail import Agent, Trail, ours
 from debatecoach.debate.case import Case
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.motion import Framework

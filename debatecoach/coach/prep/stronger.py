@@ -13,6 +13,7 @@ from typing import Annotated
 from pydantic import Field
 
 from debatecoach.base.language import Role
+from debatecoach.coach.evidence.recall import as_material
 from debatecoach.coach.prep.counters import said_already
 from debatecoach.coach.prep.ground import for_reply, of_motion, sift
 from debatecoach.coach.prep.material import WORDS, line, rows
@@ -28,7 +29,6 @@ from debatecoach.coach.prep.nodes import (
     usable,
 )
 from debatecoach.coach.tasks.task import Shape, Task
-from debatecoach.coach.team.recall import as_material
 from debatecoach.debate.argument import Argument, Scorer
 from debatecoach.debate.forest import STANCE, Forest
 from debatecoach.debate.motion import Motion

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.tasks import ANALYSIS
-from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.format import Stage
 
 MOST = 4000

@@ -14,11 +14,11 @@ from debatecoach.base.errors import TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.stems import content_words
+from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.plan import Layout, Option, Planned
 from debatecoach.coach.team.tasks import ANNOTATE, Did, Dids
-from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.actions import importance
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Action

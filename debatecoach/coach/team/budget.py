@@ -9,7 +9,7 @@ from enum import StrEnum
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.debater import Debater, Live, Pace, Progress
 from debatecoach.coach.tasks.ledger import Ledger
-from debatecoach.coach.team.trail import Agent, Trail
+from debatecoach.coach.tasks.trail import Agent, Trail
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.speech import Sentence, Speech
 

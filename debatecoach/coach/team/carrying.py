@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
+from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.composition import EARLY
 from debatecoach.coach.team.live import LiveComposition
 from debatecoach.coach.team.notes import Notes, lay
 from debatecoach.coach.team.otherwise import CARRIED_ON
 from debatecoach.coach.team.reserve import reserve
 from debatecoach.coach.team.timed import Clockwork
-from debatecoach.coach.team.trail import Agent
 from debatecoach.coach.team.writer import Writer, whole_text
 from debatecoach.debate.speech import Speech
 

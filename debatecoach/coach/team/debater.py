@@ -18,6 +18,7 @@ from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
+from debatecoach.coach.tasks.trail import Agent, Trail
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.carrying import carry_on
 from debatecoach.coach.team.composition import Composition, Unfit
@@ -30,7 +31,6 @@ from debatecoach.coach.team.otherwise import INSTEAD
 from debatecoach.coach.team.overheard import WHOLE, DebaterEars
 from debatecoach.coach.team.searching import Fetcher, gather
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
-from debatecoach.coach.team.trail import Agent, Trail
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.speech import Sentence, Speech

@@ -14,7 +14,7 @@ from debatecoach.base.messages import Message
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.tasks.titles import title
-from debatecoach.coach.team.trail import Agent, Trail
+from debatecoach.coach.tasks.trail import Agent, Trail
 
 T = TypeVar("T")
 

@@ -19,6 +19,7 @@ from debatecoach.base.errors import TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.coach.tasks import steps
+from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.composition import TOO_LITTLE, WRITING, WRONG_SIDE, Composition
 from debatecoach.coach.team.mouth import Mouth
 from debatecoach.coach.team.notes import Notes, lay
@@ -29,7 +30,6 @@ from debatecoach.coach.team.searching import offer
 from debatecoach.coach.team.stance import declared
 from debatecoach.coach.team.stream import Stream
 from debatecoach.coach.team.timed import Clockwork, words_to_ask
-from debatecoach.coach.team.trail import Agent
 from debatecoach.coach.team.writer import Text, Writer, whole_text
 from debatecoach.debate.speech import Speech
 

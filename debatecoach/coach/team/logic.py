@@ -11,10 +11,10 @@ import re
 from dataclasses import dataclass
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.tasks import CHAIN, FLAWS, PREDICATES, Flaw
-from debatecoach.coach.team.trail import Agent
 
 WROTE = QT_TRANSLATE_NOOP("team", "Turned the opponent's speeches into predicates: {count}")
 LINKED = QT_TRANSLATE_NOOP("team", "Rebuilt the opponent's reasoning; its steps: {count}")

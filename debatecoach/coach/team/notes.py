@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.tasks import steps
+from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.analyzer import analyse
 from debatecoach.coach.team.brief import Brief, bulleted
 from debatecoach.coach.team.desk import SpeechDesk
@@ -16,7 +17,6 @@ from debatecoach.coach.team.logic import Logic, take_apart
 from debatecoach.coach.team.plan import Layout
 from debatecoach.coach.team.planner import choose_main_claims, lay_out
 from debatecoach.coach.team.tasks import PLAN
-from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.format import Stage
 

@@ -18,12 +18,12 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.tasks import steps
+from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.notes import Notes, think
 from debatecoach.coach.team.plan import Layout
 from debatecoach.coach.team.searching import search_for
 from debatecoach.coach.team.timed import words_to_ask
-from debatecoach.coach.team.trail import Agent
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.speech import Sentence, Speaker, Speech, words_alone
 

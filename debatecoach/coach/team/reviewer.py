@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.coach.tasks import steps
+from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.logic import squeezed
 from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.tasks import AUDIENCE, JUDGEMENT, REVIEW, Audience, Judgement, Review
-from debatecoach.coach.team.trail import Agent, ours
 from debatecoach.debate.side import Side
 
 PASSED = QT_TRANSLATE_NOOP("team", "Passed the speech")

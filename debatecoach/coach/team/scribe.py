@@ -21,10 +21,10 @@ from debatecoach.coach.listen.target import said_by
 from debatecoach.coach.listen.told import Account, ToldMove
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.tasks.trail import Agent, Trail
 from debatecoach.coach.team.annotate import claim_of
 from debatecoach.coach.team.desk import HOPELESS, SpeechDesk
 from debatecoach.coach.team.tasks import Index, Line, Word, cut
-from debatecoach.coach.team.trail import Agent, Trail
 from debatecoach.debate.flow_tree import Flow, FlowRef, Manner
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Action, Side

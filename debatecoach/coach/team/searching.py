@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from debatecoach.coach.evidence.recall import recall
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import SpeechDesk
-from debatecoach.coach.team.recall import recall
 from debatecoach.debate.evidence import Knowledge, Passage
 
 MOST_OFFERED = 10

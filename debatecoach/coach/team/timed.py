@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from debatecoach.base.language import Role
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.debater import Pace
+from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.timing.draft import Draft, count
@@ -15,7 +16,6 @@ from debatecoach.coach.team.timing.edits import Subject, sentence_edits
 from debatecoach.coach.team.timing.fitted import HOW_NAMES, Fitted, Order
 from debatecoach.coach.team.timing.timekeeper import Timekeeper
 from debatecoach.coach.team.timing.weights import DEAR
-from debatecoach.coach.team.trail import Agent, ours
 from debatecoach.coach.team.writer import Text, Writer
 
 FITTED = QT_TRANSLATE_NOOP("team", "Brought the speech to {seconds} seconds: {how}")

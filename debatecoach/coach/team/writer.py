@@ -14,17 +14,17 @@ from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Fault, OnText
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.debater.clauses import foreign
+from debatecoach.coach.evidence.citations import Checked, check_citations
 from debatecoach.coach.listen.stems import CJK, content_words
 from debatecoach.coach.tasks.titles import title
+from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.coach.team.brief import Brief
-from debatecoach.coach.team.citations import Checked, check_citations
 from debatecoach.coach.team.clean import spoken
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.differences import changes, how_many
 from debatecoach.coach.team.notes import Notes, told
 from debatecoach.coach.team.tasks import REVISE, STATEMENT
 from debatecoach.coach.team.timing.draft import count
-from debatecoach.coach.team.trail import Agent, ours
 
 WROTE = QT_TRANSLATE_NOOP("team", "Wrote {words} words, asked for {asked}")
 BROKE_OFF = QT_TRANSLATE_NOOP("team", "Works on with {words} words: the answer broke off ({reason})")

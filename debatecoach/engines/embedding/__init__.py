@@ -8,13 +8,10 @@ Two come with the app: all-MiniLM-L6-v2 where its files are, and a lexical one t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Protocol, Self, runtime_checkable
 
 import numpy as np
 import numpy.typing as npt
-
-from debatecoach.base.errors import EmbeddingError
 
 
 @runtime_checkable
@@ -56,18 +53,3 @@ class Embedding(Protocol):
 
 LEAST_TEXTS = 3
 """Fewer say too little about what all claims of a motion share."""
-
-
-def find_embedding(state: Path) -> tuple[Embedding, EmbeddingError | None]:
-    """The best embedding of this computer, and what to do for a better one. Cheap; downloads nothing.
-
-    Args:
-        state: the app's state folder; MiniLM is looked for there and in chromadb's own cache.
-    """
-    from debatecoach.engines.embedding.lexical import LexicalEmbedding
-    from debatecoach.engines.embedding.minilm import find_minilm
-
-    try:
-        return find_minilm(state), None
-    except EmbeddingError as notice:
-        return LexicalEmbedding(), notice

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 import numpy as np
@@ -139,37 +138,6 @@ class Recogniser(Protocol):
         """Recognise a whole recording, blocking. ``progress`` gets 0..1; ``cancelled`` is asked every few
         seconds of sound. Raises RecogniserError."""
         ...
-
-
-def find_recognisers(language: str = "en", state: Path | None = None) -> list[Recogniser]:
-    """The recognisers of a language on this computer, best first; [] when there is none, as for Chinese
-    without a Whisper model: then the speaker types. Cheap: nothing is loaded.
-
-    Args:
-        language: two letters, or more such as ``en-US``.
-        state: the app's state folder, where Whisper models are; None: only what is built in.
-    """
-    from debatecoach.engines.recogniser.sphinx import sphinx_recognisers
-    from debatecoach.engines.recogniser.whisper import whisper_recognisers
-
-    short = language.replace("_", "-").split("-")[0].lower()
-    found = whisper_recognisers(short, state) if state is not None else []
-    return [*found, *sphinx_recognisers(short)]
-
-
-def for_case(recognisers: Sequence[Recogniser], hints: Hints) -> Recogniser | None:
-    """The first recogniser that knows the language, ready for the case's words; None: nobody does.
-
-    Where another one of this computer knows it too, that takes over when the first breaks down in the
-    middle of a speech (never a server: a recording leaves the machine only by choice).
-    """
-    from debatecoach.engines.recogniser.fallback import WithFallback
-
-    able = [prepared(each, hints) for each in recognisers if hints.language in languages(each)]
-    if not able:
-        return None
-    spare = next((each for each in able[1:] if not sends(each)), None)
-    return able[0] if spare is None else WithFallback(able[0], spare)
 
 
 def languages(recogniser: Recogniser) -> tuple[str, ...]:

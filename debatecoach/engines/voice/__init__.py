@@ -10,13 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 import numpy as np
 import numpy.typing as npt
-
-from debatecoach.base.errors import VoiceError
 
 SLOWEST, FASTEST = 0.5, 2.0
 """The range of ``speed`` a voice accepts; 1.0 is about 150 words a minute of debate prose."""
@@ -145,37 +142,3 @@ def prepare(voice: Voice) -> None:
     how = getattr(voice, "prepare", None)
     if how is not None:
         how()
-
-
-def find_voices(
-    state: Path, language: str = "en", patience: float = 1.0
-) -> tuple[list[Voice], list[VoiceError]]:
-    """The voices of one language, best first, and what was wrong with those left out.
-
-    Cheap: looks at small files only; models are loaded when first used.
-
-    Args:
-        state: the app's state folder; Piper voices lie under ``state/"voices"`` at any depth as
-            ``NAME.onnx`` with ``NAME.onnx.json``.
-        language: two letters; ``en_US`` and ``zh-CN`` are cut to them.
-        patience: how many times as long as usual they pause at commas, dashes, colons and semicolons; those
-            whose :attr:`Abilities.mark_pauses` is False pause as they do.
-    """
-    from debatecoach.engines.voice.espeak import espeak_voices
-    from debatecoach.engines.voice.piper import piper_voices
-    from debatecoach.engines.voice.system import system_voices
-
-    short = language.replace("_", "-").split("-")[0].lower()
-    voices: list[Voice] = []
-    problems: list[VoiceError] = []
-    natural, unusable = piper_voices(state / "voices", short, patience)
-    voices += natural
-    problems += unusable
-    theirs, unusable = system_voices(short)
-    voices += theirs
-    problems += unusable
-    try:
-        voices += espeak_voices(short, patience)
-    except VoiceError as problem:
-        problems.append(problem)
-    return voices, problems

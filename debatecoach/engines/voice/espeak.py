@@ -201,7 +201,7 @@ class EspeakVoice:
         voice: espeak-ng's own, such as ``en``.
         name: for the screen.
         language: two letters.
-        patience: see :func:`debatecoach.engines.voice.find_voices`.
+        patience: see :func:`debatecoach.engines.voice.finding.find_voices`.
 
     Raises:
         VoiceError: the installation lacks the library or its data.

@@ -70,7 +70,7 @@ class PiperVoice:
         language: two letters.
         speaker: the speaker's own name, empty where the model has but one.
         number: the speaker's number in the model.
-        patience: see :func:`debatecoach.engines.voice.find_voices`.
+        patience: see :func:`debatecoach.engines.voice.finding.find_voices`.
     """
 
     engine = "piper"

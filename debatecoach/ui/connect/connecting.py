@@ -16,7 +16,7 @@ from debatecoach.engines.language.keys import Keys, NoKeychain
 from debatecoach.services.connection import Connection, Plan
 
 if TYPE_CHECKING:
-    from debatecoach.coach.team.searcher import Search
+    from debatecoach.coach.evidence.searcher import Search
     from debatecoach.engines.embedding import Embedding
 
 LIST_SECONDS, HELLO_SECONDS = 8.0, 30.0
@@ -64,8 +64,6 @@ def connection(
     plan: Plan,
 ) -> Connection:
     """In a worker thread: reads files, and imports the team, which a round would wait for otherwise."""
-    import debatecoach.coach.team.debater
-    import debatecoach.coach.team.searcher  # noqa: F401
 
     return Connection(endpoint, models, {} if endpoint.local else prices, state, searches, plan)
 

@@ -39,10 +39,10 @@ from debatecoach.ui.connect.connection_choice import (
 from debatecoach.ui.kit.bridge import Job
 
 if TYPE_CHECKING:
+    from debatecoach.coach.evidence.searcher import Search
     from debatecoach.coach.tasks.ledger import Call
+    from debatecoach.coach.tasks.trail import TrailEntry
     from debatecoach.coach.team.budget import Reached
-    from debatecoach.coach.team.searcher import Search
-    from debatecoach.coach.team.trail import TrailEntry
     from debatecoach.ui.case.session import Session
 
 UPDATE_MS = 250

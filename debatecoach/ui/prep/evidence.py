@@ -220,7 +220,7 @@ class EvidencePanel(QWidget):
             self._busy(True)
 
     def _take(self, looked: Looked) -> None:
-        from debatecoach.coach.team.searcher import LEFT_OUT
+        from debatecoach.coach.evidence.searcher import LEFT_OUT
 
         told = looked.told
         try:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.paths import state_dir
-from debatecoach.coach.team.trail import Trail, TrailEntry
+from debatecoach.coach.tasks.trail import Trail, TrailEntry
 from debatecoach.debate.evidence import Passage, Search
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
@@ -74,7 +74,7 @@ class Looking(QObject):
         first, folders = len(trail.entries), tuple(session.settings.documents)
 
         async def work(progress: Callable[[str], None]) -> None:
-            from debatecoach.coach.team.searcher import Searcher
+            from debatecoach.coach.evidence.searcher import Searcher
 
             searches = await self._searches(folders)
             for each in searches:

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from debatecoach.coach.prep.events import Event
     from debatecoach.coach.prep.growing import Growing
     from debatecoach.coach.tasks.ledger import Call
+    from debatecoach.coach.tasks.trail import TrailEntry
     from debatecoach.coach.team.budget import Reached
-    from debatecoach.coach.team.trail import TrailEntry
     from debatecoach.services.connection import Connection
     from debatecoach.ui.kit.bridge import Job
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.coach.tasks.ledger import Call, Ledger
-from debatecoach.coach.team.trail import TrailEntry
+from debatecoach.coach.tasks.trail import TrailEntry
 from debatecoach.debate.case import Round
 
 if TYPE_CHECKING:

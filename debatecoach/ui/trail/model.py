@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from debatecoach.coach.team.trail import TrailEntry
+from debatecoach.coach.tasks.trail import TrailEntry
 from debatecoach.debate.case import Round
 from debatecoach.ui.trail import trail_words as words
 from debatecoach.ui.trail.feed import Feed, TrailRow

@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from debatecoach.coach.team.trail import TrailEntry
+from debatecoach.coach.tasks.trail import TrailEntry
 from debatecoach.ui.kit.widgets import Card, ElidedLabel, button, icon_button, keep_icon, label
 from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.trail import trail_words as words

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from debatecoach.base.language import Fault
 from debatecoach.coach.tasks.ledger import Call, Totals
 from debatecoach.coach.tasks.titles import title
-from debatecoach.coach.team.trail import AGENT_NAMES, Agent, TrailEntry
+from debatecoach.coach.tasks.trail import AGENT_NAMES, Agent, TrailEntry
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side

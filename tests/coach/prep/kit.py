@@ -10,7 +10,7 @@ from typing import Any
 from debatecoach.coach.prep.events import Event, apply
 from debatecoach.coach.prep.preparation import Options, PreparedCase, prepare
 from debatecoach.coach.tasks.asker import Asker
-from debatecoach.coach.team.trail import Trail
+from debatecoach.coach.tasks.trail import Trail
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side

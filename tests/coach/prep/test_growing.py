@@ -18,7 +18,7 @@ from debatecoach.coach.prep.growing import Growing, Verb, grow_node
 from debatecoach.coach.prep.outlook import outlook
 from debatecoach.coach.prep.preparation import PreparedCase
 from debatecoach.coach.tasks.ledger import Price
-from debatecoach.coach.team.trail import Trail
+from debatecoach.coach.tasks.trail import Trail
 from debatecoach.debate.argument import Argument, Score, Scorer, Source
 from debatecoach.debate.case import Case
 from debatecoach.debate.changes import Replace

@@ -14,7 +14,7 @@ from debatecoach.coach.prep.preparation import Options, PreparedCase, prepare
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.prompt import Prompts
-from debatecoach.coach.team.trail import Trail
+from debatecoach.coach.tasks.trail import Trail
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Twig

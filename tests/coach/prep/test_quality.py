@@ -14,7 +14,7 @@ from debatecoach.coach.library import find_case
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.opposites import opposite, same
 from debatecoach.coach.prep.quality import Flaw, PairFinding, PairSource, Remedy, ask_model, check
-from debatecoach.coach.team.trail import Trail
+from debatecoach.coach.tasks.trail import Trail
 from debatecoach.debate import grafts
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.evidence import Knowledge

@@ -10,7 +10,7 @@ import pytest
 
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.rejected import Selection, Why, choose_claims
-from debatecoach.coach.team.trail import Trail
+from debatecoach.coach.tasks.trail import Trail
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import Case
 from debatecoach.debate.evidence import Knowledge

@@ -16,7 +16,7 @@ from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import Repeats
 from debatecoach.coach.prep.select import Chosen, library_choice, select_claims
 from debatecoach.coach.prep.turns import Turns
-from debatecoach.coach.team.trail import Trail
+from debatecoach.coach.tasks.trail import Trail
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Twig

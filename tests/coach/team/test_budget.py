@@ -9,8 +9,8 @@ import pytest
 
 from debatecoach.base.language import Role, Usage
 from debatecoach.coach.tasks.ledger import Call, Ledger, Price
+from debatecoach.coach.tasks.trail import Trail
 from debatecoach.coach.team.budget import OVER, Budget, BudgetedDebater, Limit, Reached
-from debatecoach.coach.team.trail import Trail
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format, Slot, Stage
 from debatecoach.debate.motion import Motion

@@ -16,7 +16,7 @@ import pytest
 
 from debatecoach.base.paths import shipped
 from debatecoach.coach.tasks.prompt import Prompts
-from debatecoach.coach.team.trail import Agent
+from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.writer import REMOVED
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speaker, Speech

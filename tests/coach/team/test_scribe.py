@@ -13,8 +13,8 @@ from debatecoach.base.paths import shipped
 from debatecoach.coach.library import load_formats
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.round import RoundRunner
+from debatecoach.coach.tasks.trail import Trail
 from debatecoach.coach.team.scribe import LEAST_NEW, Scribe
-from debatecoach.coach.team.trail import Trail
 from debatecoach.debate.flow_tree import Manner
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Sentence

@@ -16,7 +16,7 @@ from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Fault
 from debatecoach.coach.team.timing import MOST_CALLS, Draft, Fitted, How, Order, Timekeeper
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE, place_on_clock
-from debatecoach.engines.voice import find_voices
+from debatecoach.engines.voice.finding import find_voices
 from tests.coach.rig import Metronome
 from tests.coach.team.writers import WRITERS, pool, short
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.delivery import DeliveryMeasure, Doubt, WhyNot
 from debatecoach.debate.side import Side
-from debatecoach.engines.recogniser import find_recognisers
+from debatecoach.engines.recogniser.finding import find_recognisers
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.delivery.pane import DeliveryPane
 from debatecoach.ui.delivery.presenter import Phase

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.side import Side
 from debatecoach.engines.audio.player import Player
-from debatecoach.engines.recogniser import find_recognisers
+from debatecoach.engines.recogniser.finding import find_recognisers
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.round.states import Outside, RoundPaneState
 from tests.audio_rig import Rig, virtual_audio

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from debatecoach.base.language import Role
-from debatecoach.coach.team.trail import Agent
+from debatecoach.coach.tasks.trail import Agent
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE

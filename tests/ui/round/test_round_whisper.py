@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.side import Side
 from debatecoach.engines.audio.reading import read_audio
-from debatecoach.engines.recogniser import find_recognisers, whisper
+from debatecoach.engines.recogniser import whisper
+from debatecoach.engines.recogniser.finding import find_recognisers
 from debatecoach.ui.round.states import RoundPaneState
 from tests.audio_rig import flite, student_says
 from tests.conftest import SHARED

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
-from debatecoach.engines.recogniser import find_recognisers
+from debatecoach.engines.recogniser.finding import find_recognisers
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.round import telling
 from debatecoach.ui.round.states import RoundPaneState

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QMainWindow, QPushButton, QWidget
 
 from debatecoach.coach.tasks.ledger import Price
-from debatecoach.coach.team.trail import AGENT_NAMES, Agent, TrailEntry, ours
+from debatecoach.coach.tasks.trail import AGENT_NAMES, Agent, TrailEntry, ours
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session

@@ -14,15 +14,16 @@ from debatecoach.app import install_language
 from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Fault
 from debatecoach.base.messages import Message
+from debatecoach.coach.evidence import citations, searcher
 from debatecoach.coach.prep.nodes import REASONS, Unusable
 from debatecoach.coach.prep.rehearse import Tally, left_out
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.titles import TITLES
-from debatecoach.coach.team import citations, reviewer, searcher, timed, writer
+from debatecoach.coach.tasks.trail import Agent, Trail, TrailEntry, ours
+from debatecoach.coach.team import reviewer, timed, writer
 from debatecoach.coach.team.desk import NOT_DONE
 from debatecoach.coach.team.tasks import Audience, Judgement
 from debatecoach.coach.team.timing.fitted import HOW_NAMES, How
-from debatecoach.coach.team.trail import Agent, Trail, TrailEntry, ours
 from debatecoach.debate.naming import named
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session

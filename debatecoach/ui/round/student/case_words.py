@@ -11,7 +11,8 @@ from debatecoach.coach.listen.corrections import learned, tokens
 from debatecoach.coach.listen.hints import hint_words
 from debatecoach.debate.correction import Correction
 from debatecoach.engines.audio.takes import load_coder
-from debatecoach.engines.recogniser import Hints, Recogniser, for_case, languages
+from debatecoach.engines.recogniser import Hints, Recogniser, languages
+from debatecoach.engines.recogniser.finding import for_case
 from debatecoach.ui.kit.wording import listed
 from debatecoach.ui.round.student.heard import heard_text
 

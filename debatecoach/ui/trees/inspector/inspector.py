@@ -26,12 +26,13 @@ from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.fields import OUTSET, CalmCombo, InlineText, ScoreField, inset, wide
+from debatecoach.ui.kit.fields import OUTSET, CalmCombo, InlineText, inset, wide
 from debatecoach.ui.kit.impact_bar import ImpactBar
 from debatecoach.ui.kit.typed import keep_typing, typing_kept
 from debatecoach.ui.kit.widgets import Card, button, label, side_chip
 from debatecoach.ui.trees.edits import NewArgumentPlace, spot_level
 from debatecoach.ui.trees.inspector.draft import DraftForm
+from debatecoach.ui.trees.inspector.score_field import ScoreField
 from debatecoach.ui.trees.inspector.what_if_form import WhatIfForm
 from debatecoach.ui.trees.presenter import TreePresenter
 from debatecoach.ui.trees.tree_words import REVIEW_NAMES, SCHEME_NAMES, level_words, strength_words, tr

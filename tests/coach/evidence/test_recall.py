@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from debatecoach.base.errors import EmbeddingError
-from debatecoach.coach.team.recall import as_material, recall, recaller
+from debatecoach.coach.evidence.recall import as_material, recall, recaller
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.side import Side
 from debatecoach.engines.embedding.lexical import LexicalEmbedding

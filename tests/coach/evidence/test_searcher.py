@@ -11,11 +11,11 @@ import pytest
 
 from debatecoach.base.errors import EndpointError, SearchError
 from debatecoach.base.language import Answer, Fault, Finish, Request
+from debatecoach.coach.evidence import searcher as module
+from debatecoach.coach.evidence.found import exact, own_queries
+from debatecoach.coach.evidence.searcher import Searcher
 from debatecoach.coach.tasks import steps
-from debatecoach.coach.team import searcher as module
-from debatecoach.coach.team.found import exact, own_queries
-from debatecoach.coach.team.searcher import Searcher
-from debatecoach.coach.team.trail import Agent, Trail
+from debatecoach.coach.tasks.trail import Agent, Trail
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.motion import Battlefield, Importance, Motion
 from debatecoach.debate.side import Side

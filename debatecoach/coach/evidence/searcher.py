@@ -15,9 +15,7 @@ from typing import Any
 from debatecoach.base.errors import DebateCoachError, SearchError, TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Words
-from debatecoach.coach.tasks import steps
-from debatecoach.coach.tasks.asker import Asker
-from debatecoach.coach.team.found import (
+from debatecoach.coach.evidence.found import (
     MOST_SHOWN,
     ORGANISE,
     QUERIES,
@@ -31,7 +29,9 @@ from debatecoach.coach.team.found import (
     picked,
     shown,
 )
-from debatecoach.coach.team.trail import Agent, Trail, ours
+from debatecoach.coach.tasks import steps
+from debatecoach.coach.tasks.asker import Asker
+from debatecoach.coach.tasks.trail import Agent, Trail, ours
 from debatecoach.debate.evidence import Knowledge, Passage, Search
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from debatecoach.coach.evidence import citations as module
+from debatecoach.coach.evidence.citation_marks import unmarked
+from debatecoach.coach.evidence.citations import check_citations
+from debatecoach.coach.evidence.figures import backed, figures
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.team import citations as module
-from debatecoach.coach.team.citation_marks import unmarked
-from debatecoach.coach.team.citations import check_citations
-from debatecoach.coach.team.figures import backed, figures
 from debatecoach.debate.evidence import Knowledge, Passage
 from tests.support.working import computes_under
 

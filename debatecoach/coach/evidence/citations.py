@@ -13,17 +13,17 @@ from dataclasses import dataclass
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Value
-from debatecoach.coach.listen.stems import CJK, content_words
-from debatecoach.coach.team.attributions import (
+from debatecoach.coach.evidence.attributions import (
     Attribution,
     attributions,
     of_the_opponent,
     supposed,
     without_attribution,
 )
-from debatecoach.coach.team.citation_marks import marks_back, unmarked
-from debatecoach.coach.team.figures import Figure, FigureKind, backed, figures
-from debatecoach.coach.team.spoken_source import named, refers_back, spoken_name, with_source
+from debatecoach.coach.evidence.citation_marks import marks_back, unmarked
+from debatecoach.coach.evidence.figures import Figure, FigureKind, backed, figures
+from debatecoach.coach.evidence.spoken_source import named, refers_back, spoken_name, with_source
+from debatecoach.coach.listen.stems import CJK, content_words
 from debatecoach.debate.evidence import Knowledge, Passage
 
 _QUOTED = re.compile(r"[“\"「『]([^“”\"「」『』]{12,400})[”\"」』]")

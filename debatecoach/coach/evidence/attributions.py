@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from debatecoach.coach.team.source_words import (
+from debatecoach.coach.evidence.source_words import (
     BODY,
     CALLED,
     GOES_ON,

@@ -1,0 +1,1 @@
+"""Passages: found, recalled for a claim, cited only where they bear out what is said."""
