@@ -71,7 +71,7 @@ SHELL = (
     "debatecoach.ui.window.header",
     "debatecoach.ui.kit.bridge",
 )
-"""What :meth:`MainWindow.furnish` needs, and what runs the import of the rest."""
+"""What :meth:`MainWindow.furnish_steps` needs, and what runs the import of the rest."""
 
 HOME = ("debatecoach.ui.case.session", "debatecoach.ui.home.pane")
 """What :meth:`MainWindow.home_steps` needs."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from debatecoach.debate.side import Side
-from debatecoach.debate.votes import Listener
 
 WINNER, RFD = "winner", "rfd"
 """Places on a ballot a coach may mark; also those of :func:`reason_of`, :func:`score_of`, :func:`why_of`."""
@@ -80,11 +79,6 @@ class Marking:
     held: bool = False
     guess: Guess | None = None
     voters: tuple[Voter, ...] = ()
-
-    @property
-    def voted(self) -> tuple[Listener, ...]:
-        """Those who voted before and after."""
-        return tuple(Listener(each.before, each.after) for each in self.voters if each.after is not None)
 
     def at(self, place: str) -> Mark | None:
         """The change made there."""

@@ -163,10 +163,6 @@ def _name(slot: Slot, team: Team, format: Format, tell: Tell) -> str:
     return tell("Flow", template).format(short_team(team, tell, format))
 
 
-def _by_stage(slot: Slot) -> str:
-    return kind_name(slot.side, slot.stage)
-
-
 def _read(slot: str) -> tuple[str, str]:
     """An id's word and part, each empty if there is none."""
     found = _ID.fullmatch(slot)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Collection
-from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.flow_tree import Flow
@@ -14,38 +11,24 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
 from debatecoach.exchange import faults
 from debatecoach.exchange.flow_model import FlowSheet, counts, fitted
-from debatecoach.exchange.limits import MOST_BYTES
 from debatecoach.exchange.model import Job, Ledger, Report
-from debatecoach.exchange.registry import READ_AS, _bytes
-
-
-@dataclass(frozen=True, slots=True)
-class FlowFormat:
-    """A way to keep a flow in a file; its name is in the context ``exchange``."""
-
-    id: str
-    name: str
-    suffix: str
-    can_read: bool = True
-    module: str = ""
-
-    @property
-    def code(self) -> ModuleType:
-        """What reads and writes it."""
-        return importlib.import_module(f"debatecoach.exchange.flow_{self.module or self.id}")
-
+from debatecoach.exchange.registry import READ_AS, loaded
+from debatecoach.exchange.registry import Format as FileFormat
 
 _EVERY = (
-    FlowFormat("xlsx", QT_TRANSLATE_NOOP("exchange", "Workbook (Excel)"), ".xlsx"),
-    FlowFormat("csv", QT_TRANSLATE_NOOP("exchange", "Table (CSV)"), ".csv", module="table"),
-    FlowFormat("markdown", QT_TRANSLATE_NOOP("exchange", "Text (Markdown)"), ".md", False),
-    FlowFormat("json", QT_TRANSLATE_NOOP("exchange", "Everything (JSON)"), ".json"),
-)
-FLOW_FORMATS = {each.suffix: each for each in _EVERY}
+    FileFormat("xlsx", QT_TRANSLATE_NOOP("exchange", "Workbook (Excel)"), (".xlsx",), module="flow_xlsx"),
+    FileFormat("csv", QT_TRANSLATE_NOOP("exchange", "Table (CSV)"), (".csv",), module="flow_table"),
+    FileFormat(
+        "markdown", QT_TRANSLATE_NOOP("exchange", "Text (Markdown)"), (".md",), can_read=False,
+        module="flow_markdown",
+    ),
+    FileFormat("json", QT_TRANSLATE_NOOP("exchange", "Everything (JSON)"), (".json",), module="flow_json"),
+)  # fmt: skip
+FLOW_FORMATS = {each.suffixes[0]: each for each in _EVERY}
 """By the end of a file's name."""
 
 
-def format_of(name: str) -> FlowFormat:
+def format_of(name: str) -> FileFormat:
     """The format a file's name says.
 
     Raises:
@@ -58,7 +41,7 @@ def format_of(name: str) -> FlowFormat:
     return found
 
 
-def write(sheet: FlowSheet, format: FlowFormat) -> tuple[bytes, Report]:
+def write(sheet: FlowSheet, format: FileFormat) -> tuple[bytes, Report]:
     """A flow in a format, and what it could not hold."""
     ledger = Ledger()
     data: bytes = format.code.write(sheet, ledger)
@@ -86,11 +69,7 @@ def read(
     chosen = format_of(name)
     if not chosen.can_read:
         raise faults.only_written(name)
-    data = _bytes(source, name) if isinstance(source, Path) else source
-    if len(data) > MOST_BYTES:
-        raise faults.too_large(name, MOST_BYTES)
-    if not data.strip():
-        raise faults.empty(name)
+    data = loaded(source, name)
     job = Job(name)
     found: Flow = chosen.code.read(data, job, format)
     flow = fitted(found, format, spoken, job.ledger, taken)

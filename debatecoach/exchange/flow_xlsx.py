@@ -15,7 +15,6 @@ from __future__ import annotations
 import hashlib
 import io
 import re
-import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -27,7 +26,7 @@ from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.format import Format
 from debatecoach.debate.sheet import Cell, highlighted, lay_out
 from debatecoach.debate.side import Side
-from debatecoach.exchange import faults, flow_json, zips
+from debatecoach.exchange import faults, flow_json
 from debatecoach.exchange.flow_model import MOST_POINTS, FlowSheet
 from debatecoach.exchange.flow_said import shown
 from debatecoach.exchange.flow_table import RECORD, Recorded, is_head, read_rows, rows
@@ -35,7 +34,7 @@ from debatecoach.exchange.limits import MOST_CELL, MOST_COLUMNS, MOST_ROWS
 from debatecoach.exchange.model import Job, Ledger, words
 from debatecoach.exchange.table import LEFT_OUT, safe, unsafe
 from debatecoach.exchange.texts import clean, line
-from debatecoach.exchange.xlsx import _ESCAPE, _LARGE, OTHERS, _cells, _unescaped
+from debatecoach.exchange.xlsx import _ESCAPE, OTHERS, _unescaped, cells_of, opened
 
 POINTS = "Points"
 ARROW = "→"
@@ -208,23 +207,11 @@ def read(data: bytes, job: Job, format: Format) -> Flow:
     Raises:
         InputError: damaged, encrypted, made to do harm, without such a table, or more than any debate's.
     """
-    parts = zips.check(data, job, "XLSX", _LARGE)
-    if any(name.startswith("xl/worksheets/") and re.search(rb"<f[ >/]", xml) for name, xml in parts.items()):
-        job.ledger.note(words(FORMULAS), words(VALUES), kept=True)
-    import openpyxl
-    from lxml.etree import LxmlError
-
-    broken = (*BROKEN_BYTES, LxmlError, SyntaxError, openpyxl.utils.exceptions.InvalidFileException)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of styles and extensions it leaves out, none of which are words
-        try:
-            book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
-        except broken as error:
-            raise faults.damaged(job.name, "XLSX") from error
-        try:
-            return _read(book.worksheets, parts, job, format)
-        finally:
-            book.close()
+    with opened(data, job) as (pages, parts):
+        sheets = [xml for name, xml in parts.items() if name.startswith("xl/worksheets/")]
+        if any(re.search(rb"<f[ >/]", xml) for xml in sheets):
+            job.ledger.note(words(FORMULAS), words(VALUES), kept=True)
+        return _read(pages, parts, job, format)
 
 
 def _read(pages: Sequence[Any], parts: Mapping[str, bytes], job: Job, format: Format) -> Flow:
@@ -236,7 +223,7 @@ def _read(pages: Sequence[Any], parts: Mapping[str, bytes], job: Job, format: Fo
         if number >= MOST_SHEETS:
             others.append(page.title)
             continue
-        first = next(_cells(page, job), ())
+        first = next(cells_of(page, job), ())
         head = [str(each or "").strip() for each in first]
         mark = next((each for each in head if each.startswith(READING)), "")
         if table is None and is_head(first):
@@ -249,7 +236,7 @@ def _read(pages: Sequence[Any], parts: Mapping[str, bytes], job: Job, format: Fo
         elif head and head[0] == OLDER_RECORD:
             older = _older(page, job)
             job.ledger.note(words(OLDER), words(POINTS_ONLY))
-        elif not {*OLDER_SHEETS} & {*head} and any(any(row) for row in _cells(page, job)):
+        elif not {*OLDER_SHEETS} & {*head} and any(any(row) for row in cells_of(page, job)):
             others.append(page.title)
     if table is None:
         raise faults.no_points(job.name)
@@ -257,12 +244,12 @@ def _read(pages: Sequence[Any], parts: Mapping[str, bytes], job: Job, format: Fo
         job.ledger.note(words(EDITED, sheets=", ".join(edited)), words(FOR_READING), count=len(edited))
     if others:
         job.ledger.note(words(OTHERS, sheets=", ".join(others)[:200]), words(LEFT_OUT), count=len(others))
-    return read_rows(_cells(table, job), job, format, older)
+    return read_rows(cells_of(table, job), job, format, older)
 
 
 def _older(page: Any, job: Job) -> dict[str, Recorded]:
     """What the hidden sheet of an earlier version keeps: a flow's JSON file, cut into cells."""
-    text = "".join(unsafe(row[0]) for row in list(_cells(page, job))[1:] if row and isinstance(row[0], str))
+    text = "".join(unsafe(row[0]) for row in list(cells_of(page, job))[1:] if row and isinstance(row[0], str))
     try:
         flow = flow_json.read(text.encode("utf-8", "replace"), Job(job.name))
     except InputError:

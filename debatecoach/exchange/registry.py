@@ -132,14 +132,10 @@ def read(
             made to do harm.
     """
     name = name or (source.name if isinstance(source, Path) else "?")
-    data = _bytes(source, name) if isinstance(source, Path) else source
-    if len(data) > MOST_BYTES:
-        raise faults.too_large(name, MOST_BYTES)
+    data = loaded(source, name)
     chosen = FORMATS[format] if format is not None else format_of(name, data)
     if not chosen.can_read:
         raise faults.only_written(name)
-    if not data.strip():
-        raise faults.empty(name)
     job = Job(name, side)
     parcel: Parcel = chosen.code.read(data, job)
     if not any(parcel.trees.values()):
@@ -147,6 +143,20 @@ def read(
     if not parcel.motion.text.strip():
         job.ledger.note(words(MOTION), words(NOT_NAMED))
     return parcel, Report(chosen.id, parcel.taken(), job.ledger.losses())
+
+
+def loaded(source: Path | bytes, name: str) -> bytes:
+    """A file's bytes, or those given, if they are some and no more than may be.
+
+    Raises:
+        InputError: else.
+    """
+    data = _bytes(source, name) if isinstance(source, Path) else source
+    if len(data) > MOST_BYTES:
+        raise faults.too_large(name, MOST_BYTES)
+    if not data.strip():
+        raise faults.empty(name)
+    return data
 
 
 def _bytes(path: Path, name: str) -> bytes:

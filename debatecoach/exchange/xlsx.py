@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from debatecoach.base.archives import BROKEN_BYTES
@@ -34,40 +35,42 @@ def read(data: bytes, job: Job) -> Parcel:
     Raises:
         InputError: damaged, encrypted, made to do harm, without claims, or more than any argument tree.
     """
-    zips.check(data, job, "XLSX", _LARGE)
-    import openpyxl
-
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of styles and extensions it leaves out, none of which are words
-        return _read(data, job, openpyxl)
-
-
-def _read(data: bytes, job: Job, openpyxl: Any) -> Parcel:
-    from lxml.etree import LxmlError
-
-    try:
-        book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
-    except (
-        *BROKEN_BYTES,
-        LxmlError,
-        SyntaxError,
-        openpyxl.utils.exceptions.InvalidFileException,
-    ) as error:
-        raise faults.damaged(job.name, "XLSX") from error
-    try:
-        sheets = book.worksheets
-        if not sheets:
-            raise faults.damaged(job.name, "XLSX")
+    with opened(data, job) as (sheets, _parts):
         chosen = next((each for each in sheets if each.title == SHEET), sheets[0])
         rest = [each.title for each in sheets if each is not chosen]
         if rest:
             job.ledger.note(words(OTHERS, sheets=", ".join(rest)[:200]), words(FIRST), count=len(rest))
-        return parcel_of(_cells(chosen, job), job)
-    finally:
-        book.close()
+        return parcel_of(cells_of(chosen, job), job)
 
 
-def _cells(sheet: Any, job: Job) -> Iterator[tuple[Any, ...]]:
+@contextmanager
+def opened(data: bytes, job: Job) -> Iterator[tuple[Sequence[Any], dict[str, bytes]]]:
+    """A workbook's sheets, at least one, to be streamed; and its XML parts by name.
+
+    Raises:
+        InputError: damaged, encrypted, or made to do harm.
+    """
+    parts = zips.check(data, job, "XLSX", _LARGE)
+    import openpyxl
+    from lxml.etree import LxmlError
+
+    broken = (*BROKEN_BYTES, LxmlError, SyntaxError, openpyxl.utils.exceptions.InvalidFileException)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of styles and extensions it leaves out, none of which are words
+        try:
+            book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
+        except broken as error:
+            raise faults.damaged(job.name, "XLSX") from error
+        try:
+            if not book.worksheets:
+                raise faults.damaged(job.name, "XLSX")
+            yield book.worksheets, parts
+        finally:
+            book.close()
+
+
+def cells_of(sheet: Any, job: Job) -> Iterator[tuple[Any, ...]]:
+    """A sheet's rows of values."""
     sheet.reset_dimensions()  # what a file says of its own size is not believed
     found = sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS + 1, values_only=True)
     while True:

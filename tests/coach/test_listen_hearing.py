@@ -8,11 +8,11 @@ import pytest
 
 from debatecoach.coach.listen.chatter import is_bare, is_chatter
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.listen.units import segment
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowRef, Mention
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Action
 from tests.coach.rounds import CON, PRO, hear, unions
+from tests.coach.segmenting import segment
 
 CASE = unions()
 

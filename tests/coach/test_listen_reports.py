@@ -10,9 +10,10 @@ import pytest
 from debatecoach.coach.listen import cues, reports
 from debatecoach.coach.listen.headers import Focus, header
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.listen.units import Segments, Unit, segment
+from debatecoach.coach.listen.units import Segments, Unit
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side
+from tests.coach.segmenting import segment
 
 
 def units(text: str, **known: object) -> list[Unit]:

@@ -6,11 +6,12 @@ from debatecoach.coach.listen import reports
 from debatecoach.coach.listen.chatter import is_chatter
 from debatecoach.coach.listen.headers import HeaderKind, header
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.listen.units import Unit, segment
+from debatecoach.coach.listen.units import Unit
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Action, Side
 from tests.coach.rounds import CON, PRO, hear, prepared, unions
+from tests.coach.segmenting import segment
 
 CASE = unions()
 

@@ -6,8 +6,8 @@ from debatecoach.coach.listen.chatter import is_bare, is_chatter
 from debatecoach.coach.listen.claims import split_claim
 from debatecoach.coach.listen.clause import first_clause, strip_lead
 from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.listen.units import segment
 from debatecoach.debate.format import Stage
+from tests.coach.segmenting import segment
 
 
 @pytest.mark.parametrize(

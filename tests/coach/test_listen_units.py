@@ -12,9 +12,10 @@ from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.listen.strip import strip_lead
 from debatecoach.coach.listen.taken_up import own_words
-from debatecoach.coach.listen.units import Unit, segment
+from debatecoach.coach.listen.units import Unit
 from debatecoach.coach.listen.verbs import has_verb
 from debatecoach.debate.format import Stage
+from tests.coach.segmenting import segment
 from tests.coach.test_listen_quality import GOLD
 
 

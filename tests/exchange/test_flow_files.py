@@ -121,7 +121,7 @@ def test_any_flow_comes_back_from_every_kind_as_it_was(format: Format, data: st.
     said = tuple(data.draw(st.lists(LINES, max_size=8)))
     for kind in (XLSX, CSV, JSON):
         written, told = write(FlowSheet.plain("本院将废除作业", format, len(format.slots), flow, said), kind)
-        found, report = read(written, format, len(format.slots), name=f"flow{kind.suffix}")
+        found, report = read(written, format, len(format.slots), name=f"flow{kind.suffixes[0]}")
         assert found == flow, kind
         assert (told.losses, report.losses, changes(flow, found)) == ((), (), [])
 

@@ -84,7 +84,7 @@ def rig(lang: str, scheme: str, scale: float = 1.0) -> Iterator[Rig]:
         (Path(folder) / "cases").mkdir()
         session = ui.make_session(Settings(language=LOCALES[lang], theme=scheme, text_scale=scale))
         window = MainWindow()
-        window.furnish()
+        list(window.furnish_steps())
         window.attach(session)
         window.resize(1440, 900)  # the offscreen screen is smaller, and the window heeds it
         window.show()

@@ -19,7 +19,6 @@ __all__ = [
     "Clause",
     "ClauseKind",
     "cell_clause",
-    "clean_clause",
     "first_clause",
     "has_verb",
     "of_self",
@@ -264,16 +263,6 @@ def reported_clause(text: str, limit: int = CELL_WORDS) -> Clause:
 def of_self(text: str) -> bool:
     """True if the speaker speaks of himself or herself: the A.I. of "A.I. tutors" is nobody's I."""
     return bool(re.search(r"(?<![\w.])I(?![\w.]|-)|\b(?:me|my|mine|myself)\b|(?:^|\s)i(?=\s|'|’)", text))
-
-
-def clean_clause(text: str) -> str:
-    """What was said as a clause usable after "that"; empty if none (see :func:`reported_clause`).
-
-    "Um so I think that school uniforms are bad because they cost money" gives "school uniforms are
-    bad because they cost money".
-    """
-    clause = reported_clause(text)
-    return "" if clause.quoted else clause.text
 
 
 _SECOND = (

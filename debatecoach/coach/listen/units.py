@@ -22,7 +22,7 @@ from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence
 
-__all__ = ["LONGEST_UNIT", "Segments", "Unit", "segment"]
+__all__ = ["LONGEST_UNIT", "Segments", "Unit"]
 
 _ANSWERS = re.compile(
     r"\W*(?:(?:and|but|so|well|now|okay|ok),? )*(?:(?:i|we) have |(?:there are|here are|let me give you) )?"
@@ -50,30 +50,15 @@ _LONGEST_OVERVIEW = 2
 _QUESTION = re.compile(r"^\W*(?:who|what|whether|how|which|why|where)\b", re.IGNORECASE)
 
 
-def segment(
-    sentences: Sequence[Sentence],
-    stage: Stage = Stage.REBUTTAL,
-    topic: Collection[str] = (),
-    points: Collection[frozenset[str]] = (),
-    whole: Collection[int] = (),
-) -> list[Unit]:
-    """The units of a speech, in order; chatter belongs to none. Each has a claim of at least three words.
+class Segments:
+    """The units of one speech as it grows, in order: only what was added is read. Chatter belongs to none.
 
     Args:
-        sentences: the speech.
         stage: which part of the debate it is.
         topic: stems the debate is about (:func:`~debatecoach.coach.listen.stems.content_words`).
         points: the other side's, by :func:`~debatecoach.coach.listen.taken_up.own_words`: in a rebuttal a
             sentence that takes another one up begins a unit.
-        whole: indices of sentences that begin none for that.
-    """
-    return Segments(stage, topic, points).units(sentences, whole)
-
-
-class Segments:
-    """The units of one speech as it grows: only what was added is read.
-
-    Arguments as for :func:`segment`; ``side``: whose speech it is, so that its own name is known.
+        side: whose speech it is, so that its own name is known.
     """
 
     def __init__(
@@ -89,7 +74,12 @@ class Segments:
         self._claims: dict[object, Unit | None] = {}
 
     def units(self, sentences: Sequence[Sentence], whole: Collection[int] = ()) -> list[Unit]:
-        """The units of the speech so far, each a copy of its own."""
+        """The units of the speech so far, each a copy of its own with a claim of at least three words.
+
+        Args:
+            sentences: the speech.
+            whole: indices of sentences that begin no unit for taking up a point.
+        """
         seen = [(sentence.text, sentence.paragraph) for sentence in sentences]
         if seen[: len(self._seen)] != self._seen:  # an earlier sentence was corrected
             self._readers.clear()

@@ -59,11 +59,6 @@ class Tested:
     forms: tuple[Form, ...] = ()
     trouble: EndpointError | None = None
 
-    @property
-    def usable(self) -> bool:
-        """True if it answered."""
-        return self.trouble is None
-
 
 async def find_servers(places: Sequence[tuple[str, str]] = KNOWN) -> list[FoundServer]:
     """The servers among ``places`` (name, address) that answer, all asked at once, 0.5 s each.

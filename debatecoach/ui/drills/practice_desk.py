@@ -187,11 +187,6 @@ class PracticeDesk(QObject):
         if self._dirty:
             self._keep()
 
-    @property
-    def at_rest(self) -> bool:
-        """All is written, or could not be and that was told."""
-        return self._keeping is None
-
     def close(self) -> None:
         """The app ends, no job runs any more: write what may not be written. Raises CaseFileError."""
         if self._keeping is not None:

@@ -1,7 +1,7 @@
 """The one window: a rail of places, a header, and panes in docks the user can move.
 
 It is there at once and fills in steps, so that a slow laptop shows something immediately: an empty
-ground (:class:`MainWindow`), then rail and header (:meth:`MainWindow.furnish`), then session and home
+ground (:class:`MainWindow`), then rail and header (:meth:`MainWindow.furnish_steps`), then session and home
 screen (:meth:`MainWindow.home_steps`), then the panes (:meth:`MainWindow.pane_steps`).
 That is why this module imports only Qt's widgets at its top, and
 reaches ``Qt``, whose enums alone take 12 ms, through ``QtCore`` where it is used.
@@ -85,13 +85,8 @@ class MainWindow(QMainWindow):
             self._fresh = False
             QTimer.singleShot(0, self.painted.emit)
 
-    def furnish(self) -> None:
-        """Bring in menus, rail and header; once."""
-        for _ in self.furnish_steps():
-            pass
-
     def furnish_steps(self) -> Iterator[None]:
-        """As :meth:`furnish`, a bar at a time: the window lives on between them."""
+        """Bring in menus, rail and header, once, a bar at a time: the window lives on between them."""
         from debatecoach.ui.kit.actions import ActionBook
         from debatecoach.ui.window.header import WindowHeader
         from debatecoach.ui.window.rail import Rail

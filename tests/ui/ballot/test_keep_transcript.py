@@ -165,7 +165,7 @@ def test_nothing_counts_for_progress_and_no_drill_is_offered(
     with_ballot: list[object] = []
     session.ballot_changed.connect(lambda: with_ballot.append(1))
     rig.wait_until(lambda: bool(with_ballot), what="judged again")
-    rig.wait_until(lambda: session.practice.at_rest)
+    rig.wait_until(lambda: session.practice._keeping is None)
     assert session.practice.practice.empty
     assert session.practice.judged_round is None
     assert session.practice.next_drills() == []

@@ -362,7 +362,7 @@ def test_a_student_finds_it_after_a_speech_and_by_its_key(
 ) -> None:
     window = MainWindow()
     qtbot.addWidget(window)
-    window.furnish()
+    list(window.furnish_steps())
     window.attach(session)
     window.resize(1440, 900)
     window.show()

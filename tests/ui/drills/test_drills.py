@@ -229,7 +229,7 @@ def test_everything_is_deleted_at_once(session: Session, tmp_path: Path) -> None
     session.practice.rename("Ada")  # the two are one after the other, however quickly they come
     session.practice.delete()
     assert session.practice.practice.empty
-    wait_until(lambda: session.practice.at_rest)
+    wait_until(lambda: session.practice._keeping is None)
     assert not (tmp_path / "practice.json").exists()
 
 

@@ -133,7 +133,7 @@ def test_by_keyboard_alone_a_listener_answers_and_it_is_in_the_case_at_once(
     said = session.case.head_to_heads[0].preferences[0]  # type: ignore[union-attr]
     scores = (2, 5) if pair.first == 0 else (5, 2)
     assert said == Preference("Ada", 1 - pair.first, scores, "It says why.", pair.first)
-    wait_until(lambda: session.practice.at_rest)
+    wait_until(lambda: session.practice._keeping is None)
     kept = read_practice(Path(session.practice.book._path)).compared
     assert [(each.counts, each.redone) for each in kept] == [((0, 1) if said.better == 1 else (1, 0), True)]
 
@@ -223,7 +223,7 @@ def test_a_comparison_is_taken_away_and_brought_back(session: Session, qtbot: Qt
     assert [each.counts for each in session.practice.practice.compared] == [(0, 1)]
     session.undo_stack.redo()
     assert session.practice.practice.compared == []
-    wait_until(lambda: session.practice.at_rest)
+    wait_until(lambda: session.practice._keeping is None)
 
 
 def test_leaving_before_the_answer_keeps_nothing(dialog: TwoVersionsDialog, session: Session) -> None:
