@@ -6,7 +6,7 @@ import asyncio
 
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.team.timing.draft import Draft
-from debatecoach.coach.team.timing.fitted import MOST_CALLS, Fitted, How, Write
+from debatecoach.coach.team.timing.edits import MOST_CALLS, Fitted, How, Write
 
 PAPER_WORDS_A_MINUTE = 130.0
 """The rough estimate the first word budget comes from (section 3.5)."""

@@ -26,7 +26,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from benchmarks.paper_search import PAPER_WORDS_A_MINUTE, paper_search
 from debatecoach.coach.debater import Pace
-from debatecoach.coach.team.timing import Fitted, Timekeeper
+from debatecoach.coach.team.timing.edits import Fitted
+from debatecoach.coach.team.timing.timekeeper import Timekeeper
 from debatecoach.engines.voice.finding import find_voices
 from debatecoach.services.wiring import EstimatedPace
 from tests.coach.team.writers import WRITERS, Writer

@@ -193,7 +193,7 @@ class RoundRunner:
 
     def adjudicate(self) -> Ballot:
         """Judge the round as it stands, keep the ballot and close the round."""
-        from debatecoach.coach.bench.elsewhere import ballot_by_rule
+        from debatecoach.coach.bench.ballots import ballot_by_rule
 
         ballot = ballot_by_rule(self.round, self.case)
         self.round.ballot = ballot

@@ -31,8 +31,7 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.matching import Similarity
 
 if TYPE_CHECKING:
-    from debatecoach.coach.bench.bench import Bench
-    from debatecoach.coach.bench.following import Following
+    from debatecoach.coach.bench.bench import Bench, Following
     from debatecoach.coach.evidence.searcher import Search, Searcher
     from debatecoach.coach.tasks.asker import Store
     from debatecoach.coach.team.debater import TeamDebater
@@ -183,7 +182,7 @@ class Connection:
     def following(self) -> Following | None:
         """Judges for a round, who hear each speech while the next is given; they ask nothing once the limit
         of money is reached. None where arithmetic alone shall judge."""
-        from debatecoach.coach.bench.following import Following
+        from debatecoach.coach.bench.bench import Following
 
         if self.plan.bench is Scope.FLOW:
             return None

@@ -13,7 +13,7 @@ from debatecoach.base.errors import InputError
 from debatecoach.base.files import to_json, write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.casefile.archive import read_case_file
-from debatecoach.coach.bench.following import Following
+from debatecoach.coach.bench.bench import Following
 from debatecoach.coach.bench.transcribed import transcript_of
 from debatecoach.coach.library import find_case
 from debatecoach.coach.round import RoundRunner

@@ -16,7 +16,7 @@ import pytest
 from debatecoach.base.language import Role
 from debatecoach.base.paths import shipped
 from debatecoach.coach.bench.bench import judge
-from debatecoach.coach.bench.found import STRUCK
+from debatecoach.coach.bench.panel import STRUCK
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.prompt import Prompts

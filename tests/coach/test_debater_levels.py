@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from debatecoach.coach.debater.levelled import MOST_SLACK, foreseen, further_claims, in_full, left_open
+from debatecoach.coach.debater.scene import MOST_SLACK, foreseen, further_claims, in_full, left_open
 from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.team.levels import LEVELS, Level, level
 from debatecoach.debate.flow_tree import FlowRef

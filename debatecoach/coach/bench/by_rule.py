@@ -7,10 +7,16 @@ from dataclasses import replace
 
 from debatecoach.coach.bench import says
 from debatecoach.coach.bench.annotate import annotate, defeats
-from debatecoach.coach.bench.caution import BY_MARGIN, cautions
 from debatecoach.coach.bench.quotes import line_of, without_announcement
 from debatecoach.coach.bench.spoken import without_orders
-from debatecoach.coach.bench.structural import CLOSE_POINTS, CLOSE_SHARE, NARROW_SHARE, judge_structurally
+from debatecoach.coach.bench.structural import (
+    BY_MARGIN,
+    CLOSE_POINTS,
+    CLOSE_SHARE,
+    NARROW_SHARE,
+    cautions,
+    judge_structurally,
+)
 from debatecoach.debate.adjudication import Adjudication, Annotated, Fight, SpeechJudged
 from debatecoach.debate.ballot import Ballot, Tally
 from debatecoach.debate.case import Case, Round

@@ -17,20 +17,23 @@ own analysis only one more step waits.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+import re
+from collections.abc import Coroutine, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.bench import says
 from debatecoach.coach.bench.asking import Clerk
-from debatecoach.coach.bench.found import Finder
-from debatecoach.coach.bench.spoken import SpeechForJudge, levelled
+from debatecoach.coach.bench.spoken import POI, SpeechForJudge, levelled
 from debatecoach.coach.bench.tasks import (
+    AUDIENCE,
     DIMENSION,
     RANKS,
     SPEECH,
     SYSTEMATIC,
     ArgumentSaid,
+    AudienceSaid,
     DimensionSaid,
     LanguageSaid,
     RanksSaid,
@@ -38,11 +41,185 @@ from debatecoach.coach.bench.tasks import (
     SpeechSaid,
     SystematicSaid,
 )
+from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.tasks import steps
+from debatecoach.coach.tasks.prompt import clean
 from debatecoach.debate.adjudication import Annotated, Dimension, RubricRow
+from debatecoach.debate.ballot import QuotedLine
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.motion import Motion
-from debatecoach.debate.transcript import FOUR, Spoken, Team
+from debatecoach.debate.transcript import FOUR, Spoken, Team, Transcript
+from debatecoach.debate.votes import Listener, Vote, shift
+
+# -- Finding what a judge quotes in what was said; what is not there is struck out before anyone sees it
+
+STRUCK = QT_TRANSLATE_NOOP("bench", "[struck out: not said]")
+_QUOTED = re.compile(
+    r"“([^“”]{1,600})”|\"([^\"]{1,600})\"|「([^「」]{1,600})」|『([^『』]{1,600})』|«([^«»]{1,600})»"
+    r"|(?<!\w)['‘](?=\w)([^\n]{6,400}?)(?<=[\w.,!?])['’](?!\w)"
+)
+_GAP = re.compile(r"\s*(?:\[?\s*(?:\.\.\.+|…+)\s*\]?|\[[^\]]{0,40}\])\s*")
+BORNE_OUT = 0.6
+"""Share of a claim's words that must stand in one sentence, where its quotation was not said."""
+_LETTER = re.compile(r"[^\W_]")
+
+
+def plain(text: str) -> str:
+    """Letters and digits alone, without case: how words are compared."""
+    return "".join(_LETTER.findall(text.casefold()))
+
+
+class Finder:
+    """Looks quotations up in what was said so far.
+
+    Attributes:
+        speeches: in speaking order.
+        struck: quotations that were not there.
+    """
+
+    def __init__(self, speeches: Iterable[Spoken] = ()) -> None:
+        self.speeches: list[Spoken] = []
+        self.struck = 0
+        self._plain: list[list[str]] = []
+        for each in speeches:
+            self.hear(each)
+
+    def hear(self, spoken: Spoken) -> None:
+        """One more speech."""
+        self.speeches.append(spoken)
+        self._plain.append([plain(each.text) for each in spoken.sentences])
+
+    def line(self, quote: str, team: Team | None = None, speech: int | None = None) -> QuotedLine | None:
+        """Where words were said, as they were said; None if they were not.
+
+        A quotation may leave something out (``…``): every piece has to be in the same speech, in order. The
+        line holds what stands in the sentence where it begins. What a team quoted from somebody else's point
+        of information is not its own.
+
+        Args:
+            quote: the words.
+            team: who has to have said them; None: anybody.
+            speech: in which speech (index); None: any.
+        """
+        pieces = [each for each in map(plain, _GAP.split(quote.strip("“”\"'‘’「」『』 "))) if each]
+        if not pieces:
+            return None
+        for index, spoken in enumerate(self.speeches):
+            if (team is None or spoken.team is team) and (speech is None or index == speech):
+                found = self._in(index, pieces, team is not None)
+                if found is not None:
+                    return found
+        return None
+
+    def nearest(self, claim: str, speech: int) -> QuotedLine | None:
+        """The sentence of a speech that has most of a claim's words, if it has :data:`BORNE_OUT` of them."""
+        wanted = content_words(claim)
+        best: tuple[float, int] | None = None
+        for number, each in enumerate(self.speeches[speech].sentences):
+            if not each.text.startswith(POI):
+                share = len(wanted & content_words(each.text)) / max(1, len(wanted))
+                if share >= BORNE_OUT and (best is None or share > best[0]):
+                    best = (share, number)
+        if best is None:
+            return None
+        return QuotedLine(speech, best[1], self.speeches[speech].sentences[best[1]].text)
+
+    def _in(self, index: int, pieces: Sequence[str], own: bool) -> QuotedLine | None:
+        sentences = self.speeches[index].sentences
+        starts, whole = [], ""
+        for each, said in zip(sentences, self._plain[index], strict=True):
+            starts.append(len(whole))
+            whole += "\n" if own and each.text.startswith(POI) else said
+        at, begin = 0, -1
+        for piece in pieces:
+            place = whole.find(piece, at)
+            if place < 0:
+                return None
+            begin = place if begin < 0 else begin
+            at = place + len(piece)
+        sentence = max(number for number, start in enumerate(starts) if start <= begin)
+        text = sentences[sentence].text
+        first = begin - starts[sentence]
+        last = min(first + len(pieces[0]), len(self._plain[index][sentence])) - 1
+        letters = [
+            place for place, letter in enumerate(text) for _ in letter.casefold() if _LETTER.match(letter)
+        ]
+        return QuotedLine(index, sentence, text[letters[first] : letters[min(last, len(letters) - 1)] + 1])
+
+    def checked(self, text: str) -> str:
+        """A judge's words with every quotation that nobody said struck out, and no control characters."""
+
+        def check(found: re.Match[str]) -> str:
+            words = next(each for each in found.groups() if each is not None)
+            if not plain(words) or self.line(words) is not None:
+                return found[0]
+            self.struck += 1
+            return STRUCK
+
+        return _QUOTED.sub(check, clean(text))
+
+
+# -- A simulated audience: five listeners with stated priors, one of each attitude, vote before and after.
+# TreeDebater (4.1, appendix C) asks people for their attitude on five steps before and after the debate, and
+# for 1-5 a speech. The priors here are not asked for: they are given, one listener a step, so that neither
+# side begins ahead and the same swing means the same in every debate.
+
+PRIORS = (-2, -1, 0, 1, 2)
+ATTITUDES = {
+    -2: "highly against",
+    -1: "slightly against",
+    0: "neutral",
+    1: "slightly support",
+    2: "highly support",
+}
+LAYER = "audience"
+LEAST_SHIFT = 0.2
+"""Mean change of attitude below which nobody won the audience: one step of one listener in five."""
+
+
+async def listen(clerk: Clerk, transcript: Transcript, texts: Sequence[str]) -> AudienceSaid | None:
+    """The audience's answer, None if the model could not."""
+    lines = []
+    for number, (spoken, text) in enumerate(zip(transcript.speeches, texts, strict=True), 1):
+        lines += [f"[Speech {number}, for the {_what(spoken.team)}]", text or "(nothing was said)", ""]
+    told = "\n".join(
+        f"Listener {number}: {ATTITUDES[each]} ({each})" for number, each in enumerate(PRIORS, 1)
+    )
+    values = {
+        "motion": transcript.motion.text,
+        "count": len(transcript.speeches),
+        "listeners": len(PRIORS),
+        "attitudes": told,
+        "debate": "\n".join(lines),
+    }
+    return await clerk.ask(AUDIENCE, values)
+
+
+def _what(team: Team) -> str:
+    return "motion" if team.side.value == "pro" else "other side"
+
+
+def listeners(said: AudienceSaid | None, finder: Finder) -> tuple[Listener, ...]:
+    """The listeners with their votes; one the model forgot has not moved."""
+    if said is None:
+        return ()
+    after = {each.listener: each for each in said.listeners}
+    out = []
+    for number, before in enumerate(PRIORS, 1):
+        each = after.get(number)
+        why = finder.checked(each.why) if each is not None else ""
+        out.append(Listener(before, each.after if each is not None else before, why))
+    return tuple(out)
+
+
+def vote(found: Sequence[Listener]) -> Vote | None:
+    """What the audience as a whole did: shown, never counted. Being moved is not being right."""
+    if not found:
+        return None
+    moved = shift(found)
+    winner = None if abs(moved) < LEAST_SHIFT else Team.PRO if moved > 0 else Team.CON
+    return Vote(LAYER, winner, 0.0, ((Team.PRO, moved), (Team.CON, -moved)))
+
 
 THREE = (Dimension.ARGUMENT, Dimension.SOURCE, Dimension.LANGUAGE)
 ALL = (*THREE, Dimension.CLASH)

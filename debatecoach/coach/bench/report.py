@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.bench.blind import blind_blocks, pair_name
-from debatecoach.coach.bench.ranking import ranking_blocks
 from debatecoach.coach.bench.written import (
     Block,
     Heading,
@@ -20,18 +20,51 @@ from debatecoach.coach.bench.written import (
     bracketed,
     headed,
 )
-from debatecoach.debate.adjudication import Ask, Dimension
+from debatecoach.debate.adjudication import Adjudication, Ask, Dimension
 from debatecoach.debate.ballot import Ballot, Clash, QuotedLine
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format
 from debatecoach.debate.head_to_head import of_round
 from debatecoach.debate.marking import CLOSE, RFD, WINNER, reason_of, score_of, why_of
-from debatecoach.debate.naming import Tell, english, short_team, side_name, speech_name
+from debatecoach.debate.naming import Tell, english, short_team, side_name, speech_name, spoken_names
 from debatecoach.debate.numbers import number, signed
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale, scale_of, speaker_scores
-from debatecoach.debate.transcript import FOUR, Team
+from debatecoach.debate.transcript import FOUR, Team, Transcript
 from debatecoach.debate.votes import Vote
+
+if TYPE_CHECKING:
+    from debatecoach.debate.adjudication import Adjudication
+    from debatecoach.debate.speaker_scale import Scale
+
+
+# -- British Parliamentary's four teams in their order, as a table
+
+RANKING = QT_TRANSLATE_NOOP("ballot", "Teams in order")
+RANK_HEADER = (
+    QT_TRANSLATE_NOOP("ballot", "Place"),
+    QT_TRANSLATE_NOOP("ballot", "Team"),
+    QT_TRANSLATE_NOOP("ballot", "Speaker scores"),
+    QT_TRANSLATE_NOOP("ballot", "Points on the flow"),
+)
+
+
+def ranking_blocks(found: Adjudication, scale: Scale, tongue: Tongue) -> list[Block]:
+    """A heading, and each team with its place, its speakers' scores and its points; of two sides as well."""
+    scores = speaker_scores(found, scale)
+    rows = []
+    for place, team in enumerate(found.ranking, 1):
+        given = [
+            one.score
+            for each, one in zip(found.speeches, scores, strict=True)
+            if each.team is team and one.score is not None
+        ]
+        points = sum(each.points for each in found.speeches if each.team is team)
+        total = f"{number(sum(given))} ({' + '.join(map(number, given))})" if given else "–"
+        rows.append((str(place), tongue.team(team), total, number(points)))
+    head = tuple(map(tongue.text, RANK_HEADER))
+    return [Heading(tongue.text(RANKING)), Table(head, tuple(rows), frozenset({3}), frozenset({0}))]
+
 
 _INLINE = re.compile(r"([\\`*_\[\]|<>~&$@]|:(?=//)|(?<=www)\.)")
 _AT_START = re.compile(r"^(\d*)([.)#+=-])")
@@ -337,3 +370,60 @@ def _arithmetic(ballot: Ballot, round: Round, tongue: Tongue) -> Table:
         rows.append((tongue.side(side, round.format), total, "", "", number(ballot.tally.total(side))))
     strong = frozenset({len(rows) - 2, len(rows) - 1})
     return Table(tuple(map(tongue.text, HEADER)), tuple(rows), frozenset({4}), strong)
+
+
+# -- The verdict on a debate from a file, written out: two sides or British Parliamentary's four teams
+
+TITLE = QT_TRANSLATE_NOOP("ballot", "Verdict on a transcript")
+TRANSCRIPT_SPEECH_HEADER = (
+    QT_TRANSLATE_NOOP("ballot", "Speech"),
+    QT_TRANSLATE_NOOP("ballot", "Score"),
+    QT_TRANSLATE_NOOP("ballot", "Why"),
+)
+NO_SCORES = QT_TRANSLATE_NOOP("ballot", "Arithmetic gives no speaker scores; a language model’s bench does.")
+SPEECH = QT_TRANSLATE_NOOP("ballot", "{number}. {speech}")
+
+
+def transcript_blocks(found: Adjudication, transcript: Transcript, tongue: Tongue = ENGLISH) -> list[Block]:
+    """Decision, teams in order, clashes with their quotations, speeches with scores on the format's scale,
+    and the votes."""
+    tell = tongue.text
+    sure = tell(CERTAINTY.get(found.certainty, found.certainty))
+    winner = tongue.team(found.winner) if found.winner else tell(NOBODY)
+    scale = scale_of(transcript.format, len(found.teams))
+    blocks: list[Block] = [
+        Heading(tell(TITLE), 1),
+        Paragraph(transcript.motion.text, headed(tell(MOTION))),
+        Heading(headed(tell(DECISION), bracketed(winner, sure))),
+        Paragraph(tell(found.rfd)),
+    ]
+    if found.notices:
+        blocks += [Paragraph("", headed(tell(NOTICES))), Listed(tuple(map(tell, found.notices)))]
+    blocks += ranking_blocks(found, scale, tongue)
+    names = spoken_names(transcript.speeches, tongue.names)
+    if found.clashes:
+        blocks.append(Heading(tell(CLASHES)))
+        for each in found.clashes:
+            fell = tongue.team(each.winner) if each.winner else tell(EVEN)
+            blocks += [Heading(bracketed(each.title, fell), 3), Paragraph(tell(each.reason))]
+            for _team, line in each.lines:
+                name = tell(SPEECH).format(number=line.speech + 1, speech=names[line.speech])
+                blocks.append(Quoted(line.quote, name))
+    blocks += _transcript_speeches(found, transcript, names, scale, tongue)
+    return blocks + vote_blocks(found.votes, tongue, four=found.teams == FOUR)
+
+
+def _transcript_speeches(
+    found: Adjudication, transcript: Transcript, names: Sequence[str], scale: Scale, tongue: Tongue
+) -> list[Block]:
+    tell, rows = tongue.text, []
+    scores = speaker_scores(found, scale)
+    for each, score, spoken in zip(found.speeches, scores, transcript.speeches, strict=True):
+        name = tell(SPEECH).format(number=each.speech + 1, speech=names[each.speech])
+        name = f"{name}, {spoken.name}" if spoken.name else name
+        why = each.why or next((one.comment for one in each.judged if one.comment), "")
+        rows.append((name, number(score.score) if score.score is not None else "–", tell(why)))
+    if all(score.score is None for score in scores):
+        return [Heading(tell(SPEECHES)), Paragraph(tell(NO_SCORES))]
+    table = Table(tuple(map(tell, TRANSCRIPT_SPEECH_HEADER)), tuple(rows), frozenset({1}))
+    return [Heading(bracketed(tell(SPEECHES), scale.value)), table]

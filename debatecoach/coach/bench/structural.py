@@ -7,12 +7,11 @@ and cannot see is on every ballot.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.advice import next_actions
-from debatecoach.coach.bench.annotate import annotate, live, rulings_on
-from debatecoach.coach.bench.caution import cautions
+from debatecoach.coach.bench.annotate import annotate, live, rulings_on, touches_topic
 from debatecoach.coach.bench.clashes import find_clashes
 from debatecoach.coach.bench.quotes import line_of, name_of
 from debatecoach.coach.listen.misheard import basic_hearing
@@ -25,6 +24,36 @@ from debatecoach.debate.naming import side_name
 from debatecoach.debate.ruled import UNCOUNTED
 from debatecoach.debate.side import Side
 from debatecoach.debate.states import marks
+
+# -- What keeps a structural verdict from being clear, whatever its margin
+
+BY_MARGIN = "By its margin "
+"""What every caution begins with."""
+DOUBTFUL_SHARE, DOUBTFUL_LEAST = 0.25, 2
+"""From this share of the points on the flow, and at least so many, doubt about points is doubt about the
+verdict."""
+
+
+def cautions(
+    round: Round, case: Case, claims: Sequence[Claim], winner: Side, unheard: Collection[Dropped] = ()
+) -> tuple[str, ...]:
+    """Why a verdict is at most narrow, as sentences; none if nothing speaks against a clear one.
+
+    The margin is arithmetic on what was heard and on what was claimed: it says little where the listener
+    asks about much of it, where the loser may have answered what counts as dropped (``unheard``), and where
+    no claim of the winner's names anything the debate is about.
+    """
+    found = []
+    every, unsure = len(live(round.flow)), len(round.flow.doubtful())
+    if unsure >= max(DOUBTFUL_LEAST, DOUBTFUL_SHARE * every):
+        found.append(texts.NARROW_UNSURE.format(count=unsure, all=every))
+    if any(each.dropped_by is winner.other for each in unheard):
+        found.append(texts.NARROW_PERHAPS.format(loser=side_name(winner.other, round.format)))
+    own = [claim.ref for claim in claims if claim.side is winner]
+    if own and not any(touches_topic(round.flow, ref, case) for ref in own):
+        found.append(texts.NARROW_FITS_ANY.format(winner=side_name(winner, round.format)))
+    return tuple(found)
+
 
 JUDGE = "structural"
 CLEAR, NARROW, CLOSE = "clear", "narrow", "too close to call"
@@ -42,7 +71,7 @@ def judge_structurally(round: Round, case: Case) -> Ballot:
 
     The winner has more points by :func:`debatecoach.debate.ballot.tally`; no winner is named when
     the margin is under 10 % of all points or under 1.5. A side that made no point loses clearly to
-    one that did. A verdict may be narrow whatever its margin (:mod:`~debatecoach.coach.bench.caution`).
+    one that did. A verdict may be narrow whatever its margin (:mod:`~debatecoach.coach.bench.structural`).
     Every quotation is found in its speech; the next actions are the human's, or the losing side's if the
     app took both.
     """

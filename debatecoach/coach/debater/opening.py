@@ -18,9 +18,8 @@ from itertools import combinations, islice
 
 from debatecoach.coach.debater.clauses import NUMBERS, ORDINALS
 from debatecoach.coach.debater.fit import Choice, SentenceBlock, optional
-from debatecoach.coach.debater.levelled import foreseen, further_claims, leaves_nothing, unwarranted
 from debatecoach.coach.debater.replies import responses
-from debatecoach.coach.debater.scene import Main, Scene
+from debatecoach.coach.debater.scene import Main, Scene, foreseen, further_claims, leaves_nothing, unwarranted
 from debatecoach.coach.debater.stock import reported
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.side import Action, Side

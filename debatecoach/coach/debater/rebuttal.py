@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from debatecoach.coach.debater.fit import Choice, SentenceBlock, optional
 from debatecoach.coach.debater.heeded import dropped
-from debatecoach.coach.debater.levelled import foreseen, further_claims
 from debatecoach.coach.debater.opening import claim_block, preempt_block
 from debatecoach.coach.debater.replies import responses
-from debatecoach.coach.debater.scene import Scene
+from debatecoach.coach.debater.scene import Scene, foreseen, further_claims
 from debatecoach.coach.debater.stock import reported
 from debatecoach.debate.actions import importance
 from debatecoach.debate.flow_tree import FlowRef

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from debatecoach.coach.debater.clauses import ORDINALS, Clauses, split_lines, tidy
@@ -14,6 +15,7 @@ from debatecoach.coach.listen.misheard import may_be_misheard
 from debatecoach.coach.phrases import Wording, heavy
 from debatecoach.coach.schemes import Schemes
 from debatecoach.coach.team.levels import Level
+from debatecoach.debate.actions import Candidate
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef, PointStanding
@@ -25,6 +27,63 @@ from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.sheet import standing
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, words_alone
+
+# -- The library debater held to a level: what it sees ahead, how much it argues, what it lets pass.
+# A level (:mod:`debatecoach.coach.team.levels`) changes what a coach would work on. Without one the debater
+# does all it can. The voice that times a speech speaks at the level's pace (see ``services.wiring``), and a
+# speech has to fill its time at that: where the level's own means do not suffice, :attr:`Scene.slack` lets it
+# do more of the same, a step at a time.
+# - look-ahead: k of f_k; attacks further ahead than that are met only to fill time.
+# - claims: main claims of the case; the last ``unwarranted`` of them come without their reason.
+# - actions: points answered in full; further ones get a word of answer.
+# - left open: that many of the points just made, the lightest, stay unanswered; never all of them. A point
+# that was let go stays so until the other side says it was.
+
+TO_FILL = -0.05
+"""Worth of what is beyond the level: spoken only where the time would not be filled otherwise."""
+MOST_SLACK = 2
+
+
+def foreseen(scene: Scene, rank: int, worth: float) -> float:
+    """Worth of meeting the expected attack of a rank (0 the strongest)."""
+    return worth if scene.level is None or rank < scene.level.look_ahead else TO_FILL
+
+
+def further_claims(scene: Scene, most: int, chosen: int = 0) -> int:
+    """How many more main claims may be made besides those on the flow and the ``chosen`` ones."""
+    if scene.level is None:
+        return most
+    return max(0, min(most, scene.level.claims + scene.slack - chosen - len(scene.proposed())))
+
+
+def unwarranted(scene: Scene, place: int, number: int) -> bool:
+    """True if the claim at a place (from 1) of ``number`` is made without its reason."""
+    return scene.level is not None and number > 1 and place > number - scene.level.unwarranted
+
+
+def left_open(scene: Scene, lightest_first: Sequence[Candidate], again: Collection[FlowRef]) -> set[FlowRef]:
+    """Points of the other side's that are not answered in this speech."""
+    if scene.level is None or not scene.level.left_open:
+        return set()
+    flow = scene.round.flow
+    refs = [each.ref for each in lightest_first if each.ref is not None and each.unanswered]
+    fresh = [ref for ref in refs if any(m.speech == scene.last_heard for m in flow[ref].mentions)]
+    let_go = {ref for ref in refs if ref not in fresh and ref not in again}
+    fresh = [ref for ref in fresh if ref not in again]
+    return let_go | set(fresh[: min(scene.level.left_open, len(fresh) - 1)] if fresh else ())
+
+
+def leaves_nothing(scene: Scene) -> bool:
+    """True if no point of the other side's is let pass on purpose."""
+    return scene.level is None or not scene.level.left_open
+
+
+def in_full(scene: Scene, heaviest_first: Sequence[Candidate]) -> Collection[FlowRef] | None:
+    """Points answered with a reason; None for all."""
+    if scene.level is None or scene.slack >= MOST_SLACK:
+        return None
+    return {each.ref for each in heaviest_first[: scene.level.actions] if each.ref is not None}
+
 
 _BETTER_OFF = "who is left better off, and how surely"
 """The measure of a motion that came without one."""
@@ -58,7 +117,7 @@ class Scene:
     """Everything a plan draws on: the case, the round as this speaker heard it, and its wording.
 
     ``round`` holds only what the speaker has heard: see :func:`debatecoach.coach.round.as_heard`. ``level``
-    and ``slack``: see :mod:`debatecoach.coach.debater.levelled`. ``retold`` has every point that may have
+    and ``slack``: see :mod:`debatecoach.coach.debater.scene`. ``retold`` has every point that may have
     been misheard; ``measured`` is set once the criterion was called to mind in this speech,
     ``impacts`` has the first words of the impacts planned for it, ``likeness`` how like this side's claims a
     sentence was found to be.

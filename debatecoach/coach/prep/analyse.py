@@ -17,8 +17,7 @@ from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Role
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.evidence.recall import as_material
-from debatecoach.coach.prep.ground import of_motion, sift
-from debatecoach.coach.prep.material import line, lines
+from debatecoach.coach.prep.material import line, lines, of_motion, sift
 from debatecoach.coach.prep.means import HOPELESS
 from debatecoach.coach.prep.nodes import Line, Short, Sift, Spoken, clean, cut, label, sayable, spoken
 from debatecoach.coach.tasks.asker import Asker

@@ -10,8 +10,7 @@ from pydantic import Field
 
 from debatecoach.base.language import Role
 from debatecoach.coach.evidence.recall import as_material
-from debatecoach.coach.prep.ground import of_motion, sift
-from debatecoach.coach.prep.material import ground, side_claims
+from debatecoach.coach.prep.material import ground, of_motion, side_claims, sift
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import Short, Spoken, Unusable, Written, cut, usable
 from debatecoach.coach.tasks.task import Shape, Task

@@ -11,8 +11,7 @@ from pydantic import Field
 
 from debatecoach.base.language import Role
 from debatecoach.coach.evidence.recall import as_material
-from debatecoach.coach.prep.ground import for_reply
-from debatecoach.coach.prep.material import WORDS, line, rows
+from debatecoach.coach.prep.material import WORDS, for_reply, line, rows
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import Index, Unusable, Written, cut, same_words, usable
 from debatecoach.coach.tasks.task import Shape, Task

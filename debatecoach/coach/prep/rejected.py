@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import Repeats
-from debatecoach.coach.prep.opposites import opposite
+from debatecoach.coach.prep.quality import opposite
 from debatecoach.coach.prep.select import USUAL, Chosen, library_choice, select_claims
 from debatecoach.debate.case import Case
 from debatecoach.debate.matching import Similarity

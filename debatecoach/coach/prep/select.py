@@ -13,8 +13,7 @@ from pydantic import Field
 from debatecoach.base.errors import EmbeddingError, TaskError
 from debatecoach.base.language import Role
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.coach.prep.ground import of_motion, sift
-from debatecoach.coach.prep.material import ground, line, said, tree
+from debatecoach.coach.prep.material import ground, line, of_motion, said, sift, tree
 from debatecoach.coach.prep.nodes import Index, Repeats, Short, Sift, Spoken, clean, spoken
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.coach.tasks.trail import Agent, Trail, ours

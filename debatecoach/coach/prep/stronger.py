@@ -15,8 +15,7 @@ from pydantic import Field
 from debatecoach.base.language import Role
 from debatecoach.coach.evidence.recall import as_material
 from debatecoach.coach.prep.counters import said_already
-from debatecoach.coach.prep.ground import for_reply, of_motion, sift
-from debatecoach.coach.prep.material import WORDS, line, rows
+from debatecoach.coach.prep.material import WORDS, for_reply, line, of_motion, rows, sift
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import (
     Line,

@@ -11,16 +11,15 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.coach.debater import Pace, Progress
 from debatecoach.coach.tasks.trail import Agent
-from debatecoach.coach.team.annotate import annotate, cited
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import HOPELESS, SpeechDesk
 from debatecoach.coach.team.notes import Notes, think
-from debatecoach.coach.team.reserve import reserve
 from debatecoach.coach.team.reviewer import DraftReview, Readers, read
+from debatecoach.coach.team.scribe import annotate, cited
 from debatecoach.coach.team.searching import search_for
 from debatecoach.coach.team.stance import betrays
-from debatecoach.coach.team.timed import Clockwork, words_to_ask
-from debatecoach.coach.team.timing.fitted import Fitted
+from debatecoach.coach.team.timed import Clockwork, reserve, words_to_ask
+from debatecoach.coach.team.timing.edits import Fitted
 from debatecoach.coach.team.writer import Text, Writer
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.debate.timekeeping import hard_cut

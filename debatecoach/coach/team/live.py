@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -18,20 +18,71 @@ from typing import Any, TypeVar
 from debatecoach.base.errors import TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
+from debatecoach.coach.debater import Live, Pace
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.composition import TOO_LITTLE, WRITING, WRONG_SIDE, Composition
-from debatecoach.coach.team.mouth import Mouth
 from debatecoach.coach.team.notes import Notes, lay
 from debatecoach.coach.team.overheard import known_now
-from debatecoach.coach.team.reserve import reserve
 from debatecoach.coach.team.reviewer import DraftReview
 from debatecoach.coach.team.searching import offer
 from debatecoach.coach.team.stance import declared
 from debatecoach.coach.team.stream import Stream
-from debatecoach.coach.team.timed import Clockwork, words_to_ask
+from debatecoach.coach.team.timed import Clockwork, reserve, words_to_ask
+from debatecoach.coach.team.timing.draft import Draft
+from debatecoach.coach.team.timing.timekeeper import Timekeeper
 from debatecoach.coach.team.writer import Text, Writer, whole_text
-from debatecoach.debate.speech import Speech
+from debatecoach.debate.speech import Sentence, Speech
+from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
+
+# -- A speech said aloud while it is still being written: what was given is final and keeps its place
+
+
+@dataclass(slots=True)
+class Mouth:
+    """Says sentences in order.
+
+    Attributes:
+        live: who speaks them.
+        keeper, pace: measure them first, so that each has its exact place on the speech's clock.
+        said: so far.
+    """
+
+    live: Live
+    keeper: Timekeeper
+    pace: Pace
+    said: list[Sentence] = field(default_factory=list)
+
+    async def say(self, text: str, paragraph: bool) -> None:
+        """The next sentence."""
+        seconds = (await self.keeper.measure(self.pace, [text]))[text]
+        paragraph = paragraph and bool(self.said)
+        pause = PARAGRAPH_PAUSE if paragraph else SENTENCE_PAUSE
+        start = self.said[-1].end + pause if self.said else 0.0
+        sentence = Sentence(text, start, start + seconds, paragraph)
+        self.said.append(sentence)
+        self.live.say(sentence)
+
+    def say_all(self, sentences: Iterable[Sentence]) -> None:
+        """Sentences that have their place already."""
+        for sentence in sentences:
+            self.said.append(sentence)
+            self.live.say(sentence)
+
+    def left(self) -> float:
+        """Seconds until there is silence."""
+        return self.live.left()
+
+    @property
+    def draft(self) -> Draft:
+        """What was said, as a frozen prefix."""
+        return Draft.spoken(self.said)
+
+    @property
+    def seconds(self) -> float:
+        """Length of what was said."""
+        return self.said[-1].end if self.said else 0.0
+
 
 T = TypeVar("T")
 

@@ -14,11 +14,10 @@ from dataclasses import replace
 from debatecoach.coach.debater.clauses import foreign
 from debatecoach.coach.debater.closing import decisive
 from debatecoach.coach.debater.heeded import dropped, raised_again
-from debatecoach.coach.debater.levelled import left_open, unwarranted
 from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.opening import choose_claims
 from debatecoach.coach.debater.replies import targets
-from debatecoach.coach.debater.scene import Main, Scene
+from debatecoach.coach.debater.scene import Main, Scene, left_open, unwarranted
 from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.coach.prep.select import select_claims
 from debatecoach.coach.team.brief import Brief

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import SequenceMatcher
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Fault, OnText
@@ -19,12 +20,40 @@ from debatecoach.coach.listen.stems import CJK, content_words
 from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.coach.team.brief import Brief
-from debatecoach.coach.team.clean import spoken
 from debatecoach.coach.team.desk import SpeechDesk
-from debatecoach.coach.team.differences import changes, how_many
 from debatecoach.coach.team.notes import Notes, told
+from debatecoach.coach.team.stream import spoken
 from debatecoach.coach.team.tasks import REVISE, STATEMENT
 from debatecoach.coach.team.timing.draft import count
+
+# -- What changed between two drafts, sentence by sentence, for the trail
+
+MOST = 12
+"""Lines of a difference that are shown."""
+_LONGEST = 220
+
+
+def changes(before: Sequence[str], after: Sequence[str]) -> list[str]:
+    """``- `` a sentence that went, ``+ `` one that came, in order; at most 12, and a count of the rest."""
+    lines: list[str] = []
+    for kind, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        if kind != "equal":
+            lines += [f"- {_short(each)}" for each in before[a:b]] + [
+                f"+ {_short(each)}" for each in after[c:d]
+            ]
+    rest = len(lines) - MOST
+    return lines if rest <= 0 else [*lines[:MOST], f"… {rest}"]
+
+
+def how_many(before: Sequence[str], after: Sequence[str]) -> int:
+    """Sentences that went, came or became another; one that became another counts once."""
+    codes = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+    return sum(max(b - a, d - c) for kind, a, b, c, d in codes if kind != "equal")
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+
 
 WROTE = QT_TRANSLATE_NOOP("team", "Wrote {words} words, asked for {asked}")
 BROKE_OFF = QT_TRANSLATE_NOOP("team", "Works on with {words} words: the answer broke off ({reason})")

@@ -131,7 +131,7 @@ def keep(
     engines, store = session.engines, session.store
 
     def take_in(case: Case) -> None:
-        from debatecoach.coach.bench.elsewhere import taken_in
+        from debatecoach.coach.bench.ballots import taken_in
 
         now, id = datetime.now(UTC).isoformat(timespec="seconds"), uuid4().hex[:12]
         round = taken_in(given.transcript, case, engines.listener(case), found, id, now)

@@ -290,7 +290,7 @@ class TranscriptDialog(DialogFrame):
 
     def blocks(self) -> list[Block]:
         """The verdict in parts, in the window's language."""
-        from debatecoach.coach.bench.of_transcript import transcript_blocks
+        from debatecoach.coach.bench.report import transcript_blocks
         from debatecoach.ui.ballot.written_page import tongue
 
         assert self.found is not None

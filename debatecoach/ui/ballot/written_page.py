@@ -46,7 +46,7 @@ def tongue() -> Tongue:
 
 def teams_in_order(found: Adjudication, scale: Scale) -> QWidget:
     """British Parliamentary's four teams with places, scores and points."""
-    from debatecoach.coach.bench.ranking import ranking_blocks
+    from debatecoach.coach.bench.report import ranking_blocks
 
     return written_page(ranking_blocks(found, scale, tongue()))
 

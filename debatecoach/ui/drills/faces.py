@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from debatecoach.coach.coaching.advising import Advice
+from debatecoach.coach.coaching.judging import Advice
 from debatecoach.debate.drill import Drill, DrillKind, FeatureFinding, Judged, Telling
 from debatecoach.ui.ballot.parts import Columns, picture
 from debatecoach.ui.drills import drill_words as words

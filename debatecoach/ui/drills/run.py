@@ -24,7 +24,7 @@ from debatecoach.ui.round.student import case_words
 from debatecoach.ui.round.student.taking import Taken, Taking
 
 if TYPE_CHECKING:
-    from debatecoach.coach.coaching.advising import Advice
+    from debatecoach.coach.coaching.judging import Advice
     from debatecoach.services.connection import Connection
     from debatecoach.ui.case.session import Session
 
@@ -280,7 +280,7 @@ class DrillRun(QObject):
 
     def _ask(self, connection: Connection) -> None:
         """What a model adds follows; the findings stand without it."""
-        from debatecoach.coach.coaching.advising import advise
+        from debatecoach.coach.coaching.judging import advise
 
         drill, telling = self.drill, self.tellings[-1]
         assert drill is not None

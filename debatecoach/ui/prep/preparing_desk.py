@@ -25,10 +25,9 @@ from debatecoach.ui.kit.bridge import LET_DRAW
 from debatecoach.ui.prep.preparing_run import WORK, Ending, Outcome, Run, Wanted
 
 if TYPE_CHECKING:
-    from debatecoach.coach.prep.estimate import PreparationEstimate
+    from debatecoach.coach.prep.estimate import Outlook, PreparationEstimate
     from debatecoach.coach.prep.events import Event, Proposed
     from debatecoach.coach.prep.growing import Growing
-    from debatecoach.coach.prep.outlook import Outlook
     from debatecoach.coach.prep.preparation import PreparedCase
     from debatecoach.coach.team.budget import Reached
     from debatecoach.debate.argument import Argument
@@ -105,7 +104,7 @@ class PreparingDesk(QObject):
 
     def outlook(self, plan: PreparationEstimate) -> Outlook | None:
         """About how long that would take and what it would cost; None without a model."""
-        from debatecoach.coach.prep.outlook import outlook
+        from debatecoach.coach.prep.estimate import outlook
 
         link = self._session.engines.connection
         return outlook(plan, link.ledger, link.models, link.model.local) if link is not None else None

@@ -16,8 +16,7 @@ from debatecoach.ui.prep.preparing_run import Ending, Outcome, Run
 from debatecoach.ui.trail.trail_words import sentence
 
 if TYPE_CHECKING:
-    from debatecoach.coach.prep.estimate import PreparationEstimate
-    from debatecoach.coach.prep.outlook import Outlook
+    from debatecoach.coach.prep.estimate import Outlook, PreparationEstimate
 
 MOST_TOLD = 2
 """Troubles that are told."""

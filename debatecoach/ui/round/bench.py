@@ -21,7 +21,7 @@ from debatecoach.debate.speech import Speech
 from debatecoach.ui.kit.bridge import LET_DRAW, Job
 
 if TYPE_CHECKING:
-    from debatecoach.coach.bench.following import Following
+    from debatecoach.coach.bench.bench import Following
     from debatecoach.coach.bench.scope import Scope
     from debatecoach.ui.case.session import Session
 

@@ -13,14 +13,13 @@ import pytest
 from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Answer, Fault, Finish, Request
 from debatecoach.coach.bench import says
-from debatecoach.coach.bench.arithmetic import RuledLines
 from debatecoach.coach.bench.ballots import ballot_of
-from debatecoach.coach.bench.bench import Bench, judge
-from debatecoach.coach.bench.following import Following
-from debatecoach.coach.bench.found import STRUCK
+from debatecoach.coach.bench.bench import Bench, Following, judge
+from debatecoach.coach.bench.panel import STRUCK
 from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.coach.bench.tasks import TASKS
 from debatecoach.coach.bench.transcribed import round_of, transcript_of
+from debatecoach.coach.bench.verdict import RuledLines
 from debatecoach.debate.adjudication import Adjudication, Ask, Dimension, RubricRow
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.side import Side

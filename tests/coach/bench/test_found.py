@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from debatecoach.coach.bench.found import STRUCK, Finder
+from debatecoach.coach.bench.panel import STRUCK, Finder
 from debatecoach.debate.transcript import Team
 from tests.coach.bench.debates import PRO, parliamentary, transcript
 

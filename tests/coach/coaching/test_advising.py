@@ -10,7 +10,7 @@ import pytest
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.paths import shipped
-from debatecoach.coach.coaching.advising import DRILL, Advice, DrillSaid, advise
+from debatecoach.coach.coaching.judging import DRILL, Advice, DrillSaid, advise
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.debate.drill import Drill, DrillKind, Telling
 from tests.coach.team.debating import Script, asker_of

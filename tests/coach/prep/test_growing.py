@@ -12,10 +12,9 @@ import pytest
 
 from debatecoach.base.errors import EndpointError
 from debatecoach.base.language import Answer, Fault, Finish, Role
-from debatecoach.coach.prep.estimate import PreparationEstimate, estimate, estimate_growing
+from debatecoach.coach.prep.estimate import PreparationEstimate, estimate, estimate_growing, outlook
 from debatecoach.coach.prep.events import Attached, Event, Grown, PassagesFound, Proposed, Scored, apply
 from debatecoach.coach.prep.growing import Growing, Verb, grow_node
-from debatecoach.coach.prep.outlook import outlook
 from debatecoach.coach.prep.preparation import PreparedCase
 from debatecoach.coach.tasks.ledger import Price
 from debatecoach.coach.tasks.trail import Trail

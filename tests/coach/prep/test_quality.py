@@ -12,8 +12,16 @@ from debatecoach.base.errors import EmbeddingError, TaskError
 from debatecoach.base.paths import shipped
 from debatecoach.coach.library import find_case
 from debatecoach.coach.prep.means import Means
-from debatecoach.coach.prep.opposites import opposite, same
-from debatecoach.coach.prep.quality import Flaw, PairFinding, PairSource, Remedy, ask_model, check
+from debatecoach.coach.prep.quality import (
+    Flaw,
+    PairFinding,
+    PairSource,
+    Remedy,
+    ask_model,
+    check,
+    opposite,
+    same,
+)
 from debatecoach.coach.tasks.trail import Trail
 from debatecoach.debate import grafts
 from debatecoach.debate.argument import Argument

@@ -12,10 +12,9 @@ from debatecoach.base.errors import EndpointError
 from debatecoach.base.language import Answer, Fault, Finish
 from debatecoach.base.paths import shipped
 from debatecoach.coach.library import find_case
-from debatecoach.coach.prep.means import Means
+from debatecoach.coach.prep.means import Means, Turns
 from debatecoach.coach.prep.nodes import Repeats
 from debatecoach.coach.prep.select import Chosen, library_choice, select_claims
-from debatecoach.coach.prep.turns import Turns
 from debatecoach.coach.tasks.trail import Trail
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import Case

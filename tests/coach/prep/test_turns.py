@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from debatecoach.coach.prep.turns import Turns
+from debatecoach.coach.prep.means import Turns
 from debatecoach.coach.tasks import steps
 from tests.coach.team.virtual import run
 

@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from debatecoach.base.errors import EndpointError
 from debatecoach.base.language import Answer, Fault, Request, Role, Token
 from debatecoach.coach.prep.events import Scored
-from debatecoach.coach.prep.scores import SAMPLES
-from debatecoach.coach.prep.weighing import Weighted, expected, weigh
+from debatecoach.coach.prep.scores import SAMPLES, Weighted, expected, weigh
 from debatecoach.debate.argument import Score, Scorer, Way
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion

@@ -13,8 +13,7 @@ from debatecoach.base.errors import EndpointError, TaskError
 from debatecoach.base.language import Answer, Fault, Finish, OnText, Request, Role, Usage
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger
-from debatecoach.coach.tasks.prompt import Prompts
-from debatecoach.coach.tasks.room import LEFT_OUT, shorten
+from debatecoach.coach.tasks.prompt import LEFT_OUT, Prompts, shorten
 from debatecoach.coach.tasks.task import Task
 
 PROMPT = """version: 1

@@ -10,19 +10,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmarks.paper_search import paper_search
-from debatecoach.coach.team.timing import (
+from debatecoach.coach.team.timing.draft import (
+    DEAR,
     Draft,
     DraftSentence,
-    Habit,
-    VoicePace,
-    choose,
+    announces,
     count,
+    leans,
+    length,
+    ordinal,
     spoken_text,
+    takes_up,
+    weigh,
 )
-from debatecoach.coach.team.timing.draft import length
-from debatecoach.coach.team.timing.fitted import How
-from debatecoach.coach.team.timing.reserve import with_reserve
-from debatecoach.coach.team.timing.weights import DEAR, announces, leans, ordinal, takes_up, weigh
+from debatecoach.coach.team.timing.edits import How
+from debatecoach.coach.team.timing.select import choose, with_reserve
+from debatecoach.coach.team.timing.timekeeper import Habit, VoicePace
 from tests.coach.rig import Metronome
 
 SPEECH = """## Opening

@@ -12,8 +12,18 @@ from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Answer, Finish, Request
 from debatecoach.base.paths import shipped
 from debatecoach.coach.tasks.prompt import Prompts
-from debatecoach.coach.team.timing import Draft, EditPlace, How, Order, Subject, Timekeeper, sentence_edits
-from debatecoach.coach.team.timing.edits import places_for, sentences_to_shorten, with_additions
+from debatecoach.coach.team.timing.draft import Draft
+from debatecoach.coach.team.timing.edits import (
+    EditPlace,
+    How,
+    Order,
+    Subject,
+    places_for,
+    sentence_edits,
+    sentences_to_shorten,
+    with_additions,
+)
+from debatecoach.coach.team.timing.timekeeper import Timekeeper
 from tests.coach.rig import Metronome
 from tests.coach.team.scripted import Scripted, asker_of
 from tests.coach.team.writers import WRITERS, pool

@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Fault
-from debatecoach.coach.team.timing import MOST_CALLS, Draft, Fitted, How, Order, Timekeeper
+from debatecoach.coach.team.timing.draft import Draft
+from debatecoach.coach.team.timing.edits import MOST_CALLS, Fitted, How, Order
+from debatecoach.coach.team.timing.timekeeper import Timekeeper
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE, place_on_clock
 from debatecoach.engines.voice.finding import find_voices
 from tests.coach.rig import Metronome

@@ -12,10 +12,8 @@ from hypothesis import strategies as st
 
 from debatecoach.base.language import Request
 from debatecoach.coach.team.brief import cut
-from debatecoach.coach.team.clean import spoken
-from debatecoach.coach.team.differences import changes, how_many
-from debatecoach.coach.team.stream import Stream
-from debatecoach.coach.team.writer import whole_text
+from debatecoach.coach.team.stream import Stream, spoken
+from debatecoach.coach.team.writer import changes, how_many, whole_text
 from debatecoach.debate.side import Action, Side
 from tests.coach.team.debating import Script, blocks, good
 from tests.coach.team.rounds import play_on, team_runner

@@ -15,7 +15,7 @@ from debatecoach.base.paths import shipped
 from debatecoach.coach.library import find_case
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.stems import count_words
-from debatecoach.coach.team.timing import How, Order
+from debatecoach.coach.team.timing.edits import How, Order
 
 SIGNPOSTS = (
     "My first point is about fairness.", "Now to what the other side told you.", "Why does that matter?",

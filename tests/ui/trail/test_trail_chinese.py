@@ -23,7 +23,7 @@ from debatecoach.coach.tasks.trail import Agent, Trail, TrailEntry, ours
 from debatecoach.coach.team import reviewer, timed, writer
 from debatecoach.coach.team.desk import NOT_DONE
 from debatecoach.coach.team.tasks import Audience, Judgement
-from debatecoach.coach.team.timing.fitted import HOW_NAMES, How
+from debatecoach.coach.team.timing.edits import HOW_NAMES, How
 from debatecoach.debate.naming import named
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
