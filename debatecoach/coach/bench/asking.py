@@ -8,10 +8,9 @@ from typing import TypeVar
 
 from debatecoach.base.errors import TaskError
 from debatecoach.coach.bench import says
-from debatecoach.coach.tasks.asker import Asker
+from debatecoach.coach.tasks.asker import HOPELESS, Asker
 from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.tasks.titles import title
-from debatecoach.coach.team.desk import HOPELESS
 
 T = TypeVar("T")
 

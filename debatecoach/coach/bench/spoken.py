@@ -166,24 +166,20 @@ _CON_WORDS = (
 _CHINESE = {Team.PRO: re.compile("正方|支持方"), Team.CON: re.compile("反方|反对方")}
 
 
-def anonymous(
-    transcript: Transcript, labels: Mapping[Team, str], texts: Sequence[str], stages: bool = True
-) -> str:
+def anonymous(transcript: Transcript, labels: Mapping[Team, str], texts: Sequence[str]) -> str:
     """The debate with labels in place of sides, teams and speakers (layer 2b).
 
     Args:
         transcript: who spoke when.
         labels: ``A`` to ``D`` for each team.
         texts: the speeches as they are to be shown, in order.
-        stages: tell the stage of each.
     """
     four = len(labels) > 2
     lines, places = [], dict.fromkeys(labels, 0)
     names = {each.name.strip(): each.team for each in transcript.speeches if len(each.name.strip()) > 1}
     for spoken, text in zip(transcript.speeches, texts, strict=True):
         places[spoken.team] += 1
-        stage = f" ({spoken.stage.value})" if stages else ""
-        lines.append(f"[Team {labels[spoken.team]}, speech {places[spoken.team]}{stage}]")
+        lines.append(f"[Team {labels[spoken.team]}, speech {places[spoken.team]} ({spoken.stage.value})]")
         lines.append(_hide(text, labels, names, spoken.team, four) or "(nothing was said)")
         lines.append("")
     return "\n".join(lines).strip()

@@ -28,7 +28,7 @@ from debatecoach.debate.speech import Move
 CLAIMS = 3
 """Main claims of an opening (TreeDebater, table 10: three)."""
 
-COVERAGE, MOST_ANSWERS = 12.0, 6
+MOST_ANSWERS = 6
 """Value of an answer to a point that was just made: see :mod:`debatecoach.coach.debater.replies`."""
 _BESIDE_ANSWERS = 0.4
 """What a claim's illustration, impact and pre-emption weigh in an opening that has a case to answer."""
@@ -83,7 +83,7 @@ def plan_opening(scene: Scene, number: int = CLAIMS) -> list[SentenceBlock | Cho
     if scene.last_heard is not None:
         # Spread before depth: three claims only beside an answer with its reason to all that was said.
         whole = number >= CLAIMS and leaves_nothing(scene)
-        answers = responses(scene, coverage=COVERAGE, most=MOST_ANSWERS, whole=whole)
+        answers = responses(scene, most=MOST_ANSWERS, whole=whole)
     plan: list[SentenceBlock | Choice] = [_frame(scene, chosen, bool(answers))]
     labels = [scene.clauses.label(main.argument.label) for main in chosen if main.argument.label]
     if answers:

@@ -17,14 +17,13 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move
 
-COVERAGE = 12.0
 """Value of any reply to a point of the last speech: more than any other part of a rebuttal."""
 
 
 def plan_rebuttal(scene: Scene) -> list[SentenceBlock | Choice]:
     """A rebuttal: opening words, answers in the order of their points, own case, close."""
-    attacks = responses(scene, coverage=COVERAGE, only=Action.ATTACK)
-    defences = responses(scene, coverage=COVERAGE, only=Action.REBUT)
+    attacks = responses(scene, only=Action.ATTACK)
+    defences = responses(scene, only=Action.REBUT)
     heard = bool(attacks or defences)
     if heard:
         opening = scene.open_lines("rebuttal_open" if scene.argued else "thin_speech")

@@ -145,6 +145,8 @@ def _to_judges(sentence: str, told: str, quoted: bool, own: Sequence[str] = ()) 
 LEAST = 0.2
 """Least worth of a prepared reply, however easily it is answered."""
 MOST_TARGETS = 16
+COVERAGE = 12.0
+"""Extra value of a reply to a point of the last speech not answered yet."""
 BARE = 0.5
 """Share of the coverage that an answer without its reason earns."""
 _SAME = 0.8
@@ -183,7 +185,6 @@ def targets(scene: Scene) -> list[Candidate]:
 def responses(
     scene: Scene,
     *,
-    coverage: float,
     most: int = MOST_TARGETS,
     only: Action | None = None,
     whole: bool = False,
@@ -192,7 +193,6 @@ def responses(
 
     Args:
         scene: the speech being planned.
-        coverage: extra value of a reply to a point of the last speech not answered yet.
         most: most targets.
         only: ATTACK for points of the other side's case, REBUT for its attacks on ours.
         whole: every point just made has to be answered, with a reason unless its level says otherwise.
@@ -231,7 +231,7 @@ def responses(
             options = _answered_already(scene, candidate)
         if not options:
             options = _options(scene, candidate, usable, taken, named, first=not blocks, again=repeated)
-        bonus = coverage if fresh and (candidate.unanswered or repeated) else 0.0
+        bonus = COVERAGE if fresh and (candidate.unanswered or repeated) else 0.0
         if full is not None and candidate.ref not in full:
             options = [each for each in options if not _reasoned(each)] or options
         options = [

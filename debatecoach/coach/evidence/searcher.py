@@ -161,10 +161,10 @@ class Searcher:
             self._tell(work, ON_REQUEST, refs=refs, request=query.text, count=len(of_it))
         return self._kept(best, knowledge)
 
-    async def look_up(self, texts: Sequence[str], *, work: str, most: int = EACH) -> list[Passage]:
+    async def look_up(self, texts: Sequence[str], *, work: str) -> list[Passage]:
         """Passages for queries somebody else thought of, in turn from each; kept nowhere, no call."""
         queries = different(Query(text=each[:200]) for each in texts)
-        return await self._search(queries, most, work, SEARCH_SECONDS)
+        return await self._search(queries, EACH, work, SEARCH_SECONDS)
 
     # -- queries -----------------------------------------------------------------------------------
 

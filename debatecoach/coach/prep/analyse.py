@@ -18,9 +18,8 @@ from debatecoach.base.language import Role
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.evidence.recall import as_material
 from debatecoach.coach.prep.material import line, lines, of_motion, sift
-from debatecoach.coach.prep.means import HOPELESS
 from debatecoach.coach.prep.nodes import Line, Short, Sift, Spoken, clean, cut, label, sayable, spoken
-from debatecoach.coach.tasks.asker import Asker
+from debatecoach.coach.tasks.asker import HOPELESS, Asker
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.coach.tasks.trail import Agent, Trail, ours
 from debatecoach.debate.evidence import Passage
@@ -127,7 +126,7 @@ class Analyzer:
             fresh: ask again though an answer is kept.
 
         Raises:
-            TaskError: the endpoint is of no use at all (:data:`debatecoach.coach.prep.means.HOPELESS`).
+            TaskError: the endpoint is of no use at all (:data:`debatecoach.coach.tasks.asker.HOPELESS`).
         """
         calls: list[int] = []
         values = {

@@ -54,7 +54,7 @@ ATTACH = Task("attach", BearersShape, Role.ANNOTATING, seconds=60, priority=3, m
 class LooksUp(Protocol):
     """Searches for somebody else's queries: the team's Searcher."""
 
-    async def look_up(self, texts: Sequence[str], *, work: str, most: int = 6) -> list[Passage]: ...
+    async def look_up(self, texts: Sequence[str], *, work: str) -> list[Passage]: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,16 +57,22 @@ def of_motion(motion: Motion) -> list[str]:
 
 def for_reply(motion: Motion, forest: Forest[Argument], target: str) -> Sift:
     """For a reply to a node: its own side's arguments above are given, the other side's are heard."""
+    return for_speaker(motion, forest, target, forest.side_of(target).other)
+
+
+def for_speaker(motion: Motion, forest: Forest[Argument], node: str, side: Side) -> Sift:
+    """What a side may state as known at a node: its own arguments down to there are given,
+    with what they rest on; the other side's are heard."""
     own, theirs = of_motion(motion), []
-    for node in forest.path(target):
-        argument = forest[node]
+    for each in forest.path(node):
+        argument = forest[each]
         words = [argument.claim, argument.argument]
         if argument.source is not None:
             words += [argument.source.title, argument.source.publisher, argument.source.quote]
-        if forest.side_of(node) is forest.side_of(target):
-            theirs += words
-        else:
+        if forest.side_of(each) is side:
             own += words
+        else:
+            theirs += words
     return sift(own, theirs)
 
 

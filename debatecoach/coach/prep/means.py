@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from debatecoach.base.language import Answer, Fault
+from debatecoach.base.language import Answer
 from debatecoach.coach.evidence.recall import recaller
 from debatecoach.coach.prep.material import MOST_PASSAGES, Recall
 from debatecoach.coach.prep.nodes import Repeats
@@ -72,11 +72,6 @@ class Turns:
 
 
 T = TypeVar("T")
-
-HOPELESS = frozenset(
-    {Fault.KEY, Fault.QUOTA, Fault.MODEL, Fault.UNREACHABLE, Fault.NOT_AN_ENDPOINT, Fault.REQUEST}
-)
-"""Faults the next call would meet as well: what is being written stops, what there is stays."""
 
 
 @dataclass(frozen=True, slots=True)

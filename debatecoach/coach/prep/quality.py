@@ -325,9 +325,7 @@ TENSIONS = Task(
 )
 
 
-async def ask_model(
-    means: Means, motion: Motion, forest: Forest[Argument], calls: list[int]
-) -> list[PairFinding]:
+async def ask_model(means: Means, motion: Motion, forest: Forest[Argument]) -> list[PairFinding]:
     """Contradictions between the own side's arguments, in a model's opinion.
 
     Raises:
@@ -343,7 +341,7 @@ async def ask_model(
             f"{number} {line(said(forest[node]), 500)}" for number, node in enumerate(nodes, 1)
         ),
     }
-    answer = await means.ask(TENSIONS, values, calls)
+    answer = await means.ask(TENSIONS, values, [])
     found: dict[frozenset[int], PairFinding] = {}
     for each in answer.pairs:
         pair = frozenset((each.one, each.other))

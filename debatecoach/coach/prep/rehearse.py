@@ -21,10 +21,11 @@ from debatecoach.base.messages import Message
 from debatecoach.coach.prep.claims import propose_claims
 from debatecoach.coach.prep.counters import Family, families, write_replies
 from debatecoach.coach.prep.events import Event, Grown, Progress, Scored, apply
-from debatecoach.coach.prep.means import HOPELESS, Means
+from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import REASONS, Unusable, fresh_id
 from debatecoach.coach.prep.scores import CATEGORIES, judge, unscored
 from debatecoach.coach.tasks import steps
+from debatecoach.coach.tasks.asker import HOPELESS
 from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case

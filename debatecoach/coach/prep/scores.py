@@ -197,7 +197,7 @@ async def _asked(means: Means, values: Mapping[str, object], calls: list[int]) -
         TaskError: there is no answer at all.
     """
     shapes: list[ScoresShape] = []
-    if means.asker.tells_choices(Role.JUDGING) is not False:
+    if means.asker.tells_choices() is not False:
         answers: list[Answer] = []
         shapes.append(await means.ask(CATEGORIES, values, calls, answers))
         weighted = weigh(answers[-1].tokens)

@@ -77,7 +77,6 @@ async def select_claims(
     nodes: Sequence[str] | None = None,
     most: int = USUAL,
     heard: str = "",
-    fallback: Sequence[str] = (),
     work: str = "prep",
 ) -> Chosen:
     """Choose main claims; the library's choice, labelled, where the model cannot.
@@ -92,7 +91,6 @@ async def select_claims(
         nodes: main claims to choose from; all by default.
         most: claims wanted, >= 1.
         heard: the opponent's opening, if it has been given.
-        fallback: taken where the model cannot choose; by default :func:`library_choice`.
         work: the slot, for the trail.
 
     Returns:
@@ -137,9 +135,7 @@ async def select_claims(
             )
             return chosen
         why = ours(QT_TRANSLATE_NOOP("team", "it chose none of them"))
-    kept = list(fallback) or await asyncio.to_thread(
-        library_choice, case, side, options, strengths, similarity, rounds, most
-    )
+    kept = await asyncio.to_thread(library_choice, case, side, options, strengths, similarity, rounds, most)
     trail.tell(
         work,
         Agent.LIBRARY,

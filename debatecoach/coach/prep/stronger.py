@@ -15,11 +15,10 @@ from pydantic import Field
 from debatecoach.base.language import Role
 from debatecoach.coach.evidence.recall import as_material
 from debatecoach.coach.prep.counters import said_already
-from debatecoach.coach.prep.material import WORDS, for_reply, line, of_motion, rows, sift
+from debatecoach.coach.prep.material import WORDS, for_reply, for_speaker, line, rows
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import (
     Line,
-    Sift,
     Unusable,
     Written,
     clean,
@@ -177,7 +176,7 @@ def _wordings(
     count: int,
     shapes: Sequence[WordingShape],
 ) -> tuple[list[Wording], list[Unusable]]:
-    before, sifted = forest[node], _own_ground(motion, forest, node)
+    before, sifted = forest[node], for_speaker(motion, forest, node, forest.side_of(node))
     others = [forest[each].claim for each in forest.children(forest.parent(node)) if each != node]
     kept: list[Wording] = []
     left: list[Unusable] = []
@@ -206,22 +205,6 @@ def _wordings(
 
 def _same(one: Argument, other: Argument) -> bool:
     return same_words(one.claim, [other.claim]) and same_words(one.argument, [other.argument])
-
-
-def _own_ground(motion: Motion, forest: Forest[Argument], node: str) -> Sift:
-    """What the words of ``node`` may state as known: what it says and rests on itself, its side's arguments
-    above it; the other side's are heard."""
-    own, theirs = of_motion(motion), []
-    for each in forest.path(node):
-        argument = forest[each]
-        words = [argument.claim, argument.argument]
-        if argument.source is not None:
-            words += [argument.source.title, argument.source.publisher, argument.source.quote]
-        if forest.side_of(each) is forest.side_of(node):
-            own += words
-        else:
-            theirs += words
-    return sift(own, theirs)
 
 
 def temporary(forest: Forest[Argument], node: str) -> str:

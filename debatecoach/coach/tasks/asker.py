@@ -137,6 +137,10 @@ def unpacked(kept: str) -> Answer:
 
 
 MOST_REASKS = 2
+HOPELESS = frozenset(
+    {Fault.KEY, Fault.QUOTA, Fault.MODEL, Fault.UNREACHABLE, Fault.NOT_AN_ENDPOINT, Fault.REQUEST}
+)
+"""Faults that the next call will meet as well: what is being made stops, what there is stays."""
 _LOOSER = {Form.SCHEMA: Form.JSON, Form.JSON: Form.TEXT}
 _BROKE_OFF = (Fault.CUT, Fault.SERVER, Fault.BROKEN, Fault.TIMEOUT)
 
@@ -308,10 +312,10 @@ class Asker:
             store.put(key, packed(asking.answer) if task.choices else text)
         return result
 
-    def tells_choices(self, role: Role) -> bool | None:
-        """Whether the role's model tells what else the pieces of its answers could have been; None: it was
+    def tells_choices(self) -> bool | None:
+        """Whether the judging model tells what else the pieces of its answers could have been; None: it was
         not asked yet."""
-        return self._choices.get(self.models[role])
+        return self._choices.get(self.models[Role.JUDGING])
 
     async def _ask(self, asking: Asking[T]) -> tuple[T, str]:
         """The result and the text it was read from."""

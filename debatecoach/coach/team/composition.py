@@ -10,9 +10,10 @@ from debatecoach.base.errors import TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.coach.debater import Pace, Progress
+from debatecoach.coach.tasks.asker import HOPELESS
 from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.brief import Brief
-from debatecoach.coach.team.desk import HOPELESS, SpeechDesk
+from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.notes import Notes, think
 from debatecoach.coach.team.reviewer import DraftReview, Readers, read
 from debatecoach.coach.team.scribe import annotate, cited

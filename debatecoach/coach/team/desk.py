@@ -11,17 +11,13 @@ from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Fault, OnText
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
-from debatecoach.coach.tasks.asker import Asker
+from debatecoach.coach.tasks.asker import HOPELESS, Asker
 from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.tasks.trail import Agent, Trail
 
 T = TypeVar("T")
 
-HOPELESS = frozenset(
-    {Fault.KEY, Fault.QUOTA, Fault.MODEL, Fault.UNREACHABLE, Fault.NOT_AN_ENDPOINT, Fault.REQUEST}
-)
-"""Faults that the next call will meet as well."""
 LEAST = 0.5
 """Seconds below which nothing is asked any more."""
 

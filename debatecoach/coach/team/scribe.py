@@ -22,11 +22,11 @@ from debatecoach.coach.listen.reading import DOUBT_ANSWER
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.listen.target import said_by
 from debatecoach.coach.listen.told import Account, ToldMove
-from debatecoach.coach.tasks.asker import Asker
+from debatecoach.coach.tasks.asker import HOPELESS, Asker
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.coach.tasks.trail import Agent, Trail
 from debatecoach.coach.team.brief import Brief
-from debatecoach.coach.team.desk import HOPELESS, SpeechDesk
+from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.plan import Layout, Option, Planned
 from debatecoach.coach.team.tasks import ANNOTATE, Did, Dids, Index, Line, Word, cut
 from debatecoach.debate.actions import importance

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.language import Role
 from debatecoach.debate.changes import Batch, Change
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
@@ -92,7 +91,7 @@ class PreparingDesk(QObject):
         case, connection = self._session.case, self._session.engines.connection
         assert case is not None
         searching = connection is not None and bool(connection.searches)
-        told = connection.asker.tells_choices(Role.JUDGING) if connection is not None else None
+        told = connection.asker.tells_choices() if connection is not None else None
         samples = SAMPLES if told is False else 1
         if not isinstance(wanted, Wanted):
             plan = estimate_growing(case, wanted, searching, samples)

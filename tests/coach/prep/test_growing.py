@@ -59,7 +59,7 @@ class Looks:
     def __init__(self, *found: Passage) -> None:
         self.found, self.asked = list(found), [""]
 
-    async def look_up(self, texts: Sequence[str], *, work: str, most: int = 6) -> list[Passage]:
+    async def look_up(self, texts: Sequence[str], *, work: str) -> list[Passage]:
         self.asked = list(texts)
         return self.found
 

@@ -184,7 +184,7 @@ TREES = forest(
 def opinion(answer: Any) -> tuple[list[PairFinding], Scripted]:
     model = Scripted({**Good().script(), **({"tensions": answer} if answer is not None else {})})
     means = Means.of(asker_of(model, "en", None), LetterSimilarity(), Trail(), Knowledge())
-    return asyncio.run(ask_model(means, Motion("Schools should ban homework"), TREES, [])), model
+    return asyncio.run(ask_model(means, Motion("Schools should ban homework"), TREES)), model
 
 
 def test_a_model_s_contradiction_is_labelled_as_its_opinion() -> None:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from debatecoach.base.errors import EndpointError
-from debatecoach.base.language import Answer, Fault, Request, Role, Token
+from debatecoach.base.language import Answer, Fault, Request, Token
 from debatecoach.coach.prep.events import Scored
 from debatecoach.coach.prep.scores import SAMPLES, Weighted, expected, weigh
 from debatecoach.debate.argument import Score, Scorer, Way
@@ -123,7 +123,7 @@ def test_without_probabilities_three_answers_are_averaged_and_that_is_remembered
     asked = prep.model.asked("categories")
     assert len(asked) == 2 * SAMPLES
     assert sorted({each.temperature for each in asked}) == [0.0, 0.7]
-    assert prep.asker.tells_choices(Role.JUDGING) is False
+    assert prep.asker.tells_choices() is False
     before = len(asked)
     prep.events.clear()
     prep.run((Side.PRO,), claims=2, depth=0)

@@ -102,7 +102,6 @@ def checked(fitted: Fitted, window: tuple[float, float], frozen: Draft) -> None:
     st.sampled_from((FOUR, TWO)),
     st.integers(0, 12),
     st.booleans(),
-    st.booleans(),
 )
 def test_whatever_the_writer_returns(
     answers: list[str],
@@ -110,7 +109,6 @@ def test_whatever_the_writer_returns(
     window: tuple[float, float],
     spoken: int,
     reserve: bool,
-    editor: bool,
 ) -> None:
     calls = 0
 
@@ -126,7 +124,7 @@ def test_whatever_the_writer_returns(
         return EDITS[edit](order)
 
     frozen = Draft.of(some(spoken, 9)) if spoken else Draft()
-    fitted = run(write, made if editor else None, window, frozen=frozen, reserve=RESERVE if reserve else ())
+    fitted = run(write, made, window, frozen=frozen, reserve=RESERVE if reserve else ())
     checked(fitted, window, frozen)
     assert fitted.calls == calls
     if reserve:  # 60 sentences are enough for either window
@@ -392,8 +390,11 @@ def test_chinese_is_asked_in_characters() -> None:
         sentence = "我方认为，这项政策真正帮助的是那些平时没有人帮助的学生，因为他们没有别的选择。"
         return "\n\n".join(f"第{n}点。{sentence}" for n in "一二三四五六七八九十" * 6)[:characters]
 
+    async def edit(order: Order) -> Mapping[int, str]:
+        return {}
+
     keeper = Timekeeper()
-    fitted = run(write, None, FOUR, keeper, language="zh", model="m")
+    fitted = run(write, edit, FOUR, keeper, language="zh", model="m")
     assert fitted.in_window
     # The metronome says 15.5 characters of any kind a second; punctuation is not asked for.
     assert 2000 < asked[0] < 4500

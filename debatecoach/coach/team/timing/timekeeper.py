@@ -26,6 +26,7 @@ import numpy.typing as npt
 from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Fault
 from debatecoach.coach.debater import Pace
+from debatecoach.coach.tasks.asker import HOPELESS
 from debatecoach.coach.team.timing import edits
 from debatecoach.coach.team.timing.draft import DEAR, Draft, DraftSentence, count, length
 from debatecoach.coach.team.timing.edits import MOST_CALLS, Edit, Fitted, How, Order, Write
@@ -154,18 +155,6 @@ _MOST_REWRITES = 2
 _MOST_IDLE = 2
 _OVER_ASK = 1.25
 _MOST_READ = 3.0
-_HOPELESS = frozenset(
-    (
-        Fault.KEY,
-        Fault.MODEL,
-        Fault.QUOTA,
-        Fault.UNREACHABLE,
-        Fault.NOT_AN_ENDPOINT,
-        Fault.REQUEST,
-        Fault.REFUSED,
-    )
-)
-"""Asking again does not mend these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +165,7 @@ class Tools:
     habit: Habit
     known: VoicePace
     write: Write
-    edit: Edit | None
+    edit: Edit
     pace: Pace
     language: str
 
@@ -236,19 +225,18 @@ class Work:
 
     async def _step(self) -> None:
         """One call, or the reserve."""
-        edit = self.tools.edit
         if self.draft is None or not self.draft.lines[len(self.frozen) :]:
             await self._write(How.WRITTEN)
         elif self.total > self.window[1]:
             self.mended = True  # it fits by trimming already: one try to do better
-            if edit is None or (self.total > TOO_MUCH * self.window[1] and self._rewriting_helps()):
+            if self.total > TOO_MUCH * self.window[1] and self._rewriting_helps():
                 await self._write(How.REWRITTEN)
             else:
-                await self._shorten(edit)
-        elif edit is None or (self.total < FAR_OFF * self.window[0] and self._rewriting_helps()):
+                await self._shorten()
+        elif self.total < FAR_OFF * self.window[0] and self._rewriting_helps():
             await self._write(How.REWRITTEN)
         elif How.LENGTHENED not in self.how or not await self._use_reserve():
-            await self._lengthen(edit)
+            await self._lengthen()
 
     def _rewriting_helps(self) -> bool:
         """True if the model's habit promises a draft much nearer than the one at hand."""
@@ -275,7 +263,9 @@ class Work:
         except TaskError as error:
             self.failures.append(error)
             self.how.append(How.FAILED)
-            self.idle = _MOST_IDLE if error.fault in _HOPELESS else self.idle + 1
+            self.idle = (
+                _MOST_IDLE if error.fault in HOPELESS or error.fault is Fault.REFUSED else self.idle + 1
+            )
         except TimeoutError:
             if not clock.expired():
                 raise
@@ -298,7 +288,7 @@ class Work:
         self.tools.habit.learn(ask, count(draft.text, self.tools.language))
         await self._count(draft)
 
-    async def _lengthen(self, edit: Edit) -> None:
+    async def _lengthen(self) -> None:
         assert self.draft is not None
         missing = sum(self.window) / 2 - self.total
         words = max(8.0, missing / self.tools.known.per_word() * _OVER_ASK)
@@ -309,7 +299,7 @@ class Work:
             await self._write(How.REWRITTEN)
             return
         order = Order(How.LENGTHENED, self.draft, places)
-        made = await self._call(lambda: edit(order))
+        made = await self._call(lambda: self.tools.edit(order))
         if made is None:
             return
         self.how.append(How.LENGTHENED)
@@ -318,14 +308,14 @@ class Work:
         self.tools.habit.learn_edit(order.words, got)
         await self._count(Draft(longer.lines[len(self.frozen) :]))
 
-    async def _shorten(self, edit: Edit) -> None:
+    async def _shorten(self) -> None:
         assert self.draft is not None
         words = round((self.total - self.window[1] + MARGIN) / self.tools.known.per_word())
         places = edits.sentences_to_shorten(self.draft, len(self.frozen), words, self.tools.language)
         if not places:
             return
         order = Order(How.SHORTENED, self.draft, places)
-        made = await self._call(lambda: edit(order))
+        made = await self._call(lambda: self.tools.edit(order))
         if made is None:
             return
         self.how.append(How.SHORTENED)
@@ -456,7 +446,7 @@ class Timekeeper:
     async def fit(
         self,
         write: Write,
-        edit: Edit | None,
+        edit: Edit,
         pace: Pace,
         window: tuple[float, float],
         *,
@@ -473,7 +463,7 @@ class Timekeeper:
 
         Args:
             write: writes the speech, or what is not yet spoken of it.
-            edit: makes sentences at named places; None: there is no editor, drafts are written again.
+            edit: makes sentences at named places.
             pace: the voice that will speak it.
             window: it has to end between these, seconds from the speech's beginning.
             model, language: whose habit this is; ``zh`` counts characters.

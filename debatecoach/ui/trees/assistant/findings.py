@@ -189,7 +189,7 @@ class FindingsPanel(Card):
 
             link.speak(draft.motion.language)
             means = Means.of(link.asker, embedding, link.trail, draft.knowledge)
-            return await ask_model(means, draft.motion, draft.forests[side], [])
+            return await ask_model(means, draft.motion, draft.forests[side])
 
         self.notice.hide()
         self.title.setText(self.tr("The model looks for contradictions…"))
