@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from debatecoach.coach.listen.chatter import is_chatter
-from debatecoach.coach.listen.grounds import ground_of
+from debatecoach.coach.listen.cues import ground_of, is_chatter
 from debatecoach.coach.listen.listener import MOST_POINTS
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.case import Case

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from debatecoach.coach.listen.chatter import is_bare, is_chatter
+from debatecoach.coach.listen.cues import is_bare, is_chatter
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowRef, Mention
 from debatecoach.debate.format import Stage
@@ -21,11 +21,7 @@ CASE = unions()
     "said",
     [
         "We agree with that completely.",
-        "For strikes and for small firms.",
         "For the poor and for the old.",
-        "Here is what follows.",
-        "The mechanism is simple.",
-        "Of course it does.",
         "I would like to thank the judges and my opponent.",
         "Want to begin with what my opponent said and then come back to our case.",
         "My name is premiums and I am proud to speak for the motion detectors time to welcome.",
@@ -68,17 +64,6 @@ def test_numbers_go_on_after_four() -> None:
     ]
     run_on = "firstly unions " + "pay " * 38 + "and fifthly unions slow machines down in every single shop"
     assert any(each.text.startswith(("fifthly", "and fifthly")) for each in split_sentences(run_on))
-
-
-def test_a_misheard_definition_before_the_road_map_is_no_point() -> None:
-    text = (
-        "Two for high mean software that the worker can talk to about the wages with the boss in charge. "
-        "I have two arguments for you today. My first argument is about wages. "
-        "Unions raise wages because they bargain together. My second argument is about safety. "
-        "Unions make work safer because nobody is sacked for speaking up. I have two reasons for that."
-    )
-    units = segment(split_sentences(text), Stage.OPENING)
-    assert [unit.claim for unit in units] == ["Unions raise wages", "Unions make work safer"]
 
 
 def test_a_claim_is_taken_from_a_sentence_that_was_heard() -> None:

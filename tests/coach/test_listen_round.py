@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from debatecoach.coach.listen import reports
-from debatecoach.coach.listen.chatter import is_chatter
+from debatecoach.coach.listen import cues
+from debatecoach.coach.listen.cues import is_chatter
 from debatecoach.coach.listen.headers import HeaderKind, header
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.units import Unit
@@ -21,8 +21,8 @@ def units(text: str, stage: Stage = Stage.REBUTTAL) -> list[Unit]:
 
 
 def test_who_asks_for_less_asks_no_question() -> None:
-    assert not reports.ASKED.search("Women are told from childhood not to ask, so they ask less than men do.")
-    assert reports.ASKED.search("They asked whether other studies agree.")
+    assert not cues.ASKED.search("Women are told from childhood not to ask, so they ask less than men do.")
+    assert cues.ASKED.search("They asked whether other studies agree.")
     (unit,) = units(
         "Firstly, secrecy pays those who bargain. Women are told not to ask, so they ask less, and nobody "
         "corrects it because nobody can see it. When Denmark published pay, the gap shrank by two points.",
@@ -94,7 +94,7 @@ def test_who_replies_that_something_is_so_says_it() -> None:
     assert unit.attributed
     assert "true in both worlds" in unit.target
     assert "nobody sees" in unit.claim
-    assert not reports.ATTRIBUTION.search(
+    assert not cues.ATTRIBUTION.search(
         "Children who repeat a year lose their friends, and they add pressure."
     )
 
@@ -117,27 +117,6 @@ def test_agreeing_is_not_the_answer_and_a_reason_behind_a_colon_is_kept() -> Non
     (unit,) = units(f"Firstly, that is cheating, and we punish it: {behind} agency staff already try to.")
     assert unit.claim == "That is cheating, and we punish it"
     assert unit.argument.startswith("the report can simply count contractors")
-
-
-def test_what_about_the_second_one_turns_to_it() -> None:
-    text = (
-        "Now to their own case. And what about the second one, that the gap comes from care and careers? It "
-        "does not follow that open pay is useless, because promotions are pay."
-    )
-    (unit,) = units(text)
-    assert unit.target == "the gap comes from care and careers"
-    assert unit.named
-
-
-def test_what_about_turns_to_what_the_other_side_spoke_of_and_to_nothing_else() -> None:
-    text = (
-        "They said that the gap comes from care. Pay lists show who is promoted. What about the {}? They know"
-        " what they earn."
-    )
-    points = [frozenset({"car", "gap"})]
-    for topic, count in (("nurses", 1), ("care", 2)):
-        found = segment(split_sentences(text.format(topic)), points=points)
-        assert len(found) == count, topic
 
 
 def test_who_comes_back_to_a_point_that_was_attacked_answers_the_attack() -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from debatecoach.coach.coaching import chinese
-from debatecoach.coach.listen.cues import EXAMPLE
-from debatecoach.coach.listen.grounds import SOURCE, ground_of, is_specific
+from debatecoach.coach.listen.cues import EXAMPLE, SOURCE, ground_of, is_specific
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.drill import Feature
 from debatecoach.debate.point import Ground

@@ -18,12 +18,11 @@ from debatecoach.coach.debater.opening import CLAIMS, plan_opening
 from debatecoach.coach.debater.rebuttal import plan_rebuttal
 from debatecoach.coach.debater.reported import How, Retold, told
 from debatecoach.coach.debater.scene import MOST_SLACK, Scene
-from debatecoach.coach.listen.clause import Clause, ClauseKind
+from debatecoach.coach.listen.clause import VERB_FORMS, Clause, ClauseKind
 from debatecoach.coach.listen.headers import HeaderKind as Header
 from debatecoach.coach.listen.headers import header
 from debatecoach.coach.listen.misheard import hardly_heard
 from debatecoach.coach.listen.stems import STOP, content_words
-from debatecoach.coach.listen.verbs import VERB_FORMS
 from debatecoach.coach.phrases import Phrases, Wording
 from debatecoach.coach.schemes import Schemes
 from debatecoach.coach.team.levels import Level

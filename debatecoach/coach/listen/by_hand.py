@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from debatecoach.coach.listen.grounds import is_specific
+from debatecoach.coach.listen.cues import is_specific
 from debatecoach.coach.listen.told import unit_of
-from debatecoach.coach.listen.unit import Unit
+from debatecoach.coach.listen.units import Unit
 from debatecoach.debate.changes import Move, Replace
 from debatecoach.debate.flow_tree import (
     ActionTuple,

@@ -1,4 +1,5 @@
-"""The speaker's own words, made usable: fit for a cell of the flow, or for "You told us that …".
+"""The speaker's own words, made usable: without what is said by habit, fit for a cell or for "You told "
+"us that …".
 
 Nothing here adds a word the speaker did not say, except the turn from *I* to *you*. What cannot be
 reported safely is quoted as it was; what is no clause at all gives an empty string.
@@ -8,25 +9,230 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from debatecoach.coach.listen.stems import CJK, content_words
-from debatecoach.coach.listen.strip import plain, strip_lead
-from debatecoach.coach.listen.verbs import VERB_FORMS, has_verb
 
-__all__ = [
-    "CELL_WORDS",
-    "Clause",
-    "ClauseKind",
-    "cell_clause",
-    "first_clause",
-    "has_verb",
-    "of_self",
-    "plain",
-    "reported_clause",
-    "strip_lead",
-    "usable",
-]
+_AUXILIARIES = """
+is are was were be been am isn't aren't wasn't weren't has have had hasn't haven't do does did don't
+doesn't didn't will would won't wouldn't can could can't cannot couldn't should shouldn't must mustn't
+may might shall ought it's that's they're we're you're i'm there's he's she's gonna cant dont doesnt
+isnt arent wont wouldnt couldnt shouldnt didnt hasnt havent its thats theyre im
+"""
+_BASE_WORDS = """
+accept achieve act add affect afford aim allow answer apply attack attend avoid ban become begin believe
+belong benefit block borrow break bring build buy call care carry cause change charge cheat choose close
+come compete connect consider contain continue control copy cost create cut damage deal decide declare
+decrease defend deny depend deserve destroy develop die disappear divide drive drop earn eat employ
+enable encourage end enjoy ensure exist expand expect explain exploit face fail fall feel fight fill
+find fix follow force forget gain get give go grow guide hand happen harm hate hear help hide hire hit
+hold hurt ignore improve increase invest join keep kill know lack lead learn leave let lie limit listen
+live look lose love lower make manage mean meet miss motivate move need offer open own pay penalize
+perform persuade play prefer prevent produce promote protect prove provide punish push put raise reach
+read receive reduce refuse reject rely remain remove replace require respect result return reward rise
+risk rob ruin run save say see seem sell send serve share show shut sit slow solve speak spend spread
+stand start stay steal stop strengthen strike struggle study suffer support survive take talk teach tell
+tend think threaten train treat trust try turn undermine understand use value violate vote want waste
+watch weaken wear win work worry write tax fund abolish regulate legalize legalise subsidize monitor spy
+fire sue vaccinate absorb accuse address admire admit adopt advise agree announce apologize apologise
+appear appoint appreciate approve argue arrange arrive ask assess assist assume attract award back
+balance bear beat bend bet bite bleed blow boost bother bounce breathe bury calm cancel catch celebrate
+chase check cheer clean click climb collapse collect combine comfort command comment commit communicate
+compare complain complete concentrate confuse confirm conclude constrain consult consume contribute
+convince cook cope correct count cover crash creep criticize cross cry cure cushion dance dare deliver
+demand demonstrate deprive describe design detect determine deter differ dig disagree discourage
+discover discriminate discuss dismiss disrupt distract distribute dodge doubt drag draw dream drink
+drown duck dump ease educate embarrass emerge emphasize empty enter erase escape establish evolve
+examine exclude excuse experience explode explore export express extend fade fit float flourish flow
+focus forbid forgive form frighten fuel function gather generate govern grab graduate grant guarantee
+guard guess handle hang hesitate highlight hinder host hunt hurry identify imagine imitate implement
+imply import impose include inform inherit injure innovate inspect inspire insist insult interrupt
+introduce invent investigate involve isolate judge jump justify knock label laugh launch lean lend lift
+lighten link load lock long march mark marry matter measure melt mention mix mock monopolize multiply
+narrow negotiate nod notice obey object oblige observe obtain occur operate oppose oppress order
+organize organise outweigh overcome owe pack paint park pass pause perceive permit pick place plan plant
+please point pollute possess post pour practice practise praise pray predict prepare preserve press
+pretend print privilege proceed process profit prohibit propose protest publish pull purchase pursue
+qualify question quit race rate react realize realise reassure rebuild recall recognize recognise
+recommend recover recycle reflect reform regain register reinforce relate relax release relieve remember
+remind rent repair repeat replay report represent rescue resist resolve respond restore restrict retain
+retire retreat reveal reverse review revise revive roll rush sacrifice satisfy scare scream search
+secure seek select separate settle shape shift shine shock shoot shorten shout shrink sign silence
+simplify sink skip sleep slip smile smoke smooth sort sound spare speed spell split spoil sponsor
+squeeze staff stage stamp starve state stem stick stigmatize store strain stretch strip submit succeed
+suggest suit supply suppose surprise surrender surround suspect swap swim switch tackle target tempt
+test thank thrive throw tie tip tolerate touch track transfer transform translate transport trap travel
+trick trigger trouble type unite unlock upset urge vanish visit volunteer wait wake walk warn wash weigh
+welcome whisper widen wipe wish withdraw wonder worsen yield
+bargain bridge bind concern contradict disturb expose feed rewrite shield
+soften steer suffice trade outvote persist prevail erode dilute deepen outlast outlive outnumber undercut
+"""
+_IRREGULAR = """
+became began bought broke brought built came chose cost drove ate fell felt fought found forgot got gave
+went gone grew heard hid hit held hurt kept knew led learnt left lost made meant met paid put ran rose
+said saw sold sent shut sat spoke spent spread stood stole stuck struck taught told took thought
+understood won wore wrote given taken seen done known beaten begun bent bet bitten bled blown born bore
+bound broken chosen crept dealt drew drawn drunk drank driven eaten fallen fed fled flown flew forbade
+forbidden forgotten froze frozen gotten grown hung hidden laid lain lent lit rode ridden rang risen
+shook shaken shone shot shown shrank slept slid sown spun sprang stung swept swam swung thrown threw
+torn tore woken woke wound withdrew worn wove
+"""
+_NOUN_NEXT = "a an the this that these those my our your his her its their some any no every each more of"
+_DETERMINERS = frozenset(_NOUN_NEXT.split())
+
+
+def _forms(base: str) -> set[str]:
+    stem = base[:-1] if base.endswith("e") else base
+    third = base[:-1] + "ies" if base[-1] == "y" and base[-2] not in "aeiou" else base + "s"
+    past = base[:-1] + "ied" if base[-1] == "y" and base[-2] not in "aeiou" else stem + "ed"
+    sibilant = base.endswith(("s", "sh", "ch", "x", "o"))
+    return {base, base + "es" if sibilant else third, past, base + base[-1] + "ed"}
+
+
+BASES = frozenset(_BASE_WORDS.split())
+"""Verbs in the form that follows "to"."""
+AUXILIARIES = frozenset(_AUXILIARIES.split())
+VERB_FORMS = frozenset(
+    [*AUXILIARIES, *_IRREGULAR.split(), *(form for base in BASES for form in _forms(base))]
+)
+
+_THIRD = {third: base for base in BASES for third in _forms(base) if third.endswith("s") and third != base}
+
+
+def third_person_of(word: str) -> str:
+    """The verb that ``word`` is the third person of ("teaches": "teach"), empty if it is none."""
+    return _THIRD.get(word, "")
+
+
+def has_verb(text: str) -> bool:
+    """True if some word of it, not its first, looks like a verb (always for Chinese, which shows none).
+
+    A word after an article or a possessive ("the cost", "their claims") is taken for a noun.
+    """
+    if len(CJK.findall(text)) >= 4:
+        return True
+    words = re.findall(r"[a-z']+", text.lower().replace("’", "'"))
+    if len(words) == 1:
+        return words[0] in VERB_FORMS
+    if len(words) >= _WHOLE and _STANDS_AS_VERB.match(text.replace("’", "'")):
+        return True
+    return any(
+        _looks_verb(word)
+        and (
+            word in AUXILIARIES
+            or before not in _DETERMINERS
+            or (before in ("this", "that") and word.endswith("s"))  # "that holds", but not "that hold"
+        )
+        for before, word in pairwise(words)
+    )
+
+
+_WHOLE = 5
+"""Words from which a sentence is taken for a clause where a word stands as a verb does."""
+_BEFORE = r"(?!(?:about|on|of|for|with|without|by|from|in|to|against|and|or|as|than|over|into|between)\b)"
+_AFTER = (
+    r"(?:a|an|the|this|these|those|my|our|your|his|her|its|their|some|any|no|every|each|more|less|most|all"
+    r"|only"
+    r"|both|everyone|everybody|nobody|people|others|itself|themselves|\w{2,}ly)"
+)
+_STANDS_AS_VERB = re.compile(
+    rf"^\W*(?:{_BEFORE}[\w'-]+[\s]+){{0,4}}{_BEFORE}(?:"
+    rf"(?!\w*(?:ss|us|is)\b)[a-z'-]+s\s+(?!\w*s\b){_BEFORE}\w{{3,}}(?<!ing)(?<!tion)(?<!ment)(?<!ness)(?<!ity)"
+    rf"|(?!\w*s\b)[a-z'-]{{3,}}\s+(?!\w*(?:ss|us|'s)\b)[a-z]{{3,}}s)\s+(?={_AFTER}\b)",
+    re.IGNORECASE,
+)
+""""Unions vex their owners", "a rule vexes every owner": whatever the verb is, no list holds them all."""
+
+
+def _looks_verb(word: str) -> bool:
+    return word in VERB_FORMS or (len(word) > 5 and word.endswith(("izes", "ises", "ifies", "ened")))
+
+
+_MARKUP = re.compile(r"<[^<>]{0,200}>|\{[^{}]{0,40}\}|[`*_#<>{}\[\]|\\~^]+|https?://\S+")
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
+_PROFANE = re.compile(
+    r"\b(?:mother)?fuck(?:ing|ed|er|ers|s)?\b|\b(?:bull)?shit(?:ty|s)?\b|\bbitch(?:es)?\b|\basshole[s]?\b"
+    r"|\bbastard[s]?\b|\b(?:god)?damn(?:ed)?\b|\bcunt[s]?\b|\bdick(?:head)?s?\b|\bcrap(?:py)?\b",
+    re.IGNORECASE,
+)
+_FILLER = re.compile(
+    r",?\s*\b(?:um+|uh+|uhm+|erm?|hmm+|(?<!do )(?<!did )you know(?! (?:what|how|who|why|where|that|the"
+    r"|when|if|it|a)\b)"
+    r"|i mean(?=,)|^i mean|(?<=is )(?:sort|kind) of|lol|haha+|so yeah|like(?=,)|(?<=are )like(?= really)"
+    r"|or something"
+    r"(?: like that)?|and stuff(?: like that)?|i guess|i suppose)\b[,\s]*",
+    re.IGNORECASE,
+)
+_STUTTER = re.compile(r"\b(\w+)(?:[,\s]+\1\b)+", re.IGNORECASE)
+ORDINAL = r"(?:first|second|third|fourth|fifth|sixth|next|last|final|other|main|biggest|key|another|one|only)"
+CARDINAL = "one|two|three|four|five|six|seven|eight|nine|ten"
+NOUN = r"(?:point|argument|reason|contention|claim|thing|issue|problem|benefit|question|clash)"
+_I = r"(?:i|we)"
+_LEADS = (
+    r"[\s,;:.\-–—…\"“”'‘’，、。：?!]+",
+    r"(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: everyone| everybody| all| judges?)?",
+    rf"{_I} (?:\w+ly )?(?:dis)?agree(?: with (?:this|that|them|it|you))?(?:,| because| and| but)+",
+    r"(?:that|this|it|they)(?:'s|’s| is|'re| are) (?:\w+ly |just |not )*(?:wrong|false|true|right)(?:,| "
+    r"because| and)+",
+    r"(?:首先|其次|再次|最后|第[一二三四五]|另外|此外|所以|因此|但是)[，,、：:]?|(?:我方?|我们)(?:认为|觉得)[，,]?",
+    r"(?:madam|mister|mr\.?) (?:speaker|chair\w*)[,:]|(?:judges?|ladies and gentlemen)[,:]|(?:one|two"
+    r"|three|four)[,.:]",
+    rf"(?:{_I}(?: want to|'ll| will| just)* (?:say|repeat) |let me (?:say|repeat) )?(?:that|this|it)(?: "
+    rf"(?:one|point))?"
+    r"(?: once)? (?:again|more)\s*[:—–,]",
+    r"(?:(?:it|that)(?:'s|’s| is) )?(?:this|simple|plain|short|clear|easy)(?: enough)?\s*[:—–]",
+    r"(?:right|yes|no|look|listen|still|yet|besides|oh|fine|sure|sorry|apparently|by the way|to be "
+    r"(?:fair|honest))[,:;]",
+    r"(?:and|so|well|now|okay|ok|yeah|also|but|then|like|anyways?|basically|actually|honestly|obviously"
+    r"|seriously|in fact"
+    r"|moreover|furthermore|however|therefore|finally|in addition|in response|in conclusion|overall"
+    r"|besides)[,:\s]+",
+    r"(?:(?:first|second|third|(?:four|fif|six|seven|eigh|nin|ten)th|last)ly|next up|first of all|to "
+    r"begin with|(?:first|second|third|fourth"
+    r"|next)(?=[,:]))[,:\s]+",
+    rf"(?:and |so )?(?:(?:my|our|the|an?) )?{ORDINAL} (?:\w+ )?{NOUN}(?: why)?(?: (?:is|was)(?: that)?\b"
+    rf"|[,:])",
+    rf"{NOUN} (?:number )?(?:{CARDINAL}|\d)\b(?: is\b(?: that\b)?|[,:.])?",
+    r"(?:my|our|the) (?:point|argument|case|claim|view|fact|truth|reality) (?:here )?is(?: that)?",
+    rf"{_I}(?:'d| would| will|'ll| just| really| also| still| do|'ve| have| already)* (?:think|believe"
+    rf"|feel|say|hold|told"
+    r"|said|showed|shown|argue)\b(?! (?:you|us) (?:about|of)\b)(?: you\b)?(?: in our (?:\w+ )?speech)?(?: "
+    r"that\b|,)?"
+    r"(?! (?:about|of)\b)",
+    r"in (?:my|our) (?:opinion|view)|(?:my|our) (?:point|argument) that|let(?:'s| me) (?:say|be clear|be "
+    r"honest)(?: that)?,?|notice how",
+    r"remember(?: that)?[,:\s]+(?=\w)|as (?:i|we) (?:said|told you|showed)(?: earlier| before)?",
+    r"(?:cause|because)\s+(?!of\b)(?![^,]+, (?!and|or|but|so)\w+ \w+ \w)|maybe|perhaps|probably",
+    rf"(?:so )?(?:here(?:'s|’s| is) )?what {_I} (?:defend|stand for|propose|support|offer|say)(?: "
+    rf"today)?\s*[:—–]",
+    rf"[\w'’ ]{{0,20}}what {_I}['’]ve been (?:trying to )?(?:say|tell|show)[^:]{{0,50}}:",
+    rf"{_I} care (?:about |most |the |this |one )+(?:most)?\s*[:,—–]",
+)
+_SAYS = re.compile(rf"{_I}\b", re.IGNORECASE)
+_LEAD = re.compile(rf"^(?:{'|'.join(_LEADS)})(?:(?<![\w'’])|(?![\w'’])(?!\.\w))[,:\s]*", re.IGNORECASE)
+
+
+def plain(text: str) -> str:
+    """The text without markup, control characters and profanity; one line."""
+    text = _PROFANE.sub(" ", _MARKUP.sub(" ", _CONTROL.sub(" ", text)))
+    return re.sub(r"\s+([,.;:!?])", r"\1", re.sub(r"\s+", " ", text)).strip()
+
+
+@lru_cache(maxsize=4096)
+def strip_lead(text: str) -> str:
+    """The text without fillers, stutters, signposts and "I think that" at its head."""
+    text = _STUTTER.sub(r"\1", re.sub(r"\s+", " ", _FILLER.sub(" ", plain(text)))).strip()
+    text = re.sub(r"\s+([,.;:!?])", r"\1", text)
+    while (match := _LEAD.match(text)) and match.end():
+        rest = text[match.end() :]
+        # "We hold elections" says something, "we hold that elections matter" only says that we say it.
+        if _SAYS.match(match[0]) and not has_verb(rest):
+            break
+        text = rest
+    return re.sub(r"\s+", " ", text).strip()
+
 
 CELL_WORDS = 25
 """Longest clause for a cell or a quotation in a reply, in words."""
@@ -80,7 +286,8 @@ _ADDED = (
 )
 _BOUNDARY = re.compile(f"{_HARD}|{_JOINED}|{_ADDED}", re.IGNORECASE)
 _DENIES = re.compile(
-    r"\b(?:not|never|no|none|nobody|nothing|neither|nor|hardly|scarcely|rarely|seldom|cannot|without|few|little"
+    r"\b(?:not|never|no|none|nobody|nothing|neither|nor|hardly|scarcely|rarely|seldom|cannot|without|few"
+    r"|little"
     r"|\w+n['’]t|(?:do|does|did|is|are|was|were|has|have|would|could|should|ca|wo)nt)\b|\bno one\b",
     re.IGNORECASE,
 )

@@ -1,12 +1,18 @@
-"""What sentences of a debate speech give away about their work: signposts, answers, reasons, chatter.
+"""What sentences of a debate speech give away: reports, grants, reminders, weighing, grounds, and chatter.
 
-Patterns are for English, with the commonest Chinese ones. Each is a cue and no proof: the listener
-weighs them (:mod:`debatecoach.coach.listen.units`, :mod:`debatecoach.coach.listen.listener`).
+Patterns are for English, with the commonest Chinese ones. Each is a cue and no proof: what reads a speech
+weighs them (:mod:`~debatecoach.coach.listen.units`, :mod:`~debatecoach.coach.listen.reading`). Before one is
+added, ``benchmarks/flow_quality.py`` must show that speeches it was not written for are understood better.
 """
 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+
+from debatecoach.coach.listen.clause import has_verb, strip_lead
+from debatecoach.coach.listen.stems import CJK, count_words
+from debatecoach.debate.point import Ground
 
 
 def any_of(*patterns: str) -> re.Pattern[str]:
@@ -14,241 +20,442 @@ def any_of(*patterns: str) -> re.Pattern[str]:
     return re.compile("|".join(patterns), re.IGNORECASE)
 
 
+_HABIT = r"^\W*(?:(?:and|but|so|now|then|okay|ok|well|yes|no|also|first|oh|yeah|um+),? )*"
+
 NEW_POINT = any_of(
-    r"^\W*(?:and |also )*another (?:point|argument|reason|thing|problem|issue|benefit)\b",
-    r"^\W*(?:and |but |also )*(?:one (?:more|other|last|further|final) (?:thing|point)|one thing more)\b",
-    r"^\W*(?:(?:and|but|so|now|um+),? )*(?:(?:i|we) (?:think|guess|feel),? )?(?:like,? )?(?:the"
-    r"|what['’]?s) (?:really |single )?"
-    r"(?:most important|biggest|main)(?: thing| part| one)? is\b",
-    r"\bwhat (?:i|we) (?:also |still |really )?(?:want(?:ed)?|meant|forgot) to (?:say|add|mention)\b",
-    r"^\W*(?:moreover|furthermore|additionally|in addition|besides|on top of that)\b",
+    r"^\W*(?:and |also )*(?:another|one (?:more|other|last|final)) (?:point|argument|reason|thing|problem)\b",
+    r"^\W*(?:moreover|furthermore|additionally|in addition|besides)\b",
     r"^(?:首先|其次|第[一二三四五]|再次|最后|另外|此外|我方)",
 )
-SHIFT = any_of(
-    r"^\W*(?:(?:and|um+|uh+|oh|ok|okay|yeah|so|but|no|wait),? )*(?:also|plus|another thing|anyways?|oh yeah"
-    r"|no wait|and then|secondly|the other thing)\b"
+SHIFT = any_of(rf"{_HABIT}(?:also|plus|anyways?|and then|the other thing)\b")
+"""Passes on to something else."""
+TURN = any_of(
+    r"[,;:]?\s+(?:but|however|yet|whereas)(?:,| in fact| in reality| actually)?\s+(?=\w)",
+    r"[，；]?\s*(?:但是|但|然而|可是)",
 )
-ANSWER = any_of(
-    r"\b(?:in response|in reply|to respond|i respond|let me respond|let me answer|to answer (?:that|this"
-    r"|them)|to rebut"
-    r"|i(?:'d| would)? (?:like to |want to )?(?:rebut|refute|respond to|answer|push back)|my (?:answer"
-    r"|response|rebuttal) to"
-    r"|(?:that|this|it) is (?:simply |just |plainly |completely |totally )?(?:not true|false|wrong"
-    r"|mistaken|misleading|untrue)"
-    r"|that(?:'s| is) (?:simply |just |not |completely )?(?:wrong|false|not true)|(?:they|you) (?:are"
-    r"|were) (?:wrong|mistaken)"
-    r"|(?:they|you)(?:'re| are) (?:wrong|forgetting|ignoring)|(?:they|you) (?:ignored?|forget|forgot"
-    r"|missed|fail(?:ed)? to)"
-    r"|(?:they|you|my opponents?|the other side) (?:never|did not|didn't|have not|haven't|do not|don't"
-    r"|failed to|cannot|can't)"
-    r" (?:\w+ )?(?:show|shown|prove|proved|proven|explain|explained|tell|told|say|said|answer|answered"
-    r"|give|given|gave|consider)"
-    r"|does(?:n't| not) (?:follow|hold|hold up|make sense|work here)|i disagree|we disagree|on the contrary"
-    r"|even if (?:that|this|it|they|what they|we (?:accept|grant|believe))|this (?:argument|point"
-    r"|claim) (?:fails|is))\b",
-    r"(?:回应|反驳|不对|不成立|是错误的|事实上)",
-)
+"""Ends what is reported: what follows is the speaker's own."""
 CONCEDE = any_of(
-    r"^\W*(?:(?:and|but|so|yes|no|well|okay|ok|now|look|fine|sure|of course),? )*(?:i|we)(?: do| can| will"
-    r"|'ll|"
-    r" happily| fully| freely| gladly| of course| also| too)* (?:concede|grant|admit|accept|acknowledge)\b"
-    r"(?: (?:that|to (?:them|you) that))?",
-    r"^\W*(?:(?:and|but|so|yes|well|okay|ok|now|fine|sure),? )*(?:it|that)(?:'s| is) (?:of course |indeed "
-    r"|certainly "
-    r"|perfectly |quite )?true that\b",
-    r"^\W*(?:(?:and|but|so|yes|well|okay|ok|now),? )*(?:they|you|my opponents?|the other side)(?:'re| are|"
-    r" were|"
-    r" have been| is|'s) (?:of course |quite |absolutely |completely )?right (?:that|about|to say(?:"
-    r" that)?)\b",
-    r"\b(?:i|we)(?: do| also| freely)? (?:concede|grant|admit|accept)(?: that)?\b",
+    rf"{_HABIT}(?:i|we)(?: do| can| will|'ll| fully| freely)* (?:concede|grant|admit|accept|acknowledge)\b"
+    r"(?: that| to (?:them|you) that)?",
+    rf"{_HABIT}(?:i|we)(?:['’]ll| will| can)? (?:give|grant) (?:them|you)(?: that)? (?!that\W*$)",
+    rf"{_HABIT}(?:it|that)(?:'s| is) (?:of course |perfectly |quite )?true that\b",
+    rf"{_HABIT}(?:they|you|my opponents?|the other side)(?:'re| are| is)(?: \w+ly| quite)* right"
+    r" (?:that|about|to say(?: that)?)\b",
+    r"^\W*(?:(?:nobody|no one) (?:denies|disputes|doubts)|(?:i|we) (?:do not|don['’]t) (?:deny|dispute)) "
+    r"(?:that )?",
 )
-"""Grants something the other side said."""
+"""Grants something the other side said, up to what is granted."""
+_AGREES = any_of(
+    rf"{_HABIT}(?:i|we)(?: do| can| \w+ly)* agree(?: with (?:that|this|it|them|you)| on (?:that|this))?\W*$",
+    r"\b(?:give|grant) (?:them|you) (?:that|this)(?: much| one)?\W*$",
+    rf"{_HABIT}(?:that|this|it)(?:['’]s| is)(?: of course| \w+ly)* (?:true|right|fair)(?: enough)?\W*$",
+)
 TURNS = any_of(
-    r"\b(?:is|are|was|gives us|makes|becomes) (?:actually |in fact |really |rather )?(?:an? |the (?:best "
-    r"|strongest )?)"
-    r"(?:\w+ )?(?:reason|argument|point|case|example|proof) (?:for|to support|to back) (?:our side|my side"
-    r"|us|our case"
-    r"|my case|the motion|this motion)\b",
-    r"\b(?:that|this|it) is (?:precisely|exactly|just) (?:the (?:trouble|problem|danger|point)|what we"
-    r" fear)\b",
-    r"\bthe very \w+ (?:that )?(?:they|you) (?:complain|fear|worry|warn|want|talk|speak)\b",
-    r"\b(?:helps|supports|proves|strengthens|makes|speaks for|counts for|works for|is evidence for|favou?rs)"
-    r" (?:our|my) (?:side|case|point|argument)\b",
-    r"\bturn(?:s|ed)? (?:this|that|their|your|it)(?: \w+){0,3} (?:a?round(?! (?:to|and)\b)|on its head"
-    r"|against (?:them|you)|upside down)\b",
-    r"\b(?:points?|leads?|pushes|speaks?|counts?|works?|argues?|cuts?|goes) (?:straight |right "
-    r"|in fact |actually )?"
-    r"(?:to|towards?|for|in favou?r of|in) (?:us|our side|our direction|our favou?r|our (?:world|plan))\b",
-    r"\b(?:that|this|it|which|their \w+)(?:['’]s| is)(?: \w+ly)? (?:on our side|(?:an?|the|another|one more)"
-    r" (?:\w+ )?(?:reason|argument) (?:to (?:back|believe|support|choose|pick|side with) (?:us|our)"
-    r"|for us))\b",
-    r"\b(?:this|that|it|the (?:point|argument|link))(?: actually| really| just| in fact)? flips\b"
-    r"|\b(?:i|we|let me|let us|let['’]s)(?:['’]ll| can| will| would|['’]d)? flip (?:it|this|that"
-    r"|their \w+|the (?:point|argument))\b",
-    r"\b(?:also|actually|only|just|in fact|\w+ing) makes (?:it|that|this) (?:even |much |far )?worse\b",
-    r"\bcuts? the other way\b|\bplays? (?:right |straight )?into (?:our|my) hands\b|\b(?:in|to) our favou?r\b"
-    r"|\b(?:reason|argument) to (?:vote|decide|stand) (?:for|with) (?:us|me|our|the)\b|\ba point for (?:us"
-    r"|our side|me)\b"
-    r"|\bis (?:our|my) (?:point|argument)\b|^\W*(?:and )?turn (?:it|this|that)\b"
-    r"|\b(?:is|for|['’]s) (?:a|the|our) turn\b"
-    r"|\b(?:is|['’]s) (?:exactly|precisely) why (?:you should|we (?:need|want|propose|oppose|have|should"
-    r"|must))\b|\bthe (?:exact |very )?opposite (?:is true|happens|is the case)\b|\bturn"
-    r" this point\b",
+    r"\b(?:that|this|it|which|their \w+)(?:['’]s| is| gives us)(?: \w+ly| in fact)? (?:on our side|(?:an?"
+    r"|the|another)"
+    r" (?:\w+ )?(?:reason|argument|point|case) (?:for|to (?:back|support|choose|vote for)) (?:us|our|the "
+    r"motion))",
+    r"\b(?:helps|supports|proves|strengthens|speaks for) (?:our|my) (?:side|case|point|argument)\b",
+    r"\bturn(?:s|ed)? (?:this|that|their|it)(?: \w+){0,3} (?:a?round(?! (?:to|and)\b)|on its head|against "
+    r"them)\b",
+    r"\b(?:points?|leads?|speaks?|counts?|cuts?) (?:straight |right )?(?:to|for|in favou?r of) (?:us|our "
+    r"side)\b",
+    r"\b(?:this|that|it)(?: actually| really| just)? flips\b|\bplays? (?:right )?into (?:our|my) hands\b",
+    r"^\W*(?:\w+, )?turn (?:it|this|that)\b|\b(?:is|for) (?:a|the) turn\b",
 )
 """Says that what is answered speaks for the speaker's own side."""
 CROSS = any_of(
     r"\bcross[- ]?appl(?:y|ies)\b",
     r"\b(?:my|our) (?:\w+ ){0,3}(?:point|argument|answer|claim)(?: (?:about|on) [^.,:;]{3,40}?)? (?:also "
-    r"|already |too )*"
-    r"(?:answers|deals with|takes care of|applies to|responds to|meets|covers|defeats)\b",
-    r"\b(?:apply|bring|carry|use) (?:my|our) (?:\w+ ){0,2}(?:point|argument|answer)(?: (?:about|on)"
-    r" [^.,:;]{3,40}?)?"
-    r" (?:here|to (?:this|that|their))\b",
+    r"|already )*"
+    r"(?:answers|deals with|takes care of|applies to|meets)\b",
 )
 """Puts an argument made before to use against another point."""
-CONTRAST = any_of(
-    r"\b(?:but|however|yet|although|actually|in fact|in reality|on the other hand|instead|whereas|even if"
-    r"|not)\b",
-    r"(?:但是|但|然而|可是)",
-)
-TURN = any_of(
-    r"[,;:]?\s+(?:but|however|yet|whereas)(?:,| in fact| in reality| actually)?\s+(?=\w)",
-    r"[,;.]\s+(?:this|that|it)(?: is|'s) (?:simply |just |plainly )?(?:wrong|false|not true"
-    r"|mistaken)(?: because)?\s*",
-    r"[，；]?\s*(?:但是|但|然而|可是)",
-)
-_OWN = (
-    r"(?:i|we|our side|(?:my|our) (?:partner|colleague|teammate|(?:first|second|third|last"
-    r"|previous) speaker|team))"
-)
-_ALREADY = r"(?:['’]ve| have| has|['’]d| had| just| already| also| then| only| even| all| actually| \w+ly)*"
-_GAVE_YOU = r"(?:told|shown|showed|given|gave|brought|taken|walked|reminded)"
 RECALLS = any_of(
-    rf"\b{_OWN}{_ALREADY} {_GAVE_YOU} you\b",
-    rf"\b(?:my|our) (?:partner|colleague|teammate|side|team|(?:first|second|third) speaker){_ALREADY}"
-    r" (?:said|explained|argued|proved|proven|pointed out|established|talked about|laid out)\b",
-    r"\bwhat (?:i|we)(?:['’]ve| have)? (?:been (?:trying to )?|always |actually )?(?:defend(?:ed)?|sa(?:y"
-    r"|id|ying)"
-    r"|tell(?:ing)?|told|argu(?:ed|ing)|show(?:n|ed|ing)?)\b",
-    r"\b(?:i|we)(?:['’]ve| have) (?:already |consistently |always |also |clearly )*(?:said|shown|proven"
-    r"|proved|established"
-    r"|explained|demonstrated|argued|made clear|been (?:very |quite )?clear)\b",
-    r"\b(?:i|we) (?:established|demonstrated|pointed out|maintained|laid out|stand by)\b|\b(?:i"
-    r"|we) still maintain\b",
-    r"\b(?:said|told you|showed you|gave you) (?:in (?:my|our) (?:first|last|opening|own) speech"
-    r"|(?:right )?at the (?:start"
-    r"|beginning|top))\b",
-    r"^\W*(?:(?:and|but|so|now|then|please|finally),? )*extend\b",
-    r"\b(?:you|the judges?)(?: have|['’]ve)? heard (?:it |this |that )?from (?:us|me|my partner|our \w+)\b",
-    r"\bthat was (?:my|our) (?:\w+ )?(?:point|argument|contention|claim)\b",
+    r"\b(?:i|we|my (?:partner|colleague)|our (?:first|second) speaker)(?:['’]ve| have| has)?(?: just| "
+    r"already| also| "
+    r"\w+ly)*"
+    r" (?:told|shown|showed|given|gave|brought) you\b",
+    r"\bwhat (?:i|we)(?:['’]ve| have)? (?:been (?:trying to )?)?(?:defend|sa(?:y|id)|tell|told|argu"
+    r"|show)(?:ed|ing)?\b",
+    r"\b(?:said|told you) (?:in (?:my|our) (?:first|last) speech|(?:right )?at the (?:start|beginning))\b",
+    rf"{_HABIT}extend\b|\b(?:(?:i|we) still maintain|heard from (?:us|me)|that was (?:my|our) (?:\w+ "
+    rf")?(?:point|argument|contention))\b"
+    r"|\b(?:i|we)['’]ve been (?:very )?clear\b|\b(?:as (?:i|we)|my (?:partner|colleague)|our (?:first"
+    r"|second) speaker) (?:said|explained|argued|pointed out)\b",
 )
 """Recalls, beyond doubt, something of one's own."""
 REMIND = any_of(
     RECALLS.pattern,
-    r"\b(?:remember (?:that |our |my |what |why )|(?:do not|don't|let us not|let's not|never) forget"
-    r"|(?:say|said|saying) (?:it |this )?again|i repeat|(?:want|like|have) to repeat|as (?:i"
-    r"|we) (?:said|told you|showed|explained|argued"
-    r"|have (?:said|shown))"
-    r"|(?:i|we) still (?:say|think|believe|stand)\b"
-    r"|(?:i|we) (?:already |have already |also )?(?:said|told you|showed|explained|proved|argued)"
-    r"|(?:my|our) (?:first|second|third|other|main|own|earlier|original) (?:point|argument)s?,? (?:still "
-    r"|about |on |was|stands|that)"
-    r"|(?:still|never|not|didn't|did not|hasn't|haven't)(?: been)? (?:stands|answer(?:ed)?"
-    r"|respond(?:ed)? to|rebut(?:ted)?|address(?:ed)?)"
-    r"|(?:going|coming|go|come) back to (?:my|our)|back to (?:my|our)|to repeat|once again|they (?:dropped"
-    r"|never answered|ignored)"
-    r"|extend (?:my|our)|(?:my|our) (?:point|argument|case) (?:about|on|that|still)"
-    r"|(?:my|our) (?:[\w’' -]{3,30} )?(?:point|argument|claim)s? (?:\w+ )?(?:stands?|remains?|was|is|has)"
-    r"|i said (?:it|this|that) before|like i said)\b",
-    r"(?:我方(?:已经|刚才)|再次强调|重申)",
-)
-REPEATS = any_of(
-    r"^\W*(?:and |so |but |now |finally,? )*(?:(?:i|we)\b.{0,30}\b(?:say (?:it |this )?again|repeat|remind)"
-    r"|remember\b|(?:do not|don't|let us not|let's not|never) forget\b)"
+    r"\b(?:remember (?:that |our |my |what )|(?:don['’]t|do not|never) forget|say (?:it |this )?again|i "
+    r"still think"
+    r"|(?:i|we) said|(?:my|our) (?:\w+ ){0,3}(?:still )?(?:stands|holds)|still stands)\b",
 )
 NO_ANSWER = any_of(
-    r"\b(?:no|any) (?:real |good |proper )?(?:response|answer|reply|rebuttal) (?:to|on|about|from|at all"
-    r"|all (?:evening|night|day|debate)|yet|tonight|so far|today)\b"
-    r"|\bnothing (?:at all )?(?:has been |was |is )?(?:been )?(?:said|offered) (?:about|on|against"
-    r"|in answer)\b"
-    r"|\b(?:nobody|no one|none of them)(?: has| have| ever)*(?: yet)? (?:answered|mentioned|touched"
-    r"|addressed|met)\b"
-    r"|\b(?:not once|at no point|never once) (?:did|have|has)\b|\bsilence (?:from|on|about)\b"
-    r"|\b(?:they|opponents?|side|team|speakers?|bench)\b[\w'’ ]{0,16} (?:said|says|say) nothing (?:on"
-    r"|about|against|to)\b"
-    r"|\bnever (?:heard|got|had|saw) (?:an?|any|one) (?:\w+ )?(?:answer|response|reply)\b"
-    r"|\b(?:had|have|has) nothing to say\b|\bnot (?:one|a|a single) word (?:about|on|against|of|from)\b"
-    r"|\bwhat (?:they|nobody|no one)(?:['’]s| has| have| did|['’]ve)?(?: not|n['’]t"
-    r"| never)? (?:talk(?:ed)? about|mention(?:ed)?"
-    r"|touch(?:ed)?|answer(?:ed)?|engage(?:d)? with|said a word)\b"
-    r"|\b(?:went|gone|been|was|fell) (?:a bit |a little |very |rather |strangely |awfully "
-    r"|oddly )?(?:quiet|silent)\b"
-    r"|\b(?:nobody|no one)(?:['’]s| has| have| really| actually| ever)* (?:answered|touched|engaged|raised"
-    r"|said (?:it|so|this|that))\b"
-    r"|\b(?:never|did not|didn't|have not|haven't|failed to) (?:\w+ ){0,2}(?:sa(?:id|y) (?:anything|a"
-    r" word)|mention"
-    r"|mentioned|respond|responded|engaged?|explain|explained|touch|touched|deal|dealt|rebut|rebutted)\b"
-    r"|\b(?:has|have|was|were)(?: not|n['’]t| never)(?: yet| even| ever)? been (?:touched|answered|addressed"
-    r"|met|challenged|rebutted)\b"
-    r"|\b(?:unanswered|untouched|uncontested|unaddressed|unchallenged|unrefuted|conceded|dropped)\b",
+    r"\b(?:nobody|no one|they)(?:['’]s|['’]ve| has| have| really| even)* (?:never )?(?:answered|touched"
+    r"|engaged)\b|\b(?:nobody|no one)(?:[’']s| has) said (?:it|so|this)\b",
+    r"(?<!\bi )(?<!\bwe )\b(?:never|did(?: not|n['’]t)|have(?: not|n['’]t)) (?:\w+ ){0,2}(?:answer"
+    r"|respond|engage|mention|touch"
+    r"|sa(?:y|id) (?:anything|a word))(?:ed)?\b",
+    r"\bnot (?:one|a|a single) word (?:about|on|against|from)\b|\b(?:had|have|said) nothing (?:to say|on"
+    r"|about)\b",
+    r"\bnever (?:heard|got|had) an? (?:\w+ )?(?:answer|response|reply)\b",
+    r"\bwhat they (?:did(?: not|n['’]t)|never) (?:\w+ )?(?:talk(?:ed)? about|mention(?:ed)?|touch(?:ed)?)\b",
+    r"\b(?:went|gone|been|was)(?: \w+){0,2} (?:quiet|silent)\b|\b(?:silence|not once|at no point"
+    r"|unanswered|uncontested|conceded"
+    r"|dropped)\b",
 )
 WEIGH = any_of(
-    r"^\W*(?:and |so |but |finally,? |in the end,? )*(?:if|suppose|even if) (?:they|we|the \w+|our side"
-    r"|their side)(?: (?:win|won|lose|lost)\b|(?:'re| are| is| were) (?:right|wrong|correct|mistaken)\b)",
-    r"\b(?:outweighs?|weigh(?:ing)? (?:up|this|these|that|it|them|the two)|weighs more|is (?:much "
-    r"|far )?(?:bigger"
-    r"|larger|worse"
-    r"|more important|heavier) than|matters? more than|on balance|on the scales?"
-    r"|prefer (?:us|our)|on (?:magnitude|probability|timeframe|severity|scale|scope))",
-    r"^\W*(?:and |so |but |finally,? |lastly,? )*(?:weighing|to weigh|the (?:comparative|weighing))\W*$",
-    r"\b(?:worst|best)(?: (?:case|thing))?(?: (?:that )?(?:can |could |would )?happens?)?"
-    r" (?:under|on|with) (?:us|them|our|their|mine|ours|theirs)\b",
-    r"^\W*(?:and |so |but )*on (?:ours|theirs|our side|their side),? ",
+    r"^\W*(?:and |so |but )*(?:if|even if) (?:they|we)(?: win| lose|(?:'re| are) (?:right|wrong))\b",
+    r"\b(?:outweighs?|weigh(?:ing)? (?:up|this|these|that|it)|weighs more|matters? more than|on balance"
+    r"|on the scales?|prefer (?:us|our)|on (?:magnitude|probability|timeframe|severity|scale|scope))\b",
+    r"\b(?:worst|best)(?: case| thing)?(?: (?:that )?(?:can )?happens?)? (?:under|on|with) (?:us|them|our"
+    r"|their)\b",
+    r"^\W*(?:and |so |but )*on (?:our|their) side,? ",
 )
 CLOSE = any_of(
-    r"^\W*(?:so |and |well )*(?:in conclusion|to conclude|to sum up|to summari[sz]e|in summary|overall"
-    r"|all in all|in the end"
-    r"|at the end of the day|for (?:all )?(?:these|those) reasons|that is why (?:i|we))\b",
-    r"^(?:综上|总之|总结|所以我方)",
+    r"^\W*(?:so |and )*(?:in conclusion|to conclude|to sum up|in summary|overall)\b", "^(?:综上|总之|总结)"
 )
 PREMISE = any_of(
-    r"^\W*(?:and |so |but |well )*(?:because|since|for example|for instance|such as|imagine|suppose"
-    r"|consider|take\b|think of|think about"
-    r"|picture|look at|according to|this is because|that is because|this means|that means|which|so\b"
-    r"|therefore|as a result"
-    r"|this would|this will|that would|that will|it would|it will|then\b|thus|hence|when i|once\b|even if)",
+    r"^\W*(?:and |so |but |well )*(?:because|since|for example|for instance|imagine|suppose|consider"
+    r"|picture|look at"
+    r"|this means|that means|which|so\b|therefore|(?:this|that|it) (?:would|will)|then\b|when i|once\b"
+    r"|even if)",
     r"^(?:因为|例如|比如|所以|因此)",
 )
-HOOK = re.compile(
-    r"\W*(?:picture|imagine|close your eyes|think of|think back|meet|suppose|let me tell you (?:a|about))\b",
-    re.IGNORECASE,
-)
-"""How a speech begins that tells a story before it argues."""
 CLAIM = any_of(
-    r"\b(?:should|must|ought|need to|have to|better|worse|best|worst|important|harm(?:s|ful)?|hurts?"
-    r"|damages?|benefits?|helps?"
-    r"|leads? to|causes?|makes?|creates?|destroys?|improves?|undermines?|protects?|saves?|costs?|wrong"
-    r"|right to|unfair|fair"
-    r"|dangerous|bad|good|stop|prevents?|increases?|reduces?|fails?|deserve|violates?|never|always|more"
-    r"|less|cannot|can't)\b",
+    r"\b(?:should|must|ought|need to|have to|better|worse|best|worst|important|harm(?:s|ful)?|hurts?|damages?"
+    r"|benefits?|helps?|leads? to|causes?|makes?|creates?|improves?|protects?|saves?|costs?|wrong|unfair|fair"
+    r"|dangerous|bad|good|stop|prevents?|fails?|never|always|more|less|cannot|can't)\b",
     r"(?:应该|必须|导致|有害|有利|好处|坏处|不公|更|能够|会)",
 )
-GIVES_REASON = any_of(r"\b(?:because|since|so that|therefore)\b", r"(?:因为|由于)")
 REASON = any_of(
-    r"\b(?:because|since|so that|which means|this means|that means|leads? to|results? in|therefore|thus"
-    r"|hence|as a result|due to"
-    r"|in order to|which \w+s\b|so (?:they|it|we|you|the|people|that|a|an|every)\b|the reason"
-    r"|that is why|this is why|if\b.{3,140}\b(?:then|will|would|can|could)"
-    r"|when\b.{3,90}\b(?:will|they|it|we)"
-    r"|deserve|right to|fair|unfair|justice|duty|freedom|dignity|otherwise|depends? on|makes? it"
-    r"|by \w+ing)\b",
+    r"\b(?:because|since|so that|which \w+s\b|this means|that means|leads? to|therefore|as a result|in "
+    r"order to"
+    r"|so (?:they|it|we|you|the|people)\b|the reason|if\b.{3,140}\b(?:then|will|would|can|could)"
+    r"|when\b.{3,90}\b(?:will|they|it|we)|deserve|right to|depends? on|justice|freedom|dignity|otherwise"
+    r"|thus|hence|due to|fair|unfair|makes? it|by \w+ing)\b",
     r"(?:因为|由于|所以|因此|导致|如果)",
 )
 EXAMPLE = any_of(
-    r"\b(?:for example|for instance|such as|imagine|like when|when i was|in my (?:school|class|town|city"
-    r"|country|family)|my friend"
-    r"|take the case|consider the case|picture a|suppose a|think of a|in other (?:towns|cities|countries"
-    r"|schools|places)|last (?:year|week|month)"
-    r"|yesterday)\b",
+    r"\b(?:for example|for instance|such as|imagine|when i was|in my (?:school|class|town|city|country"
+    r"|family)"
+    r"|my friend|picture a|suppose a|last (?:year|week|month)|yesterday)\b",
     r"(?:例如|比如|譬如)",
 )
+
+# Who says that the other side said something.
+_REGULAR = (
+    "claim argue suggest mention assume insist pretend worry warn promise believe present raise call predict"
+)
+_SPOKE = (
+    rf"(?:(?:{'|'.join(verb.removesuffix('e') for verb in _REGULAR.split())})(?:e|es|s|ed|d|ing)?"
+    r"|(?:repl(?:y|ied)|answer(?:ed)?|respond(?:ed)?|adds?|added|explain(?:s|ed)?) (?=that\b)|says?"
+    r"|saying|said|tell(?:s|ing)?|told|think(?:s|ing)?|thought|point(?:s|ed)? out|(?:talk"
+    r"|speak)(?:s|ing|ed)? "
+    r"(?:[\w ]{2,12}? )?about|(?:gives?|gave|given|brings?|brought) (?:us|you|up)|(?:come|came|coming) "
+    r"back to"
+    r"|sp(?:ends?|ent) [\w ]{2,24}? on|rests? on|(?:want|like|have)(?:s|ed)? you (?:to )?(?:believe|think"
+    r"|accept)|(?:are|were|was) (?:\w+ )?(?:sad"
+    r"|proud|worried)"
+    r" (?:of|about|that)|ma(?:ke|de) (?:the|a) (?:\w+ )?(?:point|argument|case|deal))"
+)
+_BETWEEN = (
+    r"(?:['’](?:ve|s|d|ll)| \w+ly|(?:['’]re| are| were)(?= \w+ing\b)| (?:have|has|had|did|do|will|may"
+    r"|might|would|also|just|even|then|all"
+    r"|keeps?|kept|seems? to|tr(?:y|ied) to|like to|(?:stood|got) up(?: here)?(?: and)?))*"
+)
+"""What may stand between who speaks and the verb."""
+OTHERS = (
+    r"(?:they|(?:my|our) (?:\w+ )?opponents?|the (?:other|opposing) (?:side|team|person|speaker)|my "
+    r"(?:learned|good)"
+    r" friends?|(?:the |side )?(?:\w+ )?(?:proposition|opposition|government|affirmative|negative)(?: "
+    r"(?:team|side"
+    r"|bench|speakers?|member))?|(?:the )?ai|the machine|th(?:is|at) bench|(?:the|their) (?:\w+ "
+    r")?(?:first|second|third"
+    r"|previous|last) speakers?|their (?:team|side)|the (?:\w+ )?(?:speaker|girl|boy|lady|gentleman"
+    r"|person)?s?"
+    r" ?(?:before me|opposite)|one of them)"
+)
+_PERSON = (
+    r"(?-i:\b(?!(?:Research|Science|History|Evidence|Data|Experience|Every\w+|No\w+|Some\w+|One|Th\w+|It"
+    r"|We|You|What"
+    r"|Who|And|But|So|If|When|My|Our|Your|His|Her)\b)[A-Z][a-z]+(?<!s))"
+)
+"""A speaker by name."""
+_SAYINGS = (
+    r"(?:point|argument|claim|case|idea|example|reason|contention|worry|line|answer|reply|response"
+    r"|objection|concern"
+    r"|fear|story)s?"
+)
+PREEMPT = any_of(
+    rf"\b{OTHERS}(?: \w+ly)* (?:may|might|will|would|could|'ll)(?: \w+ly| also| now)* {_SPOKE}\b",
+    r"\b(?:some|many|other|most|a lot of) (?:people|critics|opponents|parents|teachers|of you)(?: may| "
+    r"might| will)*"
+    r" (?:say|think|argue|claim|object|worry|believe)\b|\b(?:you|critics) (?:may|might|will) (?:say|think"
+    r"|object)\b",
+)
+"""What somebody may say."""
+ATTRIBUTION = any_of(
+    rf"\b{OTHERS}\b{_BETWEEN} {_SPOKE}\b",
+    rf"\baccording to (?:{OTHERS}|them)\b|{_PERSON}['’]s (?:\w+ )?(?:point|argument|claim|case|answer)s?\b",
+    rf"{_HABIT}(?:his|her) (?:\w+ ){{0,2}}?{_SAYINGS}\b",
+    rf"{_PERSON}{_BETWEEN} (?:told (?:us|you)|said (?=that\b)|argued|argues|claimed|claims|mentioned"
+    rf"|pointed out|"
+    r"showed you|gave you)\b",
+    rf"{_HABIT}(?:he|she|the (?:boy|girl|guy|man|woman)){_BETWEEN} (?:told (?:us|you)|said|says|argued"
+    rf"|argues|claims?"
+    r"|mentioned|talked about)\b",
+    r"\b(?:all|what|the only thing)(?: that)? (?:they|you|we|i)(?:['’]ve| have)? (?:had|got|heard|were "
+    r"given)\b"
+    r"[\w ]{0,20}? (?:was|is)(?: that)?\b|\bwhat came back(?: \w+){0,3} was(?: that)?\b",
+    r"\b(?:this|that|which) (?:was|is) (?:also )?their (?:\w+ )?(?:first|second|third|last|main|best)\b",
+    r"\bit(?:['’]s| is) (?:very )?(?:easy|nice|tempting) to (?:say|claim|argue|think)\b",
+    r"\b(?:i|we|you)(?:['’]ve| have)?(?: also| just| even)* heard (?:a lot about|them say|that|about|how"
+    r"|from them)\b",
+    r"\b(?:we|you|i)(?:['’]re| are| were| have been)(?: also| just| even| being)* (?:told|promised|warned)\b",
+    rf"\b(?:their|your|(?:my|our|the) opponents?['’]?s?|the (?:other side|\w+position)['’]?s?) "
+    rf"(?:\w+ ){{0,2}}?"
+    rf"{_SAYINGS}\b|(?<=\w)['’]s (?:best|strongest|main) (?:one|material|point|argument)\b",
+    rf"\bthe (?:\w+ )?(?:reply|answer|response|version|story|line|argument|point|idea) (?:(?:we|i) (?:got"
+    rf"|heard) )?"
+    rf"(?:from (?:{OTHERS}|[\w ]{{3,30}}?) )?(?:was|is that)\b",
+    rf"{_HABIT}(?:this|that|the) (?:whole |\w+ )?(?:idea|notion|suggestion|claim|worry|fear) (?:that"
+    rf"|about|of)\b",
+    r"\b(?:(?:i|we) (?:didn['’]?t|don['’]?t|did not|do not|never)(?: really)? (?:get|understand|buy)"
+    r"|(?:kills?|answers?)"
+    r"(?: off)?) (?:the|this|that|their) (?P<topic>(?:[\w'’-]+ ){1,3}?)(?:thing|point|argument|bit|idea"
+    r"|line|one)\b",
+    r"\bit (?:was|has been|is)(?: also| then)? (?:said|argued|claimed|suggested) (?:\w+ ){0,3}that\b",
+    rf"\b(?:rebut|refute|respond to|answer|tackle|address|reject) (?:the|this|their) (?:\w+ )?{_SAYINGS}\b",
+    r"(?:对方|反方|正方)(?:辩友|同学)?(?:说|认为|指出|提到|主张|刚才)",
+    PREEMPT.pattern,
+)
+ASKED = any_of(
+    rf"\b(?:{OTHERS}|you)(?: also| just| then| even| have)* (?:ask(?:s|ed)?(?! (?:less|more|too|for|their"
+    rf"|his|her|each)"
+    r"\b)|want(?:s|ed)? to know|wonder(?:s|ed)?)\b|\b(?:we|i) (?:were|was) (?:also )?asked\b(?! to)",
+    r"^\W*(?:(?:and|but|so|now|then|to|on|as for) )*(?:their|your) (?:\w+ )?question(?: (?:is|was"
+    r"|about)\b|\W*$|[,:])",
+)
+"""A question the other side put."""
+OTHERS_NAMED = any_of(
+    r"\b(?:opponents?|opposition|proposition|other (?:side|team)|opposing|opposite|speaker|told us|their|your"
+    r"|we (?:also )?heard|(?:they|you) (?:also |just |even |all )?(?:said|gave|painted)|all they|answer|rebut"
+    r"|claimed|argued)\b",
+    rf"{_HABIT}they(?:['’]ve|['’]d| have)?(?: also| just| even| all)* (?:say|said|claim|argue|tell|think"
+    rf"|worry)\b",
+    r"对方|反方|正方",
+)
+"""The other side beyond doubt, and not anybody's "they"."""
+_JUDGED = any_of(
+    r"^\W*(?:\w+ ){0,2}?(?:falls?|fails?|collapses?|dies|is (?:gone|dead|over))(?: \w+){0,2}\W*$"
+    r"|^\W*(?:(?:actually|itself|only|just) )*(?:shows?|proves?|supports?|contradicts?|ignores?|assumes?"
+    r"|misses)\b"
+)
+
+
+def report(text: str) -> re.Match[str] | None:
+    """What reports something of the other side's. "And so their first claim fails" judges, and reports "
+    "nothing."""
+    for each in ATTRIBUTION.finditer(text):
+        theirs = re.match(r"(?:their|your|his|her)\b", each[0], re.IGNORECASE)
+        on_their_best = re.search(r"\bbest\b", each[0]) and re.search(
+            r"\b(?:on|in)\s+$", text[: each.start()]
+        )
+        if not theirs or not (on_their_best or _JUDGED.match(text[each.end() :])):
+            return each
+    return None
+
+
+def others(text: str) -> bool:
+    """True if the other side is what the sentence names first."""
+    theirs = re.search(rf"\b{OTHERS}\b|\btheir\b", text, re.IGNORECASE)
+    mine = re.search(r"\b(?:my|our) (?:own )?(?:case|points?|arguments?|side)\b", text, re.IGNORECASE)
+    return theirs is not None and (mine is None or theirs.start() < mine.start())
+
+
+def turns(text: str) -> bool:
+    """True if a sentence says that something speaks for its own side, and does not report it of the other."""
+    found = TURNS.search(text)
+    said = report(text) if found else None
+    if found is None or said is None or found.start() <= said.start():
+        return found is not None
+    return bool(TURN.search(text[said.end() : found.start()]))
+
+
+def agrees(text: str) -> bool:
+    """True for a sentence that grants what was reported just before, and no more."""
+    return bool(_AGREES.search(text))
+
+
+def what_is_granted(text: str) -> str:
+    """The sentence without "I'll give them that" before what is granted."""
+    found = CONCEDE.match(text)
+    rest = text[found.end() :] if found else ""
+    return rest if count_words(rest) >= 3 else text
+
+
+# What makes no point.
+_CHATTER = any_of(
+    r"^\W*(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|dear|ladies and gentlemen|honou?rable"
+    r"|welcome"
+    r"|thank you|thanks|(?:i|we)(?:'d| would) like to thank)\b",
+    r"^\W*(?:sorry|excuse me|wait|hold on|um+|uh+|lol|ok|okay|so|yeah|bye|what else|let me think|where "
+    r"was i|i forgot"
+    r"|can you hear me|anyways?|one second)\b(?:\W+(?:what|where|i|my|is|time|um+|uh+|to|say|was|think"
+    r"|let|me|else|that"
+    r"|thats|that's|it|its|all|yeah|so|ok|okay|bye|thank|you|sit|down|now|done)\b)*\W*$",
+    r"\bi (?:forgot|forget|lost) (?:what|my|where)\b|\bcan i sit\b",
+    rf"{_HABIT}(?:i|we) (?:\w+ly )?agree(?: with (?:this|that|them|it|you|my opponents?))?(?: \w+ly)?\W*$",
+    r"大家好|尊敬的|感谢|各位|我方观点|今天的辩题|今天我方",
+)
+_WE_WILL = (
+    r"(?:^\W*(?:want|going) to|\blet (?:me|us)\b|\b(?:i|we)(?:'ll| will| am going to|'m going to| are "
+    r"going to| want to| "
+    r"would like to|'d like to))"
+)
+_ROAD_MAP = any_of(
+    rf"{_WE_WILL} (?:now |first |then |also |start by |begin by )?(?:talk(?:ing)? about|discuss|cover"
+    rf"|present|outline"
+    r"|go over|explain why we|give you|show you|address|prove|make|move on|turn to|start|begin|respond to"
+    r"|answer|rebut"
+    r"|deal with|look at|come back|tell you about|be (?:clear|honest|fair))\b",
+    r"\b(?:i|we) have (?:\w+ )?(?:points|arguments|reasons|contentions)\b|\bbeg to (?:oppose|propose)\b",
+    r"\bthere (?:are|were) (?:\w+ly )?(?:two|three|four) (?:\w+ )?(?:things|questions|issues|clashes)\b",
+    rf"{_HABIT}(?:just )?(?:two|three|four) (?:\w+ )?(?:points|arguments|reasons|contentions)(?: (?:today"
+    rf"|now|for you))?"
+    r"\W*$",
+    r"\bwhere (?:this|the) debate (?:was|has been|is) (?:won|lost|decided)\b|\b(?:two|three) (?:\w+ "
+    r")?questions? decide",
+    rf"{_HABIT}(?:let me|let us|i['’]ll) take\b.*\b(?:in turn|in the order|one by one|and then)\b",
+    r"\bfor (?:two|three|four|several|many|these) (?:\w+ )?reasons\W*$",
+    r"^\W*(?:so |in the end,? )*(?:this|the) (?:debate|question) (?:is|comes down to)(?: \w+){1,8}\W*$",
+    r"\broad ?map\b|^\W*the order (?:is|will be)\b|\bthe (?:motion|topic|resolution) (?:today )?(?:is"
+    r"|reads)\b",
+    r"\b(?:i|we) (?:will )?(?:stand|speak|am|are) (?:here )?(?:\w+ )?(?:to|in|for|on|with|against) (?:\w+ "
+    r"){0,2}?(?:proposition"
+    r"|opposition|propose|oppose|support of|favou?r of|affirm|negate|motion)\b",
+    r"\bmy name(?: is|'s)\b|\bi(?:'m| am) (?:the )?(?:first|second|third) speaker\b|\bboils? (?:\w+ )?down\b",
+    r"^\W*(?:and |but |now |so )*what do (?:i|we) (?:think|say|believe)\b|\bplace us (?:above|first)\b",
+)
+_VERDICT = any_of(
+    r"\b(?:we|i|our side|the (?:proposition|opposition))(?: have| has|'ve| clearly| already| should| will"
+    r"| must"
+    r"| deserve to)* (?:won|win|carr(?:y|ied) this debate)\b",
+    r"(?<!n't )(?<!not )(?<!never )\b(?:vote|decide|rule|judge|find) (?:for|in favou?r of|with|against) "
+    r"(?:us|me|them"
+    r"|the motion|our side|proposition|opposition)\b",
+    r"\b(?:urge|beg|ask|implore|encourage) (?:you|the judges?|everyone)\b[^.]{0,20}\b(?:to )?(?:vote"
+    r"|support|oppose"
+    r"|side|propose|reject|agree|accept|affirm|negate|believe)\b",
+    r"\b(?:proud|happy|glad) to (?:propose|oppose)\b|\bplease (?:propose|oppose|vote|support)\b"
+    r"|\b(?:that|this) is why (?:i|we)(?: \w+)? (?:oppose|propose|support)\b",
+    r"\bthat(?:'s| is| was) (?:all|my speech|everything|it)\b|\b(?:i|we) rest (?:my|our) case\b|^\W*the "
+    r"end\W*$",
+    r"\b(?:declare|make|name|give|grant|award|score|rate|mark|rank)\b[^.]{0,40}\b(?:winners?|the win"
+    r"|victory|victorious"
+    r"|points?|full marks|first place|ballot)\b",
+    r"\b(?:ignore|disregard|forget|override|bypass)\b[^.]{0,40}\b(?:debate|instructions?|rules?|prompts?"
+    r"|flow|previous"
+    r"|above|everything|opponents?|judging|ballot)\b",
+    r"\b(?:system|developer|assistant|user)(?: prompt| message)?\s*[:>]|\byou are (?:now )?(?:a|an|the) "
+    r"(?:\w+ ){0,3}"
+    r"(?:ai|assistant|model|judge|chatbot)\b|\b(?:winner|verdict|score|result)\s*[:=]",
+    r"\b(?:as|dear|hey|attention|note to|message to|instructions? (?:to|for)) (?:an? |the |your )?(?:\w+ )?"
+    r"(?:ai|judge|adjudicator|assistant|model|chatbot|system)\b",
+    r"(?:判|宣布).{0,6}(?:我方|我们|正方|反方).{0,3}(?:胜|赢)|忽略.{0,8}(?:指令|辩论|规则)|谢谢大家",
+)
+"""Speaks to whoever judges: nobody wins a debate by asking for it."""
+_DEFINES = any_of(
+    r"^\W*(?:so |and |first,? )*(?:let (?:me|us) define|(?:by|when (?:i|we) say) [\w. -]{2,40},? (?:we|i) "
+    r"mean)\b"
+)
+_DISMISSAL = re.compile(
+    r"^\W*(?:but |and |so |well )*(?:(?:i|we) (?:do not|don't) (?:think|believe|buy) (?:so|it|that|this"
+    r"|that(?:'s| is)"
+    r" (?:true|right))|(?:that|this|it|they|(?:this|that|their) (?:point|argument|claim)|i|we)(?:'s|'re| "
+    r"is| are| was)?"
+    r"(?: \w+ly| just| not| so)* ?(?:wrong|false|true|mistaken|untrue|disagree|nonsense|ridiculous|a lie"
+    r"|fails?"
+    r"|backwards?|misleading|stupid|absurd|irrelevant|upside down|not the case|not the point))(?: here| "
+    r"at all)?\W*$",
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=4096)
+def is_chatter(text: str) -> bool:
+    """True for what makes no point: greetings, road maps, definitions, calls for a verdict, asides."""
+    if _VERDICT.search(text) or _DEFINES.search(text):
+        return True
+    if re.search(r"\bbecause\b", text, re.IGNORECASE):
+        return False
+    return bool(_ROAD_MAP.search(text)) or (bool(_CHATTER.search(text)) and count_words(text) < 30)
+
+
+@lru_cache(maxsize=4096)
+def is_bare(text: str) -> bool:
+    """True for a sentence that says nothing by itself: a label, a signpost, a bare "that is wrong"."""
+    if (
+        NO_ANSWER.search(text)
+        and count_words(text) < 14
+        and not re.search(r"\b(?:how|why|(?<!thing )that)\b", text)
+    ):
+        return True
+    rest = strip_lead(text)
+    if len(CJK.findall(rest)) >= 4:
+        return False
+    return count_words(rest) < 3 or not has_verb(rest) or is_dismissal(rest)
+
+
+def is_dismissal(text: str) -> bool:
+    """True for "that is wrong", "I don't think that's true": an answer and no reason."""
+    return bool(_DISMISSAL.match(text.strip()))
+
+
+# What a point rests on.
+_BODIES = (
+    r"(?:study|survey|report|research|statistics?|data|census|poll|experiment|review|figures?|trial|analysis)"
+)
+_ANYBODY = (
+    r"(?:my|our|your|the|a|an|some|many|most|him|her|them|me|us|this|that|what|which|his|their|these|those)"
+)
+SOURCE = re.compile(
+    rf"\b[Aa]ccording to (?!{_ANYBODY}\b)[\w.&'’-]+|\b[Aa]ccording to (?:the|a|an|his|their) (?:[a-z-]+ "
+    rf")?[A-Z][\w&.-]+"
+    rf"|\b{_BODIES} (?:by|from|of|at|in) (?:the )?(?:university|institute|department|ministry|world"
+    rf"|national|united)\b"
+)
+_NAMED_SOURCE = re.compile(
+    rf"\b(?:{_BODIES}|Survey|Report|Study|Journal|University|Institute|Organi[sz]ation|Commission|Bureau"
+    rf"|Ministry)\b"
+    r"[^.]{0,30}\b(?:by|from|of|at|in)\b (?:the )?[A-Z][\w&.-]+"
+    r"|(?:(?<=[\w,] )|^)(?:The )?[A-Z][\w&.'’-]+(?: [A-Z][\w&.-]*| of| for)*(?: \w+){0,2}? (?:found|finds"
+    r"|reported"
+    r"|estimates?|estimated|published|measured|surveyed|calculated|recorded)\b"
+    rf"|\b(?:19|20)\d\d (?:[A-Za-z]+ ){{0,3}}{_BODIES}\b|\b[Ii]n (?:19|20)\d\d,? (?:the |a "
+    rf")?(?:[A-Z][\w&.-]+)"
+)
+_FIGURE = any_of(
+    rf"\b{_BODIES}\b.{{0,80}}(?:\d|\b(?:half|third|quarter|double|twice|percent|per cent)\b)",
+    rf"(?:\d|\b(?:half|percent|per cent)\b).{{0,80}}\b{_BODIES}\b",
+    r"(?:研究|调查|报告|数据|统计).{0,30}[\d一二三四五六七八九十百]+",
+)
+
+
+def ground_of(text: str) -> Ground:
+    """What a point rests on, by its words.
+
+    EVIDENCE: a source is named, or a figure is put down to a study, survey or record (a bare "studies
+    show" is neither). PRINCIPLE: a reason or a value is given. ASSERTION: neither.
+    """
+    if SOURCE.search(text) or _NAMED_SOURCE.search(text) or _FIGURE.search(text):
+        return Ground.EVIDENCE
+    return Ground.PRINCIPLE if REASON.search(text) and count_words(text) >= 8 else Ground.ASSERTION
+
+
+def is_specific(text: str) -> bool:
+    """True if it has something concrete: a number, a name inside a sentence, a worked example."""
+    named = re.search(r"(?<=[a-z,;] )(?!I\b|I'|AI\b)[A-Z][a-z]{2,}", text)
+    return bool(re.search(r"\d", text) or named or EXAMPLE.search(text))

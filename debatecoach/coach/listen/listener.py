@@ -6,27 +6,22 @@ and comes out with the same as hearing the whole at once.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
+from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.by_hand import SpeechPassage, enter_pinned, in_order, laid_over, unit_of_pinned
+from debatecoach.coach.listen.cues import ground_of, is_specific
 from debatecoach.coach.listen.enter import NO_TARGET, enter
-from debatecoach.coach.listen.grounds import is_specific
 from debatecoach.coach.listen.reading import DOUBT_ANSWER, DOUBT_EXTENDS, DOUBT_TOPIC, Room, UnitReading
-from debatecoach.coach.listen.sift import (
-    ground_of_unit,
-    merge,
-    on_topic,
-    relevance,
-    strongest,
-    without_thesis,
-)
+from debatecoach.coach.listen.stems import content_words, count_words
 from debatecoach.coach.listen.target import Known
 from debatecoach.coach.listen.told import Account, combined
 from debatecoach.coach.listen.units import Segments, Unit, without_sentences
 from debatecoach.coach.schemes import Schemes
 from debatecoach.debate.case import Case
-from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Mention
+from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Ground, Mention
 from debatecoach.debate.format import Stage
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.pinned import Pinned
@@ -46,13 +41,12 @@ __all__ = [
 ]
 
 MOST_POINTS = 14
-"""Points a speech can have on the flow; of more, the strongest are kept."""
+"""Points a speech can have on the flow; of more, the first are kept."""
+
+_DEBATING = re.compile(r"\bdebat(?:e|es|ed|ing|ers?)\b|\bjudges?\b|\badjudicators?\b", re.IGNORECASE)
 
 Told = tuple[Unit, list[UnitReading] | None]
 """A unit, and what it does where somebody told."""
-
-SAID_AGAIN = 0.45
-"""How far above theta, 0-1, a claim must be like one the same speech made to be that claim in other words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +127,7 @@ class Hearing:
         unheard: Collection[int] = (),
     ) -> None:
         self._room = Room(listener.case, flow, side, stage, speech, listener.similarity, unheard)
-        self._segments = Segments(stage, self._room.topic, self._room.points, side)
+        self._segments = Segments(stage, self._room.topic, self._room.points)
         self._flow = flow
         self._alike: dict[object, list[Known]] = {}
         self._readings: dict[object, list[UnitReading]] = {}
@@ -149,8 +143,7 @@ class Hearing:
         whole = self._no_units(units, before)
         if whole:  # what answers nothing goes on with what was said before it
             units = self._segments.units(sentences, whole)
-        units = on_topic(merge(without_thesis(units)), room.topic, room.case.motion.text)
-        units = strongest(units, room.topic, MOST_POINTS)
+        units = _on_topic(_merged(_without_thesis(units)), room.topic, room.case.motion.text)[:MOST_POINTS]
         if account is None:
             return [(unit, None) for unit in units]
         return combined(account.fitting(sentences), units, sentences, before, room.side)
@@ -206,27 +199,6 @@ class Hearing:
                 found.add(unit.first)
         return found
 
-    def _said_again(
-        self,
-        unit: Unit,
-        readings: Sequence[UnitReading],
-        done: Sequence[tuple[Move, FlowRef, FlowChange, ActionTuple]],
-        flow: Flow,
-    ) -> UnitReading | None:
-        """More for a claim this speech has made already, if a new one only says it in other words."""
-        if len(readings) != 1 or readings[0].action is not Action.PROPOSE or unit.signposted:
-            return None
-        made = [ref for _, ref, _, said in done if said.action is Action.PROPOSE]
-        if not made:
-            return None
-        similarity = self._room.similarity
-        scores = similarity.compare(unit.claim, [flow[ref].claim for ref in made])
-        best = max(range(len(made)), key=lambda place: scores[place])
-        least = similarity.theta + SAID_AGAIN * (1.0 - similarity.theta)
-        if scores[best] < least:
-            return None
-        return UnitReading(Action.REINFORCE, made[best], 0.8)
-
     def _answered(self, unit: Unit, flow: Flow) -> set[FlowRef | None]:
         return {each.target for each in self._read(unit, flow, ()) if each.answers}
 
@@ -266,8 +238,6 @@ class Hearing:
             assert passage.said is not None
             unit, told = passage.said
             readings = told if told is not None else self._read(unit, flow, added)
-            if told is None and (again := self._said_again(unit, readings, done, flow)) is not None:
-                readings = [again]
             for count, reading in enumerate(readings):
                 origin = room.origin(reading, flow, self._known(unit))
                 said = self._tuple(unit, reading, sentences, flow, origin)
@@ -300,7 +270,7 @@ class Hearing:
         room = self._room
         whole = " ".join(sentences[index].text for index, _ in unit.body)
         confidence, doubt = reading.confidence, reading.doubt
-        if reading.target is None and not relevance(unit, room.topic):
+        if reading.target is None and not _relevance(unit, room.topic):
             confidence, doubt = min(confidence, 0.35), doubt or DOUBT_TOPIC
         if any(sentences[index].doubtful for index, _ in unit.body):
             confidence *= 0.8
@@ -324,7 +294,7 @@ class Hearing:
             mention=mention,
             target_node=reading.target.node if reading.target else "",
             origin=origin,
-            ground=ground_of_unit(whole, unit),
+            ground=_ground(whole, unit),
             specific=is_specific(whole),
             confidence=round(confidence, 2),
             doubt=doubt,
@@ -343,3 +313,58 @@ def _move(unit: Unit, said: ActionTuple) -> Move:
         last=unit.last,
         argument=said.argument,
     )
+
+
+def _without_thesis(units: Sequence[Unit]) -> list[Unit]:
+    """Units without the bare statement of one's side that goes before "my first point"."""
+    first = next((place for place, unit in enumerate(units) if unit.signposted), 0)
+    return [
+        unit
+        for place, unit in enumerate(units)
+        if place >= first or unit.argument or unit.attributed or unit.reminding or unit.about
+    ]
+
+
+def _merged(units: Sequence[Unit]) -> list[Unit]:
+    """Units without repetition: the same claim said twice in a speech is one point."""
+    kept: list[tuple[Unit, frozenset[str]]] = []
+    for unit in units:
+        words = content_words(unit.claim)
+        for earlier, there in kept:
+            shared = len(words & there)
+            if shared and shared >= 0.75 * len(words | there) and earlier.attributed == unit.attributed:
+                if unit.argument not in earlier.argument and len(earlier.argument) < 1500:
+                    earlier.argument = f"{earlier.argument} {unit.argument}".strip()
+                break
+        else:
+            kept.append((unit, words))
+    return [unit for unit, _ in kept]
+
+
+def _on_topic(units: Sequence[Unit], topic: frozenset[str], motion: str) -> list[Unit]:
+    """The units that may be points of this debate: what has no tie to it is kept if it argues, and not about
+    debating itself ("nobody should win a debate by talking louder")."""
+    kept = []
+    for unit in units:
+        argues = cues.CLAIM.search(unit.text) and cues.REASON.search(unit.text)
+        least = 2 if _DEBATING.search(unit.claim) and not _DEBATING.search(motion) else 0 if argues else 1
+        told = unit.attributed or unit.about or unit.reminding or unit.signposted
+        if told or _relevance(unit, topic) >= least:
+            kept.append(unit)
+    return kept
+
+
+def _relevance(unit: Unit, topic: frozenset[str]) -> int:
+    """How many of the debate's words it says."""
+    return len(content_words(f"{unit.about} {unit.target} {unit.text}") & topic)
+
+
+def _ground(whole: str, unit: Unit) -> Ground:
+    """What a unit rests on, from its ``whole`` text as it was said."""
+    ground = ground_of(whole)
+    # A reason needs words of its own: a claim with "more" in it and nothing beside it stays asserted.
+    reason = re.search(r"\b(?:because|since|so that|if|when)\b(.*)", unit.claim, re.IGNORECASE)
+    own = max(count_words(unit.argument), count_words(reason[1]) + 1 if reason else 0)
+    if ground is Ground.PRINCIPLE and own < 4:
+        return Ground.ASSERTION
+    return ground

@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from debatecoach.coach.listen.clause import has_verb, usable
-from debatecoach.coach.listen.verbs import BASES, VERB_FORMS, third_person_of
+from debatecoach.coach.listen.clause import BASES, VERB_FORMS, has_verb, third_person_of, usable
 
 _MOST_SUBJECT, _MOST_ASKED, _LEAST_HALF, _MOST_HALF = 5, 11, 3, 12
 """Words; few, for what has just been told is not told again at length."""

@@ -7,19 +7,24 @@ the alternatives: the flow is theirs to correct, and a correction is heeded from
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.listen import cues
-from debatecoach.coach.listen.asked import questions_meant
 from debatecoach.coach.listen.clause import cell_clause
 from debatecoach.coach.listen.enter import LONGEST_TARGET, NO_TARGET
 from debatecoach.coach.listen.stems import content_words
-from debatecoach.coach.listen.taken_up import own_words
-from debatecoach.coach.listen.target import Known, Match, PreparedNodes, known_by_reply, rank, said_by, taught
-from debatecoach.coach.listen.units import Unit
+from debatecoach.coach.listen.target import (
+    Known,
+    Match,
+    PreparedNodes,
+    questions_meant,
+    rank,
+    said_by,
+    taught,
+)
+from debatecoach.coach.listen.units import Unit, own_words
 from debatecoach.debate.case import Case
 from debatecoach.debate.flow_tree import Flow, FlowRef, Manner
 from debatecoach.debate.format import Stage
@@ -32,7 +37,7 @@ DOUBT_EXTENDS = QT_TRANSLATE_NOOP("flow", "More for “{target}”, or a new poi
 DOUBT_TOPIC = QT_TRANSLATE_NOOP("flow", "Is this a point about the motion?")
 
 # Likeness needed, 1 = theta (plus up to 0.5 for shared words).
-_NAMED, _PRONOUN, _ANSWERING, _CONTRASTING, _UNCUED = 0.6, 0.85, 1.0, 1.25, 1.45
+_NAMED, _PRONOUN, _TAKEN_UP, _UNCUED = 0.6, 0.85, 1.0, 1.45
 _REMINDING, _EXTENDING, _EXTENDING_CLOSING, _LOOSELY = 0.6, 1.35, 0.9, 0.75
 _APART, _AHEAD, _GUESS = 1.2, 0.5, 0.8
 _SURE, _REHEARSED, _REHEARSED_NEW = 1.1, 1.2, 1.8
@@ -41,7 +46,6 @@ _BEFORE, _SURE_UNSAID, _BEFORE_UNSAID = 0.5, 1.6, 1.0
 labelled answers 4 % of those taken for sure by it are wrong, and 36 % of the others, which are asked."""
 
 
-_UNMET = re.compile(r"\b(?:never|not|\w+n['’]t)\b.{0,20}\banswer", re.IGNORECASE)
 _MOST_OTHERS, _CLOSE = 2, 0.6
 """Alternatives a question names, and the share of the best one's likeness they need."""
 
@@ -150,9 +154,8 @@ class Room:
         least = 1.0 if unit.attributed else _REHEARSED_NEW if new else _REHEARSED
         least = max([least, *(k.likeness for k in alike if prepared.is_main(k.name) and not unit.attributed)])
         above = {prepared.parent(known.name) for known in alike if known.likeness >= least} - {""}
-        if stage is Stage.OPENING and not (unit.attributed or unit.answering):
+        if stage is Stage.OPENING and not unit.attributed:
             above, alike = set(), []  # an argument of its own, whatever it happens to answer
-        theirs = known_by_reply(theirs, alike, flow, prepared)
         replied = [match for match in theirs if flow[match.ref].origin in above]
         if unit.conceding:
             return self._grants(theirs)
@@ -166,12 +169,8 @@ class Room:
             meant = questions_meant(unit, flow, refs, similarity, motion)
             if meant:
                 return self._answers(unit, meant, [], mine, flow, 0.0)
-        if len(unit.reports) > 1:
-            return self._answers_each(unit, flow, mine, alike)
         if unit.attributed and unit.named and not unit.reminding:
             return self._answers(unit, theirs, replied, mine, flow, _NAMED)
-        if len(unit.recalls) > 1 and (both := self._recalls_each(unit, flow)):
-            return both
         if mine and unit.reminding and mine[0].likeness >= _REMINDING:
             return [UnitReading(Action.REINFORCE, mine[0].ref, min(0.95, 0.4 + 0.4 * mine[0].likeness))]
         if replied and (not mine or alike[0].likeness + 0.2 >= mine[0].likeness):
@@ -189,9 +188,7 @@ class Room:
         if mine and mine[0].likeness >= (_EXTENDING_CLOSING if loosely else _EXTENDING):
             target = mine[0].ref
             recalled = cues.REMIND.search(unit.text) or cues.NO_ANSWER.search(unit.text)
-            if not (recalled or _UNMET.search(unit.text)) and (
-                against := self._against(target, theirs, flow)
-            ):
+            if not recalled and (against := self._against(target, theirs, flow)):
                 return self._defends(target, against, flow)
             sure = mine[0].likeness >= _EXTENDING + 0.2 or stage is Stage.CLOSING
             if sure:
@@ -201,22 +198,13 @@ class Room:
         if unit.attributed and not mine and theirs:
             return self._answers(unit, theirs, replied, mine, flow, _NAMED)
         argued = unit.argument and cues.CLAIM.search(unit.text)
-        if stage is Stage.CLOSING and not unit.signposted and not unit.argument:
-            # A closing sums up: a bare sentence there is about what has been said, if about anything.
-            if mine and mine[0].likeness >= _LOOSELY:
-                doubt = DOUBT_EXTENDS.format(target=_short(flow[mine[0].ref].claim))
-                return [UnitReading(Action.REINFORCE, mine[0].ref, 0.5, doubt, ("",))]
-            if unit.about:
-                others = tuple(match.ref.node for match in theirs[:_MOST_OTHERS])
-                return [UnitReading(Action.PROPOSE, None, 0.4, NO_TARGET.format(target=unit.about), others)]
-            if not (unit.attributed or cues.REASON.search(unit.text) or cues.CLAIM.search(unit.text)):
-                return []
+        says = unit.signposted or unit.argument or unit.attributed or cues.REASON.search(unit.text)
+        if stage is Stage.CLOSING and not (says or cues.CLAIM.search(unit.text)):
+            return []  # a closing sums up: a bare sentence there is no new point
         return [UnitReading(Action.PROPOSE, None, 0.9 if unit.signposted else 0.75 if argued else 0.55)]
 
     def _against(self, own: FlowRef, theirs: Sequence[Match], flow: Flow) -> FlowRef | None:
-        """In a rebuttal: the attack on a point of the speaker's that nobody has answered yet."""
-        if self.stage is not Stage.REBUTTAL:
-            return None
+        """The attack on a point of the speaker's that nobody has answered yet."""
         tree = flow.trees[own.tree]
         attacks = set(tree.live_children(own.node))
         found = (match.ref for match in theirs if match.ref.node in attacks)
@@ -237,11 +225,7 @@ class Room:
             return best >= _PRONOUN
         if unit.signposted and stage is Stage.OPENING:
             return False
-        if mine and mine[0].likeness > best + (-0.25 if stage is Stage.CLOSING else 0.1):
-            return False
-        least = (
-            _ANSWERING if unit.answering or unit.taken_up else _CONTRASTING if unit.contrasting else _UNCUED
-        )
+        least = _TAKEN_UP if unit.taken_up else _UNCUED
         if stage is not Stage.OPENING and best >= _APART and (not mine or best - mine[0].likeness >= _AHEAD):
             return True  # who answers all the time need not say so
         return best >= least + (0.2 if stage is Stage.OPENING else 0.0)
@@ -278,62 +262,21 @@ class Room:
             target = _short(unit.target or unit.claim)
             others = tuple(match.ref.node for match in theirs[:_MOST_OTHERS])
             return [UnitReading(Action.PROPOSE, None, 0.4, NO_TARGET.format(target=target), others)]
-        targets = [best]
-        both = re.search(
-            r"\b(?:both|two) (?:of )?(?:their|these|those|your|points|arguments)", unit.text, re.I
-        )
-        for other in theirs:
-            close = other.likeness >= max(1.2, (0.6 if both else 0.95) * best.likeness)
-            named = content_words(unit.target) & content_words(flow[other.ref].claim)
-            close = close and bool(both or named - content_words(flow[best.ref].claim))
-            if other.ref != best.ref and close and unit.attributed and not _kin(flow, best.ref, other.ref):
-                targets.append(other)
-                break
         manner, source = Manner.TURN if unit.turning else Manner.PLAIN, ""
-        if unit.crossing:
+        if unit.applied:
             manner, source = Manner.CROSS, self._applied(unit, flow)
-        readings = []
-        chosen = {match.ref for match in targets}
-        rival = max((match.likeness for match in theirs if match.ref not in chosen), default=0.0)
-        for match in targets:
-            ahead = match.likeness - rival
-            if unit.attributed:
-                sure = match.likeness >= _SURE and ahead >= _BEFORE
-            else:
-                sure = match.likeness >= _SURE_UNSAID and ahead >= _BEFORE_UNSAID
-                sure = sure or (bool(replied) and match.likeness >= 0.8)
-            action = Action.REBUT if match.ref.tree is self.side else Action.ATTACK
-            doubt = "" if sure else DOUBT_ANSWER.format(target=_short(flow[match.ref].claim))
-            others = () if sure else _others(theirs, match)
-            confidence = 0.9 if sure else min(0.75, 0.25 + 0.4 * match.likeness)
-            readings.append(UnitReading(action, match.ref, confidence, doubt, others, manner, source))
-        return readings
-
-    def _answers_each(
-        self, unit: Unit, flow: Flow, mine: Sequence[Match], alike: Sequence[Known]
-    ) -> list[UnitReading]:
-        """One answer to two things that were said: two attacks, unless both are the same point."""
-        found: dict[FlowRef | None, UnitReading] = {}
-        refs = said_by(flow, self.side.other, self.unheard)
-        for report in unit.reports:
-            one = replace(unit, target=report, reports=())
-            theirs = known_by_reply(
-                rank(one, flow, refs, self.similarity, self._motion), alike, flow, self.prepared
-            )
-            for reading in self._answers(one, theirs, [], mine, flow, _NAMED)[:1]:
-                found.setdefault(reading.target, reading)
-        return list(found.values())
-
-    def _recalls_each(self, unit: Unit, flow: Flow) -> list[UnitReading]:
-        """More for two own points that one sentence recalls; nothing if it is not plain which two."""
-        refs = said_by(flow, self.side, {*self.unheard, self.speech})
-        found: dict[FlowRef, UnitReading] = {}
-        for part in unit.recalls:
-            one = replace(unit, about="", claim=part, argument="", body=[(unit.said_at, part)], recalls=())
-            best = rank(one, flow, refs, self.similarity, self._motion)[:1]
-            if best and best[0].likeness >= _REMINDING:
-                found.setdefault(best[0].ref, UnitReading(Action.REINFORCE, best[0].ref, 0.7))
-        return list(found.values()) if len(found) > 1 else []
+        rival = max((match.likeness for match in theirs if match.ref != best.ref), default=0.0)
+        ahead = best.likeness - rival
+        if unit.attributed:
+            sure = best.likeness >= _SURE and ahead >= _BEFORE
+        else:
+            sure = best.likeness >= _SURE_UNSAID and ahead >= _BEFORE_UNSAID
+            sure = sure or (bool(replied) and best.likeness >= 0.8)
+        action = Action.REBUT if best.ref.tree is self.side else Action.ATTACK
+        doubt = "" if sure else DOUBT_ANSWER.format(target=_short(flow[best.ref].claim))
+        others = () if sure else _others(theirs, best)
+        confidence = 0.9 if sure else min(0.75, 0.25 + 0.4 * best.likeness)
+        return [UnitReading(action, best.ref, confidence, doubt, others, manner, source)]
 
     def _applied(self, unit: Unit, flow: Flow) -> str:
         """Id of the speaker's own point a cross-application puts to use, empty if it is not plain which."""
@@ -349,12 +292,7 @@ class Room:
             return ""
         if reading.target is None:
             return prepared.pick(alike, prepared.is_main)
-        answered = flow[reading.target].origin
-        if not answered:
-            return prepared.pick(
-                [known for known in alike if known.likeness >= _REHEARSED_NEW],
-                lambda name: not prepared.is_main(name),
-            )
+        answered = flow[reading.target].origin or "-"
         return prepared.pick(alike, lambda name: prepared.parent(name) == answered)
 
 
@@ -362,14 +300,6 @@ def _others(theirs: Sequence[Match], best: Match) -> tuple[str, ...]:
     """What a doubtful answer may answer instead, and that it may be new."""
     close = [m.ref.node for m in theirs if m.ref != best.ref and m.likeness >= _CLOSE * best.likeness]
     return (*close[:_MOST_OTHERS], "")
-
-
-def _kin(flow: Flow, a: FlowRef, b: FlowRef) -> bool:
-    """True if one of two nodes lies under the other."""
-    if a.tree is not b.tree:
-        return False
-    tree = flow.trees[a.tree]
-    return a.node in tree.path(b.node) or b.node in tree.path(a.node)
 
 
 def _short(text: str) -> str:

@@ -33,7 +33,6 @@ _LEAST_SHARED, _SAME = 2, 2.0
 """So many words of meaning shared, unless it is this much liker than needed."""
 _LEAD = 1.5
 """How much liker than the next one a prepared node must be: no match is better than a false one."""
-_REPLY_WEIGHT, _PLAIN = 0.4, 1.6
 _TAUGHT = 2.5
 """What a correction adds to, or takes from, the likeness of a point to words like the corrected ones."""
 _LONGEST_TEXT = 600
@@ -211,17 +210,48 @@ def taught(matches: Sequence[Match], lean: dict[str, float]) -> list[Match]:
     return sorted(led, key=lambda match: -match.likeness)
 
 
-def known_by_reply(
-    theirs: Sequence[Match], alike: Sequence[Known], flow: Flow, prepared: PreparedNodes
+_REPORTED, _ANSWERED, _LIKE, _LATEST = 1.0, 0.5, 0.4, 0.2
+"""Weights of the words the report names, of those of the answer, of likeness, and of the last speech."""
+
+
+def questions_meant(
+    unit: Unit, flow: Flow, refs: Sequence[FlowRef], similarity: Similarity, motion: frozenset[str]
 ) -> list[Match]:
-    """The other side's points, those in front to which what was said is a rehearsed reply."""
-    gain: dict[str, float] = {}
-    # A report that is plainly one of their points needs no help from what it is answered with.
-    weight = _REPLY_WEIGHT * (0.3 if theirs and theirs[0].likeness >= _PLAIN else 1.0)
-    for known in alike:
-        above = prepared.parent(known.name)
-        gain[above] = max(gain.get(above, 0.0), weight * known.likeness)
-    moved = [
-        Match(match.ref, match.likeness + gain.get(flow[match.ref].origin or "-", 0.0)) for match in theirs
-    ]
-    return sorted(moved, key=lambda match: -match.likeness)
+    """The questions among the other side's points that a unit may answer, most likely first.
+
+    Args:
+        unit: reports that something was asked.
+        flow: the debate.
+        refs: the other side's points.
+        similarity: compares.
+        motion: stems of the motion, which every point shares.
+
+    Returns:
+        Only questions that share a word with the report or its answer, or the only question there is.
+    """
+    asked = [ref for ref in refs if flow[ref].claim.rstrip().endswith("?") and _parent(flow, ref)]
+    if not asked:
+        return []
+    last = max(flow[ref].speech for ref in asked)
+    target, text = content_words(f"{unit.about} {unit.target}") - motion, content_words(unit.text) - motion
+    theta = max(similarity.theta, 1e-6)
+    around = [_around(flow, ref) for ref in asked]
+    scores = similarity.compare(f"{unit.about} {unit.target}. {unit.claim}", around)
+    found = []
+    for ref, score, near in zip(asked, scores, around, strict=True):
+        there = content_words(near) - motion
+        shared = _REPORTED * overlap(target, there) + _ANSWERED * overlap(text, there)
+        if shared or len(asked) == 1:
+            likeness = 0.5 + shared + _LIKE * min(1.5, float(score) / theta)
+            found.append(Match(ref, likeness + _LATEST * (flow[ref].speech == last)))
+    return sorted(found, key=lambda match: -match.likeness)
+
+
+def _parent(flow: Flow, ref: FlowRef) -> str:
+    return flow.trees[ref.tree].parent(ref.node)
+
+
+def _around(flow: Flow, ref: FlowRef) -> str:
+    """The question with the point it was put to."""
+    point, above = flow[ref], flow[FlowRef(ref.tree, _parent(flow, ref))]
+    return ". ".join((point.claim, above.claim, *above.arguments))
