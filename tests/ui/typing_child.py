@@ -51,8 +51,9 @@ class Place:
 
     def _inspector(self) -> object:
         pane = self.pane(RehearsalPane, "rehearse")
-        forest = self.session.case.forests[Side.PRO]
-        self.session.show_node.emit(Side.PRO, forest.children()[0])
+        node = self.session.case.forests[Side.PRO].children()[0]
+        self.session.show_node.emit(Side.PRO, node)
+        rig.wait_until(lambda: pane.presenter.node == node and bool(pane.inspector.claim.toPlainText()))
         return pane.inspector
 
     def argument(self) -> QWidget:
@@ -136,7 +137,21 @@ class Place:
         return pane.editor
 
 
-KINDS = ("argument", "claim", "cell", "note", "mark", "drill")
+KINDS = (
+    "argument",
+    "claim",
+    "cell",
+    "note",
+    "mark",
+    "drill",
+    "criterion",
+    "definition",
+    "notes",
+    "comment",
+    "label",
+    "new_argument",
+    "source",
+)
 
 
 def text_of(field: QWidget) -> str:
@@ -168,6 +183,7 @@ def main(mode: str, kind: str) -> None:
         print("typed", flush=True)
         while True:
             app.processEvents()
+    rig.wait_until(lambda: TEXT in text_of(field), what="what was typed to come back")
     rows = [each for each in window.findChildren(QWidget, "typed_so_far") if each.isVisible()]
     print(json.dumps({"text": text_of(field), "rows": len(rows), "told": told}), flush=True)
     os._exit(0)

@@ -12,7 +12,7 @@ from debatecoach.ui.case.other_windows import OtherWindows
 from debatecoach.ui.case.session import Session
 from tests.ui.rig import wait_until
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 ELSEWHERE = """
 from debatecoach.casefile.practice import PracticeBook
 from debatecoach.casefile.settings import load_settings, save_settings

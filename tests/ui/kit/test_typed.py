@@ -14,7 +14,7 @@ import pytest
 
 from tests.ui.typing_child import KINDS, TEXT
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 QUICK = ("argument", "drill")
 
 
@@ -49,29 +49,29 @@ def wait_for(text: str, home: Path) -> None:
 
 NOT_KEPT = {
     # settings and searches; what is only read; the speech, which is in the journal with its recordings
-    # (speech/pane.py); drills/pane.py (kept by run.py); parts of the inspector, which keeps them
-    "dialogs/connect_costs.py",
-    "dialogs/connect_parts.py",
-    "dialogs/connect_server.py",
-    "dialogs/ears_choice.py",
-    "dialogs/exporting.py",
-    "dialogs/fetching.py",
-    "dialogs/flow_files.py",
-    "dialogs/importing.py",
-    "dialogs/merge.py",
-    "dialogs/pronunciation.py",
-    "dialogs/round_choice.py",
-    "dialogs/shorthand.py",
-    "dialogs/speech_text.py",
+    # (round/pane.py); drills/pane.py (kept by run.py); parts of the inspector, which keeps them
+    "connect/costs.py",
+    "connect/parts.py",
+    "connect/server.py",
+    "settings/ears_choice.py",
+    "files/exporting.py",
+    "supplies/dialog.py",
+    "files/flow_files.py",
+    "files/importing.py",
+    "files/merge.py",
+    "settings/pronunciation.py",
+    "round/choice.py",
+    "settings/shorthand.py",
+    "ballot/speech_text.py",
     "drills/pane.py",
     "head_to_head/version_card.py",
     "home/filters.py",
     "home/pane.py",
     "progress/pane.py",
     "rehearsal/coach_card.py",
-    "rehearsal/fields.py",
-    "rehearsal/toolbar.py",
-    "speech/pane.py",
+    "kit/fields.py",
+    "trees/toolbar.py",
+    "round/pane.py",
     "trail/parts.py",
 }
 FIELDS = {
