@@ -70,6 +70,7 @@ NOT_KEPT = {
     "progress/pane.py",
     "rehearsal/coach_card.py",
     "kit/fields.py",
+    "trees/inspector/score_field.py",  # part of the inspector, which keeps it
     "trees/toolbar.py",
     "round/pane.py",
     "trail/parts.py",
