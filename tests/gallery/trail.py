@@ -10,7 +10,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QAbstractItemView
 
 from debatecoach.coach.tasks.trail import Agent
-from debatecoach.coach.team.carrying import INSTEAD
+from debatecoach.coach.team.otherwise import INSTEAD
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.theme import theme

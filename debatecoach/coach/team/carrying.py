@@ -11,20 +11,10 @@ from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.composition import EARLY
 from debatecoach.coach.team.live import LiveComposition
 from debatecoach.coach.team.notes import Notes, lay
+from debatecoach.coach.team.otherwise import CARRIED_ON
 from debatecoach.coach.team.timed import Clockwork, reserve
 from debatecoach.coach.team.writer import Writer, whole_text
 from debatecoach.debate.speech import Speech
-
-# -- How a speech came about where a model could not give it: the sentences that are kept with it.
-# Apart from the team, which takes long to import: whoever shows a speech knows them by their beginnings.
-
-CARRIED_ON = QT_TRANSLATE_NOOP(
-    "debater", "The library debater finished this speech, because the language model could not: {reason}"
-)
-INSTEAD = QT_TRANSLATE_NOOP(
-    "debater", "The library debater gave this speech, because the language model could not: {reason}"
-)
-
 
 CARRIES_ON = QT_TRANSLATE_NOOP("team", "Carries on after {seconds} seconds: {reason}")
 

@@ -20,12 +20,13 @@ from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.trail import Agent, Trail
 from debatecoach.coach.team.brief import Brief
-from debatecoach.coach.team.carrying import INSTEAD, carry_on
+from debatecoach.coach.team.carrying import carry_on
 from debatecoach.coach.team.composition import Composition, Unfit
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, Level, level
 from debatecoach.coach.team.live import Broken, LiveComposition, Mouth
 from debatecoach.coach.team.notes import Notes, Team
+from debatecoach.coach.team.otherwise import INSTEAD
 from debatecoach.coach.team.overheard import WHOLE, DebaterEars
 from debatecoach.coach.team.searching import Fetcher, gather
 from debatecoach.coach.team.timing.timekeeper import Timekeeper

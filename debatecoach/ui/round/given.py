@@ -7,7 +7,7 @@ from functools import cache
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.coach.team.carrying import CARRIED_ON, INSTEAD
+from debatecoach.coach.team.otherwise import CARRIED_ON, INSTEAD
 from debatecoach.debate.case import Round
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.ui.kit import names

@@ -12,7 +12,7 @@ from debatecoach.base.errors import EndpointError
 from debatecoach.base.language import Answer, Fault, Finish, OnText, Request
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.tasks.trail import Agent
-from debatecoach.coach.team.carrying import CARRIED_ON
+from debatecoach.coach.team.otherwise import CARRIED_ON
 from debatecoach.debate.case import Case
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side

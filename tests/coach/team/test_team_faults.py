@@ -13,7 +13,7 @@ from debatecoach.base.language import Answer, Fault, Finish, OnText, Request
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.tasks.trail import Trail
-from debatecoach.coach.team.carrying import INSTEAD
+from debatecoach.coach.team.otherwise import INSTEAD
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, Speech

@@ -10,7 +10,7 @@ import pytest
 from debatecoach.base.language import Request
 from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
-from debatecoach.coach.team.carrying import INSTEAD
+from debatecoach.coach.team.otherwise import INSTEAD
 from debatecoach.coach.team.stance import betrays, declared
 from debatecoach.debate.case import Case
 from debatecoach.debate.changes import Replace

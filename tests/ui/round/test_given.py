@@ -15,10 +15,10 @@ from debatecoach.app import install_language
 from debatecoach.casefile.trouble import cannot_pack, no_recording
 from debatecoach.coach.tasks import asker
 from debatecoach.coach.tasks.titles import title
-from debatecoach.coach.team.carrying import CARRIED_ON, INSTEAD
 from debatecoach.coach.team.composition import TOO_LITTLE, WRONG_SIDE
 from debatecoach.coach.team.desk import LATE
 from debatecoach.coach.team.live import SILENT, STALLED
+from debatecoach.coach.team.otherwise import CARRIED_ON, INSTEAD
 from debatecoach.coach.team.writer import NOTHING_TO_SAY
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech

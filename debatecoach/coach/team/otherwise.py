@@ -1,0 +1,13 @@
+"""How a speech came about where a model could not give it: the sentences that are kept with it.
+
+Apart from the team, which takes long to import: whoever shows a speech knows them by their beginnings.
+"""
+
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
+
+CARRIED_ON = QT_TRANSLATE_NOOP(
+    "debater", "The library debater finished this speech, because the language model could not: {reason}"
+)
+INSTEAD = QT_TRANSLATE_NOOP(
+    "debater", "The library debater gave this speech, because the language model could not: {reason}"
+)
