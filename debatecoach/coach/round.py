@@ -202,7 +202,7 @@ class RoundRunner:
 
     def try_verdict(self, ballot: Ballot, asks: Collection[Ask]) -> Ballot:
         """The same ballot, with probes of its verdict by arithmetic."""
-        from debatecoach.coach.bench.tried import tried
+        from debatecoach.coach.bench.ballots import tried
 
         return tried(ballot, self.round, self.case, self._listener, asks)
 

@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from debatecoach.coach.bench.annotate import rulings_on
 from debatecoach.coach.bench.by_rule import adjudicate_by_rule
+from debatecoach.coach.bench.probes import probed_by_rule
 from debatecoach.coach.bench.quotes import line_of
 from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.coach.bench.transcribed import language_of_speeches, round_of, transcript_of
 from debatecoach.coach.listen.listener import Listener
-from debatecoach.debate.adjudication import Adjudication, Fight
+from debatecoach.debate.adjudication import Adjudication, Ask, Fight
 from debatecoach.debate.ballot import Ballot, Clash, QuotedLine
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef, Mark
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import FOUR, Team, Transcript
+
+# -- Would it hold? A round's verdict by arithmetic, tried where something changed that should not matter
+
+
+def tried(ballot: Ballot, round: Round, case: Case, listener: Listener, asks: Collection[Ask]) -> Ballot:
+    """The ballot with its probes. What is compared was heard anew each time, the unchanged debate too: what a
+    person corrected on the flow cannot be corrected in a debate that was never held."""
+
+    def judge(said: Transcript) -> Adjudication:
+        return adjudicate_by_rule(said, round_of(said, listener), case)[0]
+
+    said = transcript_of(round, case)
+    probes = probed_by_rule(judge(said), said, asks, judge).probes
+    if ballot.bench is not None:  # of four teams, which arithmetic judged
+        return replace(ballot, bench=replace(ballot.bench, probes=probes))
+    return replace(ballot, tried=probes)
+
 
 # -- A debate that was held elsewhere, as a finished round, and its ballot by arithmetic
 

@@ -14,7 +14,7 @@ from pydantic import Field
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Role
-from debatecoach.coach.evidence.found import exact, shown
+from debatecoach.coach.evidence.searcher import exact, shown
 from debatecoach.coach.prep.material import line, said
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import Index, Line, Spoken, bears, clean, cut

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from debatecoach.base.language import Role, Usage
-from debatecoach.coach.evidence.found import ORGANISE, QUERIES
+from debatecoach.coach.evidence.searcher import ORGANISE, QUERIES
 from debatecoach.coach.prep.analyse import ANALYSE, complete
 from debatecoach.coach.prep.bearing_out import ATTACH, LOOK_UP
 from debatecoach.coach.prep.claims import CLAIMS
@@ -25,6 +25,7 @@ from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 
 # -- What a preparation would take and cost before it begins: time and money, from what calls took so far.
+
 # Before a task has been done once, a usual size stands for it; before the model has answered anything, a
 # server elsewhere is taken to write at a usual speed, and of one on this computer nothing is said.
 

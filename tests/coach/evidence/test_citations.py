@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from debatecoach.coach.evidence import citations as module
-from debatecoach.coach.evidence.citation_marks import unmarked
-from debatecoach.coach.evidence.citations import check_citations
+from debatecoach.coach.evidence.citations import check_citations, unmarked
 from debatecoach.coach.evidence.figures import backed, figures
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.evidence import Knowledge, Passage

@@ -12,8 +12,7 @@ import pytest
 from debatecoach.base.errors import EndpointError, SearchError
 from debatecoach.base.language import Answer, Fault, Finish, Request
 from debatecoach.coach.evidence import searcher as module
-from debatecoach.coach.evidence.found import exact, own_queries
-from debatecoach.coach.evidence.searcher import Searcher
+from debatecoach.coach.evidence.searcher import Searcher, exact, own_queries
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.trail import Agent, Trail
 from debatecoach.debate.evidence import Knowledge, Passage
