@@ -130,7 +130,7 @@ def played(home: Path, points: int, seconds: float | None) -> dict[str, Any]:
     grow(made, points, listener.similarity)
     session.store.add_round(made)
     session.rounds.take_up("r1")
-    session.go_on.emit()
+    session.rounds.go_on.emit()
     if seconds is not None:
         session.connections._use(
             Connection(Scripted({**good(), "hear": answer}, seconds=seconds), {Role.WRITING: "scripted"})
@@ -158,7 +158,7 @@ def played(home: Path, points: int, seconds: float | None) -> dict[str, Any]:
                 for index in range(point.first, point.last + 1):
                     read.setdefault(index, now)
 
-    session.hearing.connect(heard)
+    session.ears.hearing.connect(heard)
     lines = sentences()
 
     def say(line: str) -> Callable[[], None]:

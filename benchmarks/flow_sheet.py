@@ -75,7 +75,7 @@ def measure() -> dict[str, Times]:
         app.processEvents()
 
         def open_again(_place: int) -> None:
-            session.round_changed.emit()
+            session.rounds.round_changed.emit()
             app.processEvents()
 
         bar = pane.sheet.verticalScrollBar()
@@ -105,7 +105,7 @@ def measure() -> dict[str, Times]:
         live = LiveFlow(current.id, 7, current.flow.copy(), (), 0)
 
         def hear(place: int) -> None:
-            session.hearing.emit(replace(live, sentences=place, flow=current.flow.copy()))
+            session.ears.hearing.emit(replace(live, sentences=place, flow=current.flow.copy()))
             app.processEvents()
 
         found["heard"] = timed(40, hear)

@@ -291,12 +291,12 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         pane.resize(width, height)
         if name == "ballot-judging":
             job = Job(pane)
-            session.judging.emit(job)
+            session.rounds.judging.emit(job)
         elif name == "ballot-failed":
             pane.presenter.error = EngineError("The judge stopped.", "Your speeches are safe.", "Try again.")
             pane.presenter.changed.emit()
         elif name == "ballot-stale":
-            session.flow_changed.emit()
+            session.rounds.flow_changed.emit()
         elif name == "ballot-marked":
             pane.presenter.open_held()
         elif name == "ballot-judge-first":

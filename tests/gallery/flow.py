@@ -260,7 +260,7 @@ def correcting(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
 
     session = rig.session
     live, moved = corrected_now(session, sample_round(3))
-    session.hearing.emit(live)
+    session.ears.hearing.emit(live)
     told(rig)
     ref = live.flow.locate(moved)
     assert ref is not None
@@ -297,7 +297,7 @@ def missed(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     session, presenter = rig.session, pane.presenter
     current = session.round
     live = heard_now(session, current)
-    session.hearing.emit(live)
+    session.ears.hearing.emit(live)
     told(rig)
     presenter.show_point(FlowRef(Side.PRO, "n4"))
     presenter.adding.respond()
@@ -310,12 +310,12 @@ def missed(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     text = "Training is lost when the members it was paid for move on to other towns"
     pinned = live_edits.add((), place, text, moment)
     current.pinned = live_edits.extend(pinned, FlowRef(Side.CON, "n8"), moment)
-    session.pinned_changed.emit()
+    session.rounds.pinned_changed.emit()
     presenter.stand_on("now.a1")
     rig.app.processEvents()
     yield "flow-added", pane.grab()
     current.pinned = ()
-    session.pinned_changed.emit()
+    session.rounds.pinned_changed.emit()
     told(rig)
 
 
@@ -388,7 +388,7 @@ def twice_as_large(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     for name, picture in correcting(rig, pane):
         if name in ("flow-corrected", "flow-missed", "flow-added", "flow-unfollowed"):
             yield name.replace("flow-", "flow-200-"), picture
-    rig.session.hearing.emit(None)
+    rig.session.ears.hearing.emit(None)
     pane.close()
     pane.deleteLater()
     theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
@@ -422,15 +422,15 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         if name == "flow-live":
             rig.app.processEvents()
             yield name, pane.grab()
-            session.saying.emit(spoken_now(), 1)
+            session.rounds.saying.emit(spoken_now(), 1)
             told(rig)
             yield "flow-saying", pane.grab()
-            session.saying.emit(None, -1)
-            session.hearing.emit(heard_now(session, sample_round(3)))
+            session.rounds.saying.emit(None, -1)
+            session.ears.hearing.emit(heard_now(session, sample_round(3)))
             told(rig)
             yield "flow-hearing", pane.grab()
             yield from correcting(rig, pane)
-            session.hearing.emit(None)
+            session.ears.hearing.emit(None)
             told(rig)
             change(current.flow, "n7", alternatives=("n2", "n8"))
             pane.presenter.show_point(FlowRef(Side.PRO, "n7"))
@@ -452,7 +452,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             pane.presenter.deeds.lay_over(True)
             pane.presenter.show_point(FlowRef(Side.PRO, "n4"))
         if name == "flow-to-answer":
-            session.clock.emit(3, 125.0)
+            session.rounds.clock.emit(3, 125.0)
             pane.presenter.show_point(FlowRef(Side.PRO, "n3"))
         rig.app.processEvents()
         if name != "flow-live":

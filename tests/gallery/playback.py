@@ -43,7 +43,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
     session.close_case()
     session.case_changed.emit()
-    session.round_changed.emit()
+    session.rounds.round_changed.emit()
     window.go("round")
     outside = ui.silent_outside()
     outside.beat_ms = 60_000

@@ -49,6 +49,6 @@ def _prepare(session: Any, place: str) -> None:
         current.ballot = sample_ballot(current)
         current.state = RoundState.FINISHED
     session.rounds.current = None if place in ("home", "prep", "rehearse") else current
-    session.round_changed.emit()
-    session.flow_changed.emit()
-    session.ballot_changed.emit()
+    session.rounds.round_changed.emit()
+    session.rounds.flow_changed.emit()
+    session.rounds.ballot_changed.emit()

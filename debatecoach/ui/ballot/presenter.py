@@ -66,11 +66,11 @@ class BallotPresenter(QObject):
         self._skipped: set[str] = set()  # rounds a student would not judge first
         self._before: dict[str, tuple[Voter, ...]] = {}  # votes before there was a ballot, by round
         self._scales: dict[str, Scale] = {}
-        session.round_changed.connect(self._round_changed)
+        session.rounds.round_changed.connect(self._round_changed)
         session.case_changed.connect(self._round_changed)
-        session.ballot_changed.connect(self._ballot_in)
-        session.flow_changed.connect(self._flow_changed)
-        session.judging.connect(self._judging)
+        session.rounds.ballot_changed.connect(self._ballot_in)
+        session.rounds.flow_changed.connect(self._flow_changed)
+        session.rounds.judging.connect(self._judging)
         session.connections.spent.connect(self._tell_spent)
         session.head_to_heads.changed.connect(self.changed)
 
@@ -191,7 +191,7 @@ class BallotPresenter(QObject):
             session.trouble.emit(error)
             return
         session.touched()
-        session.ballot_changed.emit()
+        session.rounds.ballot_changed.emit()
 
     @property
     def _ballot(self) -> Ballot | None:

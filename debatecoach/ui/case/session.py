@@ -63,19 +63,7 @@ class Session(QObject):
         forest_touched: just before ``forest_changed``: the Side, and what the change touched (Touched).
         forest_changed: a side's rehearsal trees changed (the Side).
         knowledge_changed: passages were found or taken away.
-        round_changed: a round started, moved on, finished or was left.
-        go_on: the user wants the round that stopped to go on.
-        flow_changed: the flow changed.
-        own_flow_changed: what the student flowed by hand changed.
-        ballot_changed: a ballot is in.
-        judging: the Job that judges the round has started, whoever asked for it.
-        saying: (Speech, sentence index) while a prepared speech is spoken; (None, -1) when it ends.
-        hearing: the LiveFlow of the speech that is being given, as far as it was understood; None when it
-            is over.
-        pinned_changed: what a person corrected of that speech is other than before.
-        clock: index of the speech that is being given and the seconds left of its time, every second.
         show_point: show this FlowRef on the flow sheet.
-        typed: words of the speech that is being typed came in elsewhere; they go on in it.
         saved_changed: saved or not.
         trouble: a DebateCoachError nobody else shows.
         notice: a sentence to show.
@@ -83,7 +71,6 @@ class Session(QObject):
 
     Attributes:
         steps: what was done and can be taken back.
-        typing: the student types a speech now.
     """
 
     case_changed = Signal()
@@ -94,18 +81,7 @@ class Session(QObject):
     forest_touched = Signal(object, object)
     forest_changed = Signal(object)
     knowledge_changed = Signal()
-    round_changed = Signal()
-    go_on = Signal()
-    flow_changed = Signal()
-    own_flow_changed = Signal()
-    ballot_changed = Signal()
-    judging = Signal(object)
-    saying = Signal(object, int)
-    hearing = Signal(object)
-    pinned_changed = Signal()
-    clock = Signal(int, float)
     show_point = Signal(object)
-    typed = Signal(str)
     saved_changed = Signal()
     trouble = Signal(object)
     notice = Signal(str)
@@ -117,7 +93,6 @@ class Session(QObject):
         super().__init__(parent)
         self.engines, self.settings, self.bridge = engines, settings, bridge
         self.store: CaseStore | None = None
-        self.typing = False
         self.steps = Steps(self)
         self.rounds = RoundDesk(self)
         self.ears = SpeechEars(self)
@@ -129,7 +104,7 @@ class Session(QObject):
         typed_so_far().found.connect(self.notice)
         self._strengths: dict[Side, Strengths] = {}
         self._told_voices: set[str] = set()  # families of voices that failed, as was told
-        self.saying.connect(lambda *_speech: self.tell_voices())
+        self.rounds.saying.connect(lambda *_speech: self.tell_voices())
         self._autosave = QTimer(self)
         self._autosave.setSingleShot(True)
         self._autosave.setInterval(AUTOSAVE_MS)
@@ -225,7 +200,7 @@ class Session(QObject):
         self.steps.take_up()
         self.rounds.take_up_last()
         self.case_changed.emit()
-        self.round_changed.emit()
+        self.rounds.round_changed.emit()
         self.saved_changed.emit()
 
     def close_case(self) -> None:

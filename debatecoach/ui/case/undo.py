@@ -146,13 +146,13 @@ class Steps(QObject):
             session.touched()
         for kind in others:
             if kind is FlowEntry:
-                session.flow_changed.emit()
+                session.rounds.flow_changed.emit()
             elif kind is MarkEntry:
-                session.ballot_changed.emit()
+                session.rounds.ballot_changed.emit()
             elif kind is PinEntry:
-                session.pinned_changed.emit()
+                session.rounds.pinned_changed.emit()
             elif kind is OwnFlowEntry:
-                session.own_flow_changed.emit()
+                session.rounds.own_flow_changed.emit()
             elif kind is HeadToHeadEntry:
                 session.head_to_heads.follow((*pieces, *inverses))
             elif kind is MotionEntry:

@@ -109,7 +109,7 @@ class DeliveryPresenter(QObject):
         self.respeaking = False
         self.shown: ShownSpeech | None = None
         self.error: DebateCoachError | None = None
-        session.round_changed.connect(self._take_up)
+        session.rounds.round_changed.connect(self._take_up)
         session.case_changed.connect(self._forget)
         session.settings_changed.connect(self._setting)
         self._take_up()

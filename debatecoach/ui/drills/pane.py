@@ -46,7 +46,7 @@ class PracticePane(ScrolledPane):
         self.run.ticked.connect(self._tick)
         self.run.told.connect(self._tell)
         session.practice.wanted.connect(self._begin)
-        for signal in (session.practice.changed, session.ballot_changed, session.round_changed):
+        for signal in (session.practice.changed, session.rounds.ballot_changed, session.rounds.round_changed):
             signal.connect(self._refresh)
         session.case_changed.connect(self._leave)
         theme().changed.connect(redraw.ask)

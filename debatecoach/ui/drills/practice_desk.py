@@ -42,7 +42,7 @@ class PracticeDesk(QObject):
         self._book: PracticeBook | None = None
         self._keeping: Job | None = None
         self._dirty = False
-        session.ballot_changed.connect(self._note_round)
+        session.rounds.ballot_changed.connect(self._note_round)
 
     @property
     def book(self) -> PracticeBook:

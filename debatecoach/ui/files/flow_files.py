@@ -93,7 +93,7 @@ class FlowFiles(QObject):
         self._verbs = (actions["flow.export"], actions["flow.import"])
         for action, do in zip(self._verbs, (self.ask_export, self.ask_import), strict=True):
             action.triggered.connect(lambda _checked=False, do=do: do())
-        for signal in (session.round_changed, session.case_changed):
+        for signal in (session.rounds.round_changed, session.case_changed):
             signal.connect(self._refresh)
         self._refresh()
 

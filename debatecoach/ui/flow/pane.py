@@ -94,7 +94,7 @@ class Following(NoticeBar):
         self._ears, self._book = session.ears, book
         self._said: tuple[Lost, int] | None = None
         session.ears.followed.connect(self.refresh)
-        session.hearing.connect(self.refresh)
+        session.ears.hearing.connect(self.refresh)
 
     def refresh(self, _live: LiveFlow | None = None) -> None:
         """Say it, or no longer; what was dismissed stays away until the model is lost anew."""
@@ -322,7 +322,7 @@ class FlowPane(QWidget):
         for verb in VERBS:
             self._book[f"flow.{verb}"].triggered.connect(lambda _checked=False, do=does[verb]: do())
         self._book["flow.overlay"].setCheckable(True)
-        self.session.clock.connect(self.left.tell_time)
+        self.session.rounds.clock.connect(self.left.tell_time)
         self.session.settings_changed.connect(self._use_shorthand)
         self._use_shorthand("shorthand")
         self.session.case_closing.connect(self.sheet.finish_typing)

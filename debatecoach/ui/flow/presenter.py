@@ -299,12 +299,12 @@ class FlowPresenter(QObject):
         self.adding = Adding(self)
         self.settling = Settling(self)
         self._round_id = session.round.id if session.round else ""
-        session.flow_changed.connect(self.refresh)
-        session.round_changed.connect(self._round_changed)
+        session.rounds.flow_changed.connect(self.refresh)
+        session.rounds.round_changed.connect(self._round_changed)
         session.case_changed.connect(self._round_changed)
-        session.saying.connect(self._now_saying)
-        session.hearing.connect(self._now_hearing)
-        session.pinned_changed.connect(self._corrected)
+        session.rounds.saying.connect(self._now_saying)
+        session.ears.hearing.connect(self._now_hearing)
+        session.rounds.pinned_changed.connect(self._corrected)
         session.show_point.connect(self.show_point)
         self.refresh()
 

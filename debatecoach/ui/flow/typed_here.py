@@ -50,7 +50,7 @@ class TypedHere(QObject):
         """Hold printable keys back while a speech is typed."""
         if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
             return False
-        if not self._session.typing or not isinstance(event, QKeyEvent):
+        if not self._session.rounds.typing or not isinstance(event, QKeyEvent):
             return False
         text = event.text()
         if len(text) != 1 or not text.isprintable() or event.modifiers() not in _PLAIN:
@@ -74,7 +74,7 @@ class TypedHere(QObject):
         self._held.clear()
         self._timer.stop()
         self._presenter.said.emit(self.tr("What you typed on the flow goes on in your speech."))
-        self._session.typed.emit(typed)
+        self._session.rounds.typed.emit(typed)
 
     def _do(self) -> None:
         """No word came of it: what the keys are for is done."""

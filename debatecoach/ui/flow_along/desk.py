@@ -51,7 +51,7 @@ class FlowAlong(QObject):
         layout.insertLayout(1, holder)
         self._action.triggered.connect(lambda _checked=False: self.start())
         session.case_changed.connect(self.stop)
-        for signal in (session.round_changed, session.case_changed, session.own_flow_changed):
+        for signal in (session.rounds.round_changed, session.case_changed, session.rounds.own_flow_changed):
             signal.connect(self._refresh)
         self._refresh()
 

@@ -60,7 +60,8 @@ class AlongPane(QWidget):
         self.found: Comparison | None = None
         self._build()
         self._offer_speeches(speech)
-        for signal in (session.round_changed, session.flow_changed, session.own_flow_changed):
+        desk = session.rounds
+        for signal in (desk.round_changed, desk.flow_changed, desk.own_flow_changed):
             signal.connect(self._refresh)
 
     # -- building ------------------------------------------------------------------------------------
@@ -227,7 +228,7 @@ class AlongPane(QWidget):
             self.notice.show_trouble(error)
             return False
         session.touched()
-        session.own_flow_changed.emit()
+        session.rounds.own_flow_changed.emit()
         return True
 
     # -- comparing -----------------------------------------------------------------------------------

@@ -80,8 +80,8 @@ def practise_line(session: Session, actions: ActionBook, home: QWidget) -> Pract
     redraw = WhenSeen(home, made.refresh)
     for signal in (
         session.case_changed,
-        session.round_changed,
-        session.ballot_changed,
+        session.rounds.round_changed,
+        session.rounds.ballot_changed,
         session.practice.changed,
     ):
         signal.connect(redraw.ask)
@@ -223,12 +223,12 @@ class HomePane(QWidget):
         self.motion_field.returnPressed.connect(self._choose_typed)
         self._session.case_changed.connect(self._show_unfinished)
         self._session.case_changed.connect(self._close_panels)
-        self._session.round_changed.connect(self._show_unfinished)
+        self._session.rounds.round_changed.connect(self._show_unfinished)
         self._session.settings_changed.connect(self._show_machine)
         self._session.connections.changed.connect(self._show_machine)
         for changed in (self.library.arranged, show.recents_changed, show.recoveries_changed):
             changed.connect(self._order_due.start)
-        for changed in (self._session.case_changed, self._session.round_changed):
+        for changed in (self._session.case_changed, self._session.rounds.round_changed):
             changed.connect(self._order_due.start)
         self._show_library()
         self._show_recents()

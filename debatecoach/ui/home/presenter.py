@@ -164,7 +164,7 @@ class HomePresenter(QObject):
         """Go where the open case was left, and on with its round if one is under way."""
         self.show_open_case()
         if self.running_round():
-            self._session.go_on.emit()
+            self._session.rounds.go_on.emit()
 
     def running_round(self) -> bool:
         """True if the open case has a round under way."""

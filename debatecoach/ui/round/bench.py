@@ -79,11 +79,11 @@ class RoundBench:
             store.set_ballot(current.id, ballot)
             store.set_round_state(current.id, RoundState.FINISHED)
             session.touched()
-            session.round_changed.emit()
-            session.ballot_changed.emit()
+            session.rounds.round_changed.emit()
+            session.rounds.ballot_changed.emit()
 
         job = session.bridge.start(work, judged)
-        session.judging.emit(job)
+        session.rounds.judging.emit(job)
         return job
 
     def hear(self, written: Speech | None = None) -> None:

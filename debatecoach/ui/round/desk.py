@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.casefile.steps import Corrected
@@ -42,16 +42,42 @@ MOST_OVERHEARING = 4
 """Tellings that may be under way; more wait for the next."""
 
 
-class RoundDesk:
-    """Where the open case's round is played; the session tells what changes here.
+class RoundDesk(QObject):
+    """Where the open case's round is played.
+
+    Signals:
+        round_changed: a round started, moved on, finished or was left.
+        go_on: the user wants the round that stopped to go on.
+        flow_changed: the flow changed.
+        own_flow_changed: what the student flowed by hand changed.
+        ballot_changed: a ballot is in.
+        judging: the Job that judges the round has started, whoever asked for it.
+        saying: (Speech, sentence index) while a prepared speech is spoken; (None, -1) when it ends.
+        pinned_changed: what a person corrected of the speech that is being given is other than before.
+        clock: index of the speech that is being given and the seconds left of its time, every second.
+        typed: words of the speech that is being typed came in elsewhere; they go on in it.
 
     Attributes:
         current: the round being played or looked at, or None.
         bench: its judges.
+        typing: the student types a speech now.
     """
 
+    round_changed = Signal()
+    go_on = Signal()
+    flow_changed = Signal()
+    own_flow_changed = Signal()
+    ballot_changed = Signal()
+    judging = Signal(object)
+    saying = Signal(object, int)
+    pinned_changed = Signal()
+    clock = Signal(int, float)
+    typed = Signal(str)
+
     def __init__(self, session: Session) -> None:
+        super().__init__(session)
         self._session = session
+        self.typing = False
         self.current: Round | None = None
         self._runner: RoundRunner | None = None
         self._entering = False
@@ -77,14 +103,14 @@ class RoundDesk:
         self._put(new)
         session.steps.forget_flow()
         session.touched()
-        session.round_changed.emit()
+        self.round_changed.emit()
 
     def take_up(self, round_id: str) -> None:
         """Look at (or go on with) an earlier round of this case."""
         assert self._session.case is not None
         self._put(next(each for each in self._session.case.rounds if each.id == round_id))
         self._session.steps.forget_flow()
-        self._session.round_changed.emit()
+        self.round_changed.emit()
 
     def take_in(self, held: Round) -> None:
         """Add a round that is over, such as a debate from a file, and look at it.
@@ -246,8 +272,8 @@ class RoundDesk:
             store.commit_speech(current.id, *result)
             session.steps.take_up()
             session.touched()
-            session.flow_changed.emit()
-            session.round_changed.emit()
+            self.flow_changed.emit()
+            self.round_changed.emit()
             self.bench.hear()
 
         self._entering = True
@@ -291,7 +317,7 @@ class RoundDesk:
         with session.steps.step(name) as joins:
             session.store.flow_edit(self.current.id, change, name, joins)
         session.touched()
-        session.flow_changed.emit()
+        self.flow_changed.emit()
 
     def pin(self, pinned: Iterable[Pinned], name: str, late: Late) -> None:
         """Correct the speech that is being given; undoable under ``name`` until it is entered.
@@ -312,7 +338,7 @@ class RoundDesk:
         with session.steps.step(name) as joins:
             session.store.pin(self.current.id, pinned, name, joins)
         session.touched()
-        session.pinned_changed.emit()
+        self.pinned_changed.emit()
 
     def forget_corrections(self) -> None:
         """What was begun of the speech is thrown away, and with it what was corrected of it.
@@ -326,7 +352,7 @@ class RoundDesk:
         session.store.pin(self.current.id, ())
         session.steps.forget_flow()
         session.touched()
-        session.pinned_changed.emit()
+        self.pinned_changed.emit()
 
     def _make_waiting_edits(self) -> None:
         self._entering = False

@@ -36,9 +36,11 @@ class Lost(StrEnum):
 
 
 class SpeechEars(QObject):
-    """Hears one speech at a time; ``session.hearing`` tells each :class:`LiveFlow`, None when it is over.
+    """Hears one speech at a time.
 
     Signals:
+        hearing: the LiveFlow of the speech that is being given, as far as it was understood; None when it
+            is over.
         followed: ``lost`` is other than before.
 
     Attributes:
@@ -46,6 +48,7 @@ class SpeechEars(QObject):
         lost: why the model that should follow does not, None if it does or there is none.
     """
 
+    hearing = Signal(object)
     followed = Signal()
 
     def __init__(self, session: Session) -> None:
@@ -65,10 +68,10 @@ class SpeechEars(QObject):
         self._quiet.setSingleShot(True)
         self._quiet.setInterval(QUIET_MS)
         self._quiet.timeout.connect(lambda: self._ask(over=True))
-        session.saying.connect(self._overhear_opponent)
-        session.flow_changed.connect(self._start_anew)
-        session.pinned_changed.connect(self._hear_again)
-        session.round_changed.connect(self._look_at_round)
+        session.rounds.saying.connect(self._overhear_opponent)
+        session.rounds.flow_changed.connect(self._start_anew)
+        session.rounds.pinned_changed.connect(self._hear_again)
+        session.rounds.round_changed.connect(self._look_at_round)
         session.case_changed.connect(self.stop)
 
     @property
@@ -110,7 +113,7 @@ class SpeechEars(QObject):
         self._tell_lost(None)
         if self.shown is not None:
             self.shown = None
-            self._session.hearing.emit(None)
+            self.hearing.emit(None)
 
     def ask_again(self) -> None:
         """Let the model try again that could not follow."""
@@ -152,7 +155,7 @@ class SpeechEars(QObject):
         self._live = live
         if found.sentences or self.shown is not None:
             self.shown = found
-            self._session.hearing.emit(found)
+            self.hearing.emit(found)
 
     def _next(self) -> None:
         self._job = None

@@ -48,8 +48,8 @@ class Overhearing(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self.look)
-        session.flow_changed.connect(self._think_anew)
-        session.pinned_changed.connect(self._think_anew)
+        session.rounds.flow_changed.connect(self._think_anew)
+        session.rounds.pinned_changed.connect(self._think_anew)
 
     def listen(self, on: bool) -> None:
         """Begin or stop; what was told stays with the opponent until it has answered."""

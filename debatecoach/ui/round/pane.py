@@ -230,7 +230,7 @@ class RoundPane(QWidget):
         show.opponent.progressed.connect(lambda _text: self._refresh_captions())
         show.student.partial.connect(self._show_heard)
         show.student.level.connect(self._show_level)
-        self._session.typed.connect(lambda text: self._typed(text, actions["go.round"].trigger))
+        self._session.rounds.typed.connect(lambda text: self._typed(text, actions["go.round"].trigger))
         self._refresh()
 
     def _build(self, actions: ActionBook) -> Iterator[None]:
@@ -323,7 +323,7 @@ class RoundPane(QWidget):
     def _refresh(self) -> None:
         show = self.presenter
         current, slot = self._session.round, show.slot
-        self._session.typing = show.state is RoundPaneState.TYPING
+        self._session.rounds.typing = show.state is RoundPaneState.TYPING
         focus = QApplication.focusWidget()
         has_focus = focus is not None and (focus is self or self.isAncestorOf(focus))
         if current is None or slot is None:

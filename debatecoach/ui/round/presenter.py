@@ -277,8 +277,8 @@ class RoundPresenter(QObject):
         self.opponent.given_up.connect(self._given_up)
         self.opponent.replayed.connect(self._after_replay)
         session.case_changed.connect(lambda: self._meet_round(new_case=True))
-        session.round_changed.connect(self._meet_round)
-        session.go_on.connect(self.resume)
+        session.rounds.round_changed.connect(self._meet_round)
+        session.rounds.go_on.connect(self.resume)
         session.case_closing.connect(self.stop)
         session.case_saving.connect(self.student.draft.flush)
         self.hands_free = HandsFree(self)
@@ -520,7 +520,7 @@ class RoundPresenter(QObject):
         left = face.remaining
         if round(left) != self._told_left:
             self._told_left = round(left)
-            self.session.clock.emit(self.slot_index, left)
+            self.session.rounds.clock.emit(self.slot_index, left)
         due = bells_due(slot, self._rung, face.elapsed)
         self._rung = max(self._rung, face.elapsed)
         if self._state in STUDENT and not self.session.settings.visual_only_bells:

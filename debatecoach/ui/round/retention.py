@@ -34,7 +34,7 @@ class Retention(QObject):
         super().__init__(parent)
         self._session = session
         session.case_changed.connect(self.tidy)
-        session.round_changed.connect(self.tidy)
+        session.rounds.round_changed.connect(self.tidy)
         session.settings_changed.connect(self._choice_changed)
         for each in (session.case_changed, session.saved_changed):
             each.connect(self._note)
@@ -125,7 +125,7 @@ class Retention(QObject):
         except DebateCoachError as problem:
             self._session.trouble.emit(problem)
         self._session.touched()
-        self._session.round_changed.emit()
+        self._session.rounds.round_changed.emit()
 
     def question(self, speech: Speech) -> Notice:
         """Before it is deleted: it cannot be brought back."""

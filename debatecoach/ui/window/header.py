@@ -72,7 +72,7 @@ class WindowHeader(QToolBar):
         self._session = session
         session.case_changed.connect(self.refresh)
         session.motion_changed.connect(self.refresh)
-        session.round_changed.connect(self.refresh)
+        session.rounds.round_changed.connect(self.refresh)
         session.saved_changed.connect(self.refresh)
         session.trouble.connect(self.notice_bar.show_trouble)
         session.notice.connect(self.notice_bar.show_passing)

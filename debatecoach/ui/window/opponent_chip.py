@@ -46,7 +46,7 @@ class OpponentChip(ToolButton):
         desk = session.connections
         desk.changed.connect(self.refresh)
         desk.spent.connect(self.refresh)
-        session.round_changed.connect(self.refresh)
+        session.rounds.round_changed.connect(self.refresh)
         self.show()
         self.refresh()
 

@@ -70,7 +70,7 @@ class Rig:
         self.session.adopt(store)
         if current is not None:
             self.session.rounds.current = store.case.rounds[-1]
-            self.session.round_changed.emit() if hasattr(self, "pane") else None
+            self.session.rounds.round_changed.emit() if hasattr(self, "pane") else None
         self.window = QWidget()
         self.book = ActionBook(self.window)
         self.pane = BallotPane(self.session, self.book)
@@ -133,7 +133,7 @@ def test_faces_before_the_ballot(rig: Rig, phase: Phase, sentence: str) -> None:
 def test_a_round_is_judged_by_one_button(rig: Rig, qtbot) -> None:  # type: ignore[no-untyped-def]
     action = rig.face().action
     assert action is not None
-    with qtbot.waitSignal(rig.session.ballot_changed, timeout=60_000):
+    with qtbot.waitSignal(rig.session.rounds.ballot_changed, timeout=60_000):
         QTest.mouseClick(action, Qt.MouseButton.LeftButton)
         assert rig.pane.presenter.phase is Phase.JUDGING
     qtbot.waitUntil(lambda: rig.pane.presenter.phase is Phase.BALLOT, timeout=60_000)
@@ -219,7 +219,7 @@ def test_an_edit_after_the_ballot_makes_it_old(rig: Rig, qtbot) -> None:  # type
     assert "edited after this ballot" in rig.pane.old.text()
     assert rig.pane.old.isVisible()
     again = next(b for b in rig.pane.old.findChildren(QPushButton) if b.text() == "Judge again")
-    with qtbot.waitSignal(rig.session.ballot_changed, timeout=60_000):
+    with qtbot.waitSignal(rig.session.rounds.ballot_changed, timeout=60_000):
         QTest.mouseClick(again, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: rig.pane.presenter.phase is Phase.BALLOT, timeout=60_000)
     assert not rig.pane.old.isVisible()

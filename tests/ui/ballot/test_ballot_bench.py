@@ -199,7 +199,7 @@ def test_probes_are_made_on_request(rig: Rig, monkeypatch) -> None:  # type: ign
 
 
 def test_marks_on_a_stale_ballot_leave_it_stale(rig: Rig) -> None:
-    rig.session.flow_changed.emit()
+    rig.session.rounds.flow_changed.emit()
     assert rig.pane.presenter.stale
     rig.pane.presenter.mark(replace(ballot(rig).marking, comment="Hm."), "Mark")
     assert rig.pane.presenter.stale
@@ -221,7 +221,7 @@ def test_listeners_vote_before_the_round_and_after_it(rig: Rig) -> None:
     judged = bench_round()
     store = rig.session.open_store
     store.set_ballot(current.id, judged.ballot)
-    rig.session.ballot_changed.emit()
+    rig.session.rounds.ballot_changed.emit()
     assert "Ada: undecided → not asked yet" in rig.texts()
     press(rig, "Listeners vote…")
     again = [each for each in rig.window.findChildren(ListenersDialog) if each.isVisible()][-1]

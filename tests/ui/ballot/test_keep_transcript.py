@@ -163,7 +163,7 @@ def test_nothing_counts_for_progress_and_no_drill_is_offered(
     assert all(each.speaker is Speaker.OTHER for each in current.speeches)
     session.rounds.bench.adjudicate()
     with_ballot: list[object] = []
-    session.ballot_changed.connect(lambda: with_ballot.append(1))
+    session.rounds.ballot_changed.connect(lambda: with_ballot.append(1))
     rig.wait_until(lambda: bool(with_ballot), what="judged again")
     rig.wait_until(lambda: session.practice._keeping is None)
     assert session.practice.practice.empty

@@ -90,7 +90,7 @@ def give(
     )  # fmt: skip
     speech = replace(speech, **more)  # type: ignore[arg-type]
     store.commit_speech(current.id, speech, Flow())
-    session.round_changed.emit()
+    session.rounds.round_changed.emit()
     return speech
 
 
@@ -342,7 +342,7 @@ def test_the_machines_voice_can_be_measured_too(
     sentences = tuple(Sentence(f"{text}.", 4.0 * n, 4.0 * n + 3.5) for n, text in enumerate(SAID))
     machine = Speech(slot.id, slot.side, Speaker.LIBRARY, sentences, 11.5, voice.id)
     store.commit_speech(current.id, machine, Flow())
-    session.round_changed.emit()
+    session.rounds.round_changed.emit()
     assert shown(pane).speech.slot == "pro-opening", "the student's own stays in sight"
     pane.presenter.choose(slot.id)
     wait_until(lambda: shown(pane).speech.slot == slot.id, 20)

@@ -41,8 +41,8 @@ def judged(session: Session) -> None:
     current.ballot = sample_ballot(current)
     current.state = RoundState.FINISHED
     session.rounds.current = current
-    session.round_changed.emit()
-    session.ballot_changed.emit()
+    session.rounds.round_changed.emit()
+    session.rounds.ballot_changed.emit()
 
 
 def press(within: QWidget, start: str) -> None:
@@ -132,7 +132,7 @@ def test_the_judged_round_is_counted(session: Session, qtbot: QtBot) -> None:
     record = session.practice.practice.rounds[0]
     assert record.side is Side.PRO
     assert record.counts
-    session.ballot_changed.emit()  # judged again: it takes its own place
+    session.rounds.ballot_changed.emit()  # judged again: it takes its own place
     qtbot.wait(300)
     assert len(session.practice.practice.rounds) == 1
 

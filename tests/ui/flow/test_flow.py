@@ -461,7 +461,7 @@ def test_typing_survives_a_change_that_comes_meanwhile(rig: Rig) -> None:
     QTest.keyClicks(editor, "They leave ")
     change, _ = edits.add(rig.flow, edits.claim_in(rig.flow, OXFORD, 3), "Meanwhile")
     rig.session.rounds.edit_flow(change, "Add")
-    rig.session.round_changed.emit()
+    rig.session.rounds.round_changed.emit()
     QApplication.processEvents()
     assert rig.pane.sheet.is_editing
     QTest.keyClicks(editor, "anyway")
@@ -512,7 +512,7 @@ def test_the_speech_being_given_is_in_sight_beside_a_chosen_cell(rig: Rig) -> No
     for spoken in (3, 5):
         rig.session.rounds.current = sample_round(spoken)
         for _ in range(2):  # what comes after the first look must not take it away again
-            rig.session.flow_changed.emit()
+            rig.session.rounds.flow_changed.emit()
             QApplication.processEvents()
         left = sheet.columnViewportPosition(spoken)
         assert left >= 0
@@ -557,11 +557,11 @@ def test_faces_without_a_sheet(qtbot) -> None:  # type: ignore[no-untyped-def]
             for each in rig.session.case.rounds  # type: ignore[union-attr]
         ] else None
         rig.session.rounds.current = current
-        rig.session.round_changed.emit()
+        rig.session.rounds.round_changed.emit()
         assert rig.pane.faces.currentWidget() is face
     silent = replace(sample_round(2), flow=Flow())
     rig.session.rounds.current = silent
-    rig.session.round_changed.emit()
+    rig.session.rounds.round_changed.emit()
     assert rig.pane.faces.currentWidget() is rig.pane._empty[Showing.NO_POINTS]
     rig.window.close()
     rig.session.close_case()

@@ -245,11 +245,11 @@ def test_a_point_is_added_to_the_opponents_planned_speech(desk: Desk) -> None:
         "con-opening", Side.CON, Speaker.LIBRARY, sentences, 20.0, "espeak",
         moves=(Move(Action.ATTACK, "The treasury keeps whatever it is given", "", "n2", first=0, last=1),),
     )  # fmt: skip
-    desk.session.saying.emit(speech, 1)
+    desk.session.rounds.saying.emit(speech, 1)
     rig.wait_until(lambda: len(desk.said()) == 1)
     stand(desk, "n1")
     desk.press(Key.Key_Return, SHIFT)
-    desk.session.saying.emit(speech, 2)
+    desk.session.rounds.saying.emit(speech, 2)
     type_in(desk, "Families buy it ready")
     assert cell_of(desk, "Families buy it ready").cell.answers == FlowRef(Side.PRO, "n1")
     desk.session.rounds.commit(speech)

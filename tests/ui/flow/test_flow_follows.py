@@ -61,7 +61,7 @@ def saying(current: Round, at: int) -> LiveFlow:
 def says(rig: Rig, at: int) -> None:
     current = rig.session.round
     assert current is not None
-    rig.session.hearing.emit(saying(current, at))
+    rig.session.ears.hearing.emit(saying(current, at))
     settle()
 
 

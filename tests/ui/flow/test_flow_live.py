@@ -270,7 +270,7 @@ def test_what_waits_is_what_waits_at_this_moment(desk: Desk) -> None:
         left = desk.pane.left
         return {left.rows.item(row).data(REF_ROLE).node for row in range(left.rows.count())}
 
-    desk.session.clock.emit(1, 65.0)
+    desk.session.rounds.clock.emit(1, 65.0)
     assert waits() == {"n1", "n2"}
     desk.hear(" ".join(each.text for each in split_sentences(REPLY)[:2]), 1)
     assert waits() == {"n1"}
@@ -300,7 +300,7 @@ def test_the_opponents_planned_speech_is_corrected_too(desk: Desk) -> None:
             Move(Action.ATTACK, "Families in a hurry buy what is ready", "", "n1", first=2, last=3),
         ),
     )  # fmt: skip
-    desk.session.saying.emit(speech, 1)
+    desk.session.rounds.saying.emit(speech, 1)
     rig.wait_until(lambda: len(desk.said()) == 1)
     [cell] = desk.said()
     assert not cell.provisional, "its writer knows what it does"
@@ -308,7 +308,7 @@ def test_the_opponents_planned_speech_is_corrected_too(desk: Desk) -> None:
     desk.stand_on(cell)
     desk.show.settling.retarget(FlowRef(Side.PRO, "n1"))
     rig.wait_until(lambda: desk.parent(cell.live) == "n1")
-    desk.session.saying.emit(speech, 3)
+    desk.session.rounds.saying.emit(speech, 3)
     rig.wait_until(lambda: len(desk.said()) == 2)
     assert desk.parent(cell.live) == "n1"
     desk.session.rounds.commit(speech)

@@ -36,7 +36,7 @@ def test_a_correction_of_the_flow_is_told_to_who_thinks_along(
     assert told == [3]
     ears.look()
     assert told == [3], "nothing is new"
-    session.flow_changed.emit()
+    session.rounds.flow_changed.emit()
     ears.look()
     assert told == [3, 3]
     ears.listen(False)

@@ -178,7 +178,7 @@ def test_what_waits_is_listed_with_the_time_left(qtbot) -> None:  # type: ignore
     assert len(texts) == 4
     why = "the last chance, an answer in the closing would be new"
     assert left.time.text() == f"4:00 in Con rebuttal: {why}"
-    rig.session.clock.emit(3, 125.2)
+    rig.session.rounds.clock.emit(3, 125.2)
     assert left.time.text() == f"2:05 left in Con rebuttal: {why}"
     left.rows.setCurrentRow(1)
     left.rows.setFocus()
@@ -233,7 +233,7 @@ def test_a_point_that_stands_is_not_called_turned(rig: Rig) -> None:
     """Its turn was answered; a person who says it is turned nevertheless has the last word."""
     plain = point(rig, "n2").mentions
     change(rig.flow, "n2", mentions=(replace(plain[0], manner=Manner.TURN),))
-    rig.session.flow_changed.emit()
+    rig.session.rounds.flow_changed.emit()
     rig.click("n1")
 
     def told() -> tuple[str, ...]:
@@ -243,12 +243,12 @@ def test_a_point_that_stands_is_not_called_turned(rig: Rig) -> None:
     assert told() == ("Stands", "Turn answered")
     for child in rig.flow.trees[PRO].children("n2"):
         change(rig.flow, child, struck=True)
-    rig.session.flow_changed.emit()
+    rig.session.rounds.flow_changed.emit()
     assert told() == ("Turned",)
     for child in rig.flow.trees[PRO].children("n2"):
         change(rig.flow, child, struck=False)
     change(rig.flow, "n2", mentions=plain)
-    rig.session.flow_changed.emit()
+    rig.session.rounds.flow_changed.emit()
     assert told() == ("Stands",)
     rig.pane.presenter.deeds.toggle(Mark.TURNED)
     assert told() == ("Turned",)
@@ -295,7 +295,7 @@ def _prepare(rig: Rig) -> None:
         ref = rig.flow.locate(node)
         assert ref is not None
         Replace(node, replace(rig.flow[ref], origin=origin)).apply(rig.flow.trees[ref.tree])
-    rig.session.flow_changed.emit()
+    rig.session.rounds.flow_changed.emit()
 
 
 def test_the_overlay_tells_prepared_from_unprepared_and_the_hit_rates(rig: Rig) -> None:

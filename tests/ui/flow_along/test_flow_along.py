@@ -175,7 +175,7 @@ def give(window: MainWindow, spoken: int) -> None:
     assert window.session is not None
     assert window.session.round is not None
     window.session.round.speeches[:] = sample_round(spoken).speeches
-    window.session.round_changed.emit()
+    window.session.rounds.round_changed.emit()
 
 
 def test_where_nothing_is_written_the_next_speech_is_flowed(window: MainWindow) -> None:

@@ -45,7 +45,7 @@ def test_the_flow_fills_while_the_student_types_and_is_entered_at_the_end(
 ) -> None:
     flow = FlowPresenter(session)
     told: list[LiveFlow | None] = []
-    session.hearing.connect(told.append)
+    session.ears.hearing.connect(told.append)
     bench.begin(Side.PRO)
     bench.until(RoundPaneState.HUMAN_READY)
     bench.click("type")
@@ -79,11 +79,11 @@ def test_a_speech_without_planned_moves_is_heard_like_a_persons(session: Session
     flow = FlowPresenter(session)
     sentences = tuple(split_sentences(OPENING))
     speech = Speech("pro-opening", Side.PRO, Speaker.MODEL, sentences, 20.0, "espeak")
-    session.saying.emit(speech, 0)
+    session.rounds.saying.emit(speech, 0)
     rig.wait_until(lambda: len(said_cells(flow)) == 1)
-    session.saying.emit(speech, 1)
+    session.rounds.saying.emit(speech, 1)
     rig.wait_until(lambda: len(said_cells(flow)) == 2)
-    session.saying.emit(None, -1)
+    session.rounds.saying.emit(None, -1)
     session.ears.stop()
     rig.wait_until(lambda: not said_cells(flow))
 
@@ -118,7 +118,7 @@ def test_words_overtake_each_other_without_a_queue(session: Session) -> None:
     session.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.PRO, seed=7)
     told: list[LiveFlow] = []
-    session.hearing.connect(told.append)
+    session.ears.hearing.connect(told.append)
     sentences = split_sentences(OPENING * 10)
     for count in range(1, len(sentences) + 1):
         session.ears.hear(sentences[:count])

@@ -163,7 +163,7 @@ def test_bells_can_be_shown_only(bench: Bench, monkeypatch: pytest.MonkeyPatch) 
 def test_pause_seek_speed_replay(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rig.FastPlayer, "factor", 20.0)
     said = []
-    bench.session.saying.connect(lambda speech, line: said.append(line))
+    bench.session.rounds.saying.connect(lambda speech, line: said.append(line))
     bench.begin(Side.CON)
     bench.until(RoundPaneState.OPPONENT_SPEAKING)
     rig.wait_until(lambda: bench.show.opponent.playback.line >= 2)

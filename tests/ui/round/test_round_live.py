@@ -140,7 +140,7 @@ def test_a_round_that_is_left_while_it_speaks_leaves_nothing_running(bench: Benc
     bench.until(RoundPaneState.OPPONENT_SPEAKING)
     bench.session.close_case()
     bench.session.case_changed.emit()
-    bench.session.round_changed.emit()
+    bench.session.rounds.round_changed.emit()
     bench.until(RoundPaneState.NO_ROUND)
     rig.wait_until(lambda: team.cancelled == 1)
 

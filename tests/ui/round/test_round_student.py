@@ -842,7 +842,7 @@ def test_recordings_are_kept_as_long_as_was_chosen(bench: Bench, choice: str, st
     spoken(bench)
     assert bench.session.round.speeches[0].audio, "while the round runs it can be heard again"
     bench.session.rounds.leave()
-    bench.session.round_changed.emit()
+    bench.session.rounds.round_changed.emit()
     assert bool(bench.session.case.rounds[0].speeches[0].audio) is stays
 
 

@@ -211,7 +211,7 @@ def test_a_voice_that_fails_in_a_round_is_replaced_and_told_once(
     assert speech.timed_by.startswith("espeak:en-us")
     assert [str(each) for each in told if "en_US-amy-low" in str(each)] == [str(told[0])]
     assert "Another voice speaks instead" in str(told[0])
-    session.saying.emit(speech, 0)
+    session.rounds.saying.emit(speech, 0)
     assert len(told) == 1
     assert "eSpeak" in machine_facts(session.engines, "")[0].text
     assert "en_US-amy-low" in machine_troubles(session.engines)

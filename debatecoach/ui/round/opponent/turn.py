@@ -397,7 +397,7 @@ class OpponentTurn(QObject):
         playback, speech = self.playback, self.speech
         assert playback is not None
         assert speech is not None
-        self._session.saying.emit(speech, line)
+        self._session.rounds.saying.emit(speech, line)
         late, stood_in = playback.late(line), playback.stood_in
         if self.state is RoundPaneState.REPLAYING or not (late or stood_in):
             return
@@ -504,7 +504,7 @@ class OpponentTurn(QObject):
         if playback is not None:
             playback.stop()
             playback.deleteLater()
-            self._session.saying.emit(None, -1)
+            self._session.rounds.saying.emit(None, -1)
 
     def _play(
         self, speech: Speech, aloud: Aloud | None = None, recorded: RecordedVoice | None = None
