@@ -71,12 +71,14 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app)
     yield "dialog-keys", keys.grab()
     keys.reject()
-    about = AboutDialog(session, window)
+    about = AboutDialog(session.settings, window)
     about.show()
     settle(rig.app)
     yield "dialog-about", about.grab()
     about.reject()
-    doctor = DoctorDialog(session, window, lambda: None, lambda _kind: None)
+    doctor = DoctorDialog(
+        session.bridge, session.connections, session.settings, window, lambda: None, lambda _kind: None
+    )
     doctor.show()
     settle(rig.app)
     yield "dialog-doctor-looking", doctor.grab()

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 
+from debatecoach.casefile.settings import Settings
+from debatecoach.debate.case import Round
 from debatecoach.debate.marking import Voter
 from debatecoach.ui.ballot.listeners import ATTITUDES, attitude
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.typed import keep_typing
 from debatecoach.ui.kit.widgets import button, label
@@ -23,17 +24,18 @@ class ListenersDialog(DialogFrame):
 
     Args:
         voters: who voted so far.
-        over: the round is over, and the second vote can be given.
+        current: the round; once it is judged the second vote can be given.
     """
 
-    def __init__(self, session: Session, voters: Sequence[Voter], over: bool, parent: QWidget) -> None:
-        super().__init__(session, "listeners", self.tr("Listeners vote"), parent, (640, 480))
+    def __init__(self, settings: Settings, voters: Sequence[Voter], current: Round, parent: QWidget) -> None:
+        super().__init__(settings, "listeners", self.tr("Listeners vote"), parent, (640, 480))
         text = self.tr("What do you think of the motion before you hear the round? Vote again after it.")
+        over = current.ballot is not None
         if over:
             text = self.tr("What do you think of the motion now?")
         column = self.scrolling()
         column.addWidget(label(text, "muted", wrap=True))
-        self._over = over
+        self._over, self._round_id = over, current.id
         self._rows: list[tuple[QLineEdit, QComboBox, QComboBox]] = []
         inside = QWidget()
         self._grid = QGridLayout(inside)
@@ -95,6 +97,5 @@ class ListenersDialog(DialogFrame):
         after.setEnabled(self._over)
         for place, field in enumerate((name, before, after)):
             self._grid.addWidget(field, number, place)
-        current = self._session.round
-        keep_typing(name, f"listeners/{current.id}/{number}" if current is not None else "")
+        keep_typing(name, f"listeners/{self._round_id}/{number}")
         self._rows.append((name, before, after))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
+from debatecoach.casefile.settings import Settings
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
 from debatecoach.debate.format import Format
@@ -22,7 +23,6 @@ from debatecoach.debate.marking import (
 from debatecoach.debate.speaker_scale import Scale, speaker_scores
 from debatecoach.debate.transcript import FOUR, TWO
 from debatecoach.ui.ballot import ballot_words as words
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.names import speech_name
@@ -34,9 +34,9 @@ class MarkingDialog(DialogFrame):
     """See the module; ``marking`` is what stands when it was accepted."""
 
     def __init__(
-        self, session: Session, ballot: Ballot, current: Round, scale: Scale, parent: QWidget
+        self, settings: Settings, ballot: Ballot, current: Round, scale: Scale, parent: QWidget
     ) -> None:
-        super().__init__(session, "marking", self.tr("Mark this ballot"), parent, (720, 720))
+        super().__init__(settings, "marking", self.tr("Mark this ballot"), parent, (720, 720))
         self._ballot, self._place = ballot, f"marking/{current.id}"
         self._machine: dict[str, str] = {}
         self._fields: dict[str, QComboBox | QLineEdit | QPlainTextEdit] = {}

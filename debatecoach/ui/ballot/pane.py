@@ -50,7 +50,7 @@ class BallotPane(FacedPane):
         self.presenter = BallotPresenter(session, self)
         self.page: BallotPage | None = None
         self._unfolded = False
-        self.sound = OneSound(session, self)
+        self.sound = OneSound(session.bridge, session.settings, self)
         self._build()
         self.sound.failed.connect(self.notice.show_trouble)
         redraw = WhenSeen(self, self._show)
@@ -242,7 +242,7 @@ class BallotPane(FacedPane):
         name = speech_name(current.format, line.speech)
         hear = (lambda: self._hear(line)) if self._can_hear(line) else None
         SpeechTextDialog(
-            self.session, name, current.speeches[line.speech], line.sentence, hear, self.window()
+            self.session.settings, name, current.speeches[line.speech], line.sentence, hear, self.window()
         ).open()
 
     def _vote(self) -> None:
@@ -251,8 +251,7 @@ class BallotPane(FacedPane):
             return
         from debatecoach.ui.ballot.listener_votes import ListenersDialog
 
-        over = current.ballot is not None
-        dialog = ListenersDialog(self.session, self.presenter.voters, over, self.window())
+        dialog = ListenersDialog(self.session.settings, self.presenter.voters, current, self.window())
         dialog.accepted.connect(lambda: self.presenter.vote(dialog.voters()))
         dialog.open()
 
@@ -262,7 +261,9 @@ class BallotPane(FacedPane):
             return
         from debatecoach.ui.ballot.marking import MarkingDialog
 
-        dialog = MarkingDialog(self.session, current.ballot, current, self.presenter.scale, self.window())
+        dialog = MarkingDialog(
+            self.session.settings, current.ballot, current, self.presenter.scale, self.window()
+        )
         dialog.accepted.connect(lambda: self.presenter.mark(dialog.marking(), self.tr("Mark the ballot")))
         dialog.open()
 

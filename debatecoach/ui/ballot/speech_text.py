@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from debatecoach.casefile.settings import Settings
 from debatecoach.debate.speech import Speech
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.widgets import button
 
@@ -24,14 +24,14 @@ class SpeechTextDialog(DialogFrame):
 
     def __init__(
         self,
-        session: Session,
+        settings: Settings,
         name: str,
         speech: Speech,
         sentence: int,
         on_hear: Callable[[], object] | None,
         parent: QWidget,
     ) -> None:
-        super().__init__(session, "speech_text", name, parent, (640, 520))
+        super().__init__(settings, "speech_text", name, parent, (640, 520))
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setAccessibleName(name)

@@ -43,7 +43,8 @@ class TranscriptDialog(DialogFrame):
     def __init__(
         self, session: Session, parent: QWidget, on_kept: Callable[[], object] | None = None
     ) -> None:
-        super().__init__(session, "transcript", self.tr("Judge a transcript"), parent, (820, 720))
+        super().__init__(session.settings, "transcript", self.tr("Judge a transcript"), parent, (820, 720))
+        self._session = session
         self.found: Adjudication | None = None
         self.keeping: KeepFace | None = None
         self._on_kept = on_kept

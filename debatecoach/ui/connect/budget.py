@@ -19,7 +19,7 @@ class BudgetDialog(DialogFrame):
     """Asked between speeches. Closing it lets the library debater speak: nothing more is spent."""
 
     def __init__(self, session: Session, question: BudgetQuestion, parent: QWidget) -> None:
-        super().__init__(session, "budget", self.tr("Your limit is reached"), parent, (560, 220))
+        super().__init__(session.settings, "budget", self.tr("Your limit is reached"), parent, (560, 220))
         self._question, self._go_on = question, False
         reached, currency = question.reached, session.settings.currency
         amounts = (money_words(reached.spent, currency), money_words(reached.amount, currency))

@@ -47,7 +47,8 @@ class ConnectDialog(DialogFrame):
     """
 
     def __init__(self, session: Session, parent: QWidget, places: Sequence[tuple[str, str]] = KNOWN) -> None:
-        super().__init__(session, "connect", self.tr("Connect a language model"), parent, (660, 780))
+        super().__init__(session.settings, "connect", self.tr("Connect a language model"), parent, (660, 780))
+        self._session = session
         self._desk, self._looked_at = session.connections, places
         self._jobs: dict[str, Job] = {}
         self._kept_key = KeyFound()

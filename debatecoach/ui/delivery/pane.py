@@ -43,7 +43,7 @@ class DeliveryPane(FacedPane):
         self.entitle(self.tr("Delivery"))
         self.session, self._book = session, actions
         self.presenter = DeliveryPresenter(session, self)
-        self.sound = OneSound(session, self)
+        self.sound = OneSound(session.bridge, session.settings, self)
         self.page: DeliveryPage | None = None
         self._open: set[str] = set()
         self._filling: Steps | None = None
@@ -203,7 +203,7 @@ class DeliveryPane(FacedPane):
         """Saves charts and numbers."""
         from debatecoach.ui.delivery.saving import Saving
 
-        made = Saving(self, self.session)
+        made = Saving(self, self.session.bridge)
         made.told.connect(self._tell)
         return made
 

@@ -17,7 +17,7 @@ from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.widgets import Card, button, label
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.drills.practice_desk import PracticeDesk
 
 
 class Offers(QWidget):
@@ -28,10 +28,10 @@ class Offers(QWidget):
     """
 
     def __init__(
-        self, session: Session, book: ActionBook, on_blocks: Callable[[list[Drill]], object]
+        self, desk: PracticeDesk, book: ActionBook, on_blocks: Callable[[list[Drill]], object]
     ) -> None:
         super().__init__()
-        self._desk, self._book, self._on_blocks = session.practice, book, on_blocks
+        self._desk, self._book, self._on_blocks = desk, book, on_blocks
         self.first: QPushButton | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)

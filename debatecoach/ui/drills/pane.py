@@ -94,7 +94,7 @@ class PracticePane(ScrolledPane):
             row.addStretch(1)
             card.column.addLayout(row)
             column.addWidget(card)
-        offers = Offers(self.session, self._book, self._begin_blocks)
+        offers = Offers(self.session.practice, self._book, self._begin_blocks)
         column.addWidget(offers)
         return offers.first
 

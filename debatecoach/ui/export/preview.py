@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.export.pages import Pages, image
+from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import icon_button, label
 
@@ -42,9 +42,9 @@ class _Sheet(QWidget):
 class PagePreview(QWidget):
     """Shows pages; Page Up and Page Down turn them."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, bridge: Bridge) -> None:
         super().__init__()
-        self._session = session
+        self._bridge = bridge
         self._pages: Pages | None = None
         self.page, self._drawn = 0, 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -104,7 +104,7 @@ class PagePreview(QWidget):
         number = self._drawn
         size = pages.size.scaled(self.sheet.size().toSizeF(), Qt.AspectRatioMode.KeepAspectRatio)
         width = round(max(60.0, size.width()) * self.devicePixelRatioF())
-        job = self._session.bridge.start_thread(lambda: (number, image(pages, page, width)))
+        job = self._bridge.start_thread(lambda: (number, image(pages, page, width)))
         job.succeeded.connect(self._painted)
 
     def _painted(self, found: tuple[int, QImage]) -> None:

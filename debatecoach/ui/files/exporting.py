@@ -69,7 +69,8 @@ class ExportDialog(DialogFrame):
     key = "export"
 
     def __init__(self, session: Session, parent: QWidget, target: Target | None, written: Written) -> None:
-        super().__init__(session, self.key, "", parent, (1040, 720))
+        super().__init__(session.settings, self.key, "", parent, (1040, 720))
+        self._session = session
         self._target, self._written = target, written
         self._case = session.open_store.case.snapshot()
         self._asked = 0
@@ -113,7 +114,7 @@ class ExportDialog(DialogFrame):
         self.text.setAccessibleName(self.tr("Preview"))
         self.text.setTabChangesFocus(True)
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self.pages = PagePreview(self._session)
+        self.pages = PagePreview(self._session.bridge)
         self.stack = QStackedWidget()
         for each in (self.text, self.pages):
             self.stack.addWidget(each)

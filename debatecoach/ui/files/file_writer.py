@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -13,9 +12,7 @@ from debatecoach.base.errors import InputError
 from debatecoach.base.files import write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import documents_dir
-
-if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.bridge import Bridge
 
 
 class FileWriter(QObject):
@@ -27,9 +24,9 @@ class FileWriter(QObject):
 
     told = Signal(object)
 
-    def __init__(self, parent: QWidget, session: Session) -> None:
+    def __init__(self, parent: QWidget, bridge: Bridge) -> None:
         super().__init__(parent)
-        self._parent, self._session = parent, session
+        self._parent, self._bridge = parent, bridge
 
     def ask(self, title: str, names: dict[str, str], stem: str, save: Callable[[Path], object]) -> None:
         """Ask where, and as which kind (``names`` by their endings, the first one offered); then ``save``."""
@@ -60,7 +57,7 @@ class FileWriter(QObject):
             except OSError as error:
                 raise _not_written(path, error) from error
 
-        job = self._session.bridge.start_thread(work)
+        job = self._bridge.start_thread(work)
         job.succeeded.connect(lambda _none: self.told.emit(self.tr("Saved to {0}").format(path)))
         job.failed.connect(self.told.emit)
 

@@ -186,7 +186,8 @@ class FlowImport(DialogFrame):
     """What a file holds, what of it did not come across, and the button that takes it in."""
 
     def __init__(self, session: Session, parent: QWidget, name: str, flow: Flow, report: Report) -> None:
-        super().__init__(session, "flow_import", self.tr("Import a flow"), parent, (820, 640))
+        super().__init__(session.settings, "flow_import", self.tr("Import a flow"), parent, (820, 640))
+        self._session = session
         self._flow, self._name = flow, name
         self._round = session.round
         self._build(report)

@@ -148,7 +148,8 @@ class ImportDialog(DialogFrame):
     def __init__(
         self, session: Session, parent: QWidget, reading: ImportedFile, target: Target | None
     ) -> None:
-        super().__init__(session, "import", "", parent, (980, 700))
+        super().__init__(session.settings, "import", "", parent, (980, 700))
+        self._session = session
         self.setWindowTitle(self.tr("Import {0}").format(reading.path.name))
         self.setAccessibleName(self.windowTitle())
         self.reading, self._target = reading, target

@@ -50,12 +50,13 @@ class MergeDialog(DialogFrame):
 
     def __init__(self, session: Session, parent: QWidget, name: str, theirs: Case) -> None:
         super().__init__(
-            session,
+            session.settings,
             "merge",
             QCoreApplication.translate("Merge", "Compare with {0}").format(name),
             parent,
             (980, 660),
         )
+        self._session = session
         self._name = name
         case = session.open_store.case
         sent = case.base_with(theirs)

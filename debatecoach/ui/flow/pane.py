@@ -205,7 +205,7 @@ class FlowPane(QWidget):
         self.sheet.setModel(self.model)
         self.detail = Detail(actions)
         self.detail.name_of = self._prepared_name
-        self.sound = OneSound(session, self)
+        self.sound = OneSound(session.bridge, session.settings, self)
         self.announcer = Announcer(self.sheet)
         self._late = False
         self._closed: tuple[FlowRef | None, int] | None = None

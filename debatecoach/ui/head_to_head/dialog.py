@@ -67,7 +67,8 @@ class TwoVersionsDialog(DialogFrame):
         parent: QWidget,
         step: ComparisonStep = ComparisonStep.COMPARING,
     ) -> None:
-        super().__init__(session, "two_versions", self.tr("Two versions"), parent, (860, 720))
+        super().__init__(session.settings, "two_versions", self.tr("Two versions"), parent, (860, 720))
+        self._session = session
         self._desk, self.pair = desk, pair
         self._again: Preference | None = None  # the last listener's answer, while they change it
         self.sound = VersionSound(session, self)

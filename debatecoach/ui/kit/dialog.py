@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from debatecoach.ui.case.session import Session
+from debatecoach.casefile.settings import Settings
 from debatecoach.ui.kit.layouts import standing_in
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import typing_kept
@@ -19,14 +19,14 @@ class DialogFrame(QDialog):
     """
 
     def __init__(
-        self, session: Session, name: str, title: str, parent: QWidget, size: tuple[int, int]
+        self, settings: Settings, name: str, title: str, parent: QWidget, size: tuple[int, int]
     ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._session, self._key = session, f"dialog:{name}"
+        self._settings, self._key = settings, f"dialog:{name}"
         self.finished.connect(lambda _code: typing_kept(self))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 20, 12, 20)  # on the right a scroll bar fits between this and the rest
@@ -42,7 +42,7 @@ class DialogFrame(QDialog):
         room = self.screen().availableSize()
         width, height = (round(each * theme().scale) for each in size)
         self.resize(min(width, room.width() - 40), min(height, room.height() - 60))
-        kept = session.settings.layouts.get(self._key)
+        kept = settings.layouts.get(self._key)
         if kept:
             self.restoreGeometry(QByteArray.fromBase64(kept.encode()))
 
@@ -81,5 +81,5 @@ class DialogFrame(QDialog):
 
     def done(self, result: int) -> None:
         """Remember size and place; then as QDialog."""
-        self._session.settings.layouts[self._key] = bytes(self.saveGeometry().toBase64().data()).decode()
+        self._settings.layouts[self._key] = bytes(self.saveGeometry().toBase64().data()).decode()
         super().done(result)

@@ -34,7 +34,8 @@ class WebSearchDialog(DialogFrame):
     changed = Signal()
 
     def __init__(self, session: Session, parent: QWidget, make_search: MakeSearch = TavilySearch) -> None:
-        super().__init__(session, "web_search", self.tr("Search the web"), parent, (560, 400))
+        super().__init__(session.settings, "web_search", self.tr("Search the web"), parent, (560, 400))
+        self._session = session
         inner = self.scrolling()
         self._make_search = make_search
         for text, role in (

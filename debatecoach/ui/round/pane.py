@@ -222,7 +222,7 @@ class RoundPane(QWidget):
         show.changed.connect(self._refresh)
         show.ticked.connect(self._refresh_clock)
         show.belled.connect(self._show_bell)
-        self._writer = FileWriter(self, self._session)
+        self._writer = FileWriter(self, self._session.bridge)
         self._writer.told.connect(self._tell_written)
         show.told.connect(self._tell)
         show.opponent.moved.connect(self._follow_word)

@@ -18,7 +18,8 @@ class RoundsDialog(DialogFrame):
     """A line a round, the newest first; Enter or a double click opens it."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:
-        super().__init__(session, "rounds", self.tr("Rounds of this case"), parent, (640, 420))
+        super().__init__(session.settings, "rounds", self.tr("Rounds of this case"), parent, (640, 420))
+        self._session = session
         assert session.case is not None
         rounds = list(reversed(session.case.rounds))
         self.list = QListWidget()

@@ -21,7 +21,8 @@ class StartRoundDialog(DialogFrame):
     """Side, format, opponent, seed; Enter starts."""
 
     def __init__(self, session: Session, actions: ActionBook, parent: QWidget) -> None:
-        super().__init__(session, "start_round", self.tr("Start a round"), parent, (640, 620))
+        super().__init__(session.settings, "start_round", self.tr("Start a round"), parent, (640, 620))
+        self._session = session
         assert session.case is not None
         self._actions = actions
         column = self.scrolling()

@@ -75,7 +75,8 @@ class SettingsDialog(DialogFrame):
         supplies: Callable[[SupplyKind], object] | None = None,
         check_sound: Callable[[], object] | None = None,
     ) -> None:
-        super().__init__(session, "settings", self.tr("Settings"), parent, (620, 700))
+        super().__init__(session.settings, "settings", self.tr("Settings"), parent, (620, 700))
+        self._session = session
         self._settings, self._reset_layout, self._connect = session.settings, reset_layout, connect
         self._supplies, self._check_sound = supplies, check_sound
         self.choosers: dict[str, Chooser] = {}
@@ -206,7 +207,7 @@ class SettingsDialog(DialogFrame):
         tools.addStretch(1)
         card.column.addLayout(tools)
         self._add_supplies(card, SupplyKind.VOICE, self.tr("Get more voices…"))
-        self.sound = OneSound(self._session, self)
+        self.sound = OneSound(self._session.bridge, self._session.settings, self)
         self.sound.busy.connect(lambda busy: self.hear.setDisabled(busy or not self._session.engines.voices))
         self.sound.failed.connect(self.notice.show_trouble)
         self.hear.setEnabled(bool(self._session.engines.voices))

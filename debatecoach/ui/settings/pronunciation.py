@@ -93,7 +93,8 @@ class PronunciationDialog(DialogFrame):
     """A table of words and a line to add or change one; takes effect when it closes."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:
-        super().__init__(session, "pronunciation", self.tr("How words are said"), parent, (560, 640))
+        super().__init__(session.settings, "pronunciation", self.tr("How words are said"), parent, (560, 640))
+        self._session = session
         said = session.settings.pronunciations
         self._words = {
             code: Words(
@@ -104,7 +105,7 @@ class PronunciationDialog(DialogFrame):
         self.language = "en"
         self._before = self._kept()
         self._voices: dict[str, Voice] = {}
-        self.sound = OneSound(session, self)
+        self.sound = OneSound(session.bridge, session.settings, self)
         self._build()
         self._show()
         self.word.setFocus(Qt.FocusReason.OtherFocusReason)

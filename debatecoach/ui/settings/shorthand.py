@@ -28,7 +28,7 @@ class ShorthandDialog(DialogFrame):
     """A table, and a line below it to add or change one. Takes effect at once."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:
-        super().__init__(session, "shorthand", self.tr("Shorthand"), parent, (520, 600))
+        super().__init__(session.settings, "shorthand", self.tr("Shorthand"), parent, (520, 600))
         self._session = session
         self._table_of = dict(session.settings.shorthand)
         intro = self.tr(

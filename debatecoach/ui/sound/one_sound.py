@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
 from debatecoach.base.errors import DebateCoachError, PlaybackError
+from debatecoach.casefile.settings import Settings
 from debatecoach.engines.audio.devices import unheard
 from debatecoach.engines.voice import Utterance
-from debatecoach.ui.kit.bridge import Job
-
-if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.bridge import Bridge, Job
 
 _Player = Any
 
@@ -33,9 +31,9 @@ class OneSound(QObject):
     failed = Signal(object)
     _over = Signal(object, object)  # from the player's thread
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, bridge: Bridge, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._bridge, self._settings = bridge, settings
         self._player: _Player = None
         self._job: Job | None = None
         self._over.connect(self._end)
@@ -53,8 +51,8 @@ class OneSound(QObject):
     def play(self, make: Callable[[], Utterance]) -> None:
         """Let be heard what ``make`` gives; it runs off the UI thread and may raise a DebateCoachError."""
         self.stop()
-        device = self._session.settings.output_device or None
-        job = self._job = self._session.bridge.start_thread(lambda: self._prepared(make(), device))
+        device = self._settings.output_device or None
+        job = self._job = self._bridge.start_thread(lambda: self._prepared(make(), device))
         job.succeeded.connect(lambda ready: self._job is job and self._begin(*ready))
         job.failed.connect(lambda error: self._job is job and self._fail(error))
         self.busy.emit(True)

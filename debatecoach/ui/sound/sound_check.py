@@ -332,7 +332,10 @@ class SoundCheckDialog(DialogFrame):
         look: Callable[[], Any] = devices_now,
         platform: str = sys.platform,
     ) -> None:
-        super().__init__(session, "sound_check", self.tr("Check your microphone"), parent, (560, 740))
+        super().__init__(
+            session.settings, "sound_check", self.tr("Check your microphone"), parent, (560, 740)
+        )
+        self._session = session
         self._settings = session.settings
         self._make_check, self._look, self._platform = make_check, look, platform
         self._check: Any = None

@@ -97,7 +97,7 @@ class SupplyDesk(QObject):
         self._turns: dict[Key, asyncio.Lock] = {}  # used on the loop only
         self._latest: dict[Key, Progress] = {}  # written on the loop
         self._told: dict[Key, Progress] = {}
-        self._sound = OneSound(session, self)
+        self._sound = OneSound(session.bridge, session.settings, self)
         self._sound.failed.connect(self.silent)
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)

@@ -30,7 +30,8 @@ class FetchingDialog(DialogFrame):
     """
 
     def __init__(self, session: Session, parent: QWidget, kind: SupplyKind = SupplyKind.VOICE) -> None:
-        super().__init__(session, "fetching", self.tr("Voices and recognisers"), parent, (820, 740))
+        super().__init__(session.settings, "fetching", self.tr("Voices and recognisers"), parent, (820, 740))
+        self._session = session
         self.desk = supply_desk(session)
         self.tabs = QTabBar()
         self.tabs.setAccessibleName(self.windowTitle())

@@ -10,11 +10,13 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QW
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.paths import state_dir
+from debatecoach.casefile.settings import Settings
 from debatecoach.engines.fetching import SupplyKind
 from debatecoach.services import doctor
 from debatecoach.services.doctor import DoctorFinding, examine
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.connect.connection_words import roles_sentence
+from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.retelling import retell, templates_in
@@ -108,12 +110,15 @@ class DoctorDialog(DialogFrame):
 
     def __init__(
         self,
-        session: Session,
+        bridge: Bridge,
+        connections: ConnectionDesk,
+        settings: Settings,
         parent: QWidget,
         connect: Callable[[], object] | None = None,
         supplies: Callable[[SupplyKind], object] | None = None,
     ) -> None:
-        super().__init__(session, "doctor", self.tr("What this machine has"), parent, (640, 640))
+        super().__init__(settings, "doctor", self.tr("What this machine has"), parent, (640, 640))
+        self._bridge, self._connections = bridge, connections
         self.findings: list[DoctorFinding] = []
         self._connect, self._supplies = connect, supplies
         self.notice = NoticeBar()
@@ -146,7 +151,7 @@ class DoctorDialog(DialogFrame):
         self._busy.show()
         self.again.setEnabled(False)
         self.copy.setEnabled(False)
-        job = self._session.bridge.start_thread(lambda: examine(state_dir()))
+        job = self._bridge.start_thread(lambda: examine(state_dir()))
         job.succeeded.connect(self._found)
         job.failed.connect(self._failed)
 
@@ -177,7 +182,7 @@ class DoctorDialog(DialogFrame):
 
     def _add_connection(self, card: Card) -> None:
         """Which model is connected, and the way to change that."""
-        connection = self._session.connections.connection
+        connection = self._connections.connection
         if connection is not None:
             thinks = self.tr("Connected to {0}.").format(connection.model.id)
             card.column.addWidget(label(joined([thinks, roles_sentence(connection.models)]), wrap=True))

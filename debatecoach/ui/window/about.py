@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt, qVersion
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.ui.case.session import Session
+from debatecoach.casefile.settings import Settings
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import label
@@ -58,8 +58,8 @@ def installed(package: str) -> str:
 class AboutDialog(DialogFrame):
     """Version, licence, papers, third parties."""
 
-    def __init__(self, session: Session, parent: QWidget) -> None:
-        super().__init__(session, "about", self.tr("About Debate Coach"), parent, (560, 600))
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(settings, "about", self.tr("About Debate Coach"), parent, (560, 600))
         column = self.scrolling()
         head = QHBoxLayout()
         head.setSpacing(16)

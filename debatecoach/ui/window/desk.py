@@ -260,14 +260,22 @@ class MenuDesk(QObject):
         from debatecoach.ui.supplies.doctor import DoctorDialog
 
         self._show(
-            "doctor", lambda: DoctorDialog(self._session, self._window, self.show_connect, self.show_supplies)
+            "doctor",
+            lambda: DoctorDialog(
+                self._session.bridge,
+                self._session.connections,
+                self._session.settings,
+                self._window,
+                self.show_connect,
+                self.show_supplies,
+            ),
         )
 
     def show_about(self) -> None:
         """Version, licence, papers."""
         from debatecoach.ui.window.about import AboutDialog
 
-        self._show("about", lambda: AboutDialog(self._session, self._window))
+        self._show("about", lambda: AboutDialog(self._session.settings, self._window))
 
     def _show(self, name: str, make: Callable[[], QDialog], modal: bool = False) -> None:
         """Open a dialog, or bring the one that is open to the front."""

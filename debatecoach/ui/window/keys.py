@@ -40,7 +40,8 @@ class KeysDialog(DialogFrame):
     """F1: what the keyboard can do, by menu."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:
-        super().__init__(session, "keys", self.tr("Keyboard shortcuts"), parent, (860, 620))
+        super().__init__(session.settings, "keys", self.tr("Keyboard shortcuts"), parent, (860, 620))
+        self._session = session
         inner = self.scrolling()
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(40)

@@ -56,7 +56,7 @@ class KeysEditor(DialogFrame):
     """A table of actions; the keys of the chosen one are pressed below it. Takes effect at once."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:
-        super().__init__(session, "keys_editor", self.tr("Change keys"), parent, (620, 660))
+        super().__init__(session.settings, "keys_editor", self.tr("Change keys"), parent, (620, 660))
         self._session = session
         self._chosen = dict(session.settings.keys)
         self.table = QTableWidget(len(SPECS), 3)

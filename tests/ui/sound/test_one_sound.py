@@ -52,7 +52,7 @@ def session(qtbot: QtBot, own_home: Path) -> Iterator[Session]:
 
 def test_it_is_made_heard_and_over(session: Session, ear: Ear) -> None:
     session.settings.output_device = "Headphones"
-    one = OneSound(session)
+    one = OneSound(session.bridge, session.settings)
     told, threads = Told(one), []
 
     def make() -> Utterance:
@@ -73,7 +73,7 @@ def test_it_is_made_heard_and_over(session: Session, ear: Ear) -> None:
 
 def test_the_last_one_asked_for_is_heard(session: Session, ear: Ear) -> None:
     ear.patient = True
-    one, first_may_end = OneSound(session), threading.Event()
+    one, first_may_end = OneSound(session.bridge, session.settings), threading.Event()
     told = Told(one)
 
     def slow() -> Utterance:
@@ -93,7 +93,7 @@ def test_the_last_one_asked_for_is_heard(session: Session, ear: Ear) -> None:
 
 def test_stopped_it_is_silent_and_says_so_once(session: Session, ear: Ear) -> None:
     ear.patient = True
-    one = OneSound(session)
+    one = OneSound(session.bridge, session.settings)
     told = Told(one)
     one.stop()
     assert told.ended == 0
@@ -115,7 +115,7 @@ def test_what_cannot_be_made_or_heard_is_told(session: Session, ear: Ear, why: D
         return sound(1)
 
     ear.deaf = why if isinstance(why, PlaybackError) else None
-    one = OneSound(session)
+    one = OneSound(session.bridge, session.settings)
     told = Told(one)
     one.play(make)
     rig.wait_until(lambda: bool(told.failed), 10, "the reason")
@@ -128,7 +128,7 @@ def test_what_cannot_be_made_or_heard_is_told(session: Session, ear: Ear, why: D
 
 def test_a_loudspeaker_that_goes_away_ends_it(session: Session, ear: Ear) -> None:
     ear.patient = True
-    one = OneSound(session)
+    one = OneSound(session.bridge, session.settings)
     told = Told(one)
     one.play(lambda: sound(1))
     rig.wait_until(lambda: one.sounds, 10)
@@ -140,7 +140,7 @@ def test_a_loudspeaker_that_goes_away_ends_it(session: Session, ear: Ear) -> Non
 
 def test_its_window_may_be_gone_when_it_ends(session: Session, ear: Ear) -> None:
     ear.patient = True
-    one = OneSound(session)
+    one = OneSound(session.bridge, session.settings)
     one.play(lambda: sound(1))
     rig.wait_until(lambda: one.sounds, 10)
     delete(one)
