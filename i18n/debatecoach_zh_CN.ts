@@ -12520,6 +12520,10 @@
         <translation>备赛本身不受影响，文件 {name} 已保留。</translation>
     </message>
     <message>
+        <source>Look for what you miss in that file with a text editor, or type it again.</source>
+        <translation>缺了什么，可用文本编辑器打开该文件查找，或重新输入。</translation>
+    </message>
+    <message>
         <source>What you type cannot be kept as you type: {reason}.</source>
         <translation>你输入的文字无法随时保留：{reason}。</translation>
     </message>
@@ -13392,8 +13396,8 @@
         <translation>{host} 的这个地址上没有语言模型。</translation>
     </message>
     <message>
-        <source>{host} refers this app to another server, {other}. Nothing was sent there.</source>
-        <translation>{host} 要本应用改去访问另一台服务器 {other}。没有向那里发送任何内容。</translation>
+        <source>{host} refers this app to another server, {elsewhere}. Nothing was sent there.</source>
+        <translation>{host} 要本应用改去访问另一台服务器 {elsewhere}。没有向那里发送任何内容。</translation>
     </message>
     <message>
         <source>If you trust that server, enter its own address under Connect; if not, choose another.</source>
@@ -13556,8 +13560,8 @@
         <translation>所在网络可能要求先登录：打开一个网页看看。</translation>
     </message>
     <message>
-        <source>Tavily refers this app to another server, {other}. Nothing was sent there.</source>
-        <translation>Tavily 要本应用改去访问另一台服务器 {other}。没有向那里发送任何内容。</translation>
+        <source>Tavily refers this app to another server, {elsewhere}. Nothing was sent there.</source>
+        <translation>Tavily 要本应用改去访问另一台服务器 {elsewhere}。没有向那里发送任何内容。</translation>
     </message>
     <message>
         <source>Nothing was imported; your case is as it was.</source>

@@ -215,7 +215,9 @@ def typed_unreadable(path: Path) -> CaseFileError:
     return CaseFileError(
         QT_TRANSLATE_NOOP("errors", "What was being typed when the app stopped cannot be read."),
         QT_TRANSLATE_NOOP("errors", "The case itself is not affected, and the file {name} is kept."),
-        "",
+        QT_TRANSLATE_NOOP(
+            "errors", "Look for what you miss in that file with a text editor, or type it again."
+        ),
         name=f"{path.name}.damaged",
     )
 

@@ -166,7 +166,7 @@ SAID: dict[str, tuple[Fault, str, str]] = {
         Fault.NOT_AN_ENDPOINT,
         QT_TRANSLATE_NOOP(
             "errors",
-            "{host} refers this app to another server, {other}. Nothing was sent there.",
+            "{host} refers this app to another server, {elsewhere}. Nothing was sent there.",
         ),
         QT_TRANSLATE_NOOP(
             "errors",
@@ -311,7 +311,7 @@ def of_exception(found: BaseException, place: AskedServer) -> Trouble:
     """A connection that could not be made, or was lost before an answer began."""
     chain = list(chain_of(found))
     if gone := next((each for each in chain if isinstance(each, ElsewhereError)), None):
-        return Trouble(error("elsewhere", place, other=gone.host))
+        return Trouble(error("elsewhere", place, elsewhere=gone.host))
     if any(isinstance(each, TooMuchError) for each in chain):
         return Trouble(error("too much", place))
     if any(isinstance(each, ssl.SSLError) for each in chain):

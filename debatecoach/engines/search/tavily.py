@@ -61,7 +61,9 @@ _SAID = {
     ),
 }
 _ELSEWHERE = (
-    QT_TRANSLATE_NOOP("errors", "Tavily refers this app to another server, {other}. Nothing was sent there."),
+    QT_TRANSLATE_NOOP(
+        "errors", "Tavily refers this app to another server, {elsewhere}. Nothing was sent there."
+    ),
     QT_TRANSLATE_NOOP("errors", "A network may want you to sign in first: open a web page to see."),
 )
 _STATUS = {400: "query", 401: "key", 403: "key", 422: "query", 429: "rate", 432: "quota", 433: "quota"}
@@ -120,7 +122,7 @@ class TavilySearch:
             raise trouble("time") from error
         except ElsewhereError as error:
             what, todo = _ELSEWHERE
-            raise SearchError(what, _SAFE, todo, other=error.host) from error
+            raise SearchError(what, _SAFE, todo, elsewhere=error.host) from error
         except (
             httpx.DecodingError,
             httpx.RemoteProtocolError,

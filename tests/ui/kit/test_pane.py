@@ -20,6 +20,6 @@ def test_tab_goes_down_the_pane(qtbot: QtBot) -> None:
     while (after := chain[-1].nextInFocusChain()) is not pane:
         chain.append(after)
     notice = [chain.index(each) for each in pane.notice.findChildren(QAbstractButton)]
-    assert len(notice) == 2
+    assert len(notice) == 3  # two things to do, and Close
     assert chain.index(save) < min(notice)
     assert max(notice) < chain.index(name)

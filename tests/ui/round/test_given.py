@@ -160,7 +160,15 @@ def test_the_notice_is_in_the_windows_language(qapp: QApplication) -> None:
 
 def every_reason() -> list[str]:
     """Why a speech is the library debater's after all, as the team tells it."""
-    values = {"host": "h:1", "other": "h:2", "model": "m", "code": 500, "wait": 5, "said": "…", "seconds": 20}
+    values = {
+        "host": "h:1",
+        "elsewhere": "h:2",
+        "model": "m",
+        "code": 500,
+        "wait": 5,
+        "said": "…",
+        "seconds": 20,
+    }
     named = values | {"task": title("plan")}
     server = [said[1] for said in SAID.values()]
     answer = [*asker.SAID.values(), LATE, NOTHING_TO_SAY]
