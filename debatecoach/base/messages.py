@@ -12,18 +12,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, TypeAlias
 
 SENTENCES = "sentences"
 """The context of a message whose values are sentences, one after the other."""
 MOST = 100_000
 """Characters a message may come to: a few nested ones could stand for more than there is memory."""
 _PLACE = re.compile(r"\{(\w+)(?::\.(\d)([fg]))?\}")
-
-Value: TypeAlias = "str | int | float | Message | tuple[str | int | float | Message, ...]"
-Words: TypeAlias = "str | Message"
-"""Somebody's words, or ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +75,28 @@ class Message:
 
     def __str__(self) -> str:
         return self.filled(self.text, english)
+
+
+Words: TypeAlias = str | Message
+"""Somebody's words, or ours."""
+Value: TypeAlias = str | int | float | Message | tuple[str | int | float | Message, ...]
+
+
+def QT_TRANSLATE_NOOP(context: str, text: str) -> Message:
+    """A message, marked for translation: what collects the marked texts finds the call by its name
+    (:mod:`debatecoach.base.marks` has the one that leaves a bare string)."""
+    return Message(context, text)
+
+
+def plain(thing: Any) -> Any:
+    """As :func:`dataclasses.asdict` gives it, with messages in English."""
+    if isinstance(thing, Message):
+        return str(thing)
+    if is_dataclass(thing) and not isinstance(thing, type):
+        return {each.name: plain(getattr(thing, each.name)) for each in fields(thing)}
+    if isinstance(thing, tuple | list):
+        return [plain(each) for each in thing]
+    return {name: plain(each) for name, each in thing.items()} if isinstance(thing, dict) else thing
 
 
 def english(value: Value) -> str:

@@ -34,6 +34,7 @@ from typing import TYPE_CHECKING, Any
 from debatecoach.base.errors import DebateCoachError, InputError
 from debatecoach.base.files import to_json
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Words
 from debatecoach.base.paths import state_dir, state_path
 from debatecoach.cli import convert, prepare
 from debatecoach.cli import flow as flow_export
@@ -211,8 +212,7 @@ def _supplies(chosen: argparse.Namespace) -> int:
 
 
 def _doctor(chosen: argparse.Namespace) -> int:
-    from dataclasses import asdict
-
+    from debatecoach.base.messages import plain
     from debatecoach.services.doctor import examine
 
     found = examine(_state()[0])
@@ -221,7 +221,7 @@ def _doctor(chosen: argparse.Namespace) -> int:
         lines.append(f"{'ok' if each.ok else '--'}  {each.area:12} {each.name}: {each.detail}")
         if each.advice:
             lines.append(f"{'':17} {each.advice}")
-    return _table(chosen, [asdict(each) for each in found], lines)
+    return _table(chosen, plain(found), lines)
 
 
 def _devices(chosen: argparse.Namespace) -> int:
@@ -257,7 +257,7 @@ def _silence() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _state() -> tuple[Path, list[str]]:
+def _state() -> tuple[Path, list[Words]]:
     """The state folder, and what to say if it cannot be used: a round needs nothing in it."""
     try:
         return state_dir(), []

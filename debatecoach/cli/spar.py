@@ -44,6 +44,7 @@ from typing import Any
 
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Words
 from debatecoach.coach.library import check_spoken
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.case import Case
@@ -55,7 +56,7 @@ from debatecoach.services.connection import level_of
 from debatecoach.services.wiring import Engines, choose_engines, new_round
 
 
-def spar(chosen: argparse.Namespace, state: Path, notices: list[str]) -> tuple[dict[str, Any], str]:
+def spar(chosen: argparse.Namespace, state: Path, notices: list[Words]) -> tuple[dict[str, Any], str]:
     """Play the round the command line asks for; returns ``round.json`` and the same for reading.
 
     Args:
@@ -98,7 +99,7 @@ def spar(chosen: argparse.Namespace, state: Path, notices: list[str]) -> tuple[d
     return document, words
 
 
-def _speakers(chosen: argparse.Namespace, notices: list[str]) -> tuple[Side | None, list[Path] | None]:
+def _speakers(chosen: argparse.Namespace, notices: list[Words]) -> tuple[Side | None, list[Path] | None]:
     """The person's side and the files of their speeches; None where the app speaks for both."""
     if chosen.speeches is not None and chosen.speech:
         raise InputError(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from debatecoach.base.messages import Words
 from debatecoach.coach.debater import Debater, Live, Pace, Progress
 from debatecoach.coach.listen.by_hand import in_time
 from debatecoach.coach.listen.listener import Listener
@@ -106,7 +107,7 @@ class RoundRunner:
         timed_by: str,
         heard_by: str = "",
         audio: str = "",
-        notices: Sequence[str] = (),
+        notices: Sequence[Words] = (),
         words: Sequence[SpokenWord] = (),
     ) -> Speech:
         """A person's speech for the next slot, cut at the last whole sentence within limit + grace.

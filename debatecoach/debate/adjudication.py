@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from debatecoach.base.messages import Words
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.line import QuotedLine
@@ -71,7 +72,7 @@ class SpeechJudged:
     judged: tuple[Judged, ...] = ()
     rubric: tuple[tuple[RubricRow, float], ...] = ()
     overall: float | None = None
-    why: str = ""
+    why: Words = ""
     persuasiveness: int | None = None
     felt: str = ""
     points: float = 0.0
@@ -126,7 +127,7 @@ class Fight:
     title: str
     winner: Team | None
     lines: tuple[tuple[Team, QuotedLine], ...]
-    reason: str
+    reason: Words
 
 
 class Ask(StrEnum):
@@ -183,10 +184,10 @@ class Adjudication:
     debaters: tuple[TeamJudged, ...] = ()
     moves: tuple[Annotated, ...] = ()
     clashes: tuple[Fight, ...] = ()
-    rfd: str = ""
+    rfd: Words = ""
     listeners: tuple[Listener, ...] = ()
     probes: tuple[Probe, ...] = ()
-    notices: tuple[str, ...] = ()
+    notices: tuple[Words, ...] = ()
     struck: int = 0
     calls: int = 0
     steps: int = 0

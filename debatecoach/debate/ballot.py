@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from debatecoach.base.messages import Words
 from debatecoach.debate.adjudication import Adjudication, Probe
 from debatecoach.debate.flow_tree import FlowRef, Ground
 from debatecoach.debate.line import QuotedLine as QuotedLine
@@ -129,7 +130,7 @@ class Clash:
     winner: Side | None
     pro: tuple[QuotedLine, ...]
     con: tuple[QuotedLine, ...]
-    reason: str
+    reason: Words
     points: float
 
 
@@ -137,8 +138,8 @@ class Clash:
 class NextAction:
     """Something to practise, tied to a moment of the round (None: the round as a whole)."""
 
-    text: str
-    why: str
+    text: Words
+    why: Words
     moment: QuotedLine | None = None
 
 
@@ -179,10 +180,10 @@ class Ballot:
     clashes: tuple[Clash, ...]
     dropped: tuple[Dropped, ...]
     next_actions: tuple[NextAction, ...]
-    rfd: str
-    can_judge: tuple[str, ...]
-    cannot_judge: tuple[str, ...]
-    notices: tuple[str, ...] = ()
+    rfd: Words
+    can_judge: tuple[Words, ...]
+    cannot_judge: tuple[Words, ...]
+    notices: tuple[Words, ...] = ()
     bench: Adjudication | None = None
     tried: tuple[Probe, ...] = ()
     marking: Marking = Marking()

@@ -68,6 +68,11 @@ def named(side: Side, format: Format | None = None) -> Message:
     return Message("debate", _word(side, format))
 
 
+def called(team: Team) -> Words:
+    """:func:`short_team`, to be told in any language."""
+    return team.value if team in FOUR else named(team.side)
+
+
 def speech_name(format: Format, slot: Slot | int, tell: Tell = english) -> str:
     """One of :func:`speech_names`."""
     at = slot if isinstance(slot, int) else format.index(slot.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from debatecoach.base.messages import Words
 from debatecoach.debate.side import Action
 
 
@@ -130,7 +131,7 @@ class Point:
     ground: Ground = Ground.ASSERTION
     specific: bool = False
     confidence: float = 1.0
-    doubt: str = ""
+    doubt: Words = ""
     struck: bool = False
     note: str = ""
     alternatives: tuple[str, ...] = ()
@@ -169,5 +170,5 @@ class ActionTuple:
     ground: Ground = Ground.ASSERTION
     specific: bool = False
     confidence: float = 1.0
-    doubt: str = ""
+    doubt: Words = ""
     alternatives: tuple[str, ...] = ()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
+from debatecoach.base.messages import Words
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.sound import SoundTrace
 
@@ -125,7 +126,7 @@ class Speech:
     moves: tuple[Move, ...] = ()
     cut: tuple[str, ...] = ()
     audio: str = ""
-    notices: tuple[str, ...] = ()
+    notices: tuple[Words, ...] = ()
     words: tuple[SpokenWord, ...] = ()
     sound: SoundTrace | None = None
 

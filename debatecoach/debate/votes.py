@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from debatecoach.base.messages import Words
 from debatecoach.debate.transcript import Team
 
 CLEAR, NARROW, CLOSE = "clear", "narrow", "too close to call"
@@ -36,7 +37,7 @@ class Vote:
     weight: float = 0.0
     scores: tuple[tuple[Team, float], ...] = ()
     judge: str = ""
-    note: str = ""
+    note: Words = ""
 
 
 @dataclass(frozen=True, slots=True)

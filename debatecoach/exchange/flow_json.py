@@ -108,7 +108,7 @@ def _check(point: Point, job: Job) -> None:
     if not point.mentions or not clean(point.claim).strip():
         raise faults.damaged(job.name, "flow")
     texts: Iterable[str] = (
-        point.claim, point.origin, point.doubt, point.note, point.group, *point.arguments,
+        point.claim, point.origin, str(point.doubt), point.note, point.group, *point.arguments,
         *(each.quote for each in point.mentions),
     )  # fmt: skip
     if sum(map(len, texts)) > 4 * MOST_FIELD or len(point.mentions) > 200 or len(point.arguments) > 200:

@@ -47,7 +47,7 @@ def _entry(sheet: FlowSheet, ref: FlowRef, indent: str, number: str) -> list[str
     point = sheet.flow[ref]
     claim = _plain(point.claim)
     claim = f"~~{claim}~~" if point.struck else f"**{claim}**" if point.bold else claim
-    held = ", ".join(filter(None, (sheet.stands(ref), point.doubt)))
+    held = ", ".join(filter(None, (sheet.stands(ref), str(point.doubt))))
     tail = f" *({_plain(held)})*" if held else ""
     first, *again = shown(point, sheet.said).items()
     lines = [f"{indent}- {number}{_plain(sheet.names[first[0]])}: {claim}{tail}"]

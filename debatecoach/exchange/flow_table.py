@@ -156,7 +156,7 @@ def _cells_of(point: Point) -> dict[str, str]:
         "specific": YES if point.specific else "",
         "prepared": point.origin,
         "confidence": repr(point.confidence),
-        "question": point.doubt,
+        "question": str(point.doubt),
         "crossed_out": YES if point.struck else "",
         "bold": YES if point.bold else "",
         "highlight": ", ".join(filter(None, (*own, _speeches(m for m in later if m.highlight)))),

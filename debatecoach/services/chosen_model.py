@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from debatecoach.base.errors import EndpointError
 from debatecoach.base.language import Fault, Role
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import Message
+from debatecoach.base.messages import Message, Words
 
 if TYPE_CHECKING:
     from debatecoach.engines.language import Secret
@@ -31,7 +31,7 @@ NOT_SENT = QT_TRANSLATE_NOOP(
 
 
 def chosen_connection(
-    chosen: argparse.Namespace, state: Path, engines: Engines, notices: list[str] | None = None
+    chosen: argparse.Namespace, state: Path, engines: Engines, notices: list[Words] | None = None
 ) -> Connection:
     """The language model asked for on the command line; ``notices`` gets what the user should know of it.
 

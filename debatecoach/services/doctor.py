@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message, Words
 
 if TYPE_CHECKING:
     from debatecoach.engines.voice import Voice
@@ -64,8 +64,8 @@ class DoctorFinding:
     area: str
     name: str
     ok: bool
-    detail: str
-    advice: str = ""
+    detail: Words
+    advice: Words = ""
 
 
 def examine(state: Path) -> list[DoctorFinding]:
@@ -85,10 +85,10 @@ def _library(state: Path) -> list[DoctorFinding]:
         library = load_library()
         motions = [load_motion(each.path) for each in list_motions(library.motions)]
     except DebateCoachError as error:
-        return [DoctorFinding("library", "motions", False, error.sentences()[0], error.sentences()[-1])]
+        return [DoctorFinding("library", "motions", False, error.messages()[0], error.messages()[-1])]
     return [
         DoctorFinding(
-            "library", "motions", True, MOTIONS.format(motions=len(motions), formats=len(library.formats))
+            "library", "motions", True, MOTIONS.put(motions=len(motions), formats=len(library.formats))
         )
     ]
 
@@ -103,7 +103,7 @@ def _voices(state: Path) -> list[DoctorFinding]:
 
     voices, problems = find_voices(state, "en")
     natural = any(not voice.basic for voice in voices)
-    advice = PIPER.format(folder=state / "voices")
+    advice = PIPER.put(folder=str(state / "voices"))
     found = []
     mandarin, unusable = find_voices(state, "zh")
     for language in (voices, mandarin):
@@ -115,9 +115,7 @@ def _voices(state: Path) -> list[DoctorFinding]:
     if not voices:
         detail = QT_TRANSLATE_NOOP("doctor", "no voice: machine speeches are text only")
         found.append(DoctorFinding("voice", "none", False, detail, advice))
-    found += [
-        DoctorFinding("voice", "unusable", False, p.sentences()[0], p.sentences()[-1]) for p in problems
-    ]
+    found += [DoctorFinding("voice", "unusable", False, p.messages()[0], p.messages()[-1]) for p in problems]
     return found
 
 
@@ -133,12 +131,12 @@ def _first_speakers(voices: Sequence[Voice]) -> list[tuple[Voice, int]]:
     return found
 
 
-def _voice_words(voice: Voice, speakers: int) -> str:
+def _voice_words(voice: Voice, speakers: int) -> Message:
     """How good a voice is."""
     if voice.basic:
         return BASIC
     if speakers > 1:
-        return SPEAKERS.format(speakers=speakers)
+        return SPEAKERS.put(speakers=speakers)
     return NATURAL if voice.abilities.word_times else ESTIMATED
 
 
@@ -149,7 +147,7 @@ def _devices(state: Path) -> list[DoctorFinding]:
     try:
         devices = list_devices(MicrophoneError)
     except DebateCoachError as error:
-        lines = error.sentences()
+        lines = error.messages()
         return [
             DoctorFinding(area, "none", False, lines[0], lines[-1]) for area in ("microphone", "loudspeaker")
         ]
@@ -172,7 +170,7 @@ def _recognisers(state: Path) -> list[DoctorFinding]:
     from debatecoach.engines.recogniser.finding import find_recognisers
 
     there = find_recognisers("en", state)
-    better = WHISPER.format(model=suited(os.cpu_count() or 1)) if all(r.basic for r in there) else ""
+    better = WHISPER.put(model=suited(os.cpu_count() or 1)) if all(r.basic for r in there) else ""
     found = [
         DoctorFinding(
             "recogniser", _named(r.name, r.id), True, BASIC if r.basic else GOOD, "" if place else better
@@ -196,11 +194,11 @@ def _embedding(state: Path) -> list[DoctorFinding]:
     from debatecoach.engines.embedding.finding import find_embedding
 
     embedding, notice = find_embedding(state)
-    advice = ""
+    advice: Words = ""
     if notice is not None:
-        advice = notice.sentences()[-1] if isinstance(notice, DebateCoachError) else str(notice)
+        advice = notice.messages()[-1] if isinstance(notice, DebateCoachError) else str(notice)
     name = _named(embedding.name, embedding.id)
-    return [DoctorFinding("embedding", name, True, LIKENESS.format(theta=embedding.theta), advice)]
+    return [DoctorFinding("embedding", name, True, LIKENESS.put(theta=embedding.theta), advice)]
 
 
 def _endpoints(state: Path) -> list[DoctorFinding]:
@@ -217,7 +215,7 @@ def _endpoints(state: Path) -> list[DoctorFinding]:
         found.append(DoctorFinding("endpoint", host, True, has_key, advice))
     for name, port in LOCAL_SERVERS:
         if _listens(port):
-            detail = ANSWERS.format(port=port)
+            detail = ANSWERS.put(port=port)
             found.append(DoctorFinding("endpoint", name, True, detail))
     if found:
         return found
@@ -247,7 +245,7 @@ def _disk(state: Path) -> list[DoctorFinding]:
     free = shutil.disk_usage(there).free
     usable = state.is_dir() and os.access(state, os.W_OK)
     if usable:
-        detail = FREE.format(gigabytes=free / 1024**3)
+        detail = FREE.put(gigabytes=free / 1024**3)
     else:
         detail = QT_TRANSLATE_NOOP("doctor", "this folder cannot be written")
     ok = usable and free >= ENOUGH_DISK

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
 from typing import Any
 
+from debatecoach.base.messages import Words, plain
 from debatecoach.coach.tasks.ledger import Totals
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
@@ -20,7 +20,9 @@ from debatecoach.services.connection import Connection
 from debatecoach.services.wiring import Engines
 
 
-def round_document(round: Round, case: Case, engines: Engines, notices: Sequence[str] = ()) -> dict[str, Any]:
+def round_document(
+    round: Round, case: Case, engines: Engines, notices: Sequence[Words] = ()
+) -> dict[str, Any]:
     """``round.json``: see :mod:`debatecoach.cli.main` for its fields."""
     return {
         "schema_version": 1,
@@ -39,7 +41,7 @@ def round_document(round: Round, case: Case, engines: Engines, notices: Sequence
         "speeches": [_speech(round, index) for index in range(len(round.speeches))],
         "winner": round.ballot.winner if round.ballot else None,
         "certainty": round.ballot.certainty if round.ballot else "",
-        "notices": [*map(str, engines.notices), *notices],
+        "notices": [*map(str, engines.notices), *map(str, notices)],
         **_team(engines, round, case),
     }
 
@@ -170,7 +172,7 @@ def _speech(round: Round, index: int) -> dict[str, Any]:
         ],
         "cut": list(speech.cut),
         "audio": speech.audio,
-        "notices": list(speech.notices),
+        "notices": plain(speech.notices),
     }
 
 
@@ -188,7 +190,7 @@ def flow_document(flow: Flow, format: Format, spoken: int) -> dict[str, Any]:
                 "level": tree.level(node),
                 "standing": standing(flow, FlowRef(side, node), format, spoken),
                 "marks": list(marks(flow, FlowRef(side, node), format, spoken)),
-                **asdict(point),
+                **plain(point),
             }
 
     return {"schema_version": 1, "trees": {side: list(nodes(side)) for side in Side}}
@@ -200,7 +202,7 @@ def ballot_document(ballot: Ballot) -> dict[str, Any]:
         "schema_version": 1,
         "totals": {side: ballot.tally.total(side) for side in Side},
         "margin": ballot.tally.margin,
-        **asdict(ballot),
+        **plain(ballot),
     }
 
 
@@ -235,7 +237,7 @@ def _verdict(ballot: Ballot, format: Format) -> list[str]:
     if ballot.team is not None:
         winner = f"{short_team(ballot.team, format=format)} ({ballot.certainty})"
     totals = ", ".join(f"{side_name(side, format)} {number(ballot.tally.total(side))}" for side in Side)
-    lines = [f"## Ballot ({ballot.judge}): {winner}; {totals}", "", ballot.rfd, ""]
+    lines = [f"## Ballot ({ballot.judge}): {winner}; {totals}", "", str(ballot.rfd), ""]
     for at, action in enumerate(ballot.next_actions, 1):
         lines.append(f"{at}. {action.text} {action.why}".rstrip())
     lines += ["", *(f"[{text}]" for text in (*ballot.cannot_judge, *ballot.notices))]

@@ -6,6 +6,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any
 
+from debatecoach.base.messages import plain
 from debatecoach.debate.adjudication import Adjudication, Annotated, Dimension
 from debatecoach.debate.ballot import QuotedLine
 from debatecoach.debate.framework import Fate
@@ -26,7 +27,7 @@ def document_of(found: Adjudication, transcript: Transcript) -> dict[str, Any]:
         "certainty": found.certainty,
         "agreement": round(found.agreement, 3),
         "ranking": list(found.ranking),
-        "rfd": found.rfd,
+        "rfd": str(found.rfd),
         "votes": [_vote(each) for each in found.votes],
         "scores": {"teams": _by_team(found), "speeches": _speeches(found, transcript)},
         "layers": _layers(found),
@@ -34,7 +35,7 @@ def document_of(found: Adjudication, transcript: Transcript) -> dict[str, Any]:
             {
                 "title": each.title,
                 "winner": each.winner,
-                "reason": each.reason,
+                "reason": str(each.reason),
                 "lines": [{"team": team, **_line(line)} for team, line in each.lines],
             }
             for each in found.clashes
@@ -48,7 +49,7 @@ def document_of(found: Adjudication, transcript: Transcript) -> dict[str, Any]:
             }
             for each in found.probes
         ],
-        "notices": list(found.notices),
+        "notices": plain(found.notices),
         "struck": found.struck,
         "calls": found.calls,
         "steps": found.steps,
@@ -62,7 +63,7 @@ def _vote(vote: Vote) -> dict[str, Any]:
         "winner": vote.winner,
         "weight": vote.weight,
         "scores": _scores(vote),
-        "note": vote.note,
+        "note": str(vote.note),
     }
 
 
@@ -94,7 +95,7 @@ def _speeches(found: Adjudication, transcript: Transcript) -> list[dict[str, Any
             ],
             "rubric": dict(each.rubric),
             "overall": each.overall,
-            "why": each.why,
+            "why": str(each.why),
             "persuasiveness": each.persuasiveness,
             "felt": each.felt,
         }
@@ -153,7 +154,7 @@ def words_of(found: Adjudication, transcript: Transcript) -> str:
     head = f"{short_team(found.winner)} ({found.certainty})" if found.winner else found.certainty
     names = spoken_names(transcript.speeches)
     name = partial(short_team, four=found.teams == FOUR)
-    lines = [transcript.motion.text, "", f"## {head}", "", found.rfd, ""]
+    lines = [transcript.motion.text, "", f"## {head}", "", str(found.rfd), ""]
     for vote in found.votes:
         if not vote.judge:
             scores = ", ".join(f"{name(team)} {number(round(score, 2))}" for team, score in vote.scores)

@@ -26,6 +26,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from debatecoach.base.errors import InputError, TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Words
 from debatecoach.coach.bench.scope import Scope
 from debatecoach.coach.bench.transcribed import (
     language_of_speeches,
@@ -260,7 +261,7 @@ def judge(chosen: argparse.Namespace, state: Path) -> tuple[dict[str, Any], str]
     claims = [forest[node].claim for forest in given.case.forests.values() for node in forest.walk()]
     listener = Listener(given.case, FittedToCase(find_embedding(state)[0], claims), library.schemes)
     asks = tuple(Ask) if chosen.probe else ()
-    notices: list[str] = []
+    notices: list[Words] = []
     found = None
     if chosen.endpoint or chosen.model:
         found = _by_model(chosen, state, given.transcript, asks, notices, given.round)
@@ -272,7 +273,7 @@ def judge(chosen: argparse.Namespace, state: Path) -> tuple[dict[str, Any], str]
 
 
 def judge_by_rule(
-    given: GivenDebate, listener: Listener, asks: tuple[Ask, ...] = (), notices: Sequence[str] = ()
+    given: GivenDebate, listener: Listener, asks: tuple[Ask, ...] = (), notices: Sequence[Words] = ()
 ) -> Adjudication:
     """Arithmetic on the flow of what was said.
 
@@ -304,7 +305,7 @@ def _by_model(
     state: Path,
     transcript: Transcript,
     asks: tuple[Ask, ...],
-    notices: list[str],
+    notices: list[Words],
     round: Round | None,
 ) -> Adjudication | None:
     """The bench's adjudication; None, and a notice, if the model could not and arithmetic can.
@@ -321,7 +322,7 @@ def _by_model(
     from debatecoach.services.chosen_model import chosen_connection
     from debatecoach.services.wiring import Engines, load_library
 
-    told: list[str] = []
+    told: list[Words] = []
     engines = Engines((), (), LexicalEmbedding(), load_library())
     link = chosen_connection(chosen, state, engines, told)
     language = language_of_speeches(transcript)
@@ -343,7 +344,7 @@ def _by_model(
     except TaskError as error:
         if language != "en":
             raise
-        notices += [*told, says.FELL_BACK.format(reason=error.sentences()[0])]
+        notices += [*told, says.FELL_BACK.put(reason=error.what)]
         return None
     rulings = told_rulings(round) if round is not None else []
     return replace(found, notices=(*told, *rulings, *found.notices))

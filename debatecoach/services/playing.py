@@ -12,6 +12,7 @@ from typing import Any
 from debatecoach.base.errors import InputError
 from debatecoach.base.files import to_json, write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Words
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.coach.bench.bench import Following
 from debatecoach.coach.bench.transcribed import transcript_of
@@ -156,7 +157,7 @@ def write_audio(folder: Path, round: Round, engines: Engines) -> list[str]:
 
 
 def write_round(
-    folder: Path, round: Round, case: Case, engines: Engines, notices: Sequence[str], audio: bool
+    folder: Path, round: Round, case: Case, engines: Engines, notices: Sequence[Words], audio: bool
 ) -> dict[str, Any]:
     """Everything about a judged round into ``folder``; returns round.json's content.
 

@@ -11,6 +11,7 @@ import numpy as np
 
 from debatecoach.base.errors import InputError, RecogniserError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Words
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.debate.speech import Sentence
 from debatecoach.engines.audio.reading import RATE, Pcm, SoundReader
@@ -41,7 +42,7 @@ class Delivered:
     seconds: float
     timed_by: str
     heard_by: str = ""
-    notices: tuple[str, ...] = ()
+    notices: tuple[Words, ...] = ()
 
 
 def speech_files(folder: Path) -> tuple[list[Path], list[Path]]:
@@ -147,7 +148,7 @@ def _spoken(path: Path, engines: Engines, most: float) -> Delivered:
             path=str(path),
         )
     parts: list[Pcm] = []
-    heard_of, notices = 0, list[str]()
+    heard_of, notices = 0, list[Words]()
     with SoundReader(path) as reading:
         for block in reading.blocks():
             if heard_of < most * RATE:  # more is only measured
@@ -161,7 +162,7 @@ def _spoken(path: Path, engines: Engines, most: float) -> Delivered:
     pcm = np.concatenate(parts)
     heard = recogniser.transcribe(pcm)
     if heard.trouble is not None:
-        notices += heard.trouble.sentences()
+        notices += heard.trouble.messages()
     if not heard.text.strip():
         notices.append(SILENT.format(file=path.name))
     return Delivered(tuple(timed(heard)), seconds, "microphone", heard.engine, tuple(notices))

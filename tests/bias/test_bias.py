@@ -40,7 +40,7 @@ def test_without_a_model(pair: Pair) -> None:
     if pair.kind != "order":  # who speaks later is heard among more points: the listener may be less sure
         assert found.one.certainty == found.two.certainty
     for each in (found.one, found.two):
-        asked = any("called narrow because the listener was unsure" in notice for notice in each.notices)
+        asked = any("called narrow because the listener was unsure" in str(notice) for notice in each.notices)
         assert found.one.certainty == found.two.certainty or each.certainty == "clear" or asked
 
 

@@ -75,7 +75,7 @@ def test_the_verdict_and_its_reasons() -> None:
     assert [each.winner for each in found.clashes] == [Team.PRO] * 3
     # A judge put words into Pro's mouth.
     assert found.struck == 1
-    assert STRUCK in found.rfd
+    assert STRUCK in str(found.rfd)
     assert "cheaper for everyone" not in str(found)
 
 

@@ -36,7 +36,7 @@ def test_a_point_without_target_is_proposed_and_doubted() -> None:
         )
         assert entered.action is Action.PROPOSE
         assert flow[ref].mentions[0].action is Action.PROPOSE
-        assert "Nobody said this" in flow[ref].doubt
+        assert "Nobody said this" in str(flow[ref].doubt)
         assert flow[ref].confidence < 0.5
         assert flow.trees[CON].parent(ref.node) == ""
 

@@ -45,7 +45,9 @@ def check_quotes(ballot: Ballot, round: Round) -> None:
     for line in lines(ballot):
         assert line.quote in round.speeches[line.speech].sentences[line.sentence].text
     spoken = " ".join(sentence.text for speech in round.speeches for sentence in speech.sentences).lower()
-    said = " ".join([ballot.rfd, *(c.reason for c in ballot.clashes), *(a.text for a in ballot.next_actions)])
+    said = " ".join(
+        map(str, [ballot.rfd, *(c.reason for c in ballot.clashes), *(a.text for a in ballot.next_actions)])
+    )
     for quote in re.findall(r"“([^”]*)”", said):
         assert quote.rstrip("…").lower() in spoken or quote == "because"
 
@@ -57,7 +59,7 @@ def test_a_whole_round() -> None:
     assert ballot.winner is PRO
     assert 2 <= len(ballot.clashes) <= 4
     assert len(ballot.next_actions) == 3
-    assert 3 <= len(split_sentences(ballot.rfd)) <= 6
+    assert 3 <= len(split_sentences(str(ballot.rfd))) <= 6
     assert ballot.can_judge and ballot.cannot_judge  # noqa: PT018
     inequality = next(ref for ref in round.flow.refs() if "inequality" in round.flow[ref].claim)
     assert (inequality, CON) in [(each.ref, each.dropped_by) for each in ballot.dropped]
@@ -89,15 +91,15 @@ def test_a_point_new_in_the_last_speech_counts_half() -> None:
     ballot = judge_structurally(round, CASE)
     [entry] = [entry for entry in ballot.tally.entries if "climate" in round.flow[entry.ref].claim]
     assert entry.points == 1
-    assert "count half" in ballot.rfd
+    assert "count half" in str(ballot.rfd)
 
 
 def test_nobody_is_blamed_for_a_point_there_was_no_chance_to_answer() -> None:
     new = "Firstly, unions fight climate change because members ask for clean factories every single year."
     ballot = judge_structurally(debate(CASE, ["", "", "", "", "", new]), CASE)
     [clash] = ballot.clashes
-    assert "too late for Pro to answer" in clash.reason
-    assert "never answered" not in clash.reason
+    assert "too late for Pro to answer" in str(clash.reason)
+    assert "never answered" not in str(clash.reason)
 
 
 def test_a_reply_in_the_last_speech_undermines_nothing() -> None:
@@ -116,7 +118,7 @@ def test_a_silent_side_loses(text: str) -> None:
     round = debate(CASE, [speeches.OPENING, text, "", text, "", text], human=CON)
     ballot = judge_structurally(round, CASE)
     assert (ballot.winner, ballot.certainty) == (PRO, "clear")
-    assert "because" in ballot.next_actions[0].text
+    assert "because" in str(ballot.next_actions[0].text)
     assert len(ballot.next_actions) == 3
     check_quotes(ballot, round)
 
@@ -127,7 +129,7 @@ def test_nobody_says_anything() -> None:
         assert (ballot.winner, ballot.certainty) == (None, "too close to call")
         assert ballot.clashes == ballot.dropped == ()
         assert len(ballot.next_actions) == 3
-        assert len(split_sentences(ballot.rfd)) >= 3
+        assert len(split_sentences(str(ballot.rfd))) >= 3
 
 
 def test_even_sides_are_not_called() -> None:
@@ -135,7 +137,7 @@ def test_even_sides_are_not_called() -> None:
     con = "First, unions cost jobs because employers hire fewer people in every single town."
     ballot = judge_structurally(debate(CASE, [pro, con]), CASE)
     assert (ballot.winner, ballot.certainty) == (None, "too close to call")
-    assert "stopped after 2 of 6" in ballot.notices[0]
+    assert "stopped after 2 of 6" in str(ballot.notices[0])
 
 
 def test_struck_points_count_nowhere() -> None:
@@ -201,14 +203,14 @@ def test_pressing_a_critical_question_addresses_the_logic() -> None:
 def test_advice_names_the_dropped_attack_first() -> None:
     round = debate(CASE, [*ROUND[:2], "Thank you.", "Thank you.", "", ""])
     first = judge_structurally(round, CASE).next_actions[0]
-    assert "money comes from the owners" in first.text
+    assert "money comes from the owners" in str(first.text)
     assert first.moment is not None
     assert first.moment.speech == 1
 
 
 def test_without_a_human_the_loser_is_advised() -> None:
     round = debate(CASE, [speeches.OPENING, ""], human=None)
-    assert "one claim" in judge_structurally(round, CASE).next_actions[0].text
+    assert "one claim" in str(judge_structurally(round, CASE).next_actions[0].text)
 
 
 def test_markdown() -> None:
@@ -261,13 +263,13 @@ def test_what_counts_as_dropped_and_may_have_been_answered_is_asked() -> None:
     made = debate(CASE, [pro, con])
     before = judge_structurally(made, CASE)
     assert before.certainty == "clear"
-    assert not any("may have answered" in notice for notice in before.notices)
+    assert not any("may have answered" in str(notice) for notice in before.notices)
     answer = Sentence("Whose workplaces are safer? Not those that moved abroad.")
     second = made.speeches[1]
     made.speeches[1] = replace(second, speaker=Speaker.HUMAN, sentences=(*second.sentences, answer))
     ballot = judge_structurally(made, CASE)
-    asked = [notice for notice in ballot.notices if "may have answered" in notice]
-    assert any("safer" in notice and answer.text in notice for notice in asked)
+    asked = [notice for notice in ballot.notices if "may have answered" in str(notice)]
+    assert any("safer" in notice and answer.text in notice for notice in map(str, asked))
     assert (ballot.winner, ballot.certainty) == (PRO, "narrow")
     assert ballot.tally == before.tally, "it still counts as the flow has it"
     [ref] = [each.ref for each in ballot.dropped if "safer" in made.flow[each.ref].claim]
@@ -275,7 +277,9 @@ def test_what_counts_as_dropped_and_may_have_been_answered_is_asked() -> None:
     assert change is not None
     change.apply(made.flow)
     ruled = judge_structurally(made, CASE)
-    assert not any("may have answered" in notice for notice in ruled.notices), "a person has looked at it"
+    assert not any("may have answered" in str(notice) for notice in ruled.notices), (
+        "a person has looked at it"
+    )
 
 
 def test_who_came_back_to_an_attacked_claim_is_not_told_to_answer_the_attack() -> None:
@@ -288,6 +292,6 @@ def test_who_came_back_to_an_attacked_claim_is_not_told_to_answer_the_attack() -
     [attack] = made.flow.trees[PRO].children(claim)
     ballot = judge_structurally(made, CASE)
     assert attack in [each.ref.node for each in ballot.dropped], "the flow has no answer to it"
-    asked = [notice for notice in ballot.notices if "may have answered" in notice]
-    assert any("prices rise too" in notice and again in notice for notice in asked)
-    assert not any("prices rise too" in action.text for action in ballot.next_actions)
+    asked = [notice for notice in ballot.notices if "may have answered" in str(notice)]
+    assert any("prices rise too" in notice and again in notice for notice in map(str, asked))
+    assert not any("prices rise too" in str(action.text) for action in ballot.next_actions)

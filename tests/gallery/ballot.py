@@ -8,6 +8,7 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
+from debatecoach.base.messages import Message
 from debatecoach.coach.bench import says, texts
 from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.debate.adjudication import (
@@ -35,6 +36,7 @@ from debatecoach.debate.flow_tree import FlowRef, Ground
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.marking import RFD, WINNER, Guess, Marking, Voter, score_of
 from debatecoach.debate.motion import Motion
+from debatecoach.debate.naming import named
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale
 from debatecoach.debate.speech import Sentence
@@ -78,19 +80,14 @@ def sample_ballot(current: Round, winner: Side | None = PRO) -> Ballot:
         Rebuttal(FlowRef(CON, "n9"), FlowRef(CON, "n8"), PRO, True, False, True),
     ]
     rebuttals = [] if winner is None else rebuttals
-    close = texts.TOO_CLOSE.format(side="Pro", pro="2", other="Con", con="2")
-    clear = " ".join(
-        (
-            texts.WON_CLEARLY.format(winner="Pro", most="11", least="3.5"),
-            texts.DECIDING.format(
-                title="Unions raise demand: wages spent locally.", side="Pro", margin="1.5"
-            ),
-            texts.NEVER_ANSWERED.format(
-                loser="Con", point="“Training: members stay, firms invest in skills”"
-            ),
-            texts.BEST_OF_LOSER.format(loser="Con", point="“Higher wages price out small firms”"),
-            texts.LOSER_FELL,
-        )
+    pro, con = named(PRO), named(CON)
+    close = texts.TOO_CLOSE.put(side=pro, pro="2", other=con, con="2")
+    clear = Message.sentences(
+        texts.WON_CLEARLY.put(winner=pro, most="11", least="3.5"),
+        texts.DECIDING.put(title="Unions raise demand: wages spent locally.", side=pro, margin="1.5"),
+        texts.NEVER_ANSWERED.put(loser=con, point="“Training: members stay, firms invest in skills”"),
+        texts.BEST_OF_LOSER.put(loser=con, point="“Higher wages price out small firms”"),
+        texts.LOSER_FELL,
     )
     clashes = (
         Clash(
@@ -98,9 +95,10 @@ def sample_ballot(current: Round, winner: Side | None = PRO) -> Ballot:
             PRO,
             (line("n1"), line("n3")),
             (line("n2"),),
-            texts.STOOD.format(other="Con", point="“wages spent locally”", side="Pro")
-            + " "
-            + texts.CLASH_WON.format(side="Pro", most="3.5", least="2"),
+            Message.sentences(
+                texts.STOOD.put(other=con, point="“wages spent locally”", side=pro),
+                texts.CLASH_WON.put(side=pro, most="3.5", least="2"),
+            ),
             1.5,
         ),
         Clash(
@@ -108,7 +106,7 @@ def sample_ballot(current: Round, winner: Side | None = PRO) -> Ballot:
             None,
             (line("n9"),),
             (line("n8"),),
-            texts.CLASH_EVEN.format(pro="1", con="1"),
+            texts.CLASH_EVEN.put(pro="1", con="1"),
             0.0,
         ),
     )
@@ -121,13 +119,13 @@ def sample_ballot(current: Round, winner: Side | None = PRO) -> Ballot:
         dropped=(Dropped(FlowRef(PRO, "n4"), PRO, CON, line("n4")),),
         next_actions=(
             NextAction(
-                texts.DO_REBUILD[0].format(point="“Unions raise demand: wages spent locally”"),
+                texts.DO_REBUILD[0].put(point="“Unions raise demand: wages spent locally”"),
                 texts.DO_REBUILD[1],
                 line("n2"),
             ),
             NextAction(*texts.DO_WEIGH),
             NextAction(
-                texts.DO_USE_TIME[0].format(stage="closing", used="1:10", limit="2:00"), texts.DO_USE_TIME[1]
+                texts.DO_USE_TIME[0].put(stage="closing", used="1:10", limit="2:00"), texts.DO_USE_TIME[1]
             ),
         ),
         rfd=close if winner is None else clear,
@@ -207,7 +205,7 @@ def bench_round(marked: bool = False, probed: bool = True) -> Round:
     bench = sample_bench(current)
     if not probed:
         bench = replace(bench, probes=())
-    won = says.WON["clear"].format(team="Pro", count=4, all=5)
+    won = says.WON["clear"].put(team=named(PRO), count=4, all=5)
     why = (
         "Con never came back to training, so the long-term half of Pro's case stood untouched, and the two "
         "sides' wage arguments met on even ground."
@@ -221,8 +219,9 @@ def bench_round(marked: bool = False, probed: bool = True) -> Round:
         marking = marking.marked(RFD, "Pro wins clearly.", "Con wins: the burden of proof was never met.")
         marking = replace(marking, voters=VOTERS, guess=Guess(Side.PRO, "They had the only mechanism."))
     current.ballot = replace(
-        current.ballot, judge="bench", rfd=f"{won}\n\n{why}", bench=bench, marking=marking,
-        notices=(says.STRUCK.format(count=2), *current.ballot.notices),
+        current.ballot, judge="bench",
+        rfd=Message("", "{0}\n\n{1}", (("0", won), ("1", why))), bench=bench, marking=marking,
+        notices=(says.STRUCK.put(count=2), *current.ballot.notices),
     )  # fmt: skip
     return current
 

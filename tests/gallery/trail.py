@@ -89,7 +89,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     ui.wait_until(lambda: show.opponent.thinking, 30)
     yield "trail-thinking", take()
     why = "The server at localhost did not answer within 20 seconds."
-    talker.delays, talker.notices = (), (INSTEAD.format(reason=why),)
+    talker.delays, talker.notices = (), (INSTEAD.put(reason=why),)
     show.stop()
     show.changed.emit()
     show.resume()

@@ -98,7 +98,7 @@ def test_a_transcript_offline(judge: Judge) -> None:
     assert found["layers"]["annotation"]["scores"]["pro"] > found["layers"]["annotation"]["scores"]["con"]
     fates = found["layers"]["audit"]["fates"]
     assert sum(map(len, fates.values())) == len(found["layers"]["annotation"]["moves"]) > 5
-    assert found["notices"][0] == says.BY_RULE
+    assert found["notices"][0] == str(says.BY_RULE)
     assert sum(each["points"] for each in found["scores"]["speeches"]) == pytest.approx(
         sum(found["layers"]["annotation"]["scores"].values())
     )
@@ -117,7 +117,7 @@ def test_for_reading(judge: Judge, capsys: pytest.CaptureFixture[str], tmp_path:
     out = capsys.readouterr().out
     assert out.startswith("This house would abolish homework")
     assert "## Pro (" in out
-    assert says.BY_RULE in out
+    assert str(says.BY_RULE) in out
 
 
 def test_text_with_headings_says_the_same(judge: Judge) -> None:
@@ -183,10 +183,10 @@ def test_long_and_many(judge: Judge) -> None:
 def test_empty_speeches_and_a_missing_side(judge: Judge) -> None:
     code, found, _ = judge(given(speeches=[{"side": "pro", "text": PRO[0]}]))
     assert (code, found["winner"], found["certainty"]) == (0, "pro", "clear")
-    assert says.ONE_SIDE.format(side="Con") in found["notices"]
+    assert str(says.ONE_SIDE.put(side="Con")) in found["notices"]
     code, found, _ = judge(given(speeches=[{"side": "pro", "text": ""}, {"side": "con", "text": " \n"}]))
     assert (code, found["winner"], found["certainty"]) == (0, None, "too close to call")
-    assert says.EMPTY.format(speeches="1, 2") in found["notices"]
+    assert str(says.EMPTY.put(speeches="1, 2")) in found["notices"]
 
 
 @pytest.mark.parametrize(
@@ -289,7 +289,7 @@ def test_a_model_that_fails_is_replaced_by_arithmetic_and_it_says_so(judge: Judg
     assert (code, err) == (0, "")
     assert found["winner"] == "pro"
     assert any(each.startswith("The language model could not judge") for each in found["notices"])
-    assert found["notices"][0] == says.BY_RULE
+    assert found["notices"][0] == str(says.BY_RULE)
 
 
 def test_a_chinese_debate_cannot_be_replaced(judge: Judge) -> None:

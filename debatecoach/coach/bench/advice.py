@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message, Value
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.quotes import line_of, name_of
 from debatecoach.debate.ballot import Claim, Dropped, NextAction, Rebuttal, Tally
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef, Ground, Mark
 from debatecoach.debate.format import Stage
-from debatecoach.debate.naming import side_name
+from debatecoach.debate.naming import named
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import ruled
 
@@ -83,14 +83,14 @@ def next_actions(
 
 
 def _do(
-    template: tuple[str, str], round: Round | None = None, ref: FlowRef | None = None, **values: str
+    template: tuple[Message, Message], round: Round | None = None, ref: FlowRef | None = None, **values: Value
 ) -> NextAction:
     line = None
     if round is not None and ref is not None:
         values["point"] = name_of(round, ref)
         line = line_of(round, ref)
         line = line if line.quote else None
-    return NextAction(template[0].format(**values), template[1].format(**values), line)
+    return NextAction(template[0].put(**values), template[1].put(**values), line)
 
 
 def _silence(claims: Sequence[Claim], replies: Sequence[Rebuttal]) -> Iterator[NextAction]:
@@ -128,7 +128,7 @@ def _warrant(round: Round, claims: Sequence[Claim]) -> Iterator[NextAction]:
 def _refute(round: Round, side: Side, replies: Sequence[Rebuttal]) -> Iterator[NextAction]:
     other = any(round.flow.side_of(ref) is side.other for ref in round.flow.refs())
     if other and not replies:
-        yield _do(texts.DO_REFUTE, other=side_name(side.other, round.format))
+        yield _do(texts.DO_REFUTE, other=named(side.other, round.format))
 
 
 def _press(round: Round, replies: Sequence[Rebuttal]) -> Iterator[NextAction]:

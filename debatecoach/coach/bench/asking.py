@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from debatecoach.base.errors import TaskError
+from debatecoach.base.messages import Message
 from debatecoach.coach.bench import says
 from debatecoach.coach.tasks.asker import HOPELESS, Asker
 from debatecoach.coach.tasks.task import Task
@@ -41,7 +42,7 @@ class Clerk:
     asker: Asker
     work: str = "bench"
     calls: list[int] = field(default_factory=list)
-    left_out: list[str] = field(default_factory=list)
+    left_out: list[Message] = field(default_factory=list)
     hopeless: TaskError | None = None
     failed: TaskError | None = None
     live: bool = True
@@ -49,7 +50,9 @@ class Clerk:
     answered: int = 0
     on_answer: Callable[[], object] | None = None
 
-    async def ask(self, task: Task[T], values: Mapping[str, object], missed: str = "") -> T | None:
+    async def ask(
+        self, task: Task[T], values: Mapping[str, object], missed: Message | None = None
+    ) -> T | None:
         """Have a task done; None, and a sentence in ``left_out``, if it was not.
 
         Args:
@@ -74,9 +77,8 @@ class Clerk:
             self.failed = error
             if error.fault in HOPELESS:
                 self.hopeless = error
-            reason = error.sentences()[0].rstrip(".")
-            told = missed or says.NOT_DONE.replace("{task}", title(task.name))
-            self.left_out.append(told.replace("{reason}", reason))
+            told = missed or says.NOT_DONE.put(task=Message("tasks", title(task.name)))
+            self.left_out.append(told.put(reason=error.what))
             return None
         finally:
             self.under_way -= 1

@@ -20,6 +20,7 @@ from typing import Any
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Fault
+from debatecoach.base.messages import Words
 from debatecoach.coach.bench import engagement, panel, says
 from debatecoach.coach.bench.asking import Clerk
 from debatecoach.coach.bench.ballots import ballot_of, ruled_in
@@ -34,7 +35,7 @@ from debatecoach.debate.adjudication import Adjudication, Ask, Dimension, Speech
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
 from debatecoach.debate.motion import Motion
-from debatecoach.debate.naming import short_team
+from debatecoach.debate.naming import called
 from debatecoach.debate.transcript import TWO, Spoken, Team, Transcript
 from debatecoach.debate.votes import CLEAR, CLOSE
 
@@ -101,8 +102,7 @@ class Following:
         try:
             return ballot_of(await bench.verdict(asks, ruled_in(round)), structural, round)
         except TaskError as error:
-            reason = error.sentences()[0].rstrip(".")
-            told = says.FELL_BACK.replace("{reason}", reason)
+            told = says.FELL_BACK.put(reason=error.what)
             return replace(structural, notices=(told, *structural.notices))
         finally:
             bench.stop()
@@ -277,18 +277,18 @@ class Bench:
             ranking=tuple(sorted(transcript.teams, key=lambda team: team is not winner)),
             votes=(),
             speeches=tuple(SpeechJudged(n, each.team) for n, each in enumerate(transcript.speeches)),
-            rfd=says.FORFEIT.format(team=short_team(winner)) if winner else says.NOBODY,
+            rfd=says.FORFEIT.put(team=called(winner)) if winner else says.NOBODY,
             notices=tuple(left_unseen(transcript)),
         )
 
-    def _notices(self, transcript: Transcript, found: Adjudication, cut: bool) -> tuple[str, ...]:
+    def _notices(self, transcript: Transcript, found: Adjudication, cut: bool) -> tuple[Words, ...]:
         notices = left_unseen(transcript)
         empty = sum(each.empty for each in self._shown)
         if empty:
-            notices.append(says.NOTHING_ARGUED.format(count=empty))
+            notices.append(says.NOTHING_ARGUED.put(count=empty))
         cleaned = sum(each.cleaned for each in self._shown)
         if cleaned:
-            notices.append(says.CLEANED.format(count=cleaned))
+            notices.append(says.CLEANED.put(count=cleaned))
         if any(each.heard for each in transcript.speeches):
             notices.append(says.MISHEARD)
         if cut:
@@ -297,10 +297,10 @@ class Bench:
             notices.append(says.BRIEF)
         many = lopsided(found.moves)
         if many:
-            notices.append(says.LOPSIDED.format(many=many))
+            notices.append(says.LOPSIDED.put(many=many))
         if self.finder.struck:
             struck = self.finder.struck
-            notices.append(says.STRUCK_ONE if struck == 1 else says.STRUCK.format(count=struck))
+            notices.append(says.STRUCK_ONE if struck == 1 else says.STRUCK.put(count=struck))
         return (*notices, *dict.fromkeys(self.clerk.left_out))
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from debatecoach.base.messages import Message, Words
 from debatecoach.coach.bench import says
 from debatecoach.coach.bench.annotate import annotate, defeats
 from debatecoach.coach.bench.quotes import line_of, without_announcement
 from debatecoach.coach.bench.spoken import without_orders
 from debatecoach.coach.bench.structural import (
-    BY_MARGIN,
+    CAUTIONS,
     CLOSE_POINTS,
     CLOSE_SHARE,
     NARROW_SHARE,
@@ -22,14 +23,14 @@ from debatecoach.debate.ballot import Ballot, Tally
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.framework import Fate, fates, grounded
-from debatecoach.debate.naming import side_name
+from debatecoach.debate.naming import named
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import FOUR, Team, Transcript, team_of
 from debatecoach.debate.votes import CLEAR, CLOSE, NARROW, Vote, leader
 
 
 def adjudicate_by_rule(
-    transcript: Transcript, round: Round, case: Case, also: Sequence[str] = ()
+    transcript: Transcript, round: Round, case: Case, also: Sequence[Words] = ()
 ) -> tuple[Adjudication, Ballot]:
     """The structural judge's ballot, told as an adjudication.
 
@@ -54,11 +55,11 @@ def adjudicate_by_rule(
     audit = leader(standing, CLOSE_POINTS - 0.01)
     notices = ballot.notices
     if teams == FOUR:  # what keeps a verdict between two sides narrow is not said of four teams
-        careful: tuple[str, ...] = ()
+        careful: tuple[Message, ...] = ()
         if winner is not None and certainty == CLEAR and len(transcript.speaking) > 1:
             careful = cautions(round, case, annotate(round, case)[0], winner.side)
             certainty = NARROW if careful else certainty
-        notices = (*careful, *(each for each in notices if not each.startswith(BY_MARGIN)))
+        notices = (*careful, *(each for each in notices if getattr(each, "text", "") not in CAUTIONS))
     if winner is not None and audit not in (winner, None) and certainty == CLEAR:
         certainty = NARROW
     votes = (
@@ -98,26 +99,26 @@ def _winner(transcript: Transcript, ballot: Ballot, totals: dict[Team, float]) -
     return order[0], NARROW if ahead < NARROW_SHARE * both else CLEAR
 
 
-def _four(ranking: tuple[Team, ...], totals: dict[Team, float], winner: Team | None, whole: float) -> str:
+def _four(ranking: tuple[Team, ...], totals: dict[Team, float], winner: Team | None, whole: float) -> Message:
     if not whole:
         return says.FOUR_SILENT
     order = ", ".join(f"{team.value} {totals[team]:g}" for team in ranking)
-    first = says.FOUR_CLOSE if winner is None else says.FOUR_WON.format(team=winner.value)
-    return f"{first} {says.FOUR_ORDER.format(order=order)}"
+    first = says.FOUR_CLOSE if winner is None else says.FOUR_WON.put(team=winner.value)
+    return Message.sentences(first, says.FOUR_ORDER.put(order=order))
 
 
-def left_unseen(transcript: Transcript) -> list[str]:
+def left_unseen(transcript: Transcript) -> list[Words]:
     """What of the speeches no judge was shown, as sentences."""
     orders = sum(without_orders(each.sentences)[1] for each in transcript.speeches)
     empty = [str(number) for number, each in enumerate(transcript.speeches, 1) if not each.text.strip()]
-    notices = []
+    notices: list[Words] = []
     if orders:
-        notices.append(says.ORDERS_ONE if orders == 1 else says.ORDERS.format(count=orders))
+        notices.append(says.ORDERS_ONE if orders == 1 else says.ORDERS.put(count=orders))
     if empty:
-        notices.append(says.EMPTY.format(speeches=", ".join(empty)))
+        notices.append(says.EMPTY.put(speeches=", ".join(empty)))
     silent = [each for each in Side if not any(team.side is each for team in transcript.speaking)]
     if len(silent) == 1:
-        notices.append(says.ONE_SIDE.format(side=side_name(silent[0])))
+        notices.append(says.ONE_SIDE.put(side=named(silent[0])))
     return notices
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from debatecoach.base.messages import Message, Value
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.annotate import words_of
 from debatecoach.coach.bench.quotes import line_of, name_of, without_announcement
@@ -12,7 +13,7 @@ from debatecoach.debate.ballot import Clash, QuotedLine, Rebuttal, Tally
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.motion import Battlefield
-from debatecoach.debate.naming import side_name
+from debatecoach.debate.naming import named
 from debatecoach.debate.sheet import chances
 from debatecoach.debate.side import Side
 
@@ -113,44 +114,44 @@ def _clash(round: Round, group: _Group, rebuttals: list[Rebuttal], tally: Tally)
     told = sorted(group.mains, key=lambda ref: -len(round.flow.trees[ref.tree].live_children(ref.node)))
     reasons = [_told(round, ref, rebuttals, tally) for ref in told[:_TOLD]]
     if winner is None:
-        reasons.append(texts.CLASH_EVEN.format(pro=f"{totals[Side.PRO]:g}", con=f"{totals[Side.CON]:g}"))
+        reasons.append(texts.CLASH_EVEN.put(pro=f"{totals[Side.PRO]:g}", con=f"{totals[Side.CON]:g}"))
     else:
         most, least = f"{totals[winner]:g}", f"{totals[winner.other]:g}"
-        reasons.append(texts.CLASH_WON.format(side=side_name(winner, round.format), most=most, least=least))
+        reasons.append(texts.CLASH_WON.put(side=named(winner, round.format), most=most, least=least))
     return Clash(
         title=group.title,
         winner=winner,
         pro=_lines(round, group, Side.PRO, points),
         con=_lines(round, group, Side.CON, points),
-        reason=" ".join(reasons),
+        reason=Message.sentences(*reasons),
         points=margin,
     )
 
 
-def _told(round: Round, ref: FlowRef, rebuttals: list[Rebuttal], tally: Tally) -> str:
+def _told(round: Round, ref: FlowRef, rebuttals: list[Rebuttal], tally: Tally) -> Message:
     """What became of a main claim, in a sentence."""
     side = round.flow.side_of(ref)
-    names = {
-        "side": side_name(side, round.format),
-        "other": side_name(side.other, round.format),
+    names: dict[str, Value] = {
+        "side": named(side, round.format),
+        "other": named(side.other, round.format),
         "point": name_of(round, ref),
     }
     replies = [rebuttal for rebuttal in rebuttals if rebuttal.claim == ref]
     if any(entry.ref == ref and entry.side is not side for entry in tally.entries):
-        return texts.TURNED.format(**names)  # no reply on the flow says so
+        return texts.TURNED.put(**names)  # no reply on the flow says so
     if not replies:
         late = not chances(round.flow, ref, round.format, len(round.speeches))
-        return (texts.TOO_LATE if late else texts.UNANSWERED).format(**names)
+        return (texts.TOO_LATE if late else texts.UNANSWERED).put(**names)
     tree = round.flow.trees[ref.tree]
     for reply in replies:
         if reply.addresses_logic and reply.undermines:
             answers = [each for each in rebuttals if each.claim == reply.ref]
             fell = texts.FELL_IN_TURN if any(each.addresses_logic for each in answers) else texts.FELL
             fell = texts.FELL_DENIED if answers and fell is texts.FELL else fell
-            return fell.format(reply=name_of(round, reply.ref), **names)
+            return fell.put(reply=name_of(round, reply.ref), **names)
     if all(tree.live_children(reply.ref.node) for reply in replies):
-        return texts.STOOD.format(**names)
-    return texts.TOUCHED.format(**names)
+        return texts.STOOD.put(**names)
+    return texts.TOUCHED.put(**names)
 
 
 def _lines(

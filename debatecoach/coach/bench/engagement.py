@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any
 
+from debatecoach.base.messages import Words
 from debatecoach.coach.bench import says
 from debatecoach.coach.bench.asking import Clerk
 from debatecoach.coach.bench.spoken import anonymous
@@ -82,7 +83,8 @@ def _vote(name: str, called: Mapping[Team, str], said: EngagedSaid) -> Vote | No
             )
     if set(scores) != set(called):
         return None
-    winner, note = leader(scores), ""
+    winner = leader(scores)
+    note: Words = ""
     if winner is None:
         named = teams.get(letter_of(said.winner))
         best = max(scores.values())

@@ -23,6 +23,7 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.coach.bench import says
 from debatecoach.coach.bench.asking import Clerk
 from debatecoach.coach.bench.spoken import POI, SpeechForJudge, levelled
@@ -335,9 +336,7 @@ class Panel:
             "notes": _joined([each.note(dimension) for each in self.noted[: noted.number - 1]]),
             "speech": text,
         }
-        missed = says.SPEECH_MISSED.replace("{number}", str(noted.number)).replace(
-            "{dimension}", dimension.value
-        )
+        missed = says.SPEECH_MISSED.put(number=noted.number, dimension=Message("bench", dimension.value))
         said = await self.clerk.ask(SPEECH[dimension], values, missed)
         if said is not None:
             noted.said[dimension] = cast(SpeechSaid, said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from debatecoach.base.messages import Words
 from debatecoach.coach.bench import texts
 from debatecoach.debate.ballot import QuotedLine
 from debatecoach.debate.case import Round
@@ -44,16 +45,16 @@ def _find(round: Round, mention: Mention) -> tuple[int, str] | None:
     return None
 
 
-def name_of(round: Round, ref: FlowRef) -> str:
+def name_of(round: Round, ref: FlowRef) -> Words:
     """A point named inside a sentence: a short quotation, its critical question, or its claim if it was
     added by hand.
     """
     claim = without_announcement(round.flow[ref].claim).rstrip("…. ")
     if claim.endswith("?") and claim not in line_of(round, ref).quote:
-        return texts.ASKED.format(question=claim)
+        return texts.ASKED.put(question=claim)
     line = line_of(round, ref)
     if not line.quote:
-        return texts.BY_HAND.format(claim=_shorten(claim))
+        return texts.BY_HAND.put(claim=_shorten(claim))
     at = line.quote.lower().find(claim.lower())
     return f"“{_shorten(line.quote[at : at + len(claim)] if at >= 0 else line.quote)}”"
 

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Words
 from debatecoach.coach.bench.blind import blind_blocks, pair_name
 from debatecoach.coach.bench.written import (
     Block,
@@ -138,7 +139,7 @@ class Tongue:
         layer: what a layer of the bench is called, by its id.
     """
 
-    text: Callable[[str], str] = str
+    text: Callable[[Words], str] = str
     names: Tell = english
     kind: Callable[[str], str] = str
     layer: Callable[[str], str] = str
@@ -261,7 +262,7 @@ def escape(text: str) -> str:
     return _AT_START.sub(r"\1\\\2", text)
 
 
-def _marked(ballot: Ballot, place: str, machine: str, tongue: Tongue) -> list[Block]:
+def _marked(ballot: Ballot, place: str, machine: Words, tongue: Tongue) -> list[Block]:
     """What stands in a place: the coach's words with the judge's beside, else the judge's."""
     mark = ballot.marking.at(place)
     if mark is None:

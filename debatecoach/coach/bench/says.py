@@ -1,6 +1,6 @@
 """The sentences of the bench, English templates marked for translation (context ``bench``)."""
 
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import QT_TRANSLATE_NOOP
 
 # -- what was seen -----------------------------------------------------------------------------------
 BY_RULE = QT_TRANSLATE_NOOP(

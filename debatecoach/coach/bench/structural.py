@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from debatecoach.base.messages import Message, Value, Words
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.advice import next_actions
 from debatecoach.coach.bench.annotate import annotate, live, rulings_on, touches_topic
@@ -20,15 +21,15 @@ from debatecoach.debate.ballot import Ballot, Claim, Clash, Dropped, Rebuttal, T
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef, Ground, Mark
 from debatecoach.debate.format import Format
-from debatecoach.debate.naming import side_name
+from debatecoach.debate.naming import named
 from debatecoach.debate.ruled import UNCOUNTED
 from debatecoach.debate.side import Side
 from debatecoach.debate.states import marks
 
 # -- What keeps a structural verdict from being clear, whatever its margin
 
-BY_MARGIN = "By its margin "
-"""What every caution begins with."""
+CAUTIONS = (texts.NARROW_UNSURE.text, texts.NARROW_PERHAPS.text, texts.NARROW_FITS_ANY.text)
+"""What is said of a verdict that its margin would make clear."""
 DOUBTFUL_SHARE, DOUBTFUL_LEAST = 0.25, 2
 """From this share of the points on the flow, and at least so many, doubt about points is doubt about the
 verdict."""
@@ -36,7 +37,7 @@ verdict."""
 
 def cautions(
     round: Round, case: Case, claims: Sequence[Claim], winner: Side, unheard: Collection[Dropped] = ()
-) -> tuple[str, ...]:
+) -> tuple[Message, ...]:
     """Why a verdict is at most narrow, as sentences; none if nothing speaks against a clear one.
 
     The margin is arithmetic on what was heard and on what was claimed: it says little where the listener
@@ -46,12 +47,12 @@ def cautions(
     found = []
     every, unsure = len(live(round.flow)), len(round.flow.doubtful())
     if unsure >= max(DOUBTFUL_LEAST, DOUBTFUL_SHARE * every):
-        found.append(texts.NARROW_UNSURE.format(count=unsure, all=every))
+        found.append(texts.NARROW_UNSURE.put(count=unsure, all=every))
     if any(each.dropped_by is winner.other for each in unheard):
-        found.append(texts.NARROW_PERHAPS.format(loser=side_name(winner.other, round.format)))
+        found.append(texts.NARROW_PERHAPS.put(loser=named(winner.other, round.format)))
     own = [claim.ref for claim in claims if claim.side is winner]
     if own and not any(touches_topic(round.flow, ref, case) for ref in own):
-        found.append(texts.NARROW_FITS_ANY.format(winner=side_name(winner, round.format)))
+        found.append(texts.NARROW_FITS_ANY.put(winner=named(winner, round.format)))
     return tuple(found)
 
 
@@ -101,7 +102,9 @@ def judge_structurally(round: Round, case: Case) -> Ballot:
             [each for each in dropped if each not in unheard],
             table,
         ),
-        rfd=" ".join(_decision(round, winner, certainty, table, claims, rebuttals, clashes, dropped)),
+        rfd=Message.sentences(
+            *_decision(round, winner, certainty, table, claims, rebuttals, clashes, dropped)
+        ),
         can_judge=texts.CAN_JUDGE,
         cannot_judge=texts.CANNOT_JUDGE,
         notices=(*careful, *_told_unheard(round, unheard), *_notices(round)),
@@ -148,10 +151,10 @@ def _unheard(round: Round, case: Case, dropped: Sequence[Dropped]) -> dict[Dropp
     return {each: passage for each, passage in found.items() if passage is not None}
 
 
-def _told_unheard(round: Round, unheard: Mapping[Dropped, SentencePassage]) -> list[str]:
+def _told_unheard(round: Round, unheard: Mapping[Dropped, SentencePassage]) -> list[Message]:
     return [
-        texts.PERHAPS.format(
-            side=side_name(each.dropped_by, round.format),
+        texts.PERHAPS.put(
+            side=named(each.dropped_by, round.format),
             point=name_of(round, each.ref),
             quote=round.speeches[where.speech].sentences[where.sentence].text,
         )
@@ -168,40 +171,38 @@ def _decision(
     rebuttals: list[Rebuttal],
     clashes: tuple[Clash, ...],
     dropped: tuple[Dropped, ...],
-) -> list[str]:
+) -> list[Message]:
     """The reason for decision, 3-6 sentences."""
     if not claims and not rebuttals:
         return [texts.BOTH_SILENT, texts.NOTHING_TO_WEIGH, texts.START_SMALL]
     points = {side: f"{table.total(side):g}" for side in Side}
     leader = winner or (Side.PRO if table.margin >= 0 else Side.CON)
-    names = {
-        "winner": side_name(leader, round.format),
-        "loser": side_name(leader.other, round.format),
+    names: dict[str, Value] = {
+        "winner": named(leader, round.format),
+        "loser": named(leader.other, round.format),
         "most": points[leader],
         "least": points[leader.other],
     }
     silent = all(claim.side is leader for claim in claims) and all(r.side is leader for r in rebuttals)
     if winner is None:
         said = [
-            texts.TOO_CLOSE.format(
-                side=side_name(Side.PRO, round.format),
+            texts.TOO_CLOSE.put(
+                side=named(Side.PRO, round.format),
                 pro=points[Side.PRO],
-                other=side_name(Side.CON, round.format),
+                other=named(Side.CON, round.format),
                 con=points[Side.CON],
             )
         ]
     elif silent:
-        said = [texts.SILENT_SIDE.format(**names), texts.SCORED.format(**names)]
+        said = [texts.SILENT_SIDE.put(**names), texts.SCORED.put(**names)]
     else:
-        said = [(texts.WON_CLEARLY if certainty == CLEAR else texts.WON_NARROWLY).format(**names)]
+        said = [(texts.WON_CLEARLY if certainty == CLEAR else texts.WON_NARROWLY).put(**names)]
     if clashes:
         said.append(_deciding(clashes[0], round.format))
     let_go = next((each for each in dropped if each.side is leader), None)
     if let_go is not None and not silent:
         point = name_of(round, let_go.ref)
-        said.append(
-            texts.NEVER_ANSWERED.format(loser=side_name(let_go.dropped_by, round.format), point=point)
-        )
+        said.append(texts.NEVER_ANSWERED.put(loser=named(let_go.dropped_by, round.format), point=point))
     said += _best_of(round, leader.other, claims, rebuttals, table)
     if any(claim.new_in_last for claim in claims):
         said.append(texts.NEW_IN_LAST)
@@ -212,17 +213,17 @@ def _decision(
     return said[:6]
 
 
-def _deciding(clash: Clash, format: Format) -> str:
+def _deciding(clash: Clash, format: Format) -> Message:
     title = clash.title if clash.title.endswith("?") else f"{clash.title}."
     if clash.winner is None:
-        return texts.DECIDING_EVEN.format(title=title)
+        return texts.DECIDING_EVEN.put(title=title)
     margin = f"{abs(clash.points):g}"
-    return texts.DECIDING.format(title=title, side=side_name(clash.winner, format), margin=margin)
+    return texts.DECIDING.put(title=title, side=named(clash.winner, format), margin=margin)
 
 
 def _best_of(
     round: Round, side: Side, claims: list[Claim], rebuttals: list[Rebuttal], table: Tally
-) -> list[str]:
+) -> list[Message]:
     """The losing side's best claim and what became of it."""
     earned = {entry.ref: entry.points for entry in table.entries}
     own = sorted((c for c in claims if c.side is side), key=lambda claim: -earned.get(claim.ref, 0.0))
@@ -230,35 +231,35 @@ def _best_of(
         return []
     best = own[0].ref
     fallen = own[0].turned or any(r.claim == best and r.addresses_logic and r.undermines for r in rebuttals)
-    names = {"loser": side_name(side, round.format), "point": name_of(round, best)}
+    names: dict[str, Value] = {"loser": named(side, round.format), "point": name_of(round, best)}
     return [
-        texts.BEST_OF_LOSER.format(**names),
-        (texts.LOSER_FELL if fallen else texts.LOSER_STOOD).format(**names),
+        texts.BEST_OF_LOSER.put(**names),
+        (texts.LOSER_FELL if fallen else texts.LOSER_STOOD).put(**names),
     ]
 
 
-def told_rulings(round: Round) -> list[str]:
+def told_rulings(round: Round) -> list[Words]:
     """What was counted as a person ruled it, a ruling a sentence."""
-    told = []
+    told: list[Words] = []
     for ref, rulings in rulings_on(round.flow).items():
         for mark, holds in rulings.items():
             template = texts.RULED_UNCOUNTED if mark in UNCOUNTED else texts.RULED
             state = texts.STATES[mark][0 if holds else 1]
-            told.append(template.format(state=state, point=name_of(round, ref)))
+            told.append(template.put(state=state, point=name_of(round, ref)))
     more = len(told) - MOST_RULINGS
-    return told if more <= 0 else [*told[:MOST_RULINGS], texts.RULINGS_MORE.format(count=more)]
+    return told if more <= 0 else [*told[:MOST_RULINGS], texts.RULINGS_MORE.put(count=more)]
 
 
-def _notices(round: Round) -> tuple[str, ...]:
+def _notices(round: Round) -> tuple[Words, ...]:
     """What people ruled, and what was degraded: an unfinished round, doubts of the flow, words misheard, each
     speech's own."""
     notices = told_rulings(round)
     given, whole = len(round.speeches), len(round.format.slots)
     if given < whole:
-        notices.append(texts.UNFINISHED.format(given=given, all=whole))
+        notices.append(texts.UNFINISHED.put(given=given, all=whole))
     unsure = len(round.flow.doubtful())
     if unsure:
-        notices.append(texts.UNSURE_ONE if unsure == 1 else texts.UNSURE.format(count=unsure))
+        notices.append(texts.UNSURE_ONE if unsure == 1 else texts.UNSURE.put(count=unsure))
     if any(basic_hearing(speech) or any(s.doubtful for s in speech.sentences) for speech in round.speeches):
         notices.append(texts.MISHEARD)
     for speech in round.speeches:

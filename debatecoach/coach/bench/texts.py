@@ -1,6 +1,6 @@
 """The sentences a structural ballot is made of, English templates marked for translation."""
 
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import QT_TRANSLATE_NOOP
 from debatecoach.debate.flow_tree import Mark
 
 CAN_JUDGE = (

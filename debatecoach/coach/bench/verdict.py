@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from debatecoach.base.messages import Message, Words
 from debatecoach.coach.bench import engagement, panel, says
 from debatecoach.coach.bench.annotate import too_late
 from debatecoach.coach.bench.panel import Finder, Noted
@@ -22,7 +23,7 @@ from debatecoach.debate.adjudication import (
 from debatecoach.debate.ballot import Claim, Rebuttal, tally
 from debatecoach.debate.flow_tree import FlowRef, Mark
 from debatecoach.debate.framework import Label, fates, grounded
-from debatecoach.debate.naming import short_team
+from debatecoach.debate.naming import called, short_team
 from debatecoach.debate.ruled import Rulings, as_ruled
 from debatecoach.debate.transcript import FOUR, Team
 from debatecoach.debate.votes import TIE, Vote, decide, leader, spread
@@ -328,20 +329,20 @@ def _fights(heard: LayerAnswers) -> tuple[Fight, ...]:
     return tuple(fights)
 
 
-def _rfd(heard: LayerAnswers, found: Adjudication, layers: Sequence[Vote]) -> str:
+def _rfd(heard: LayerAnswers, found: Adjudication, layers: Sequence[Vote]) -> Message:
     """The decision in a sentence, then the panel's reasons, said to be a dissent where they are one."""
     if found.winner is None:
         votes = ", ".join(
             f"{vote.layer}: {short_team(vote.winner) if vote.winner else '-'}" for vote in layers
         )
-        first = says.TOO_CLOSE.format(votes=votes)
+        first = says.TOO_CLOSE.put(votes=votes)
     else:
         count = sum(vote.winner is found.winner for vote in layers)
-        first = says.WON[found.certainty].format(team=short_team(found.winner), count=count, all=len(layers))
+        first = says.WON[found.certainty].put(team=called(found.winner), count=count, all=len(layers))
     if heard.systematic is None:
         return first
-    why = heard.finder.checked(heard.systematic.comment)
+    why: Words = heard.finder.checked(heard.systematic.comment)
     theirs = team_named(heard.systematic.winner, heard.teams)
     if found.winner is not None and theirs is not found.winner:
-        why = says.DISSENT.format(team=short_team(theirs) if theirs else "tie", why=why)
-    return f"{first}\n\n{why}"
+        why = says.DISSENT.put(team=called(theirs) if theirs else "tie", why=why)
+    return Message("", "{0}\n\n{1}", (("0", first), ("1", why)))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from functools import lru_cache
 
+from debatecoach.base.messages import Message
 from debatecoach.coach.bench import texts
 from debatecoach.debate.ballot import NextAction
 from debatecoach.debate.case import Case, Round
@@ -22,7 +21,7 @@ SHRINKING = (4 / 4, 3 / 4, 2 / 4)
 """4-3-2: each telling of the same speech has less time. Minutes there; here shares of the slot's time."""
 MOST_POINTS = 8
 
-_TRAINS: tuple[tuple[DrillKind, Sequence[tuple[str, str]]], ...] = (
+_TRAINS: tuple[tuple[DrillKind, Sequence[tuple[Message, Message]]], ...] = (
     (DrillKind.ANSWER, (texts.DO_ANSWER_DROP,)),
     (DrillKind.STEPS, (texts.DO_REBUILD, texts.DO_PRESS, texts.DO_FOREIGN_BEST)),
     (
@@ -43,18 +42,10 @@ _TRAINS: tuple[tuple[DrillKind, Sequence[tuple[str, str]]], ...] = (
 """Which advice which drill trains; every advice is here once (a test holds it)."""
 
 
-@lru_cache(maxsize=1)
-def _templates() -> tuple[tuple[re.Pattern[str], DrillKind], ...]:
-    return tuple(
-        (re.compile(r".+?".join(re.escape(part) for part in re.split(r"\{\w+\}", what)), re.DOTALL), kind)
-        for kind, advices in _TRAINS
-        for what, _why in advices
-    )
-
-
 def kind_of(action: NextAction) -> DrillKind | None:
     """What trains an advice; None for words that are none of ours (a coach's own)."""
-    return next((kind for pattern, kind in _templates() if pattern.fullmatch(action.text)), None)
+    text = action.text.text if isinstance(action.text, Message) else ""
+    return next((kind for kind, advices in _TRAINS for what, _why in advices if what.text == text), None)
 
 
 def drill_for(action: NextAction, round: Round, case: Case, side: Side) -> Drill:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.coach.debater import Live, Pace, Progress
 from debatecoach.coach.debater.clauses import Clauses, capitals, foreign, small
 from debatecoach.coach.debater.closing import plan_closing
@@ -107,15 +108,22 @@ SAFETY = 1.5
 """Seconds kept free below the limit and above the window's lower edge."""
 _BATCH = 12
 
-ENGLISH_ONLY = QT_TRANSLATE_NOOP(
-    "debater", "The library debater speaks English only; what was not in English it could not answer."
-)
-TOO_SHORT = QT_TRANSLATE_NOOP(
+ENGLISH_ONLY = Message(
     "debater",
-    "This speech ends early: the library debater had nothing more to say that it had not said before.",
+    QT_TRANSLATE_NOOP(
+        "debater", "The library debater speaks English only; what was not in English it could not answer."
+    ),
 )
-TOO_LONG = QT_TRANSLATE_NOOP(
-    "debater", "This speech did not fit its time and was cut at the last whole sentence."
+TOO_SHORT = Message(
+    "debater",
+    QT_TRANSLATE_NOOP(
+        "debater",
+        "This speech ends early: the library debater had nothing more to say that it had not said before.",
+    ),
+)
+TOO_LONG = Message(
+    "debater",
+    QT_TRANSLATE_NOOP("debater", "This speech did not fit its time and was cut at the last whole sentence."),
 )
 
 

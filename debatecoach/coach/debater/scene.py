@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
+from debatecoach.base.messages import Words
 from debatecoach.coach.debater.clauses import ORDINALS, Clauses, split_lines, tidy
 from debatecoach.coach.debater.reported import How, Retold, best_told
 from debatecoach.coach.debater.stock import PREFIX
@@ -138,7 +139,7 @@ class Scene:
     claimed: set[str]
     foreign_heard: bool = False
     weighed: set[str] = field(default_factory=set)
-    notices: list[str] = field(default_factory=list)
+    notices: list[Words] = field(default_factory=list)
     asked: set[str] = field(default_factory=set)
     pressed: set[str] = field(default_factory=set)
     attacked: set[str] = field(default_factory=set)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import QT_TRANSLATE_NOOP
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Ground, Mention
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Action, Side
@@ -43,7 +43,7 @@ def enter(
                 target_node="",
                 mention=replace(said.mention, action=Action.PROPOSE),
                 confidence=min(said.confidence, 0.4),
-                doubt=said.doubt or NO_TARGET.format(target=target),
+                doubt=said.doubt or NO_TARGET.put(target=target),
             )
             found = flow.update(said, speaker, similarity, node)
             assert found is not None, "a propose always has a place"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import QT_TRANSLATE_NOOP, Words
 from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.clause import cell_clause
 from debatecoach.coach.listen.enter import LONGEST_TARGET, NO_TARGET
@@ -66,7 +66,7 @@ class UnitReading:
     action: Action
     target: FlowRef | None
     confidence: float
-    doubt: str = ""
+    doubt: Words = ""
     alternatives: tuple[str, ...] = ()
     manner: Manner = Manner.PLAIN
     source: str = ""
@@ -193,7 +193,7 @@ class Room:
             sure = mine[0].likeness >= _EXTENDING + 0.2 or stage is Stage.CLOSING
             if sure:
                 return [UnitReading(Action.REINFORCE, target, 0.8)]
-            doubt = DOUBT_EXTENDS.format(target=_short(flow[target].claim))
+            doubt = DOUBT_EXTENDS.put(target=_short(flow[target].claim))
             return [UnitReading(Action.REINFORCE, target, 0.55, doubt, ("",))]
         if unit.attributed and not mine and theirs:
             return self._answers(unit, theirs, replied, mine, flow, _NAMED)
@@ -213,7 +213,7 @@ class Room:
     def _defends(self, own: FlowRef, attack: FlowRef, flow: Flow) -> list[UnitReading]:
         """Who comes back to a point of theirs that was attacked answers the attack; it is asked."""
         action = Action.REBUT if attack.tree is self.side else Action.ATTACK
-        doubt = DOUBT_ANSWER.format(target=_short(flow[attack].claim))
+        doubt = DOUBT_ANSWER.put(target=_short(flow[attack].claim))
         return [UnitReading(action, attack, 0.55, doubt, (own.node, ""))]
 
     def _is_answer(self, unit: Unit, theirs: Sequence[Match], mine: Sequence[Match]) -> bool:
@@ -261,7 +261,7 @@ class Room:
                 return [UnitReading(Action.PROPOSE, None, 0.75)]
             target = _short(unit.target or unit.claim)
             others = tuple(match.ref.node for match in theirs[:_MOST_OTHERS])
-            return [UnitReading(Action.PROPOSE, None, 0.4, NO_TARGET.format(target=target), others)]
+            return [UnitReading(Action.PROPOSE, None, 0.4, NO_TARGET.put(target=target), others)]
         manner, source = Manner.TURN if unit.turning else Manner.PLAIN, ""
         if unit.applied:
             manner, source = Manner.CROSS, self._applied(unit, flow)
@@ -273,7 +273,7 @@ class Room:
             sure = best.likeness >= _SURE_UNSAID and ahead >= _BEFORE_UNSAID
             sure = sure or (bool(replied) and best.likeness >= 0.8)
         action = Action.REBUT if best.ref.tree is self.side else Action.ATTACK
-        doubt = "" if sure else DOUBT_ANSWER.format(target=_short(flow[best.ref].claim))
+        doubt = "" if sure else DOUBT_ANSWER.put(target=_short(flow[best.ref].claim))
         others = () if sure else _others(theirs, best)
         confidence = 0.9 if sure else min(0.75, 0.25 + 0.4 * best.likeness)
         return [UnitReading(action, best.ref, confidence, doubt, others, manner, source)]

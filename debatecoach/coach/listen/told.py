@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from debatecoach.base.messages import Words
 from debatecoach.coach.listen.reading import UnitReading
 from debatecoach.coach.listen.units import Unit
 from debatecoach.debate.flow_tree import Flow, Manner
@@ -34,7 +35,7 @@ class ToldMove:
     confidence: float = 0.9
     alternatives: tuple[str, ...] = ()
     manner: Manner = Manner.PLAIN
-    doubt: str = ""
+    doubt: Words = ""
 
 
 @dataclass(frozen=True, slots=True)

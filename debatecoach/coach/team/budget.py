@@ -7,14 +7,18 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.coach.debater import Debater, Live, Pace, Progress
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.trail import Agent, Trail
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.speech import Sentence, Speech
 
-OVER = QT_TRANSLATE_NOOP(
-    "debater", "Your limit for language models is reached, so the library debater gave this speech."
+OVER = Message(
+    "debater",
+    QT_TRANSLATE_NOOP(
+        "debater", "Your limit for language models is reached, so the library debater gave this speech."
+    ),
 )
 HANDED_OVER = QT_TRANSLATE_NOOP("team", "Takes over: the limit of {limit} is reached ({spent} spent)")
 

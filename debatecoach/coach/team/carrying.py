@@ -43,9 +43,7 @@ async def carry_on(aloud: LiveComposition, why: Message) -> Speech:
     aloud.desk = desk
     speech = await aloud.finished(writer, fitted, spoken=True)
     kept = tuple(each for each in speech.notices if each != EARLY)
-    return replace(
-        speech, notices=(str(Message.of("debater", CARRIED_ON, reason=why)), *kept, *library.notices)
-    )
+    return replace(speech, notices=(CARRIED_ON.put(reason=why), *kept, *library.notices))
 
 
 def _body(speech: Speech) -> list[tuple[str, bool]]:

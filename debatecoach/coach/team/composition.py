@@ -43,7 +43,9 @@ TOO_LITTLE = Message(
     "debater", QT_TRANSLATE_NOOP("debater", "it wrote too little for a speech of this length")
 )
 WRONG_SIDE = Message("debater", QT_TRANSLATE_NOOP("debater", "it argued for the other side"))
-EARLY = QT_TRANSLATE_NOOP("debater", "This speech ends early: the model wrote no more in its time.")
+EARLY = Message(
+    "debater", QT_TRANSLATE_NOOP("debater", "This speech ends early: the model wrote no more in its time.")
+)
 AGAIN = QT_TRANSLATE_NOOP("team", "Writes again: the draft argued for the other side")
 
 

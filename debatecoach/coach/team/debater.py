@@ -112,9 +112,7 @@ class TeamDebater:
             why = _why(error)
             speech = await self.library.compose(case, round, slot, pace, progress)
             self.trail.tell(work, Agent.LIBRARY, TOOK_OVER, degraded=True, reason=why)
-            speech = replace(
-                speech, notices=(str(Message.of("debater", INSTEAD, reason=why)), *speech.notices)
-            )
+            speech = replace(speech, notices=(INSTEAD.put(reason=why), *speech.notices))
         if mouth is not None:
             mouth.say_all(speech.sentences)
         return speech

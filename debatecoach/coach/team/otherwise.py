@@ -3,7 +3,7 @@
 Apart from the team, which takes long to import: whoever shows a speech knows them by their beginnings.
 """
 
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import QT_TRANSLATE_NOOP
 
 CARRIED_ON = QT_TRANSLATE_NOOP(
     "debater", "The library debater finished this speech, because the language model could not: {reason}"

@@ -371,7 +371,7 @@ class Scribe:
             if wanted not in {each.value for each in Action}:
                 return []
             lost = wanted != Action.PROPOSE  # an answer, to what is not on the flow
-            doubt = NO_TARGET.format(target=claim[:LONGEST_TARGET]) if lost else ""
+            doubt = NO_TARGET.put(target=claim[:LONGEST_TARGET]) if lost else ""
             sure = 0.4 if lost else 0.9 if said.sure else UNSURE
             return [ToldMove(first, last, Action.PROPOSE, claim, confidence=sure, doubt=doubt)]
         return [self._move(said, ref, first, last, claim) for ref in targets]
@@ -388,5 +388,5 @@ class Scribe:
             if said.sure
             else (*(each for each in others if each in self._known and each != ref.node), ""),
             manner=Manner.PLAIN if own or manner is None else manner,
-            doubt="" if said.sure else DOUBT_ANSWER.format(target=self._flow[ref].claim),
+            doubt="" if said.sure else DOUBT_ANSWER.put(target=self._flow[ref].claim),
         )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
 
 LONGEST = 10.0
 """Seconds of silence put in the place of what is missing; a computer that slept does not fill the disk."""
@@ -53,24 +53,23 @@ NOT_UNDERSTOOD = QT_TRANSLATE_NOOP(
 )
 
 
-def not_understood(at: float) -> str:
+def not_understood(at: float) -> Message:
     """What is kept with a speech whose recording was understood up to ``at`` seconds only."""
-    return NOT_UNDERSTOOD.format(at=_clock(at))
+    return NOT_UNDERSTOOD.put(at=_clock(at))
 
 
 def _clock(at: float) -> str:
     return f"{int(at) // 60}:{int(at) % 60:02d}"
 
 
-def missing(lost: Iterable[Gap]) -> list[str]:
+def missing(lost: Iterable[Gap]) -> list[Message]:
     """What is missing from a recording, a sentence each, as it is kept with the speech."""
     said = []
     for gap in lost:
         text = BUSY if gap.why is Why.BUSY else OTHER if gap.device else AWAY
         if gap.lost < 0.1:
             text = SMALL
-        values = {"lost": f"{gap.lost:.1f}", "at": _clock(gap.at), "device": gap.device}
-        said.append(text.format(**values))
+        said.append(text.put(lost=f"{gap.lost:.1f}", at=_clock(gap.at), device=gap.device))
     return said
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from debatecoach.base.messages import Words
 from debatecoach.debate.sound import PAUSE, SILENCE, WINDOW, SoundTrace
 from debatecoach.debate.speech import Speech, SpokenWord
 from debatecoach.debate.timekeeping import place_on_clock
@@ -89,9 +90,9 @@ def measure_recording(path: Path, speech: Speech) -> SoundTrace:
     return without_lost(trace, [(at - begin, lost) for at, lost in missing_of(speech.notices)])
 
 
-def missing_of(notices: Sequence[str]) -> list[tuple[float, float]]:
+def missing_of(notices: Sequence[Words]) -> list[tuple[float, float]]:
     """(whole second of the recording, seconds) of what is missing, as it is told with a speech."""
-    found = (_MISSING.match(each) for each in notices)
+    found = (_MISSING.match(str(each)) for each in notices)
     return [(60.0 * int(each[2]) + int(each[3]), float(each[1])) for each in found if each is not None]
 
 

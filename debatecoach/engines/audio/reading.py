@@ -16,7 +16,7 @@ import numpy as np
 
 from debatecoach.base.errors import EngineError, InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import Value
+from debatecoach.base.messages import Message, Value
 from debatecoach.engines.audio.decoding import LONGEST, PATIENCE, VERB, Pcm
 from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.child import Child, ChildError
@@ -125,11 +125,11 @@ class SoundReader:
             self.progress = 1.0 if done else told["share"]
             yield np.frombuffer(block, "<i2").astype(np.int16, copy=False)
 
-    def notices(self) -> list[str]:
+    def notices(self) -> list[Message]:
         """What is to be known of a file that was read, a sentence each."""
-        told = [PICTURE.format(file=self._path.name)] if self.video else []
+        told = [Message.of("errors", PICTURE, file=self._path.name)] if self.video else []
         if self.damaged:
-            told.append(DAMAGED.format(file=self._path.name, seconds=round(self.seconds)))
+            told.append(Message.of("errors", DAMAGED, file=self._path.name, seconds=round(self.seconds)))
         return told
 
     # -- inside --------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.coach.bench import says, texts
+from debatecoach.base.messages import Message, Words
 from debatecoach.debate import marking
 from debatecoach.debate.ballot import Ballot, Clash, QuotedLine
 from debatecoach.debate.case import Round
@@ -14,9 +14,7 @@ from debatecoach.debate.numbers import number as points
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import Team
 from debatecoach.ui.kit.names import side_name, speech_name, team_name
-from debatecoach.ui.kit.retelling import retell, templates_in
-from debatecoach.ui.kit.wording import joined
-from debatecoach.ui.round.given import notice_text
+from debatecoach.ui.kit.wording import joined, wording
 
 
 def winner_of(ballot: Ballot) -> Team | None:
@@ -58,28 +56,9 @@ def verdict(ballot: Ballot, format: Format | None = None) -> str:
     return translate("Ballot", "{0} wins").format(name)
 
 
-def told(text: str) -> str:
-    """A structural ballot's headings and the judges' own sentences in the user's language; a model's words as
-    they are. Paragraphs (the decision, then a model's reasons) are told one by one."""
-    return "\n\n".join(map(_told, text.split("\n\n"))) if text else ""
-
-
-def _told(text: str) -> str:
-    for context, templates in (
-        ("ballot", templates_in(texts)),
-        ("bench", (*templates_in(says), *says.WON.values())),
-    ):
-        ours = QCoreApplication.translate(context, text)
-        ours = ours if ours != text else retell(text, context, templates)
-        if ours != text:
-            return ours
-    return text
-
-
-def notice(text: str) -> str:
-    """What is said above the ballot: the judge's own notices, and those of the speeches."""
-    ours = told(text)
-    return ours if ours != text else notice_text(text)
+def told(said: Words) -> str:
+    """A ballot's sentence, or a heading of a written one, in the user's language."""
+    return wording(said) if isinstance(said, Message) else QCoreApplication.translate("ballot", said)
 
 
 def margin(ballot: Ballot, format: Format) -> str:

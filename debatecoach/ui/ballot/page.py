@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from debatecoach.base.messages import Words
 from debatecoach.debate.ballot import Ballot, Clash, Dropped, NextAction, QuotedLine
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef
@@ -37,6 +38,7 @@ from debatecoach.ui.head_to_head.card import head_to_head_card
 from debatecoach.ui.kit.names import side_name, team_name
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, label, side_chip
+from debatecoach.ui.kit.wording import sentence, wording
 
 WIDEST = 880
 
@@ -341,8 +343,8 @@ class BallotPage(QWidget):
             (self.tr("It does not see"), self._ballot.cannot_judge, columns.right),
         ):
             into.addWidget(label(head, "small"))
-            for item in _translated(items):
-                into.addWidget(label(f"–  {item}", wrap=True))
+            for item in items:
+                into.addWidget(label(f"–  {wording(item)}", wrap=True))
         columns.close_up()
         card.column.addWidget(columns)
         self._add(card)
@@ -364,10 +366,6 @@ class BallotPage(QWidget):
         return read, hear
 
 
-def _translated(items: Sequence[str]) -> list[str]:
-    return [QCoreApplication.translate("ballot", item) for item in items]
-
-
 def _comment(text: str) -> Card:
     """A coach's own words."""
     card = Card(QCoreApplication.translate("Ballot", "Your coach"))
@@ -375,7 +373,7 @@ def _comment(text: str) -> Card:
     return card
 
 
-def _notice(text: str) -> QWidget:
+def _notice(text: Words) -> QWidget:
     """Something degraded that bears on the verdict: it stays, so no button takes it away."""
     frame = QFrame()
     frame.setObjectName("notice")
@@ -383,5 +381,5 @@ def _notice(text: str) -> QWidget:
     row.setContentsMargins(12, 8, 12, 8)
     row.setSpacing(8)
     row.addWidget(picture("warn", "warn", 18))
-    row.addWidget(label(words.notice(text), wrap=True, selectable=True), 1)
+    row.addWidget(label(sentence(text), wrap=True, selectable=True), 1)
     return frame

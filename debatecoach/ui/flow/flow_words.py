@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.flow_tree import Mark, PointStanding
-from debatecoach.ui.kit.retelling import retell, templates_in
 
 
 def mark_name(mark: Mark, other: str) -> str:
@@ -96,13 +95,6 @@ def relation(level: int, number: int) -> str:
     if level == 1:
         return QCoreApplication.translate("Flow", "Attacks {0}").format(number)
     return QCoreApplication.translate("Flow", "Answers")
-
-
-def doubt_words(doubt: str) -> str:
-    """What the listener asks about a point, in the user's language."""
-    from debatecoach.coach.listen import listener
-
-    return retell(doubt, "flow", templates_in(listener))
 
 
 def short_doubt(level: int, number: int) -> str:

@@ -34,6 +34,7 @@ from debatecoach.ui.kit.layouts import WrapLayout, put_in, tab_as_laid_out
 from debatecoach.ui.kit.names import speech_names
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import ToolButton, button, chip, keep_icon, label, plain_tip, rule, side_chip
+from debatecoach.ui.kit.wording import wording
 from debatecoach.ui.round.opponent.again import passage_of
 
 # -- What nobody answered yet, with the time left to answer it
@@ -351,7 +352,7 @@ class Detail(QWidget):
         column = QVBoxLayout(frame)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addWidget(label(words.doubt_words(cell.point.doubt), "doubt", wrap=True))
+        column.addWidget(label(wording(cell.point.doubt), "doubt", wrap=True))
         answers = [("confirm", self._answers(target) if target else self.tr("Yes, it is new"))]
         answers += [(f"choice{place}", self._answers(text)) for place, text in enumerate(others, 1)]
         if target:

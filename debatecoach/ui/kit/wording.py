@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import SENTENCES, Message, Value
+from debatecoach.base.messages import SENTENCES, Message, Value, Words
 
 _ENDS = ("。", "？", "！")
 """Full stops that bring their own space."""
@@ -60,6 +60,14 @@ def wording(said: Value) -> str:
         system = QCoreApplication.translate("system", "System message: {0}")
         return system.format(told) if not system.isascii() else told
     return said.filled(told, wording)
+
+
+def sentence(said: Words) -> str:
+    """:func:`wording` with a full stop: a reason at its end may be only a clause."""
+    told = wording(said)
+    if told.endswith((".", "!", "?", "。", "！", "？")):
+        return told
+    return told + ("." if told.isascii() else "。")
 
 
 def trouble_sentences(error: DebateCoachError) -> list[str]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.messages import Words
 from debatecoach.casefile.steps import Corrected
 from debatecoach.coach.debater import Live
 from debatecoach.coach.library import check_spoken
@@ -241,7 +242,7 @@ class RoundDesk(QObject):
         timed_by: str,
         heard_by: str = "",
         audio: str = "",
-        notices: Sequence[str] = (),
+        notices: Sequence[Words] = (),
         words: Sequence[SpokenWord] = (),
     ) -> Speech:
         """A speech of the student's for the current slot, cut at the last whole sentence in time."""

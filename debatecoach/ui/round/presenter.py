@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.messages import Words
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Speaker, Speech
@@ -176,9 +177,9 @@ class Entering(QObject):
 
     def _commit_without(self, given: HandedIn, error: DebateCoachError) -> None:
         self.trouble = error
-        self._commit_given(given, notices=tuple(error.sentences()))
+        self._commit_given(given, notices=tuple(error.messages()))
 
-    def _commit_given(self, given: HandedIn, audio: str = "", notices: tuple[str, ...] = ()) -> None:
+    def _commit_given(self, given: HandedIn, audio: str = "", notices: tuple[Words, ...] = ()) -> None:
         said = (*given.notices, *notices)
         speech = self._session.rounds.human_speech(
             given.sentences, given.seconds, given.timed_by, given.heard_by, audio, said, given.words

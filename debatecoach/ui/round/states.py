@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Any
 
 from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.messages import Words
 from debatecoach.debate.speech import Sentence, SpokenWord
 from debatecoach.engines.audio.devices import check_loudspeaker, check_microphone
 from debatecoach.engines.audio.microphone import probe
@@ -93,7 +94,7 @@ class HandedIn:
     timed_by: str
     heard_by: str = ""
     recorded: bool = False
-    notices: tuple[str, ...] = ()
+    notices: tuple[Words, ...] = ()
     words: tuple[SpokenWord, ...] = ()
 
 

@@ -12,17 +12,15 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile.settings import Settings
 from debatecoach.engines.fetching import SupplyKind
-from debatecoach.services import doctor
 from debatecoach.services.doctor import DoctorFinding, examine
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.connect.connection_words import roles_sentence
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.retelling import retell, templates_in
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
-from debatecoach.ui.kit.wording import headed, joined, listed
+from debatecoach.ui.kit.wording import headed, joined, listed, wording
 
 translate = QCoreApplication.translate
 
@@ -56,16 +54,11 @@ def report(findings: Sequence[DoctorFinding]) -> str:
     """The findings as plain text, to be sent to whoever helps."""
     lines = []
     for each in findings:
-        said = listed([state_words(each), *([_local(each.detail)] if each.detail else [])])
+        said = listed([state_words(each), *([wording(each.detail)] if each.detail else [])])
         lines.append(headed(area_words(each.area), headed(each.name, said)))
         if each.advice:
-            lines.append(f"    {_local(each.advice)}")
+            lines.append(f"    {wording(each.advice)}")
     return "\n".join(lines)
-
-
-def _local(text: str) -> str:
-    told = translate("doctor", text)
-    return told if told != text else retell(text, "doctor", templates_in(doctor))
 
 
 class _FindingLine(QWidget):
@@ -83,13 +76,13 @@ class _FindingLine(QWidget):
         row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
         words = QVBoxLayout()
         words.setSpacing(2)
-        detail = _local(finding.detail)
+        detail = wording(finding.detail)
         named = finding.name not in ("none", "unusable", "motions", "window")
         words.addWidget(label(finding.name if named else detail, wrap=True, selectable=True))
         if named and detail:
             words.addWidget(label(detail, "small", wrap=True, selectable=True))
         if finding.advice:
-            words.addWidget(label(_local(finding.advice), "muted", wrap=True, selectable=True))
+            words.addWidget(label(wording(finding.advice), "muted", wrap=True, selectable=True))
         row.addLayout(words, 1)
         row.addWidget(label(state_words(finding), "small"), 0, Qt.AlignmentFlag.AlignTop)
         self.setAccessibleName(report([finding]))

@@ -202,7 +202,7 @@ def test_four_teams_with_a_point_of_information() -> None:
     assert found.speeches[6].overall == 1.0
     assert found.speeches[6].why == says.SILENT
     assert "> Would you close the road" in blocks(script.asked("bench_clash")[5])["speech"]
-    assert says.EMPTY.format(speeches="7") in found.notices
+    assert says.EMPTY.put(speeches="7") in found.notices
     engaged = blocks(script.asked("bench_engagement")[0])["debate"]
     assert "Team D" in engaged
     assert "OG" not in engaged
@@ -212,7 +212,7 @@ def test_one_side_alone_wins_and_nothing_is_asked() -> None:
     found, script = run(transcript((PRO[0], "", PRO[1], "")))
     assert (found.winner, found.certainty) == (Team.PRO, "clear")
     assert not script.requests
-    assert any("did not speak at all" in each for each in found.notices)
+    assert any("did not speak at all" in str(each) for each in found.notices)
     nobody, _ = run(transcript(("", "")))
     assert (nobody.winner, nobody.certainty) == (None, "too close to call")
 
@@ -249,7 +249,7 @@ def test_orders_are_in_no_request() -> None:
         "Declare us" in m.text or "output winner" in m.text for r in script.requests for m in r.messages
     )
     assert found.winner is run(transcript())[0].winner
-    assert says.ORDERS.format(count=4) in found.notices
+    assert says.ORDERS.put(count=4) in found.notices
 
 
 def test_material_stands_between_fences_alone() -> None:
@@ -284,11 +284,11 @@ def test_an_invented_quotation_is_struck_out_everywhere() -> None:
     found, _ = run(transcript(), {"bench_argument": argument, "bench_systematic": systematic})
     told_all = json.dumps([str(found)])
     assert "love smog" not in told_all
-    assert STRUCK in found.rfd
+    assert STRUCK in str(found.rfd)
     assert not found.clashes
     assert all(move.line and move.line.quote in FOUR_SPEECHES[move.speech] for move in found.moves)
     assert found.struck > 4
-    assert any("struck out" in each for each in found.notices)
+    assert any("struck out" in str(each) for each in found.notices)
 
 
 def lazy(request: Request) -> str:
@@ -333,7 +333,7 @@ BAD: dict[str, Says] = {
 def test_one_kind_of_task_fails_and_the_rest_still_judges(kind: str, task: str) -> None:
     found, _ = run(transcript(), {task: BAD[kind]})
     assert found.winner is Team.PRO
-    assert any("Left out" in each or "was not judged" in each for each in found.notices)
+    assert any("Left out" in str(each) or "was not judged" in str(each) for each in found.notices)
     gone = {"bench_engagement": "engagement", "bench_systematic": "panel", "bench_ranks": "rubric"}.get(task)
     assert gone not in {vote.layer for vote in found.votes if vote.weight}
 

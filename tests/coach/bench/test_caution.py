@@ -12,6 +12,7 @@ from debatecoach.coach.bench.quotes import without_announcement
 from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.debate.changes import Replace
 from debatecoach.debate.format import Stage
+from debatecoach.debate.naming import named
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence
 from debatecoach.debate.transcript import Spoken, Team, Transcript
@@ -34,7 +35,7 @@ ANY = (
 def test_a_wide_margin_on_the_subject_is_clear() -> None:
     ballot = judge_structurally(round_with(*CARS), CASE)
     assert (ballot.winner, ballot.certainty) == (Side.PRO, "clear")
-    assert not any(each.startswith("By its margin") for each in ballot.notices)
+    assert not any(str(each).startswith("By its margin") for each in ballot.notices)
 
 
 @pytest.mark.parametrize(("unsure", "certainty"), [(1, "clear"), (2, "narrow")])
@@ -46,14 +47,14 @@ def test_a_listener_that_is_unsure_of_much_keeps_it_narrow(unsure: int, certaint
     ballot = judge_structurally(round, CASE)
     assert ballot.winner is Side.PRO
     assert ballot.certainty == certainty
-    told = texts.NARROW_UNSURE.format(count=2, all=4)
+    told = texts.NARROW_UNSURE.put(count=2, all=4)
     assert (told in ballot.notices) is (certainty == "narrow")
 
 
 def test_claims_that_fit_any_motion_win_nothing_clearly() -> None:
     ballot = judge_structurally(round_with(*ANY, ("n5", *CARS[3][1:])), CASE)
     assert (ballot.winner, ballot.certainty) == (Side.PRO, "narrow")
-    assert texts.NARROW_FITS_ANY.format(winner="Pro") in ballot.notices
+    assert texts.NARROW_FITS_ANY.put(winner=named(Side.PRO)) in ballot.notices
 
 
 @pytest.mark.parametrize(
@@ -106,4 +107,4 @@ def test_a_team_of_four_wins_clearly_no_more_easily() -> None:
         Replace(node, replace(tree[node], doubt="Is it an answer?")).apply(tree)
     found, _ = adjudicate_by_rule(said, round, CASE)
     assert (found.winner, found.certainty) == (Team.OG, "narrow")
-    assert texts.NARROW_UNSURE.format(count=2, all=4) in found.notices
+    assert texts.NARROW_UNSURE.put(count=2, all=4) in found.notices

@@ -54,9 +54,9 @@ def test_a_reply_ruled_to_be_none_turns_the_clash() -> None:
     assert after.clashes[0].winner is PRO
     assert points(after) == {PRO: 2.0, CON: 0.0}
     assert [each.ref for each in after.dropped] == [wages]
-    assert after.notices[0].startswith("Counted as ruled by hand, dropped: “")
-    assert "raise wages" in after.notices[0]
-    assert after.notices[0] in ballot_markdown(after, round, CASE).replace("\\", "")
+    assert str(after.notices[0]).startswith("Counted as ruled by hand, dropped: “")
+    assert "raise wages" in str(after.notices[0])
+    assert str(after.notices[0]) in ballot_markdown(after, round, CASE).replace("\\", "")
     assert record(round, CASE, CON).count(Skill.ANSWERING).hits == 0  # type: ignore[union-attr]
 
 
@@ -68,7 +68,7 @@ def test_turned_where_no_reply_is_on_the_flow() -> None:
     ballot = ruling(round, wages, Mark.TURNED)
     after = next(each for each in ballot.clashes if each.title == before.title)
     assert after.winner is CON
-    assert "was turned against Pro, as was ruled by hand" in after.reason
+    assert "was turned against Pro, as was ruled by hand" in str(after.reason)
     lines = [(each.side, each.points) for each in ballot.tally.entries if each.ref == wages]
     assert lines == [(PRO, 1.0), (CON, 2.0)]
 
@@ -91,7 +91,7 @@ def test_answered_somewhere_else_is_not_dropped() -> None:
     assert wages not in [each.ref for each in ballot.dropped]
     assert standing(round.flow, wages, round.format, 2) is PointStanding.OPEN
     assert Mark.DROPPED not in marks(round.flow, wages, round.format, 2)
-    assert ballot.notices[0].startswith("Counted as ruled by hand, answered: ")
+    assert str(ballot.notices[0]).startswith("Counted as ruled by hand, answered: ")
 
 
 def test_what_is_ruled_new_counts_half_and_what_is_not_counts_whole() -> None:
@@ -109,7 +109,7 @@ def test_an_extension_earns_nothing_and_the_ballot_says_so() -> None:
     before = judge_structurally(round, CASE)
     ballot = ruling(round, claim_in(round, "raise wages"), Mark.EXTENDED)
     assert points(ballot) == points(before)
-    assert "The table has no points for that." in ballot.notices[0]
+    assert "The table has no points for that." in str(ballot.notices[0])
 
 
 def test_many_rulings_are_named_up_to_five() -> None:
@@ -123,8 +123,8 @@ def test_many_rulings_are_named_up_to_five() -> None:
     for ref in mine:
         ruling(round, ref, Mark.DROPPED, holds=False)
         ballot = ruling(round, ref, Mark.CONCEDED)
-    assert sum(each.startswith("Counted as ruled by hand, ") for each in ballot.notices) == 5
-    assert "besides these: 9." in " ".join(ballot.notices)
+    assert sum(str(each).startswith("Counted as ruled by hand, ") for each in ballot.notices) == 5
+    assert "besides these: 9." in " ".join(map(str, ballot.notices))
 
 
 # -- the rules themselves ---------------------------------------------------------------------------------

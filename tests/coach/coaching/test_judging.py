@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from debatecoach.base.messages import Message
 from debatecoach.coach.bench import texts
 from debatecoach.coach.coaching.drills import drill_for, kind_of
 from debatecoach.coach.coaching.judging import TRAINED, judge
@@ -108,9 +109,9 @@ def test_ten_thousand_words_are_judged_at_once() -> None:
 ADVICE = [getattr(texts, name) for name in dir(texts) if name.startswith("DO_")]
 
 
-@pytest.mark.parametrize("advice", ADVICE, ids=lambda advice: advice[0][:20])
-def test_every_advice_has_a_drill_of_its_own(advice: tuple[str, str]) -> None:
-    filled = advice[0].format(point="“a (b) + c”", other="Con", stage="opening", used="1:00", limit="4:00")
+@pytest.mark.parametrize("advice", ADVICE, ids=lambda advice: str(advice[0])[:20])
+def test_every_advice_has_a_drill_of_its_own(advice: tuple[Message, Message]) -> None:
+    filled = advice[0].put(point="“a (b) + c”", other="Con", stage="opening", used="1:00", limit="4:00")
     action = NextAction(filled, advice[1])
     assert kind_of(action) is not None
     drill = drill_for(action, sample_round(6), Case(Motion(MOTION)), Side.PRO)
@@ -129,12 +130,12 @@ def test_words_of_a_coach_own_are_trained_on_their_moment() -> None:
 def test_a_dropped_point_is_answered_in_its_own_words_and_a_weak_reply_at_what_it_replied_to() -> None:
     current, case = sample_round(6), Case(Motion(MOTION))
 
-    def action(advice: tuple[str, str], node: str) -> NextAction:
+    def action(advice: tuple[Message, Message], node: str) -> NextAction:
         ref = current.flow.locate(node)
         assert ref is not None
         mention = current.flow[ref].mentions[0]
         line = QuotedLine(mention.speech, mention.sentence, mention.quote, FlowRef(ref.tree, node))
-        return NextAction(advice[0].format(point="“x”"), advice[1], line)
+        return NextAction(advice[0].put(point="“x”"), advice[1], line)
 
     dropped = drill_for(action(texts.DO_ANSWER_DROP, "n2"), current, case, Side.PRO)
     assert (dropped.kind, dropped.said) == (DrillKind.ANSWER, "A corner shop cannot absorb ten per cent.")

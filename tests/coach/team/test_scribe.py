@@ -176,7 +176,7 @@ def test_a_doubtful_move_is_a_question_with_alternatives() -> None:
     scribe = scribe_of(Script({"hear": told(moves)}), before_con())
     run(scribe.read(CON_SAID))
     [one] = scribe.account.moves
-    assert one.doubt.startswith("Answer to")
+    assert str(one.doubt).startswith("Answer to")
     assert one.alternatives == ("n2", "")
     assert one.confidence < 0.6
 

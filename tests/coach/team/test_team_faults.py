@@ -27,7 +27,7 @@ OPTIONAL = (
     "annotate", "lengthen", "shorten",
 )  # fmt: skip
 STRUCTURED = ("predicates", "chain", "flaws", "review", "judgement", "audience", "annotate")
-INSTEAD_OF = INSTEAD.split("{", 1)[0]
+INSTEAD_OF = INSTEAD.text.split("{", 1)[0]
 
 
 @cache
@@ -127,8 +127,8 @@ def test_an_endpoint_of_no_use_costs_one_wave_of_calls(fault: Fault) -> None:
     made, trail, script = rebuttal({"*": fails(fault)} | dict.fromkeys(good(), fails(fault)))
     given(made, Speaker.LIBRARY)
     assert len(script.requests) <= 2
-    assert made.notices[0].startswith(INSTEAD_OF)
-    assert made.notices[0].endswith("The server failed.")
+    assert str(made.notices[0]).startswith(INSTEAD_OF)
+    assert str(made.notices[0]).endswith("The server failed.")
     assert trail.entries[-1].degraded
 
 
@@ -142,7 +142,7 @@ def test_an_endpoint_of_no_use_costs_one_wave_of_calls(fault: Fault) -> None:
 def test_without_a_statement_the_library_debater_speaks(says: Says) -> None:
     made, trail, _ = rebuttal({"statement_opening": says})
     given(made, Speaker.LIBRARY)
-    assert made.notices[0].startswith(INSTEAD_OF)
+    assert str(made.notices[0]).startswith(INSTEAD_OF)
     assert [each.agent.value for each in trail.entries if each.degraded][-1] == "library"
 
 

@@ -99,7 +99,7 @@ OBEYING: dict[str, dict[str, Says]] = {
 def test_a_speech_for_the_other_side_is_not_given(who: str, level_id: str) -> None:
     made, _, _ = against(OBEYING[who], level_id)
     assert made.speaker is Speaker.LIBRARY
-    assert made.notices[0].startswith(INSTEAD.split("{", 1)[0])
+    assert str(made.notices[0]).startswith(INSTEAD.text.split("{", 1)[0])
     assert not betrays([each.text for each in made.sentences], Side.CON)
 
 

@@ -142,12 +142,12 @@ def test_a_round_is_judged_by_one_button(rig: Rig, qtbot) -> None:  # type: igno
     assert current.ballot is not None
     shown = rig.texts()
     assert words.verdict(current.ballot) in shown
-    assert current.ballot.rfd in shown
+    assert str(current.ballot.rfd) in shown
     for clash in current.ballot.clashes:
         for line in (*clash.pro, *clash.con):
             assert f"“{line.quote}”" in shown
     for action_text in current.ballot.next_actions:
-        assert action_text.text in shown
+        assert str(action_text.text) in shown
     assert all(text in shown for text in [f"–  {item}" for item in current.ballot.cannot_judge])
 
 

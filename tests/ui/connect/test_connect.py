@@ -178,7 +178,7 @@ def test_without_a_keychain_that_is_said_before_and_after(
     click(dialog.connect_button)
     wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 10)
     wait_until(lambda: bool(notices), 3)
-    assert "asked for it again next time" in notices[0]
+    assert "asked for it again next time" in str(notices[0])
 
 
 def test_a_kept_key_can_be_forgotten(

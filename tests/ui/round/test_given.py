@@ -12,6 +12,7 @@ from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication, QLabel
 
 from debatecoach.app import install_language
+from debatecoach.base.messages import Message, Words
 from debatecoach.casefile.trouble import cannot_pack, no_recording
 from debatecoach.coach.tasks import asker
 from debatecoach.coach.tasks.titles import title
@@ -22,19 +23,19 @@ from debatecoach.coach.team.otherwise import CARRIED_ON, INSTEAD
 from debatecoach.coach.team.writer import NOTHING_TO_SAY
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
-from debatecoach.engines.language.faults import SAID
-from debatecoach.ui.ballot import ballot_words as words
+from debatecoach.engines.language.address import Secret
+from debatecoach.engines.language.faults import SAID, AskedServer, error
 from debatecoach.ui.ballot.given import given_card
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.kit.wording import wording
-from debatecoach.ui.round.given import ICONS, given_by, giver, notice_text, speech_name
+from debatecoach.ui.kit.wording import sentence, wording
+from debatecoach.ui.round.given import ICONS, given_by, giver, speech_name
 from debatecoach.ui.round.states import RoundPaneState
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
 from tests.ui.talking import WORDS, Talker, connect
 
 WHY = "The server at localhost did not answer."
-INSTEAD_OF_IT = INSTEAD.format(reason=WHY)
+INSTEAD_OF_IT = INSTEAD.put(reason=WHY)
 
 
 @contextmanager
@@ -51,7 +52,7 @@ def chinese(app: QApplication) -> Iterator[None]:
             translator.deleteLater()
 
 
-def speech(slot: str, side: Side, who: Speaker, *notices: str) -> Speech:
+def speech(slot: str, side: Side, who: Speaker, *notices: Words) -> Speech:
     return Speech(slot, side, who, (Sentence("We say yes.", 0, 1),), 1.0, "voice", notices=notices)
 
 
@@ -108,7 +109,7 @@ def test_beside_the_verdict_alike_speeches_take_one_line_and_others_are_named(se
     current.speeches = [
         speech("pro-opening", Side.PRO, Speaker.MODEL),
         speech("con-opening", Side.CON, Speaker.HUMAN),
-        speech("pro-rebuttal", Side.PRO, Speaker.MODEL, CARRIED_ON.format(reason=WHY)),
+        speech("pro-rebuttal", Side.PRO, Speaker.MODEL, CARRIED_ON.put(reason=WHY)),
     ]
     assert said() == [
         "The machine's speeches: language model",
@@ -123,7 +124,7 @@ def test_beside_the_verdict_alike_speeches_take_one_line_and_others_are_named(se
 def test_the_captions_and_the_list_name_who_finished_it(session: Session) -> None:
     session.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.CON, seed=1)
-    both = speech("pro-rebuttal", Side.PRO, Speaker.MODEL, CARRIED_ON.format(reason=WHY))
+    both = speech("pro-rebuttal", Side.PRO, Speaker.MODEL, CARRIED_ON.put(reason=WHY))
     assert given_by(both, notices=False) == (
         "Speech begun by a language model and finished by the library debater."
     )
@@ -141,24 +142,22 @@ def test_a_speech_without_a_recording_is_called_by_its_name() -> None:
 
 
 def test_a_notice_whose_reason_is_a_clause_ends_as_a_sentence() -> None:
-    assert notice_text(CARRIED_ON.format(reason=SILENT)).endswith("begin in time.")
-    assert notice_text(CARRIED_ON.format(reason=WHY)).endswith(WHY)
+    assert sentence(CARRIED_ON.put(reason=SILENT)).endswith("begin in time.")
+    assert sentence(CARRIED_ON.put(reason=WHY)).endswith(WHY)
 
 
 def test_the_notice_is_in_the_windows_language(qapp: QApplication) -> None:
-    late = "localhost:11434 did not finish its answer within 20 seconds."
+    late = error("timeout", AskedServer("localhost:11434", True, Secret("")), seconds="20").what
     foreign = "It broke down. Twice."  # words that are not ours stay as they are
     with chinese(qapp):
-        told = [
-            notice_text(each.format(reason=why)) for each in (INSTEAD, CARRIED_ON) for why in (late, foreign)
-        ]
+        told = [sentence(each.put(reason=why)) for each in (INSTEAD, CARRIED_ON) for why in (late, foreign)]
     assert all("题库辩手" in each and "The library debater" not in each for each in told)
     assert [each.rpartition("：")[2] for each in told[1::2]] == [foreign, foreign]
     assert not any("did not finish" in each for each in told)
     assert "localhost:11434" in told[0]
 
 
-def every_reason() -> list[str]:
+def every_reason() -> list[Message]:
     """Why a speech is the library debater's after all, as the team tells it."""
     values = {
         "host": "h:1",
@@ -169,21 +168,17 @@ def every_reason() -> list[str]:
         "said": "…",
         "seconds": 20,
     }
-    named = values | {"task": title("plan")}
-    server = [said[1] for said in SAID.values()]
-    answer = [*asker.SAID.values(), LATE, NOTHING_TO_SAY]
-    return [
-        *(each.format(**values) for each in server),
-        *(each.format(**named) for each in answer),
-        *(STALLED, SILENT, TOO_LITTLE, WRONG_SIDE),
-    ]
+    task = Message("tasks", title("plan"))
+    texts = [*(said[1] for said in SAID.values()), *asker.SAID.values(), LATE, NOTHING_TO_SAY]
+    told = [Message.of("errors", text, task=task, **values) for text in texts]
+    return [*told, STALLED, SILENT, TOO_LITTLE, WRONG_SIDE]
 
 
 def test_every_reason_is_told_in_the_windows_language(qapp: QApplication) -> None:
     with chinese(qapp):
         for why in every_reason():
             for notice in (INSTEAD, CARRIED_ON):
-                told = notice_text(notice.format(reason=why))
+                told = sentence(notice.put(reason=why))
                 assert told.endswith(("。", "”")), told
                 assert not re.search(r"[A-Za-z]{2,}", told.replace("token", "")), told
 
@@ -191,8 +186,7 @@ def test_every_reason_is_told_in_the_windows_language(qapp: QApplication) -> Non
 def test_what_could_not_be_kept_of_a_recording_is_told_in_the_windows_language(qapp: QApplication) -> None:
     full = cannot_pack("Pro opening", OSError(errno.ENOSPC, "No space left on device"))
     with chinese(qapp):
-        for said in (*full.sentences(), *no_recording("con-rebuttal").sentences()):
-            told = words.notice(said)
+        for said in (*full.messages(), *no_recording("con-rebuttal").messages()):
+            told = sentence(said)
             assert re.search("[\u4e00-\u9fff]", told), told
             assert not re.search(r"\b(?:The|There|Free|could)\b", told), told
-        assert words.notice("A judge of another make says so.") == "A judge of another make says so."

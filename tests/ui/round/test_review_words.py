@@ -214,7 +214,7 @@ def test_who_took_over_is_told_and_kept_with_the_speech(bench: Bench, ears: Scri
     review(bench)
     speech = enter(bench)
     assert speech.heard_by == "a + b"
-    assert speech.notices == (
+    assert tuple(map(str, speech.notices)) == (
         "It broke.",
         "From 1:05 on it was understood by Scripted, which is basic.",
         "Again.",

@@ -93,7 +93,7 @@ def test_judges_that_fail_leave_the_arithmetic_which_says_so(session: Session) -
     ballot = judged(session)
     assert ballot.judge == "structural"
     assert ballot.bench is None
-    assert any(each.startswith("The language model could not judge") for each in ballot.notices)
+    assert any(str(each).startswith("The language model could not judge") for each in ballot.notices)
 
 
 def test_where_the_limit_is_reached_nobody_is_asked(session: Session) -> None:

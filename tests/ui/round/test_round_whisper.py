@@ -91,7 +91,7 @@ def test_a_model_that_breaks_is_told_and_the_basic_recogniser_hears_it(
         assert "school" in bench.pane.editor.toPlainText().lower()
         speech = enter(bench)
         assert speech.heard_by == "pocketsphinx:en-us"
-        assert any("does not work" in notice for notice in speech.notices)
+        assert any("does not work" in str(notice) for notice in speech.notices)
     finally:
         config.write_bytes(whole)
 

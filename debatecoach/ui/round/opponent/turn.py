@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from debatecoach.base.errors import DebateCoachError, PlaybackError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.debate.timekeeping import hard_cut
@@ -19,8 +20,7 @@ from debatecoach.engines.audio.devices import in_silence
 from debatecoach.engines.audio.incident import Incident, IncidentKind
 from debatecoach.engines.audio.player import VoiceLine
 from debatecoach.ui.kit.bridge import Job
-from debatecoach.ui.kit.wording import joined
-from debatecoach.ui.round.given import notice_text
+from debatecoach.ui.kit.wording import joined, sentence
 from debatecoach.ui.round.opponent.again import RecordedVoice
 from debatecoach.ui.round.opponent.playback import SPEEDS, Playback, pause_between
 from debatecoach.ui.round.opponent.voicing import Voicing
@@ -32,8 +32,11 @@ if TYPE_CHECKING:
 
 
 # -- What happened to a speech while it went on, in words
-STOOD_IN = QT_TRANSLATE_NOOP(
-    "debater", "Another voice said a part of this speech, because its own voice was late or failed."
+STOOD_IN = Message(
+    "debater",
+    QT_TRANSLATE_NOOP(
+        "debater", "Another voice said a part of this speech, because its own voice was late or failed."
+    ),
 )
 """Kept with a speech."""
 
@@ -327,7 +330,7 @@ class OpponentTurn(QObject):
 
     def _composed(self, aloud: Aloud, speech: Speech) -> None:
         if speech.notices:
-            self.told.emit(Notice(joined(notice_text(each) for each in speech.notices)))
+            self.told.emit(Notice(joined(sentence(each) for each in speech.notices)))
         if aloud.sentences:
             self._complete(aloud, speech)
         else:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QMimeData, QObject, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.messages import Words
 from debatecoach.engines.audio.reading import RATE, SUFFIXES, Pcm, SoundReader
 from debatecoach.engines.audio.takes import make_writer
 from debatecoach.engines.recogniser import Recogniser
@@ -176,7 +177,7 @@ class Bringing(QObject):
             return None
         return Taken(seconds, heard, takes=takes, notices=notices)
 
-    def _bring_in(self) -> tuple[Pcm | None, float, tuple[str, ...]]:
+    def _bring_in(self) -> tuple[Pcm | None, float, tuple[Words, ...]]:
         parts: list[Pcm] = []
         with SoundReader(self.path, cancelled=self._stop.is_set) as reading:
             writer = make_writer(self._take, RATE)

@@ -14,8 +14,7 @@ from debatecoach.debate.speech import Speech
 from debatecoach.engines.audio.gaps import Gap, Why, missing
 from debatecoach.engines.recogniser import HeardWord
 from debatecoach.ui.kit.bridge import Bridge, Job
-from debatecoach.ui.kit.wording import joined
-from debatecoach.ui.round.given import notice_text
+from debatecoach.ui.kit.wording import joined, sentence
 from debatecoach.ui.round.states import Notice, Outside
 from debatecoach.ui.round.student import case_words
 from debatecoach.ui.round.student.coming_words import Understanding
@@ -152,7 +151,7 @@ def on_recording(taken: Taken, do_rest: Do) -> Notice | None:
             )
         )
     told = [*missing(taken.lost), *taken.notices]
-    return Notice(joined([notice_text(each) for each in told])) if told else None
+    return Notice(joined([sentence(each) for each in told])) if told else None
 
 
 def on_gap(gap: Gap) -> Notice | None:

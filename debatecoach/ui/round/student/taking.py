@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError, RecogniserError
+from debatecoach.base.messages import Words
 from debatecoach.engines.audio.gaps import Gap, Why
 from debatecoach.engines.recogniser import RATE, HeardWord, Pcm, Recogniser, RecogniserText
 from debatecoach.engines.recogniser.fallback import continued, text_after, understood_until
@@ -44,7 +45,7 @@ class Taken:
     trouble: DebateCoachError | None = None
     lost: tuple[Gap, ...] = ()
     takes: tuple[Path, ...] = ()
-    notices: tuple[str, ...] = ()
+    notices: tuple[Words, ...] = ()
 
     @property
     def to_come(self) -> float:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.messages import Words
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.debate.correction import Correction
 from debatecoach.debate.format import Slot
@@ -97,7 +98,9 @@ class Script:
         taken = self.taken
         heard = taken.heard if taken is not None else None
         engine = heard.engine if heard is not None else ""
-        notices = tuple(heard.trouble.sentences()) if heard is not None and heard.trouble is not None else ()
+        notices: tuple[Words, ...] = ()
+        if heard is not None and heard.trouble is not None:
+            notices = tuple(heard.trouble.messages())
         notices += (*missing(taken.lost), *taken.notices) if taken is not None else ()
         if taken is not None and heard is not None and taken.to_come:
             notices += (not_understood(understood_until(heard)),)

@@ -12,21 +12,19 @@ from PySide6.QtWidgets import QApplication
 
 from debatecoach.app import install_language
 from debatecoach.base.errors import CaseFileError
+from debatecoach.base.messages import Message
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.structural import judge_structurally
-from debatecoach.coach.listen import listener
 from debatecoach.coach.summaries import list_motions
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
+from debatecoach.debate.naming import named
 from debatecoach.debate.side import Side
-from debatecoach.services import doctor
 from debatecoach.ui.ballot.ballot_words import told
 from debatecoach.ui.ballot.presenter import BallotPresenter
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow.cells import sheet_view
-from debatecoach.ui.flow.flow_words import doubt_words
-from debatecoach.ui.kit.retelling import retell, templates_in
 from debatecoach.ui.kit.wording import joined, shipped_name, wording
 from tests.gallery.flow import sample_round
 from tests.ui.rig import real_engines
@@ -47,57 +45,17 @@ def chinese(qapp: QApplication) -> Iterator[None]:
         translator.deleteLater()
 
 
-def filled(template: str) -> str:
-    """A template as the coach fills it: quotations for points, names for sides, numbers for the rest."""
-    samples = {"point": "“pay rises. It does”", "reply": "“why? Nobody knows”", "stage": "closing"}
-    samples |= dict.fromkeys(("side", "other", "winner", "loser"), "Con") | {"title": "Who pays?"}
-    return PLACE.sub(lambda place: samples.get(place[1], "3.5"), template)
-
-
-@pytest.mark.parametrize(
-    ("context", "templates"),
-    [
-        ("ballot", templates_in(texts)),
-        ("flow", templates_in(listener)),
-        ("doctor", tuple(each for each in templates_in(doctor) if "{" in each)),
-    ],
-    ids=["ballot", "flow", "doctor"],
-)
-def test_every_template_is_found_again(chinese: None, context: str, templates: tuple[str, ...]) -> None:
-    assert templates
-    for template in templates:
-        said = retell(filled(template), context, templates)
-        bare = QUOTED.sub("", said.replace("Who pays?", ""))
-        assert re.search("[\u4e00-\u9fff]", said), template
-        if context != "doctor":  # there file names and settings are English in both
-            assert not ENGLISH.search(bare), said
-
-
 def test_sentences_in_a_row_are_told_in_their_order(chinese: None) -> None:
-    text = " ".join(
-        (
-            texts.WON_CLEARLY.format(winner="Pro", most="11", least="3.5"),
-            texts.DECIDING.format(title="Wages. And prices.", side="Pro", margin="1.5"),
-            texts.NEVER_ANSWERED.format(loser="Con", point="“training? Yes. It pays”"),
-            texts.REASONS_ONLY,
-        )
+    text = Message.sentences(
+        texts.WON_CLEARLY.put(winner=named(Side.PRO), most="11", least="3.5"),
+        texts.DECIDING.put(title="Wages. And prices.", side=named(Side.PRO), margin="1.5"),
+        texts.NEVER_ANSWERED.put(loser=named(Side.CON), point="“training? Yes. It pays”"),
+        texts.REASONS_ONLY,
     )
     assert told(text) == (
         "正方以 11 比 3.5 明显获胜。最关键的交锋是：“Wages. And prices.”。它归正方，领先 1.5 分。"
         "反方本有机会回应“training? Yes. It pays”，却放过了。本场没有任何论点给出出处，因此只凭理由判定。"
     )
-
-
-@pytest.mark.parametrize(
-    "phrase", [each for each in templates_in(texts) if PLACE.search(each) and not each.endswith((".", "?"))]
-)
-def test_a_phrase_for_a_point_is_told_too(chinese: None, phrase: str) -> None:
-    """``the point “…” (added by hand)`` and its like stand where a quotation would."""
-    point = PLACE.sub("More jobs", phrase)
-    said = told(texts.UNANSWERED.format(other="Con", point=point))
-    assert said.startswith("反方始终没有回应")
-    assert "“More jobs”" in said
-    assert not ENGLISH.search(QUOTED.sub("", said))
 
 
 def test_a_real_ballot_is_told_whole(chinese: None) -> None:
@@ -129,7 +87,6 @@ def test_words_of_no_template_stay(chinese: None) -> None:
 def test_english_stays_as_it_is(qapp: object) -> None:
     text = "Neither side made a point that could be put on the flow, so no winner is named."
     assert told(text) == text
-    assert doubt_words("Answer to “A {0}”, or a new point?") == "Answer to “A {0}”, or a new point?"
     assert joined(["One.", "Two?", "Three."]) == "One. Two? Three."
     assert joined(["一。", "二？", "Three.", "四。"]) == "一。二？Three. 四。"
 
@@ -147,7 +104,7 @@ def test_shipped_names_are_translated(chinese: None) -> None:
 def test_a_ballot_written_out_is_in_the_windows_language(chinese: None, session: Session) -> None:
     case, current = Case(Motion("Unions help growth")), sample_round()
     current.ballot = replace(
-        judge_structurally(current, case), notices=(texts.UNSURE.format(count=2), texts.UNSURE_ONE)
+        judge_structurally(current, case), notices=(texts.UNSURE.put(count=2), texts.UNSURE_ONE)
     )
     session.adopt(CaseStore.create(None, case))
     assert session.store is not None
@@ -171,7 +128,7 @@ def test_the_flow_and_the_ballot_count_the_same_doubts() -> None:
     count = len(current.flow.doubtful())
     assert count >= 2
     assert f"{count} to confirm" in sheet_view(current).summary
-    assert texts.UNSURE.format(count=count) in judge_structurally(current, case).notices
+    assert texts.UNSURE.put(count=count) in judge_structurally(current, case).notices
 
 
 def test_what_the_system_says_is_marked_as_its_own_words(chinese: None) -> None:
