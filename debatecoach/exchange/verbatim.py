@@ -6,28 +6,324 @@ heading "AT: X" (A2, answers to) opens answers to the other side's argument X: X
 theirs and the cards under it reply to it. Every other card is a main claim, tagged with the headings it
 stands under.
 
-On export (:mod:`~debatecoach.exchange.verbatim_out`) every argument is a tag with a number that says what it
-answers; replies stand in a block "AT".
+On export every argument is a tag with a number that says what it answers; replies stand in a block "AT".
 """
 
 from __future__ import annotations
 
+import io
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.argument import Argument, Source
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.exchange import faults
-from debatecoach.exchange.limits import MOST_FIELD, MOST_NODES
-from debatecoach.exchange.model import Job, Parcel, words
-from debatecoach.exchange.points import PARAGRAPH, Point, trees
-from debatecoach.exchange.texts import line, unstopped
-from debatecoach.exchange.verbatim_out import write
-from debatecoach.exchange.word import Paragraph, paragraphs
+from debatecoach.exchange import faults, zips
+from debatecoach.exchange.limits import MOST_FIELD, MOST_NODES, MOST_PARAGRAPHS
+from debatecoach.exchange.model import Job, Ledger, Parcel, words
+from debatecoach.exchange.points import PARAGRAPH, Point, points_of, trees
+from debatecoach.exchange.texts import clean, line, unstopped
 
-__all__ = ["read", "write"]
+# -- a Word file's paragraphs: headings, cites, what is underlined and highlighted ----------------------
+
+MARK = "debatecoach rehearsal tree"
+"""Among the keywords of a file that was written here."""
+_LARGE = re.compile(r"word/document\.xml")
+_W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+_FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
+_LEVELS = {
+    "heading 1": 1,
+    "pocket": 1,
+    "heading 2": 2,
+    "hat": 2,
+    "heading 3": 3,
+    "block": 3,
+    "heading 4": 4,
+    "tag": 4,
+    "tags": 4,
+}
+_CITES = {"cite", "style 13 pt bold", "style13ptbold", "style 12 pt bold", "style 11 pt bold", "cites"}
+_UNDERLINES = {"underline", "style underline", "styleunderline", "style bold underline", "emphasis"}
+_MOST_BASES = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Words of one look."""
+
+    text: str
+    cite: bool = False
+    underlined: bool = False
+    highlighted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph.
+
+    Attributes:
+        number: its place in the document, from 1.
+        level: 1 pocket, 2 hat, 3 block, 4 tag, 0 for text.
+        kind: ``title``, ``analytic``, ``undertag`` or empty.
+        pieces: its words.
+    """
+
+    number: int
+    level: int
+    kind: str
+    pieces: tuple[Piece, ...]
+
+    @property
+    def text(self) -> str:
+        """All its words."""
+        return "".join(each.text for each in self.pieces).strip()
+
+
+@dataclass(frozen=True, slots=True)
+class _Style:
+    level: int = 0
+    kind: str = ""
+    cite: bool = False
+    underlined: bool = False
+    highlighted: bool = False
+
+
+def paragraphs(data: bytes, job: Job) -> tuple[list[Paragraph], bool]:
+    """A DOCX file's paragraphs that have words, and whether it was written here.
+
+    Raises:
+        InputError: encrypted, damaged, or made to do harm.
+    """
+    parts = zips.check(data, job, "DOCX", _LARGE)
+    from lxml import etree
+
+    document = parts.get("word/document.xml")
+    if document is None:
+        raise faults.damaged(job.name, "DOCX")
+    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
+    try:
+        root = etree.fromstring(document, parser)
+        styles = (
+            _styles(etree.fromstring(parts["word/styles.xml"], parser)) if "word/styles.xml" in parts else {}
+        )
+    except etree.LxmlError as error:
+        raise faults.damaged(job.name, "DOCX") from error
+    found = [each for each in _paragraphs(root, styles, job) if each.text]
+    return found, MARK.encode() in parts.get("docProps/core.xml", b"")
+
+
+def _styles(root: Any) -> dict[str, _Style]:
+    made: dict[str, tuple[list[str], int, bool, str]] = {}
+    for style in root.iter(f"{_W}style"):
+        names = [_value(style.find(f"{_W}{tag}")) for tag in ("name", "aliases")]
+        every = [each.strip().lower() for name in names for each in name.split(",") if each.strip()]
+        outline = _value(style.find(f"{_W}pPr/{_W}outlineLvl"))
+        level = int(outline) + 1 if outline.isdecimal() and len(outline) < 3 else 0
+        underline = _on(style.find(f"{_W}rPr/{_W}u"))
+        based = _value(style.find(f"{_W}basedOn"))
+        made[style.get(f"{_W}styleId", "")] = (every, level, underline, based)
+    return {id: _style(id, made) for id in made}
+
+
+def _style(id: str, made: dict[str, tuple[list[str], int, bool, str]]) -> _Style:
+    """A style by its names, else by those it is based on."""
+    level, kind, cite, underlined = 0, "", False, False
+    base: str = id
+    for _ in range(_MOST_BASES):
+        if base not in made:
+            break
+        names, outline, underline, next_base = made[base]
+        named = next((_LEVELS[name] for name in names if name in _LEVELS), 0)
+        level = level or named or (outline if outline <= 4 else 0)
+        kind = kind or next((name for name in names if name in ("title", "analytic", "undertag")), "")
+        cite = cite or bool(_CITES & set(names))
+        underlined = underlined or underline or bool(_UNDERLINES & set(names))
+        base = next_base
+    return _Style(0 if kind else level, kind, cite, underlined and not cite)
+
+
+def _paragraphs(root: Any, styles: dict[str, _Style], job: Job) -> Iterator[Paragraph]:
+    for fallback in list(root.iter(_FALLBACK)):  # the same words again, for old programs
+        fallback.getparent().remove(fallback)
+    for number, paragraph in enumerate(root.iter(f"{_W}p"), 1):
+        if number > MOST_PARAGRAPHS:
+            raise faults.too_many(job.name, MOST_NODES)
+        style = styles.get(_value(paragraph.find(f"{_W}pPr/{_W}pStyle")), _Style())
+        pieces = []
+        for run in paragraph.iter(f"{_W}r"):
+            if next(run.iterancestors(f"{_W}p")) is not paragraph:
+                continue  # a text box within it: a paragraph of its own
+            text = clean("".join(_words(run)))
+            if text:
+                pieces.append(_piece(text, run, styles))
+        yield Paragraph(number, style.level, style.kind, tuple(pieces))
+
+
+def _words(run: Any) -> Iterator[str]:
+    for each in run:
+        if each.tag == f"{_W}t":
+            yield each.text or ""
+        elif each.tag == f"{_W}tab":
+            yield "\t"
+        elif each.tag in (f"{_W}br", f"{_W}cr"):
+            yield "\n"
+        elif each.tag == f"{_W}noBreakHyphen":
+            yield "-"
+
+
+def _piece(text: str, run: Any, styles: dict[str, _Style]) -> Piece:
+    look = run.find(f"{_W}rPr")
+    if look is None:
+        return Piece(text)
+    style = styles.get(_value(look.find(f"{_W}rStyle")), _Style())
+    underline = look.find(f"{_W}u")
+    shade = look.find(f"{_W}shd")
+    fill = shade.get(f"{_W}fill", "auto") if shade is not None else "auto"
+    return Piece(
+        text,
+        style.cite,
+        style.underlined if underline is None else _on(underline),
+        _on(look.find(f"{_W}highlight")) or fill.lower() not in ("auto", "ffffff", ""),
+    )
+
+
+def _value(element: Any) -> str:
+    return "" if element is None else element.get(f"{_W}val", "")
+
+
+def _on(element: Any) -> bool:
+    return element is not None and element.get(f"{_W}val", "single") not in ("none", "0", "false")
+
+
+# -- writing --------------------------------------------------------------------------------------
+
+
+def held(argument: Argument) -> Argument:
+    """What of an argument the format can hold."""
+    source = argument.source
+    if source is not None:
+        title, publisher, url = (line(each) for each in (source.title, source.publisher, source.url))
+        source = Source(title, publisher, source.year, "\n".join(_lines(source.quote)), url)
+    return Argument(line(argument.claim), "\n".join(_lines(argument.argument)), source=source)
+
+
+def _lines(text: str) -> list[str]:
+    return [each.strip() for each in clean(text).split("\n") if each.strip()]
+
+
+class _Book:
+    """A document that grows at its end; python-docx itself looks for the end anew with every paragraph."""
+
+    def __init__(self) -> None:
+        import docx
+        from docx.oxml import OxmlElement
+
+        self.document = docx.Document()
+        _add_styles(self.document)
+        self._ids = {style.name: style.style_id for style in self.document.styles}
+        self._make = OxmlElement
+        self._end = self.document.element.body.sectPr
+
+    def add(self, style: str, *runs: tuple[str, str]) -> None:
+        """A paragraph of (words, character style or empty)."""
+        paragraph = self._make("w:p")
+        paragraph.style = self._ids[style]
+        for text, look in runs:
+            run = paragraph.add_r()
+            run.text = text
+            if look:
+                run.style = self._ids[look]
+        self._end.addprevious(paragraph)
+
+    def saved(self) -> bytes:
+        """The file."""
+        out = io.BytesIO()
+        self.document.save(out)
+        return out.getvalue()
+
+
+def write(parcel: Parcel, ledger: Ledger) -> bytes:
+    """A parcel as a DOCX file that Verbatim's navigation and styles know."""
+    book = _Book()
+    core = book.document.core_properties
+    core.title, core.keywords, core.author, core.comments = line(parcel.motion.text)[:250], MARK, "", ""
+    book.add("Title", (line(parcel.motion.text), ""))
+    points = points_of(parcel)
+    for side in Side:
+        pro = side is Side.PRO
+        heads = [at for at, point in enumerate(points) if point.parent < 0 and point.supports is pro]
+        if heads:
+            book.add("Heading 1", (str(side).capitalize(), ""))
+            _trees(book, points, heads)
+    return book.saved()
+
+
+def _trees(book: _Book, points: list[Point], heads: list[int]) -> None:
+    """A side's main claims, each in a hat: the claim, then a block of answers to all that have some."""
+    under: dict[int, list[int]] = {}
+    for at, point in enumerate(points):
+        under.setdefault(point.parent, []).append(at)
+    for number, head in enumerate(heads, 1):
+        names = {head: str(number)}
+        book.add("Heading 2", (f"{number}. {_short(points[head])}", ""))
+        _card(book, names[head], held(points[head].argument))
+        stack = [head]
+        while stack:
+            at = stack.pop()
+            replies = under.get(at, [])
+            if replies:
+                book.add("Heading 3", (f"AT {names[at]}. {_short(points[at])}", ""))
+            for place, reply in enumerate(replies, 1):
+                names[reply] = f"{names[at]}.{place}"
+                _card(book, names[reply], held(points[reply].argument))
+            stack.extend(reversed(replies))
+
+
+def _short(point: Point) -> str:
+    text = line(point.argument.label) or line(point.argument.claim)
+    return text if len(text) <= 80 else f"{text[:79]}…"
+
+
+def _card(book: _Book, number: str, said: Argument) -> None:
+    book.add("Heading 4", (f"{number}. {said.claim}", ""))
+    for each in said.argument.split("\n") if said.argument else ():
+        book.add("Analytic", (each, ""))
+    source = said.source
+    if source is None:
+        return
+    name = " ".join(each for each in (source.publisher, str(source.year or "")) if each)
+    parts = (source.title, source.publisher, str(source.year), source.url)
+    told = f" [{' | '.join(each.translate(_QUOTED) for each in parts)}]"
+    book.add("Normal", (name or source.title or "?", "Style 13 pt Bold"), (told, ""))
+    for each in source.quote.split("\n") if source.quote else ():
+        book.add("Normal", (each, "Style Underline"))
+
+
+_QUOTED = str.maketrans({"|": "\\|", "\\": "\\\\"})
+
+
+def _add_styles(book: Any) -> None:
+    from docx.enum.style import WD_STYLE_TYPE
+    from docx.oxml import OxmlElement
+    from docx.oxml.ns import qn
+    from docx.shared import Pt
+
+    for level, alias in enumerate(("Pocket", "Hat", "Block", "Tag"), 1):
+        element = book.styles[f"Heading {level}"].element
+        aliases = OxmlElement("w:aliases")
+        aliases.set(qn("w:val"), alias)
+        element.find(qn("w:name")).addnext(aliases)
+    book.styles.add_style("Analytic", WD_STYLE_TYPE.PARAGRAPH).base_style = book.styles["Normal"]
+    cite = book.styles.add_style("Style 13 pt Bold", WD_STYLE_TYPE.CHARACTER)
+    cite.font.bold, cite.font.size = True, Pt(13)
+    book.styles.add_style("Style Underline", WD_STYLE_TYPE.CHARACTER).font.underline = True
+
+
+# -- reading --------------------------------------------------------------------------------------
+
 
 STRAY = QT_TRANSLATE_NOOP("exchange", "A paragraph under no tag")
 NO_CARD = QT_TRANSLATE_NOOP("exchange", "It is part of no card, so it was left out.")

@@ -17,7 +17,7 @@ from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
 from debatecoach.exchange import read, write
 from debatecoach.exchange.texts import line
-from debatecoach.exchange.verbatim_out import held
+from debatecoach.exchange.verbatim import held
 from tests.exchange.making import cases, shape, tree_case
 
 
