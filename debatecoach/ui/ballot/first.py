@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPlainTextEdit, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPlainTextEdit, QRadioButton, QVBoxLayout, QWidget
 
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.format import Format
@@ -13,6 +13,7 @@ from debatecoach.debate.marking import Guess
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import team_of
 from debatecoach.ui.ballot import ballot_words as words
+from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.typed import keep_typing
 from debatecoach.ui.kit.widgets import Card, button, label
@@ -42,15 +43,11 @@ class JudgeFirst(QWidget):
         super().__init__()
         self._on_guess = on_guess
         outer = QVBoxLayout(self)
-        outer.addStretch(1)
         card = Card()
         card.setMaximumWidth(560)
-        card.column.addWidget(label(self.tr("You judge first"), "title"))
         text = self.tr("The ballot is ready. Who won, and why? Then compare.")
-        card.column.addWidget(label(text, "muted", wrap=True))
         self.choices = QButtonGroup(self)
-        row = QHBoxLayout()
-        row.setSpacing(16)
+        row = row_of(spacing=16)
         for at, side in enumerate(_CHOICES):
             name = side_name(side, format) if side is not None else self.tr("Too close to call")
             made = QRadioButton(name)
@@ -58,30 +55,21 @@ class JudgeFirst(QWidget):
             self.choices.addButton(made, at)
             row.addWidget(made)
         row.addStretch(1)
-        card.column.addLayout(row)
         asked = label(self.tr("&What decided it?"), "small")
-        self.why = QPlainTextEdit()
-        self.why.setAccessibleName(self.tr("What decided it?"))
-        self.why.setTabChangesFocus(True)
+        self.why = QPlainTextEdit(accessibleName=self.tr("What decided it?"), tabChangesFocus=True)
         self.why.setFixedHeight(96)
         asked.setBuddy(self.why)
+        card.column.addWidget(label(self.tr("You judge first"), "title"))
+        card.column.addWidget(label(text, "muted", wrap=True))
+        card.column.addLayout(row)
         card.column.addWidget(asked)
         card.column.addWidget(self.why)
         self._typing = keep_typing(self.why, f"first/{round_id}")
-        keys = QHBoxLayout()
-        keys.setSpacing(8)
-        keys.addStretch(1)
-        keys.addWidget(button(self.tr("Skip"), lambda: (self._typing.kept(), on_skip())))
-        self.show_it = button(self.tr("Show the ballot"), self._give, "primary")
-        self.show_it.setEnabled(False)
+        keys = row_of(1, button(self.tr("Skip"), lambda: (self._typing.kept(), on_skip())), spacing=8)
+        self.show_it = button(self.tr("Show the ballot"), self._give, "primary", enabled=False)
         keys.addWidget(self.show_it)
         card.column.addLayout(keys)
-        across = QHBoxLayout()
-        across.addStretch(1)
-        across.addWidget(card, 1000)
-        across.addStretch(1)
-        outer.addLayout(across)
-        outer.addStretch(1)
+        fill(outer, 1, row_of(1, (card, 1000), 1), 1)
         self.setFocusProxy(self.choices.button(0))
 
     def _ready(self) -> None:

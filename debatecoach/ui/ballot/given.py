@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout
 from debatecoach.debate.case import Round
 from debatecoach.debate.speech import Speech
 from debatecoach.ui.ballot.parts import picture
+from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.widgets import Card, label
 from debatecoach.ui.round.given import ICONS, given_by, giver
@@ -39,8 +40,8 @@ def _name(speech: Speech, current: Round) -> str:
 
 
 def _line(icon: str, text: str) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    row.addWidget(picture(icon, "muted", 16), 0, Qt.AlignmentFlag.AlignTop)
-    row.addWidget(label(text, "muted", wrap=True, selectable=True), 1)
-    return row
+    return row_of(
+        (picture(icon, "muted", 16), Qt.AlignmentFlag.AlignTop),
+        (label(text, "muted", wrap=True, selectable=True), 1),
+        spacing=8,
+    )

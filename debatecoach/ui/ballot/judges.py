@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from debatecoach.debate.adjudication import Adjudication, Ask, SpeechJudged
 from debatecoach.debate.ballot import Ballot
@@ -21,6 +21,7 @@ from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot import bench_words as named
 from debatecoach.ui.ballot.grid import Grid
 from debatecoach.ui.ballot.parts import Fold, TwoSidedBar, picture
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.widgets import Card, button, label, side_chip
 from debatecoach.ui.kit.wording import headed, joined, listed
@@ -57,15 +58,11 @@ def votes_fold(found: Adjudication, format: Format, unfolded: bool = False) -> F
 
     def make() -> QWidget:
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
         rules = QCoreApplication.translate(
             "Bench",
             "Each layer votes with its weight. Half of all weight and one vote more than the next make a "
             "winner; three quarters make it clear. A tie counts for nobody.",
         )
-        column.addWidget(label(rules, "muted", wrap=True))
         order = sorted(found.votes, key=lambda vote: (vote.judge != "", vote.weight == 0))
         rows = [
             (
@@ -85,7 +82,7 @@ def votes_fold(found: Adjudication, format: Format, unfolded: bool = False) -> F
         strong = [at for at, vote in enumerate(order) if vote.weight]
         grid = Grid(QCoreApplication.translate("Bench", "Votes"), head, rows, 0, {2}, strong)
         grid.setObjectName("votes")
-        column.addWidget(grid)
+        column = column_of(label(rules, "muted", wrap=True), grid, inside=inside, spacing=8)
         if found.calls:
             text = QCoreApplication.translate(
                 "Bench",
@@ -143,14 +140,11 @@ def moves_fold(found: Adjudication, format: Format, unfolded: bool = False) -> F
 def scale_choice(scale: Scale, on_choice: Callable[[Scale], object]) -> QWidget:
     """Heading of the speeches, with the scale they are scored on."""
     head = QWidget()
-    row = QHBoxLayout(head)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(12)
-    row.addWidget(label(QCoreApplication.translate("Bench", "Speeches"), "title"), 1)
+    row = row_of(
+        (label(QCoreApplication.translate("Bench", "Speeches"), "title"), 1), inside=head, spacing=12
+    )
     name = label(QCoreApplication.translate("Bench", "&Scores on"), "muted")
-    row.addWidget(name)
-    box = QComboBox()
-    box.setObjectName("scale")
+    box = QComboBox(objectName="scale")
     box.setAccessibleName(QCoreApplication.translate("Bench", "Scale of the speaker scores"))
     for each in Scale:
         box.addItem(named.told(named.SCALES[each]), each.value)
@@ -158,7 +152,7 @@ def scale_choice(scale: Scale, on_choice: Callable[[Scale], object]) -> QWidget:
     box.setMinimumWidth(96)  # rather cut short than wider than the pane
     box.activated.connect(lambda at: on_choice(list(Scale)[at]))
     name.setBuddy(box)
-    row.addWidget(box)
+    fill(row, name, box)
     return head
 
 
@@ -186,15 +180,17 @@ def _speech(
     card = Card()
     given = score_text(score, marking, scale)
     card.setAccessibleName(QCoreApplication.translate("Bench", "{0}: {1}").format(name, given))
-    row = QHBoxLayout()
-    row.setSpacing(12)
-    row.addWidget(side_chip(slot.side, name))
     dimensions = [
         f"{named.told(named.DIMENSIONS[one.dimension])} {words.points(one.score)}" for one in each.judged
     ]
-    row.addWidget(label(" · ".join(dimensions), "muted", wrap=True), 1)
-    row.addWidget(label(given, "title"))
-    card.column.addLayout(row)
+    card.column.addLayout(
+        row_of(
+            side_chip(slot.side, name),
+            (label(" · ".join(dimensions), "muted", wrap=True), 1),
+            label(given, "title"),
+            spacing=12,
+        )
+    )
     why = each.why or next((one.comment for one in each.judged if one.comment), "")
     said = marking.said(why_of(each.speech), words.told(why))
     if said:
@@ -210,9 +206,7 @@ def _speech(
 
 def _reasons(each: SpeechJudged, score: SpeakerScore) -> QWidget:
     inside = QWidget()
-    column = QVBoxLayout(inside)
-    column.setContentsMargins(0, 0, 0, 4)
-    column.setSpacing(6)
+    column = column_of(inside=inside, margins=(0, 0, 0, 4), spacing=6)
 
     def line(lead: str, text: str) -> None:
         column.addWidget(label(headed(lead, text) if text else lead, wrap=True, selectable=True))
@@ -310,10 +304,8 @@ def probes_card(ballot: Ballot, format: Format, on_ask: Callable[[], object] | N
             card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
         return card
     for each in ballot.probes:
-        row = QHBoxLayout()
-        row.setSpacing(8)
         icon = ("done", "ok") if each.held else ("warn", "warn")
-        row.addWidget(picture(*icon, 16), 0, Qt.AlignmentFlag.AlignTop)
+        row = row_of((picture(*icon, 16), Qt.AlignmentFlag.AlignTop), spacing=8)
         verdict = (
             QCoreApplication.translate("Bench", "it holds")
             if each.held

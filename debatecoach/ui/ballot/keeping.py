@@ -20,6 +20,7 @@ from debatecoach.casefile.checks import check_round
 from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.speech import words_alone
+from debatecoach.ui.kit.layouts import column_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import label
 from debatecoach.ui.kit.wording import joined
@@ -44,11 +45,10 @@ class KeepFace(QWidget):
 
     def __init__(self, session: Session, given: GivenDebate) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
         translate = QCoreApplication.translate
-        column.addWidget(label(translate("Keeping", "Keep it as a round"), "title", wrap=True))
+        column = column_of(
+            label(translate("Keeping", "Keep it as a round"), "title", wrap=True), inside=self, spacing=12
+        )
         what = translate(
             "Keeping",
             "Its flow can then be read, corrected and exported, and it can be judged again. It is marked as "
@@ -77,18 +77,11 @@ class KeepFace(QWidget):
         self.setFocusProxy(first)
 
     def _add(self, column: QVBoxLayout, where: Where, text: str, note: str, can: bool = True) -> None:
-        made = QRadioButton(text)
-        made.setObjectName(where.value)
-        made.setEnabled(can)
-        made.setAccessibleDescription(note)
+        made = QRadioButton(text, objectName=where.value, enabled=can, accessibleDescription=note)
         self.choices.addButton(made, list(Where).index(where))
         below = label(note, "small", wrap=True)
         below.setContentsMargins(round(10 + 14 * theme().scale), 0, 0, 0)
-        part = QVBoxLayout()
-        part.setSpacing(2)
-        part.addWidget(made)
-        part.addWidget(below)
-        column.addLayout(part)
+        column.addLayout(column_of(made, below, spacing=2))
 
     @property
     def where(self) -> Where:

@@ -11,6 +11,7 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.marking import Voter
 from debatecoach.ui.ballot.listeners import ATTITUDES, attitude
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.typed import keep_typing
 from debatecoach.ui.kit.widgets import button, label
 
@@ -34,7 +35,6 @@ class ListenersDialog(DialogFrame):
         if over:
             text = self.tr("What do you think of the motion now?")
         column = self.scrolling()
-        column.addWidget(label(text, "muted", wrap=True))
         self._over, self._round_id = over, current.id
         self._rows: list[tuple[QLineEdit, QComboBox, QComboBox]] = []
         inside = QWidget()
@@ -48,18 +48,11 @@ class ListenersDialog(DialogFrame):
             self._add(each)
         for _ in range(max(1, _EMPTY - len(voters))):
             self._add(None)
-        column.addWidget(inside)
-        more = button(self.tr("One more"), self._one_more, icon="add")
-        more.setAutoDefault(False)
-        column.addWidget(more)
-        column.addStretch(1)
-        self.buttons.addStretch(1)
-        cancel = button(self.tr("Cancel"), self.reject)
-        cancel.setAutoDefault(False)
-        self.buttons.addWidget(cancel)
-        self.keep = button(self.tr("Keep the votes"), self.accept, "primary")
-        self.keep.setDefault(True)
-        self.buttons.addWidget(self.keep)
+        more = button(self.tr("One more"), self._one_more, icon="add", autoDefault=False)
+        fill(column, label(text, "muted", wrap=True), inside, more, 1)
+        cancel = button(self.tr("Cancel"), self.reject, autoDefault=False)
+        self.keep = button(self.tr("Keep the votes"), self.accept, "primary", default=True)
+        fill(self.buttons, 1, cancel, self.keep)
 
     def voters(self) -> tuple[Voter, ...]:
         """Everybody who has a name."""
@@ -81,9 +74,7 @@ class ListenersDialog(DialogFrame):
 
     def _add(self, voter: Voter | None) -> None:
         number = len(self._rows) + 1
-        name = QLineEdit(voter.name if voter is not None else "")
-        name.setMaxLength(80)
-        name.setCursorPosition(0)
+        name = QLineEdit(voter.name if voter is not None else "", maxLength=80, cursorPosition=0)
         name.setAccessibleName(self.tr("Name of listener {0}").format(number))
         before, after = QComboBox(), QComboBox()
         before.setAccessibleName(self.tr("Listener {0} before the round").format(number))

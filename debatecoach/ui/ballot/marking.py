@@ -25,6 +25,7 @@ from debatecoach.debate.transcript import FOUR, TWO
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.typed import keep_typing
 from debatecoach.ui.kit.widgets import button, label, rule
@@ -49,20 +50,14 @@ class MarkingDialog(DialogFrame):
             name = self.tr("Clash: {0}").format(clash.title)
             self._add_text(column, reason_of(number), name, words.told(clash.reason), 84)
         self._add_speeches(column, current, scale)
-        column.addWidget(rule())
-        column.addWidget(label(self.tr("Your comment to the student"), "strong"))
         self.comment = _editor(self.tr("Your comment to the student"), ballot.marking.comment, 110)
-        column.addWidget(self.comment)
         keep_typing(self.comment, f"{self._place}/comment")
         self.held = Check(self.tr("Hold it back until I release it"))
         self.held.setChecked(ballot.marking.held)
-        column.addWidget(self.held)
-        self.buttons.addStretch(1)
-        cancel = button(self.tr("Cancel"), self.reject)
-        cancel.setAutoDefault(False)
-        self.buttons.addWidget(cancel)
+        fill(column, rule(), label(self.tr("Your comment to the student"), "strong"), self.comment, self.held)
+        cancel = button(self.tr("Cancel"), self.reject, autoDefault=False)
         self.keep = button(self.tr("Keep the marks"), self.accept, "primary")
-        self.buttons.addWidget(self.keep)
+        fill(self.buttons, 1, cancel, self.keep)
 
     def field(self, place: str) -> QComboBox | QLineEdit | QPlainTextEdit:
         """Where a place is changed."""
@@ -79,8 +74,7 @@ class MarkingDialog(DialogFrame):
 
     def _add_winner(self, column: QVBoxLayout, format: Format) -> None:
         column.addWidget(label(self.tr("Winner"), "strong"))
-        box = QComboBox()
-        box.setAccessibleName(self.tr("Winner"))
+        box = QComboBox(accessibleName=self.tr("Winner"))
         teams = TWO if self._ballot.four_teams is None else FOUR
         for winner in (*teams, None):
             box.addItem(words.won(winner, format), words.winner_word(winner))
@@ -90,9 +84,8 @@ class MarkingDialog(DialogFrame):
         column.addWidget(box)
 
     def _add_text(self, column: QVBoxLayout, place: str, name: str, machine: str, high: int) -> None:
-        column.addWidget(label(name, "strong", wrap=True))
         field = _editor(name, self._ballot.marking.said(place, machine), high)
-        column.addWidget(field)
+        fill(column, label(name, "strong", wrap=True), field)
         self._keep(place, machine, field)
 
     def _add_speeches(self, column: QVBoxLayout, current: Round, scale: Scale) -> None:
@@ -104,12 +97,11 @@ class MarkingDialog(DialogFrame):
                 continue
             name = speech_name(current.format, each.speech)
             machine = words.points(score.score) if score.score is not None else "–"
-            column.addWidget(label(self.tr("{0}: score, and why").format(name), "strong"))
             field = QLineEdit(self._ballot.marking.said(score_of(each.speech, scale), machine))
             field.setAccessibleName(self.tr("Score of {0}").format(name))
             field.setMaxLength(8)
             field.setMaximumWidth(120)
-            column.addWidget(field)
+            fill(column, label(self.tr("{0}: score, and why").format(name), "strong"), field)
             self._keep(score_of(each.speech, scale), machine, field)
             why = each.why or next((one.comment for one in each.judged if one.comment), "")
             told = words.told(why)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from debatecoach.base.messages import Words
 from debatecoach.debate.ballot import Ballot, Clash, Dropped, NextAction, QuotedLine
@@ -35,6 +35,7 @@ from debatecoach.ui.ballot.listeners import voters_card
 from debatecoach.ui.ballot.parts import Columns, Fold, TwoSidedBar, picture, quotation
 from debatecoach.ui.ballot.written_page import teams_in_order
 from debatecoach.ui.head_to_head.card import head_to_head_card
+from debatecoach.ui.kit.layouts import Gap, column_of, fill, row_of
 from debatecoach.ui.kit.names import side_name, team_name
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, label, side_chip
@@ -98,17 +99,13 @@ class BallotPage(QWidget):
         self._ballot, self._round = ballot, current
         self._links, self._scale = links or Links(), scale
         self._on_flow, self._on_show = on_flow, on_show
-        outer = QHBoxLayout(self)
-        outer.setContentsMargins(24, 16, 24, 24)
-        body = QWidget()
-        body.setMaximumWidth(round(WIDEST * theme().scale))
-        self._column = QVBoxLayout(body)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(16)
-        self._column.addStretch(1)  # below all that comes: what is there is never drawn out
-        outer.addStretch(1)
-        outer.addWidget(body, 1000)
-        outer.addStretch(1)
+        body = QWidget(maximumWidth=round(WIDEST * theme().scale))
+        self._column = column_of(
+            1,  # below all that comes: what is there is never drawn out
+            inside=body,
+            spacing=16,
+        )
+        row_of(1, (body, 1000), 1, inside=self, margins=(24, 16, 24, 24))
         self._unfolded = unfolded
         self.fold: Fold | None = None
 
@@ -151,8 +148,7 @@ class BallotPage(QWidget):
         ballot, bench = self._ballot, self._ballot.bench
         card = Card()
         card.setAccessibleName(words.verdict(ballot, self._round.format))
-        row = QHBoxLayout()
-        row.setSpacing(12)
+        row = row_of(spacing=12)
         winner = words.winner_of(ballot)
         if winner is not None:
             row.addWidget(side_chip(winner.side, team_name(winner, self._round.format)))
@@ -172,9 +168,7 @@ class BallotPage(QWidget):
         self._beside(card, WINNER)
         reasons = label(ballot.marking.said(RFD, words.told(ballot.rfd)), wrap=True, selectable=True)
         reasons.setAccessibleName(self.tr("Reason for decision"))
-        card.column.addSpacing(4)
-        card.column.addWidget(label(self.tr("Reason for decision"), "small"))
-        card.column.addWidget(reasons)
+        fill(card.column, Gap(4), label(self.tr("Reason for decision"), "small"), reasons)
         self._beside(card, RFD)
         self._add(card)
 
@@ -224,12 +218,14 @@ class BallotPage(QWidget):
     def _clash(self, number: int, clash: Clash) -> QWidget:
         card = Card()
         card.setAccessibleName(clash.title)
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(label(clash.title, "strong", wrap=True), 1)
         went = words.fell_to(clash, self._round.format, self._ballot)
-        row.addWidget(side_chip(clash.winner, went) if clash.winner else label(went, "muted"))
-        card.column.addLayout(row)
+        card.column.addLayout(
+            row_of(
+                (label(clash.title, "strong", wrap=True), 1),
+                side_chip(clash.winner, went) if clash.winner else label(went, "muted"),
+                spacing=12,
+            )
+        )
         place = reason_of(number)
         said = self._ballot.marking.said(place, words.told(clash.reason))
         card.column.addWidget(label(said, wrap=True, selectable=True))
@@ -273,11 +269,7 @@ class BallotPage(QWidget):
 
     def _drop_head(self, text: str) -> QWidget:
         head = QWidget()
-        row = QHBoxLayout(head)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(picture("drop", "ink", 16))
-        row.addWidget(label(text, "strong", wrap=True), 1)
+        row_of(picture("drop", "ink", 16), (label(text, "strong", wrap=True), 1), inside=head, spacing=6)
         return head
 
     def _drop(self, each: Dropped) -> QWidget:
@@ -301,11 +293,13 @@ class BallotPage(QWidget):
         card = Card()
         text = words.told(action.text)
         card.setAccessibleName(f"{number}. {text}")
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(label(str(number), "title"), 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(label(text, "strong", wrap=True, selectable=True), 1)
-        card.column.addLayout(row)
+        card.column.addLayout(
+            row_of(
+                (label(str(number), "title"), Qt.AlignmentFlag.AlignTop),
+                (label(text, "strong", wrap=True, selectable=True), 1),
+                spacing=12,
+            )
+        )
         if action.why:
             card.column.addWidget(label(words.told(action.why), "muted", wrap=True))
         if action.moment is not None and action.moment.quote:
@@ -328,11 +322,12 @@ class BallotPage(QWidget):
 
     def _lines(self) -> QWidget:
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(label(words.the_rules(), "muted", wrap=True))
-        column.addWidget(Arithmetic(self._ballot, self._round, self._on_show))
+        column_of(
+            label(words.the_rules(), "muted", wrap=True),
+            Arithmetic(self._ballot, self._round, self._on_show),
+            inside=inside,
+            spacing=8,
+        )
         return inside
 
     def _sight(self) -> None:
@@ -375,11 +370,12 @@ def _comment(text: str) -> Card:
 
 def _notice(text: Words) -> QWidget:
     """Something degraded that bears on the verdict: it stays, so no button takes it away."""
-    frame = QFrame()
-    frame.setObjectName("notice")
-    row = QHBoxLayout(frame)
-    row.setContentsMargins(12, 8, 12, 8)
-    row.setSpacing(8)
-    row.addWidget(picture("warn", "warn", 18))
-    row.addWidget(label(sentence(text), wrap=True, selectable=True), 1)
+    frame = QFrame(objectName="notice")
+    row_of(
+        picture("warn", "warn", 18),
+        (label(sentence(text), wrap=True, selectable=True), 1),
+        inside=frame,
+        margins=(12, 8, 12, 8),
+        spacing=8,
+    )
     return frame

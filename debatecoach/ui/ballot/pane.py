@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QFileDialog,
-    QHBoxLayout,
     QScrollArea,
     QSizePolicy,
     QWidget,
@@ -27,6 +26,7 @@ from debatecoach.ui.ballot.presenter import BallotPresenter, Phase
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.empty_state import EmptyState
+from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.pane import FacedPane
@@ -74,12 +74,7 @@ class BallotPane(FacedPane):
             steady.setRetainSizeWhenHidden(True)
             each.setSizePolicy(steady)
             self.top.addWidget(each)
-        below = QHBoxLayout()
-        below.setContentsMargins(24, 0, 24, 8)
-        below.setSpacing(8)
-        below.addWidget(self.subtitle, 1)
-        below.addWidget(self.release)
-        self.column.addLayout(below)
+        self.column.addLayout(row_of((self.subtitle, 1), self.release, margins=(24, 0, 24, 8), spacing=8))
         self.open_room()
         self.old = NoticeBar()
         self.told.addWidget(self.old)
@@ -177,9 +172,7 @@ class BallotPane(FacedPane):
             links=self._links(),
             scale=self.presenter.scale,
         )
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setAccessibleName(self.tr("Ballot"))
+        area = QScrollArea(widgetResizable=True, accessibleName=self.tr("Ballot"))
         area.setWidget(page)
         self.put_face(area)
         for _ in page.fill():

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot import ballot_words as words
+from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import CardButton, ToolButton, icon_button, label
@@ -108,12 +109,7 @@ def quotation(
     if on_read is None and on_hear is None:
         return card
     made = QWidget()
-    row = QHBoxLayout(made)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(4)
-    row.addWidget(card, 1)
-    keys = QVBoxLayout()
-    keys.setSpacing(0)
+    keys = column_of(spacing=0)
     if on_read is not None:
         keys.addWidget(
             _key("list", QCoreApplication.translate("Quote", "Read it in the speech"), text, on_read)
@@ -121,13 +117,12 @@ def quotation(
     if on_hear is not None:
         keys.addWidget(_key("play", QCoreApplication.translate("Quote", "Hear it"), text, on_hear))
     keys.addStretch(1)
-    row.addLayout(keys)
+    row_of((card, 1), keys, inside=made, spacing=4)
     return made
 
 
 def _key(icon: str, name: str, quoted: str, on_click: Callable[[], object]) -> QWidget:
-    made = icon_button(icon, name, on_click)
-    made.setAccessibleDescription(quoted)
+    made = icon_button(icon, name, on_click, accessibleDescription=quoted)
     return made
 
 
@@ -135,12 +130,8 @@ def _quoted(side: Side, text: str, place: str, on_click: Callable[[], object] | 
     words_label = label(text, wrap=True)
     place_label = label(place, "small", wrap=True)
     if on_click is None:
-        frame = QFrame()
-        frame.setObjectName(f"claim_{side}")
-        column = QVBoxLayout(frame)
-        column.setContentsMargins(12, 8, 12, 8)
-        column.setSpacing(2)
-        column.addWidget(words_label)
+        frame = QFrame(objectName=f"claim_{side}")
+        column = column_of(words_label, inside=frame, margins=(12, 8, 12, 8), spacing=2)
         if place:
             column.addWidget(place_label)
         return frame
@@ -157,8 +148,7 @@ def _quoted(side: Side, text: str, place: str, on_click: Callable[[], object] | 
 
 def picture(icon: str, color: str = "ink", size: int = 16) -> QLabel:
     """An icon that only accompanies words."""
-    made = QLabel()
-    made.setPixmap(theme().pixmap(icon, color, size))
+    made = QLabel(pixmap=theme().pixmap(icon, color, size))
     made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     return made
 
@@ -168,9 +158,7 @@ class Fold(QWidget):
 
     def __init__(self, title: str, make: Callable[[], QWidget], unfolded: bool = False) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_of(inside=self, spacing=8)
         self.heading = ToolButton()
         self.heading.setText(title)
         self.heading.setAccessibleName(title)

@@ -32,9 +32,7 @@ class SpeechTextDialog(DialogFrame):
         parent: QWidget,
     ) -> None:
         super().__init__(settings, "speech_text", name, parent, (640, 520))
-        self.text = QPlainTextEdit()
-        self.text.setReadOnly(True)
-        self.text.setAccessibleName(name)
+        self.text = QPlainTextEdit(readOnly=True, accessibleName=name)
         whole, begin, end = "", 0, 0
         for at, each in enumerate(speech.sentences):
             if whole:

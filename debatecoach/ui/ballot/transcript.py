@@ -17,7 +17,7 @@ from debatecoach.ui.ballot.busy import Busy
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.dialog import DialogFrame
-from debatecoach.ui.kit.layouts import empty, laid_out_once
+from debatecoach.ui.kit.layouts import empty, fill, laid_out_once
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.widgets import Card, button, label
 
@@ -62,11 +62,8 @@ class TranscriptDialog(DialogFrame):
         self.keep = button(self.tr("Keep it and show its flow"), self._keep, "primary", "flow")
         self.back = button(self.tr("Back"), self._show_verdict)
         close = button(self.tr("Close"), self.reject)
-        self.buttons.addWidget(self.choose)
-        self.buttons.addStretch(1)
         shown = (self.copy, self.save, self.back, self.keep, close)
-        for each in shown:
-            self.buttons.addWidget(each)
+        fill(self.buttons, self.choose, 1, *shown)
         for each in (*shown, self.choose):
             each.setAutoDefault(False)
         self._show(self._empty())
@@ -196,11 +193,9 @@ class TranscriptDialog(DialogFrame):
                 "shown where the debate is kept: as a round of a case."
             )
         card = Card()
-        card.column.addWidget(label(text, wrap=True))
-        self.flow = button(self.tr("Show its flow…"), self.show_flow, icon="flow")
-        self.flow.setAutoDefault(False)
+        self.flow = button(self.tr("Show its flow…"), self.show_flow, icon="flow", autoDefault=False)
         self.flow.setAccessibleDescription(text)
-        card.column.addWidget(self.flow, 0, Qt.AlignmentFlag.AlignLeft)
+        fill(card.column, label(text, wrap=True), (self.flow, Qt.AlignmentFlag.AlignLeft))
         return card
 
     # -- keeping -----------------------------------------------------------------------------------------

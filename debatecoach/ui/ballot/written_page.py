@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from debatecoach.coach.bench.written import Block, Heading, Listed, Paragraph, Quoted, Table
+from debatecoach.ui.kit.layouts import column_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, label
 
@@ -25,9 +26,7 @@ SHORT = 24
 def written_page(blocks: Sequence[Block]) -> QWidget:
     """The parts as widgets."""
     made = QWidget()
-    column = QVBoxLayout(made)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(8)
+    column = column_of(inside=made, spacing=8)
     for block in blocks:
         if isinstance(block, Heading) and block.level == 2:
             column.addSpacing(8)

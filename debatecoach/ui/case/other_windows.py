@@ -21,10 +21,7 @@ class OtherWindows(QObject):
         super().__init__(session)
         self._session, self._state = session, state_dir()
         self._stamps = self._look()
-        self._settle = QTimer(self)
-        self._settle.setSingleShot(True)
-        self._settle.setInterval(SETTLE_MS)
-        self._settle.timeout.connect(self._compare)
+        self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS, timeout=self._compare)
         self._watcher = QFileSystemWatcher([str(self._state)], self)
         self._watcher.directoryChanged.connect(lambda _folder: self._settle.start())
 

@@ -105,10 +105,7 @@ class Session(QObject):
         self._strengths: dict[Side, Strengths] = {}
         self._told_voices: set[str] = set()  # families of voices that failed, as was told
         self.rounds.saying.connect(lambda *_speech: self.tell_voices())
-        self._autosave = QTimer(self)
-        self._autosave.setSingleShot(True)
-        self._autosave.setInterval(AUTOSAVE_MS)
-        self._autosave.timeout.connect(self.save_in_background)
+        self._autosave = QTimer(self, singleShot=True, interval=AUTOSAVE_MS, timeout=self.save_in_background)
 
     # -- the case ----------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.connection_choice import BudgetQuestion
 from debatecoach.ui.connect.connection_words import money_words
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.kit.wording import joined
@@ -39,15 +40,13 @@ class BudgetDialog(DialogFrame):
             )
         )
         self.column.addStretch(1)
-        self.buttons.addStretch(1)
         self.go_on = button(self.tr("&Go on with the model"), self._allow)
         self.go_on.setAccessibleName(self.tr("Go on with the model"))
         self.go_on.setAutoDefault(False)
         self.library = button(self.tr("Let the &library debater speak"), self.reject, "primary")
         self.library.setAccessibleName(self.tr("Let the library debater speak"))
         self.library.setDefault(True)
-        self.buttons.addWidget(self.go_on)
-        self.buttons.addWidget(self.library)
+        fill(self.buttons, 1, self.go_on, self.library)
         self.library.setFocus(Qt.FocusReason.OtherFocusReason)
         session.connections.withdrawn.connect(self._withdrawn)
 

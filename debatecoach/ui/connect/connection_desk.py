@@ -95,10 +95,7 @@ class ConnectionDesk(QObject):
         self._trying: Job | None = None
         self._keeper: asyncio.Task[None] | None = None  # lives on the loop
         self._noted = False
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(UPDATE_MS)
-        self._pause.timeout.connect(self._tell_spent)
+        self._pause = QTimer(self, singleShot=True, interval=UPDATE_MS, timeout=self._tell_spent)
         self.entry.connect(self._say_hidden)
         self._called.connect(self._wait_a_little, Qt.ConnectionType.QueuedConnection)
         session.settings_changed.connect(self._follow_setting)

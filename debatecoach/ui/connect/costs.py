@@ -21,9 +21,7 @@ class CostsPart(Card):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("What is sent, and what it costs"))
-        self.column.addWidget(label(self.tr("What is sent, and what it costs"), "strong"))
         self.privacy = label("", wrap=True)
-        self.column.addWidget(self.privacy)
         self._typed: dict[str, tuple[str, str]] = {
             model: (number_text(price.prompt), number_text(price.completion))
             for model, price in settings.prices.items()
@@ -35,13 +33,14 @@ class CostsPart(Card):
         inner.setVerticalSpacing(8)
         inner.setColumnStretch(0, 1)
         self._grid = inner
-        self.column.addWidget(self._money)
         self.unknown = label("", "small", wrap=True)
+        self.column.addWidget(label(self.tr("What is sent, and what it costs"), "strong"))
+        self.column.addWidget(self.privacy)
+        self.column.addWidget(self._money)
         self.column.addWidget(self.unknown)
         self.prices: dict[str, tuple[QLineEdit, QLineEdit]] = {}
         self._made: list[QWidget] = []
-        self.currency = QLineEdit(settings.currency)
-        self.currency.setMaxLength(8)
+        self.currency = QLineEdit(settings.currency, maxLength=8)
         self.limits = {
             "budget_round": self._field(settings.budget_round, self.tr("no limit")),
             "budget_month": self._field(settings.budget_month, self.tr("no limit")),
@@ -76,9 +75,7 @@ class CostsPart(Card):
         form.addWidget(between, len(rows), 0, 1, 2)
 
     def _field(self, amount: float, empty: str) -> QLineEdit:
-        made = QLineEdit(number_text(amount) if amount else "")
-        made.setPlaceholderText(empty)
-        made.setMaxLength(16)
+        made = QLineEdit(number_text(amount) if amount else "", placeholderText=empty, maxLength=16)
         made.textChanged.connect(lambda _text: self._mark(made))
         return made
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from debatecoach.base.errors import DebateCoachError, EndpointError, InputError
 from debatecoach.base.language import Fault, Role
@@ -24,6 +24,7 @@ from debatecoach.ui.connect.parts import Busy
 from debatecoach.ui.connect.server import ServerPart, keychain_words
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import column_of, fill
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.kit.wording import joined, trouble_sentences
@@ -64,10 +65,11 @@ class ConnectDialog(DialogFrame):
             inner.addWidget(each)
         inner.addStretch(1)
         self.busy, self.notice = Busy(), NoticeBar()
-        below = QVBoxLayout()
-        below.setContentsMargins(0, 0, 12, 0)  # in line with the cards above, not with their scroll bar
-        below.addWidget(self.busy)
-        below.addWidget(self.notice)
+        below = column_of(
+            self.busy,
+            self.notice,
+            margins=(0, 0, 12, 0),  # in line with the cards above, not with their scroll bar
+        )
         self.column.addLayout(below)
         self._buttons()
         self.server.chosen.connect(self._server_chosen)
@@ -98,10 +100,7 @@ class ConnectDialog(DialogFrame):
         self.connect_button.setDefault(True)
         for each in (self.disconnect_button, self.cancel_button):
             each.setAutoDefault(False)
-        self.buttons.addWidget(self.disconnect_button)
-        self.buttons.addStretch(1)
-        self.buttons.addWidget(self.cancel_button)
-        self.buttons.addWidget(self.connect_button)
+        fill(self.buttons, self.disconnect_button, 1, self.cancel_button, self.connect_button)
 
     # -- work --------------------------------------------------------------------------------------------
 

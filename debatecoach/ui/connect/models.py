@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QSizePolicy, QVBoxLayout
 
 from debatecoach.base.language import Role
 from debatecoach.engines.language.finder import Tested
@@ -18,6 +18,7 @@ from debatecoach.ui.connect.connection_words import (
     tested_sentence,
 )
 from debatecoach.ui.connect.parts import Busy, ElidedEdit
+from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.widgets import Card, button, label, plain_tip
 from debatecoach.ui.kit.wording import joined
 
@@ -87,7 +88,6 @@ class ModelsPart(Card):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("Which model does what?"))
-        self.column.addWidget(label(self.tr("Which model does what?"), "strong"))
         form = QGridLayout()
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(8)
@@ -101,34 +101,29 @@ class ModelsPart(Card):
             form.addWidget(tag, row, 0)
             form.addWidget(box, row, 1)
             self.boxes[role] = box
-        self.column.addLayout(form)
         self.sentence = label("", wrap=True)
-        self.column.addWidget(self.sentence)
         self.note = label("", "small", wrap=True)
+        self.column.addWidget(label(self.tr("Which model does what?"), "strong"))
+        self.column.addLayout(form)
+        self.column.addWidget(self.sentence)
         self.column.addWidget(self.note)
         self.column.addLayout(self._test_row())
         self.names: tuple[str, ...] = ()
         self.offer((), {})
 
     def _test_row(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = row_of(spacing=8)
         self.list = button(self.tr("List the models"), self.listing.emit)
-        self.test = button(self.tr("&Test"), self.testing.emit)
-        self.test.setAccessibleName(self.tr("Test the model"))
+        self.test = button(self.tr("&Test"), self.testing.emit, accessibleName=self.tr("Test the model"))
         self.test.setToolTip(self.tr("Asks three tiny questions: is it there, how fast, and what can it do"))
         for each in (self.list, self.test):
             each.setAutoDefault(False)
             row.addWidget(each)
         row.addStretch(1)
-        column.addLayout(row)
         self.busy = Busy()
-        column.addWidget(self.busy)
         self.result = label("", wrap=True, selectable=True)
         self.result.hide()
-        column.addWidget(self.result)
-        return column
+        return column_of(row, self.busy, self.result)
 
     def offer(self, names: Sequence[str], chosen: Mapping[Role, str]) -> None:
         """Show the server's models with these chosen."""

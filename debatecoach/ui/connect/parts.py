@@ -7,16 +7,15 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QProgressBar,
     QStyle,
     QStyleOptionFrame,
-    QVBoxLayout,
     QWidget,
 )
 
+from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import CardButton, ElidedLabel, button, label
 
@@ -49,11 +48,8 @@ class ServerChoice(CardButton):
         self.column.setContentsMargins(12, 8, 12, 8)
         self.column.setSpacing(2)
         head = QWidget()
-        row = QHBoxLayout(head)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(ElidedLabel(name, "strong"), 1)
         self._mark = QLabel()  # the border alone would not tell what is chosen from what has the focus
-        row.addWidget(self._mark)
+        row_of((ElidedLabel(name, "strong"), 1), self._mark, inside=head)
         self.add(head)
         self.add(ElidedLabel(detail, "small"))
         self.toggled.connect(lambda _on: self._show_mark())
@@ -71,15 +67,11 @@ class Busy(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
         self._words = label("", "muted", wrap=True)
         self._bar = QProgressBar()
         self._bar.setRange(0, 0)
         self._bar.setTextVisible(False)
-        column.addWidget(self._words)
-        column.addWidget(self._bar)
+        column_of(self._words, self._bar, inside=self, spacing=6)
         self.hide()
 
     def say(self, text: str) -> None:
@@ -133,12 +125,7 @@ class KeyField(QWidget):
 
     def __init__(self, on_forget: Callable[[], object]) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        self.field = QLineEdit()
-        self.field.setAccessibleName(self.tr("Key"))
-        self.field.setEchoMode(QLineEdit.EchoMode.Password)
+        self.field = QLineEdit(accessibleName=self.tr("Key"), echoMode=QLineEdit.EchoMode.Password)
         self.field.setInputMethodHints(
             Qt.InputMethodHint.ImhHiddenText
             | Qt.InputMethodHint.ImhSensitiveData
@@ -147,26 +134,19 @@ class KeyField(QWidget):
         )
         self.field.setMaxLength(4096)
         self.field.textChanged.connect(lambda _text: self.changed.emit())
-        self.shown = button(self.tr("Show"))
-        self.shown.setAccessibleName(self.tr("Show the key"))
-        self.shown.setCheckable(True)
+        self.shown = button(self.tr("Show"), accessibleName=self.tr("Show the key"), checkable=True)
         self.shown.toggled.connect(self._show)
-        self.paste = button(self.tr("Paste"), self._paste)
-        self.paste.setAccessibleName(self.tr("Paste the key"))
+        self.paste = button(self.tr("Paste"), self._paste, accessibleName=self.tr("Paste the key"))
         self.forget = button(self.tr("Forget the key"), on_forget, "quiet")
         self.note = label("", "small", wrap=True)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.field, 1)
-        for each in (self.shown, self.paste):
-            row.addWidget(each)
         for each in (self.shown, self.paste, self.forget):
             each.setAutoDefault(False)
-        column.addLayout(row)
-        below = QHBoxLayout()
-        below.addWidget(self.note, 1)
-        below.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignTop)
-        column.addLayout(below)
+        column_of(
+            row_of((self.field, 1), self.shown, self.paste, spacing=8),
+            row_of((self.note, 1), (self.forget, Qt.AlignmentFlag.AlignTop)),
+            inside=self,
+            spacing=4,
+        )
 
     def text(self) -> str:
         """What was typed."""

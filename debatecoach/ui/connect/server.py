@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit
 
 from debatecoach.base.errors import InputError
 from debatecoach.engines.language.address import OPENAI, address, host_of, is_here
@@ -13,6 +13,7 @@ from debatecoach.engines.language.finder import FoundServer
 from debatecoach.engines.language.keys import NoKeychain, from_environment
 from debatecoach.ui.connect.connection_choice import KeyFound, KeySource
 from debatecoach.ui.connect.parts import Busy, KeyField, ServerChoice, before
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.kit.wording import joined, wording
 
@@ -33,7 +34,6 @@ class ServerPart(Card):
     def __init__(self, endpoint: str, connected: bool) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("Where is the model?"))
-        self.column.addWidget(label(self.tr("Where is the model?"), "strong"))
         self._endpoint, self._connected = endpoint, connected
         self.found: tuple[FoundServer, ...] = ()
         self.group = QButtonGroup(self)
@@ -41,33 +41,23 @@ class ServerPart(Card):
         self.places: list[ServerChoice] = []
         self._key_wanted = False
         self.busy = Busy()
-        self.column.addWidget(self.busy)
-        self.column.addLayout(self._nothing_row())
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(6)
-        self.column.addLayout(self._rows)
-        self.address = QLineEdit()
-        self.address.setAccessibleName(self.tr("Address"))
+        fill(self.column, label(self.tr("Where is the model?"), "strong"), self.busy, self._nothing_row())
+        self._rows = column_of(spacing=6)
+        self.address = QLineEdit(accessibleName=self.tr("Address"))
         self.address.setPlaceholderText(self.tr("Address, such as https://host/v1"))
         self.address.setMaxLength(390)
         self.address.editingFinished.connect(self._typed)
         self._last_typed = ""
-        self.column.addWidget(self.address)
         self._asked = label("", "small", wrap=True)
-        self.column.addWidget(self._asked)
         self.key = KeyField(self.forget.emit)
-        self.column.addWidget(self.key)
+        fill(self.column, self._rows, self.address, self._asked, self.key)
         self.offer(())
 
     def _nothing_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
         self._nothing = label("", "muted", wrap=True)
-        self.again = button(self.tr("&Look again"), self.look.emit)
-        self.again.setAccessibleName(self.tr("Look again"))
+        self.again = button(self.tr("&Look again"), self.look.emit, accessibleName=self.tr("Look again"))
         self.again.setAutoDefault(False)
-        row.addWidget(self._nothing, 1)
-        row.addWidget(self.again, 0, Qt.AlignmentFlag.AlignTop)
-        return row
+        return row_of((self._nothing, 1), (self.again, Qt.AlignmentFlag.AlignTop))
 
     # -- the places ----------------------------------------------------------------------------------------
 

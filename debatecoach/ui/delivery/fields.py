@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from debatecoach.debate.delivery import DeliveryMeasure, Target
 from debatecoach.ui.kit.fields import CalmSpin
+from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.widgets import button, label
 
 if TYPE_CHECKING:
@@ -53,24 +54,23 @@ class TargetEditor(QWidget):
         super().__init__()
         self._on_target, self._ours = on_target, ours
         self._per = 100.0 if kind is DeliveryMeasure.CLIPPING else 1.0
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
         names = (
             QCoreApplication.translate("Delivery", "My range, from"),
             QCoreApplication.translate("Delivery", "My range, to"),
         )
         ends = target or (None, None)
         self.fields = [self._field(kind, each, name) for each, name in zip(ends, names, strict=True)]
-        row.addWidget(label(names[0], "small"))
-        row.addWidget(self.fields[0])
-        row.addWidget(label(QCoreApplication.translate("Delivery", "to"), "small"))
-        row.addWidget(self.fields[1])
+        row = row_of(
+            label(names[0], "small"),
+            self.fields[0],
+            label(QCoreApplication.translate("Delivery", "to"), "small"),
+            self.fields[1],
+            inside=self,
+            spacing=8,
+        )
         ours_again = QCoreApplication.translate("Delivery", "Ours again")
-        self.back = button(ours_again, lambda: on_target(None), "quiet")
-        self.back.setEnabled(target != ours.target)
-        row.addWidget(self.back)
-        row.addStretch(1)
+        self.back = button(ours_again, lambda: on_target(None), "quiet", enabled=target != ours.target)
+        fill(row, self.back, 1)
 
     def _field(self, kind: DeliveryMeasure, value: float | None, name: str) -> OpenSpin:
         decimals = 0 if kind in (DeliveryMeasure.PACE, DeliveryMeasure.PAUSE_RATE) else 2

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from debatecoach.debate.delivery import DeliveryMeasure, Pause
 from debatecoach.debate.speech import Speaker
@@ -18,6 +18,7 @@ from debatecoach.ui.delivery.plots import description
 from debatecoach.ui.delivery.presenter import DeliveryPresenter, ShownSpeech, data
 from debatecoach.ui.delivery.rows import MeasureRow
 from debatecoach.ui.kit.fields import CalmCombo
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, CardButton, button, label, rule
 from debatecoach.ui.round.round_words import length_text
@@ -49,16 +50,9 @@ class DeliveryPage(QWidget):
         self.rows: list[MeasureRow] = []
         self.charts: list[ChartView] = []
         self.moments: list[tuple[Pause, CardButton, QLabel]] = []
-        outer = QHBoxLayout(self)
-        outer.setContentsMargins(24, 16, 24, 24)
-        body = QWidget()
-        body.setMaximumWidth(round(WIDEST * theme().scale))
-        self._column = QVBoxLayout(body)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(16)
-        outer.addStretch(1)
-        outer.addWidget(body, 1000)
-        outer.addStretch(1)
+        body = QWidget(maximumWidth=round(WIDEST * theme().scale))
+        self._column = column_of(inside=body, spacing=16)
+        row_of(1, (body, 1000), 1, inside=self, margins=(24, 16, 24, 24))
 
     def fill(self) -> Iterator[None]:
         """Put it together from the top, card by card."""
@@ -147,9 +141,6 @@ class DeliveryPage(QWidget):
         )
 
     def _ranges(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(label(self.tr("Ranges for"), "small"))
         self.presets = CalmCombo(self.tr("Ranges for"))
         self.presets.setSizeAdjustPolicy(CalmCombo.SizeAdjustPolicy.AdjustToContents)
         for each in data().presets:
@@ -158,7 +149,7 @@ class DeliveryPage(QWidget):
         self.presets.activated.connect(
             lambda place: self._presenter.choose_preset(str(self.presets.itemData(place)))
         )
-        row.addWidget(self.presets)
+        row = row_of(label(self.tr("Ranges for"), "small"), self.presets, spacing=8)
         if self._presenter.own:
             row.addWidget(label(self.tr("with ranges of your own"), "small"))
         row.addStretch(1)
@@ -193,9 +184,8 @@ class DeliveryPage(QWidget):
         for name in scene.charts:
             card = Card()
             chart = ChartView(self._session.bridge, name, scene)
-            card.column.addWidget(chart)
             told = label(description(name, scene), "small", wrap=True, selectable=True)
-            card.column.addWidget(told)
+            fill(card.column, chart, told)
             card.setAccessibleName(chart.accessibleName())
             self.charts.append(chart)
             self._add(card)
@@ -227,11 +217,7 @@ class DeliveryPage(QWidget):
         made.column.setContentsMargins(8, 4, 8, 4)
         made.column.setSpacing(0)
         row, mark = QWidget(), picture("play")
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(mark)
-        line.addWidget(label(at, "strong"))
-        line.addWidget(label(place, wrap=True), 1)
+        row_of(mark, label(at, "strong"), (label(place, wrap=True), 1), inside=row)
         made.add(row)
         made.clicked.connect(lambda _checked=False: self.hear.emit(pause))
         self.moments.append((pause, made, mark))

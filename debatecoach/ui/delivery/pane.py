@@ -20,6 +20,7 @@ from debatecoach.ui.delivery.presenter import DeliveryPresenter, Phase
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.fields import CalmCombo
+from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.pane import FacedPane
 from debatecoach.ui.kit.steps import Steps
 from debatecoach.ui.kit.theme import theme
@@ -62,13 +63,12 @@ class DeliveryPane(FacedPane):
         self.speeches.activated.connect(
             lambda place: self.presenter.choose(str(self.speeches.itemData(place)))
         )
-        self.top.addWidget(self.speeches, 1)
         self.save = button(self.tr("Save…"), icon="export")
         menu = QMenu(self.save)
         menu.addAction(self.tr("Charts…"), self._save_charts)
         menu.addAction(self.tr("Numbers as a table…"), self._save_numbers)
         self.save.setMenu(menu)
-        self.top.addWidget(self.save)
+        fill(self.top, (self.speeches, 1), self.save)
         self.open_room()
 
     def showEvent(self, event: QShowEvent) -> None:

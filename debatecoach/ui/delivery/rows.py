@@ -10,10 +10,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +19,7 @@ from debatecoach.debate.delivery import Delivery, DeliveryMeasure, Measure, Targ
 from debatecoach.ui.delivery import delivery_words as words
 from debatecoach.ui.delivery import meanings
 from debatecoach.ui.delivery.fields import OpenSpin, TargetEditor
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import icon_button, label
 from debatecoach.ui.kit.wording import joined
@@ -110,12 +109,9 @@ class MeasureRow(QFrame):
         self.counter: OpenSpin | None = None
         self.kind, self.measure = kind, delivery[kind]
         self._delivery, self._definition, self._ours, self._on_target = delivery, definition, ours, on_target
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 4, 0, 4)
-        column.setSpacing(4)
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._box.setSpacing(12)
-        column.addLayout(self._box)
+        column = column_of(self._box, inside=self, margins=(0, 4, 0, 4), spacing=4)
         self._box.addWidget(self._left(), 5)
         self._box.addWidget(self._right(), 6)
         self._column = column
@@ -140,23 +136,15 @@ class MeasureRow(QFrame):
 
     def _left(self) -> QWidget:
         part = QWidget()
-        grid = QVBoxLayout(part)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(2)
-        head = QHBoxLayout()
-        head.setSpacing(4)
-        head.addWidget(label(words.name(self.kind), "strong"))
+        head = row_of(label(words.name(self.kind), "strong"), spacing=4)
         what = QCoreApplication.translate("Delivery", "What is this: {0}").format(words.name(self.kind))
-        self.meaning = icon_button("info", what)
-        self.meaning.setCheckable(True)
-        head.addWidget(self.meaning)
-        head.addStretch(1)
+        self.meaning = icon_button("info", what, checkable=True)
+        fill(head, self.meaning, 1)
         self.meaning.toggled.connect(self._explain)
         value = label(words.value(self.measure, self._delivery.unit), "title", wrap=True, selectable=True)
         if self.measure.value is None:
             value.setProperty("role", "muted")
-        grid.addLayout(head)
-        grid.addWidget(value)
+        grid = column_of(head, value, inside=part, spacing=2)
         if more := words.detail(self._delivery, self.kind):
             grid.addWidget(label(more, "small", wrap=True))
         grid.addStretch(1)
@@ -164,27 +152,21 @@ class MeasureRow(QFrame):
 
     def _right(self) -> QWidget:
         part = QWidget()
-        column = QVBoxLayout(part)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column = column_of(inside=part, spacing=2)
         measure = self.measure
         if measure.value is not None and measure.target is not None:
-            column.addWidget(RangeBar(measure))
-            row = QHBoxLayout()
-            row.setSpacing(6)
+            row = row_of(spacing=6)
             if measure.verdict is not None:
                 icon, color = MARKS[measure.verdict]
-                mark = QLabel()
-                mark.setPixmap(theme().pixmap(icon, color, 14))
+                mark = QLabel(pixmap=theme().pixmap(icon, color, 14))
                 row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
             aim = words.target(self.kind, measure.target, self._delivery.unit)
             said = words.verdict(measure)
             row.addWidget(label(f"{said} · {aim}" if said else aim, wrap=True), 1)
-            column.addLayout(row)
+            fill(column, RangeBar(measure), row)
         elif measure.value is not None:
             column.addWidget(label(words.target(self.kind, None, self._delivery.unit), wrap=True))
-        column.addWidget(label(words.sureness(measure), "small", wrap=True))
-        column.addStretch(1)
+        fill(column, label(words.sureness(measure), "small", wrap=True), 1)
         return part
 
     def _explain(self, on: bool) -> None:
@@ -200,16 +182,16 @@ class MeasureRow(QFrame):
         self.meaning.setAccessibleDescription(shown if on else hidden)
 
     def _made_meaning(self) -> QWidget:
-        part = QFrame()
-        part.setObjectName("inset")
-        column = QVBoxLayout(part)
-        column.setContentsMargins(12, 8, 12, 10)
-        column.setSpacing(6)
+        part = QFrame(objectName="inset")
         text = meanings.definition(self.kind, self._delivery.unit)
-        column.addWidget(label(text, wrap=True, selectable=True))
-        column.addWidget(label(self._definition.formula, "muted", wrap=True, selectable=True))
-        for source in self._definition.sources:
-            column.addWidget(label(source, "small", wrap=True, selectable=True))
+        column = column_of(
+            label(text, wrap=True, selectable=True),
+            label(self._definition.formula, "muted", wrap=True, selectable=True),
+            *(label(source, "small", wrap=True, selectable=True) for source in self._definition.sources),
+            inside=part,
+            margins=(12, 8, 12, 10),
+            spacing=6,
+        )
         if self._on_count is not None:
             column.addWidget(self._by_ear(self._on_count))
         if self._ours is not None:
@@ -221,17 +203,12 @@ class MeasureRow(QFrame):
     def _by_ear(self, on_count: Callable[[int | None], object]) -> QWidget:
         """A field for whoever listens to the recording and counts."""
         part = QWidget()
-        row = QHBoxLayout(part)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
         text = QCoreApplication.translate("Delivery", "Listen to the speech and count. I heard")
         self.counter = field = OpenSpin(text, "–", 0, 1.0)
         trace = self._delivery.trace
         field.put(trace.fillers if trace is not None else None)
         field.valueChanged.connect(lambda count: on_count(None if count < 0 else round(count)))
-        row.addWidget(label(text, "small", wrap=True))
-        row.addWidget(field)
-        row.addStretch(1)
+        row_of(label(text, "small", wrap=True), field, 1, inside=part, spacing=8)
         return part
 
     def _why(self, ours: Range) -> QWidget:
@@ -239,10 +216,7 @@ class MeasureRow(QFrame):
         text = QCoreApplication.translate("Delivery", "Range: {0}.").format(aim)
         text = joined((text, words.reason(ours.reason)))
         part = QWidget()
-        column = QVBoxLayout(part)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addWidget(label(text, wrap=True, selectable=True))
+        column = column_of(label(text, wrap=True, selectable=True), inside=part, spacing=2)
         if ours.source:
             column.addWidget(label(ours.source, "small", wrap=True, selectable=True))
         return part

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from debatecoach.coach.coaching.judging import Advice
 from debatecoach.debate.drill import Drill, DrillKind, FeatureFinding, Judged, Telling
 from debatecoach.ui.ballot.parts import Columns, picture
 from debatecoach.ui.drills import drill_words as words
+from debatecoach.ui.kit.layouts import Gap, column_of, fill, row_of
 from debatecoach.ui.kit.widgets import Card, label
 
 
@@ -23,8 +24,7 @@ def task_card(drill: Drill) -> Card:
     if drill.kind in (DrillKind.WEIGH, DrillKind.REDO):
         about = list(drill.points)
     if about:
-        card.column.addSpacing(4)
-        card.column.addWidget(label(words.about(drill), "small"))
+        fill(card.column, Gap(4), label(words.about(drill), "small"))
     for text in about:
         quoted = QCoreApplication.translate("Drill", "“{0}”").format(text) if drill.said else text
         line = label(f"–  {quoted}" if len(about) > 1 else quoted, "strong", wrap=True, selectable=True)
@@ -46,16 +46,13 @@ def findings_card(drill: Drill, judged: Judged) -> Card:
         "Judged by words alone: it sees that a step is there, not how good it is.",
     )
     card.column.addSpacing(4)
-    for line in (*words.unread(judged, drill), note):
-        card.column.addWidget(label(line, "small", wrap=True))
+    for each in (label(line, "small", wrap=True) for line in (*words.unread(judged, drill), note)):
+        card.column.addWidget(each)
     return card
 
 
 def _finding(finding: FeatureFinding, drill: Drill) -> QWidget:
     made = QWidget()
-    row = QHBoxLayout(made)
-    row.setContentsMargins(0, 4, 0, 4)
-    row.setSpacing(12)
     mark = picture("done" if finding.met else "drop", "ok" if finding.met else "warn", 18)
     there = (
         QCoreApplication.translate("Drill", "There")
@@ -63,13 +60,21 @@ def _finding(finding: FeatureFinding, drill: Drill) -> QWidget:
         else QCoreApplication.translate("Drill", "Missing")
     )
     mark.setAccessibleName(there)
-    row.addWidget(mark)
-    column = QVBoxLayout()
-    column.setSpacing(2)
     name, detail = words.feature(finding, drill), words.detail(finding)
-    column.addWidget(label(name, "strong", wrap=True))
-    column.addWidget(label(detail, "muted", wrap=True, selectable=True))
-    row.addLayout(column, 1)
+    row_of(
+        mark,
+        (
+            column_of(
+                label(name, "strong", wrap=True),
+                label(detail, "muted", wrap=True, selectable=True),
+                spacing=2,
+            ),
+            1,
+        ),
+        inside=made,
+        margins=(0, 4, 0, 4),
+        spacing=12,
+    )
     made.setAccessibleName(f"{there}: {name}. {detail}")
     return made
 
@@ -121,6 +126,5 @@ def _told(number: int, telling: Telling) -> str:
 def _column(head: str, text: str) -> Card:
     card = Card()
     card.setAccessibleName(head)
-    card.column.addWidget(label(head, "small"))
-    card.column.addWidget(label(text, wrap=True, selectable=True))
+    fill(card.column, label(head, "small"), label(text, wrap=True, selectable=True))
     return card

@@ -7,13 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from debatecoach.debate.ballot import NextAction
 from debatecoach.debate.drill import Drill, DrillKind
 from debatecoach.ui.ballot import ballot_words
 from debatecoach.ui.drills import drill_words as words
 from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.layouts import Gap, column_of, fill
 from debatecoach.ui.kit.widgets import Card, button, label
 
 if TYPE_CHECKING:
@@ -33,9 +34,7 @@ class Offers(QWidget):
         super().__init__()
         self._desk, self._book, self._on_blocks = desk, book, on_blocks
         self.first: QPushButton | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(12)
+        self._column = column_of(inside=self, spacing=12)
         self._after_round()
         self._prepared()
         self._any_time()
@@ -45,9 +44,8 @@ class Offers(QWidget):
         offered = self._desk.next_drills()
         if not offered:
             text = self.tr("After a judged round its three next actions stand here, each with a drill.")
-            self._column.addWidget(label(text, "muted", wrap=True))
             begin = button(self.tr("Start a round"), self._book["round.start"].trigger)
-            self._column.addWidget(begin, 0, Qt.AlignmentFlag.AlignLeft)
+            fill(self._column, label(text, "muted", wrap=True), (begin, Qt.AlignmentFlag.AlignLeft))
             return
         for action, drill in offered:
             self._column.addWidget(self._after(action, drill))
@@ -68,8 +66,7 @@ class Offers(QWidget):
 
     def _prepared(self) -> None:
         drills, waiting = self._desk.blocks()
-        self._column.addSpacing(8)
-        self._column.addWidget(label(self.tr("Prepared answers"), "title", wrap=True))
+        fill(self._column, Gap(8), label(self.tr("Prepared answers"), "title", wrap=True))
         if not drills:
             text = self.tr(
                 "Answers in the open case's rehearsal trees can be recalled from memory here, each again "
@@ -82,17 +79,15 @@ class Offers(QWidget):
         text = self.tr("{0}, {1}").format(due, new)
         card = Card()
         card.setAccessibleName(words.title(DrillKind.RECALL))
-        card.column.addWidget(label(text, "strong"))
         about = self.tr("A point of the other side is shown; say from memory what you prepared against it.")
-        card.column.addWidget(label(about, "muted", wrap=True))
+        fill(card.column, label(text, "strong"), label(about, "muted", wrap=True))
         start = button(self.tr("Recall"), lambda: self._on_blocks(drills))
         self.first = self.first or start
         card.column.addWidget(start, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addWidget(card)
 
     def _any_time(self) -> None:
-        self._column.addSpacing(8)
-        self._column.addWidget(label(self.tr("Any time"), "title", wrap=True))
+        fill(self._column, Gap(8), label(self.tr("Any time"), "title", wrap=True))
         self._kind(
             DrillKind.IMPROMPTU,
             self.tr("A motion you do not expect: half a minute to think, a minute to speak."),
@@ -111,8 +106,7 @@ class Offers(QWidget):
     def _kind(self, kind: DrillKind, about: str, on_click: Callable[[], object]) -> None:
         card = Card()
         card.setAccessibleName(words.title(kind))
-        card.column.addWidget(label(words.title(kind), "strong", wrap=True))
-        card.column.addWidget(label(about, "muted", wrap=True))
+        fill(card.column, label(words.title(kind), "strong", wrap=True), label(about, "muted", wrap=True))
         start = button(self.tr("Start"), on_click)
         start.setAccessibleName(self.tr("Start: {0}").format(words.title(kind)))
         self.first = self.first or start

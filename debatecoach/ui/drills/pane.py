@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.drill import Drill
@@ -16,6 +16,7 @@ from debatecoach.ui.drills import faces
 from debatecoach.ui.drills.offers import Offers
 from debatecoach.ui.drills.run import DrillRun, DrillStep
 from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.pane import ScrolledPane
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen
@@ -64,11 +65,8 @@ class PracticePane(ScrolledPane):
             self._redraw.ask()
 
     def _show(self) -> None:
-        body = QWidget()
-        body.setMaximumWidth(round(WIDEST * theme().scale))
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        body = QWidget(maximumWidth=round(WIDEST * theme().scale))
+        column = column_of(inside=body, spacing=12)
         self.editor = None
         if self.run.drill is None:
             first: QWidget | None = self._offer(column)
@@ -85,14 +83,10 @@ class PracticePane(ScrolledPane):
         if (left := self.run.left) is not None:
             card = Card(words.title(left.drill.kind))
             said = QCoreApplication.translate("Typed", "You had typed this, not yet saved")
-            card.column.addWidget(label(said, "small", wrap=True))
-            card.column.addWidget(label(left.text, wrap=True))
-            row = QHBoxLayout()
-            row.addWidget(button(self.tr("Go on with it"), lambda: self.run.go_on(left), "primary"))
+            row = row_of(button(self.tr("Go on with it"), lambda: self.run.go_on(left), "primary"))
             discard = QCoreApplication.translate("Typed", "Discard")
-            row.addWidget(button(discard, self.run.discard_left, "quiet"))
-            row.addStretch(1)
-            card.column.addLayout(row)
+            fill(row, button(discard, self.run.discard_left, "quiet"), 1)
+            fill(card.column, label(said, "small", wrap=True), label(left.text, wrap=True), row)
             column.addWidget(card)
         offers = Offers(self.session.practice, self._book, self._begin_blocks)
         column.addWidget(offers)
@@ -100,10 +94,12 @@ class PracticePane(ScrolledPane):
 
     def _show_drill(self, column: QVBoxLayout, drill: Drill) -> QWidget | None:
         run = self.run
-        head = QHBoxLayout()
-        head.addWidget(label(words.title(drill.kind), "display", wrap=True), 1)
-        head.addWidget(button(self.tr("All drills"), self._leave, "quiet", icon="back"))
-        column.addLayout(head)
+        column.addLayout(
+            row_of(
+                (label(words.title(drill.kind), "display", wrap=True), 1),
+                button(self.tr("All drills"), self._leave, "quiet", icon="back"),
+            )
+        )
         column.addWidget(label(words.side_line(drill), "muted", wrap=True))
         if run.step is DrillStep.JUDGED and run.take is not None:
             return self._show_judged(column)
@@ -127,8 +123,7 @@ class PracticePane(ScrolledPane):
 
     def _show_ready(self, column: QVBoxLayout) -> QWidget:
         run = self.run
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = row_of(spacing=8)
         first: QWidget | None = None
         if run.step is DrillStep.READY and run.drill is not None and run.drill.think:
             first = button(self.tr("Think"), run.think, "primary", icon="clock")
@@ -139,8 +134,7 @@ class PracticePane(ScrolledPane):
             row.addWidget(speak)
             first, kind = first or speak, ""
         write = button(self.tr("Type"), run.type_instead, kind, icon="keyboard")
-        row.addWidget(write)
-        row.addStretch(1)
+        fill(row, write, 1)
         column.addLayout(row)
         if not run.can_speak:
             text = self.tr("There is no recogniser for this language on this computer, so drills are typed.")
@@ -150,9 +144,8 @@ class PracticePane(ScrolledPane):
     def _show_speaking(self, column: QVBoxLayout) -> QWidget:
         meter = Meter()
         self.run.level.connect(meter.add)
-        column.addWidget(meter)
         stop = button(self.tr("I'm done"), self.run.done, "primary", icon="done")
-        column.addWidget(stop, 0, Qt.AlignmentFlag.AlignLeft)
+        fill(column, meter, (stop, Qt.AlignmentFlag.AlignLeft))
         return stop
 
     def _show_hearing(self, column: QVBoxLayout) -> QWidget | None:
@@ -169,7 +162,6 @@ class PracticePane(ScrolledPane):
         if run.was_spoken:
             text = self.tr("This is what was understood. Put right what was misheard.")
             column.addWidget(label(text, "muted", wrap=True))
-        column.addWidget(editor)
         more = run.drill is not None and run.leg + 1 < len(run.drill.legs)
         name = self.tr("Next telling") if more else self.tr("Judge it")
         finish = button(name, run.done, "primary", icon="next" if more else "ballot")
@@ -182,7 +174,7 @@ class PracticePane(ScrolledPane):
 
         editor.textChanged.connect(typed)
         editor.installEventFilter(self)
-        column.addWidget(finish, 0, Qt.AlignmentFlag.AlignLeft)
+        fill(column, editor, (finish, Qt.AlignmentFlag.AlignLeft))
         return editor
 
     def _show_judged(self, column: QVBoxLayout) -> QWidget:
@@ -194,17 +186,14 @@ class PracticePane(ScrolledPane):
         elif self.run.advice is not None:
             column.addWidget(faces.advice_card(self.run.advice))
         column.addWidget(faces.said_card(take.drill, take.tellings))
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = row_of(spacing=8)
         first: QWidget | None = None
         if self._queue:
             name = self.tr("Next answer ({0} left)").format(len(self._queue))
             first = button(name, self._next_block, "primary", icon="next")
             row.addWidget(first)
         once_more = button(self.tr("Once more"), self.run.again, "" if first else "primary", icon="replay")
-        row.addWidget(once_more)
-        row.addWidget(button(self.tr("All drills"), self._leave))
-        row.addStretch(1)
+        fill(row, once_more, button(self.tr("All drills"), self._leave), 1)
         column.addLayout(row)
         both = self.session.head_to_heads.pair_of(take)
         if both is not None:

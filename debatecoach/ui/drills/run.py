@@ -101,9 +101,7 @@ class DrillRun(QObject):
         self._since = 0.0
         self._taking: Taking | None = None
         self._job: Job | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(TICK_MS)
-        self._timer.timeout.connect(self._tick)
+        self._timer = QTimer(self, interval=TICK_MS, timeout=self._tick)
         self._loading = case_words.LoadingAhead(session, self)
 
     # -- what the view asks ------------------------------------------------------------------------------

@@ -41,11 +41,9 @@ class BallotPages:
     def __init__(self, blocks: Sequence[Block], title: str, sheet: Paper = Paper.A4) -> None:
         self._title, self._size = title, sheet.size
         self._inner = QSizeF(self._size.width() - 2 * MARGIN, self._size.height() - 2 * MARGIN - FOOT)
-        self._text = QTextDocument()
-        self._text.setUndoRedoEnabled(False)
-        self._text.setDocumentMargin(0)
-        self._text.setDefaultFont(paper.font(BODY))
-        self._text.setPageSize(self._inner)
+        self._text = QTextDocument(
+            undoRedoEnabled=False, documentMargin=0, defaultFont=paper.font(BODY), pageSize=self._inner
+        )
         self._cursor = QTextCursor(self._text)
         self._first = True
         for block in blocks:

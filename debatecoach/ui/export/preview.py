@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from debatecoach.ui.export.pages import Pages, image
 from debatecoach.ui.kit.bridge import Bridge
+from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import icon_button, label
 
@@ -49,23 +50,12 @@ class PagePreview(QWidget):
         self.page, self._drawn = 0, 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Preview"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
         self.sheet = _Sheet()
-        column.addWidget(self.sheet, 1)
-        row = QHBoxLayout()
         self.back = icon_button("previous", self.tr("Page before"), lambda: self.turn(-1))
         self.on = icon_button("next", self.tr("Next page"), lambda: self.turn(1))
         self.place = label("", "small")
-        row.addStretch(1)
-        for each in (self.back, self.place, self.on):
-            row.addWidget(each)
-        row.addStretch(1)
-        column.addLayout(row)
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
-        self._late.setInterval(SETTLE_MS)
-        self._late.timeout.connect(self._draw)
+        column_of((self.sheet, 1), row_of(1, self.back, self.place, self.on, 1), inside=self)
+        self._late = QTimer(self, singleShot=True, interval=SETTLE_MS, timeout=self._draw)
 
     def show_pages(self, pages: Pages | None) -> None:
         """Show others, as near to the page that was shown as there are."""

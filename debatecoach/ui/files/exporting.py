@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QPlainTextEdit,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -44,6 +43,7 @@ from debatecoach.ui.files.exchange_words import report_text
 from debatecoach.ui.files.import_plan import Target
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label, side_name
@@ -75,10 +75,7 @@ class ExportDialog(DialogFrame):
         self._case = session.open_store.case.snapshot()
         self._asked = 0
         self.found: OrderPreview | None = None
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(SOON_MS)
-        self._soon.timeout.connect(self._make_look)
+        self._soon = QTimer(self, singleShot=True, interval=SOON_MS, timeout=self._make_look)
         self._build()
         self.setWindowTitle(self.title())
         self.setAccessibleName(self.title())
@@ -92,8 +89,7 @@ class ExportDialog(DialogFrame):
     # -- building ------------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Export as"))
+        self.list = QListWidget(accessibleName=self.tr("Export as"))
         for kind in self.kinds:
             item = QListWidgetItem(self.kind_text(kind))
             item.setData(KIND, kind)
@@ -103,39 +99,25 @@ class ExportDialog(DialogFrame):
         )
         self.list.currentRowChanged.connect(lambda _row: self._suit())
         self.good = label("", "body", wrap=True)
-        self.report = QPlainTextEdit()
-        self.report.setReadOnly(True)
-        self.report.setAccessibleName(self.tr("What the format cannot hold"))
-        self.report.setTabChangesFocus(True)
+        self.report = QPlainTextEdit(
+            readOnly=True, accessibleName=self.tr("What the format cannot hold"), tabChangesFocus=True
+        )
         self.report.setFixedHeight(round(96 * theme().scale))
         self.said = label("", "muted", wrap=True)
-        self.text = QPlainTextEdit()
-        self.text.setReadOnly(True)
-        self.text.setAccessibleName(self.tr("Preview"))
-        self.text.setTabChangesFocus(True)
+        self.text = QPlainTextEdit(readOnly=True, accessibleName=self.tr("Preview"), tabChangesFocus=True)
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.pages = PagePreview(self._session.bridge)
         self.stack = QStackedWidget()
         for each in (self.text, self.pages):
             self.stack.addWidget(each)
         self.notice = NoticeBar()
-        right = QVBoxLayout()
-        right.setSpacing(8)
-        right.addLayout(self._choices())
-        for each in (self.good, self.report, self.said, self.notice):
-            right.addWidget(each)
-        right.addWidget(self.stack, 1)
-        row = QHBoxLayout()
-        row.setSpacing(16)
-        row.addWidget(self.list)
-        row.addLayout(right, 1)
-        self.column.addLayout(row, 1)
-        self.go = button(self.go_text(), self.ask, "primary")
-        self.go.setDefault(True)
+        right = column_of(
+            self._choices(), self.good, self.report, self.said, self.notice, (self.stack, 1), spacing=8
+        )
+        self.column.addLayout(row_of(self.list, (right, 1), spacing=16), 1)
+        self.go = button(self.go_text(), self.ask, "primary", default=True)
         self.cancel = button(self.tr("Cancel"), self.reject)
-        self.buttons.addStretch(1)
-        self.buttons.addWidget(self.cancel)
-        self.buttons.addWidget(self.go)
+        fill(self.buttons, 1, self.cancel, self.go)
 
     def kind_text(self, kind: str) -> str:
         """What a kind is called in the list."""
@@ -157,12 +139,7 @@ class ExportDialog(DialogFrame):
             chooser.setMinimumContentsLength(14)
             chooser.activated.connect(lambda _index: self._ask_look())
         self.notes.toggled.connect(lambda _on: self._ask_look())
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(self.what, 2)
-        row.addWidget(self.paper, 1)
-        row.addWidget(self.notes)
-        return row
+        return row_of((self.what, 2), (self.paper, 1), self.notes, spacing=12)
 
     def _offer_parts(self) -> None:
         self.what.addItem(self.tr("Both sides"), (tuple(Side), STANCE))

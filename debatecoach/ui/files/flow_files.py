@@ -17,6 +17,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.files.exchange_desk import start_folder
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label, side_name
@@ -214,14 +215,10 @@ class FlowImport(DialogFrame):
         self.preview = QTextEdit()
         self._make_reader(self.preview, self.tr("Preview"))
         show_outline(self.preview, self._flow, self._round)
-        self.column.addWidget(self.preview, 1)
         self.notice = NoticeBar()
-        self.column.addWidget(self.notice)
-        self.go = button(self.tr("Take it in"), self.take, "primary")
-        self.go.setDefault(True)
-        self.buttons.addStretch(1)
-        self.buttons.addWidget(button(self.tr("Cancel"), self.reject))
-        self.buttons.addWidget(self.go)
+        fill(self.column, (self.preview, 1), self.notice)
+        self.go = button(self.tr("Take it in"), self.take, "primary", default=True)
+        fill(self.buttons, 1, button(self.tr("Cancel"), self.reject), self.go)
         self.go.setFocus()
 
     @staticmethod

@@ -9,14 +9,12 @@ from PySide6.QtGui import QFont, QGuiApplication, QTextBlockFormat, QTextCharFor
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QRadioButton,
     QSplitter,
     QTextEdit,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -40,6 +38,7 @@ from debatecoach.ui.files.import_plan import (
 )
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.steps import Steps
 from debatecoach.ui.kit.theme import theme
@@ -177,28 +176,22 @@ class ImportDialog(DialogFrame):
         self.reader.setVisible(self.screen().availableSize().height() >= ROOMY * theme().scale)
         left.setStretchFactor(0, 3)
         left.setStretchFactor(1, 1)
-        column = QVBoxLayout(right)
-        column.setContentsMargins(8, 0, 0, 0)
-        row = QHBoxLayout()
-        row.addWidget(label(self.tr("Report"), "strong"), 1)
-        row.addWidget(self.copy)
-        column.addLayout(row)
-        column.addWidget(self.report, 1)
-        split = QSplitter(Qt.Orientation.Horizontal)
-        split.setChildrenCollapsible(False)
+        column_of(
+            row_of((label(self.tr("Report"), "strong"), 1), self.copy),
+            (self.report, 1),
+            inside=right,
+            margins=(8, 0, 0, 0),
+        )
+        split = QSplitter(Qt.Orientation.Horizontal, childrenCollapsible=False)
         split.addWidget(left)
         split.addWidget(right)
         split.setStretchFactor(0, 3)
         split.setStretchFactor(1, 2)
         split.setMinimumHeight(round(60 * theme().scale))  # the choices below are never cut off
-        self.column.addWidget(split, 1)
-        self.column.addLayout(self._choices())
-        self.go = button("", self.take, "primary")
-        self.go.setDefault(True)
+        fill(self.column, (split, 1), self._choices())
+        self.go = button("", self.take, "primary", default=True)
         self.cancel = button(self.tr("Cancel"), self.reject)
-        self.buttons.addStretch(1)
-        self.buttons.addWidget(self.cancel)
-        self.buttons.addWidget(self.go)
+        fill(self.buttons, 1, self.cancel, self.go)
 
     def _choices(self) -> QGridLayout:
         grid = QGridLayout()
@@ -214,18 +207,25 @@ class ImportDialog(DialogFrame):
         for side in Side:
             self.speaks.addItem(side_name(side), side)
         self.sides = {side: Check("") for side in Side}
-        top = QHBoxLayout()
-        top.setSpacing(12)
-        for each in (self.format_label, self.format, self.speaks_label, self.speaks, *self.sides.values()):
-            top.addWidget(each)
-        top.addStretch(1)
-        grid.addLayout(top, 0, 0, 1, 2)
+        grid.addLayout(
+            row_of(
+                self.format_label,
+                self.format,
+                self.speaks_label,
+                self.speaks,
+                *self.sides.values(),
+                1,
+                spacing=12,
+            ),
+            0,
+            0,
+            1,
+            2,
+        )
         self.into = QRadioButton(self.tr("Into this case, behind what is there"))
         self.under = QRadioButton()
         self.fresh = QRadioButton(self.tr("As a new case on the motion"))
-        self.motion = QLineEdit()
-        self.motion.setMaxLength(MOST_MOTION)
-        self.motion.setAccessibleName(self.tr("Motion of the new case"))
+        self.motion = QLineEdit(maxLength=MOST_MOTION, accessibleName=self.tr("Motion of the new case"))
         self.motion.setPlaceholderText(self.tr("The motion: This house would…"))
         grid.addWidget(self.into, 1, 0, 1, 2)
         grid.addWidget(self.under, 2, 0, 1, 2)
@@ -426,10 +426,6 @@ class ImportDialog(DialogFrame):
 
 
 def _reader(name: str) -> QTextEdit:
-    made = QTextEdit()
-    made.setReadOnly(True)
-    made.setAcceptRichText(False)
-    made.setAccessibleName(name)
-    made.setTabChangesFocus(True)
+    made = QTextEdit(readOnly=True, acceptRichText=False, accessibleName=name, tabChangesFocus=True)
     made.setMinimumHeight(round(28 * theme().scale))
     return made

@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication, QItemSelectionModel, Qt
 from PySide6.QtWidgets import (
     QComboBox,
-    QHBoxLayout,
     QHeaderView,
     QSplitter,
     QTextEdit,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +23,7 @@ from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.widgets import button, label, side_name
 from debatecoach.ui.trees.tree_words import REVIEW_NAMES, number, tr
@@ -74,13 +73,11 @@ class MergeDialog(DialogFrame):
 
     def _build(self, same_motion: bool) -> None:
         self.told = label("", "body", wrap=True)
-        self.column.addWidget(self.told)
         self.notice = NoticeBar()
-        self.column.addWidget(self.notice)
+        fill(self.column, self.told, self.notice)
         if not same_motion:
             self.notice.show_notice(self.tr("The other copy is on another motion. Look twice."))
-        self.list = QTreeWidget()
-        self.list.setAccessibleName(self.tr("Differences"))
+        self.list = QTreeWidget(accessibleName=self.tr("Differences"))
         self.list.setHeaderLabels([self.tr("Argument"), self.tr("You"), self.tr("They"), self.tr("Take")])
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
@@ -90,49 +87,33 @@ class MergeDialog(DialogFrame):
         for column in (1, 2, 3):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         self.mine, self.theirs = self._reader(self.tr("Yours")), self._reader(self.tr("Theirs"))
-        self.take = QComboBox()
-        self.take.setAccessibleName(self.tr("Take"))
+        self.take = QComboBox(accessibleName=self.tr("Take"))
         self.take.activated.connect(lambda _index: self._taken())
         detail = QWidget()
-        below = QVBoxLayout(detail)
-        below.setContentsMargins(0, 8, 0, 0)
-        row = QHBoxLayout()
-        row.addWidget(label(self.tr("Of this one take"), "strong"))
-        row.addWidget(self.take)
-        row.addStretch(1)
-        below.addLayout(row)
-        texts = QHBoxLayout()
+        texts = row_of()
         for name, reader in ((self.tr("Yours"), self.mine), (self.tr("Theirs"), self.theirs)):
-            column = QVBoxLayout()
-            column.addWidget(label(name, "small"))
-            column.addWidget(reader)
-            texts.addLayout(column)
-        below.addLayout(texts)
-        self.split = QSplitter(Qt.Orientation.Vertical)
-        self.split.setChildrenCollapsible(False)
+            texts.addLayout(column_of(label(name, "small"), reader))
+        column_of(
+            row_of(label(self.tr("Of this one take"), "strong"), self.take, 1),
+            texts,
+            inside=detail,
+            margins=(0, 8, 0, 0),
+        )
+        self.split = QSplitter(Qt.Orientation.Vertical, childrenCollapsible=False)
         self.split.addWidget(self.list)
         self.split.addWidget(detail)
-        self.column.addWidget(self.split, 1)
-        self.column.addStretch(0)
+        fill(self.column, (self.split, 1), 0)
         self.list.currentItemChanged.connect(lambda _now, _before: self._show())
         self.all_theirs = button(
             self.tr("Take all theirs"), lambda: self._take_all(Settlement.THEIRS), "quiet"
         )
         self.all_mine = button(self.tr("Keep all mine"), lambda: self._take_all(Settlement.MINE), "quiet")
-        self.go = button("", self.merge, "primary")
-        self.go.setDefault(True)
+        self.go = button("", self.merge, "primary", default=True)
         self.cancel = button(self.tr("Cancel"), self.reject)
-        for each in (self.all_theirs, self.all_mine):
-            self.buttons.addWidget(each)
-        self.buttons.addStretch(1)
-        self.buttons.addWidget(self.cancel)
-        self.buttons.addWidget(self.go)
+        fill(self.buttons, self.all_theirs, self.all_mine, 1, self.cancel, self.go)
 
     def _reader(self, name: str) -> QTextEdit:
-        made = QTextEdit()
-        made.setReadOnly(True)
-        made.setAccessibleName(name)
-        made.setTabChangesFocus(True)
+        made = QTextEdit(readOnly=True, accessibleName=name, tabChangesFocus=True)
         return made
 
     # -- showing -------------------------------------------------------------------------------------

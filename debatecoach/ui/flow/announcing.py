@@ -32,10 +32,7 @@ class Announcer(QObject):
         self._known: dict[str, tuple[object, str]] = {}
         self._slot: object = None
         self._news: dict[str, str] = {}
-        self.calm = QTimer(self)
-        self.calm.setSingleShot(True)
-        self.calm.setInterval(EVERY_MS)
-        self.calm.timeout.connect(self._tell)
+        self.calm = QTimer(self, singleShot=True, interval=EVERY_MS, timeout=self._tell)
 
     def follow(self, view: SheetView | None) -> None:
         """The sheet shows this now: points that came, and those that a later sentence gave another target."""

@@ -9,7 +9,6 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -30,7 +29,7 @@ from debatecoach.ui.flow.cells import CellView, Waiting
 from debatecoach.ui.flow.dressing import members
 from debatecoach.ui.flow.flow_words import short
 from debatecoach.ui.kit.actions import ActionBook
-from debatecoach.ui.kit.layouts import WrapLayout, put_in, tab_as_laid_out
+from debatecoach.ui.kit.layouts import WrapLayout, column_of, put_in, row_of, tab_as_laid_out
 from debatecoach.ui.kit.names import speech_names
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import ToolButton, button, chip, keep_icon, label, plain_tip, rule, side_chip
@@ -79,9 +78,6 @@ class WaitingList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 12, 24, 8)
-        column.setSpacing(4)
         self.title = label("", "strong", wrap=True)
         self.time = label("", "small", wrap=True)
         self.rows = _Rows()
@@ -94,9 +90,7 @@ class WaitingList(QWidget):
         self.rows.setAccessibleName(self.tr("Points to answer"))
         self.rows.itemClicked.connect(self._take)
         self.rows.taken.connect(self._take)
-        column.addWidget(self.title)
-        column.addWidget(self.time)
-        column.addWidget(self.rows, 1)
+        column_of(self.title, self.time, (self.rows, 1), inside=self, margins=(24, 12, 24, 8), spacing=4)
         self._shown: list[tuple[FlowRef, str]] = []
         self._items: Sequence[Waiting] = ()
         self._round: Round | None = None
@@ -208,14 +202,10 @@ class Detail(QWidget):
         super().__init__()
         self._book = actions
         self.setAccessibleName(self.tr("The current point"))
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
+        self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setAccessibleName(self.tr("The current point"))
-        outer.addWidget(self._scroll)
+        column_of(self._scroll, inside=self, spacing=0)
         self.claim = ""
         self.name_of: Callable[[str], str] = lambda _origin: ""
         """What a prepared argument is called, by "side/node"; empty for one that is gone."""
@@ -249,11 +239,8 @@ class Detail(QWidget):
         if shown == self._shown:
             return
         self._shown = shown
-        body = QWidget()
-        body.setObjectName("detail_body")
-        column = QVBoxLayout(body)
-        column.setContentsMargins(24, 12, 24, 16)
-        column.setSpacing(8)
+        body = QWidget(objectName="detail_body")
+        column = column_of(inside=body, margins=(24, 12, 24, 16), spacing=8)
         self.claim = ""
         if cell is not None and flow is not None and current is not None:
             self._fill(column, cell, flow, current, others)
@@ -268,12 +255,9 @@ class Detail(QWidget):
     ) -> None:
         point, names = cell.point, speech_names(current.format)
         self.claim = point.claim
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(side_chip(cell.cell.side, names[cell.cell.column]))
         state = label(" · ".join(cell.notes), "small", wrap=True)
         state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        head.addWidget(state, 1)
+        head = row_of(side_chip(cell.cell.side, names[cell.cell.column]), (state, 1), spacing=8)
         column.addLayout(head)
         below = QWidget()
         tools = head if self._wide else WrapLayout(below, spacing=0)
@@ -347,12 +331,8 @@ class Detail(QWidget):
 
     def _doubt(self, cell: CellView, target: str, others: Sequence[str]) -> QWidget:
         """The question, and a button for each answer that has a key."""
-        frame = QWidget()
-        frame.setObjectName("doubt")
-        column = QVBoxLayout(frame)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(label(wording(cell.point.doubt), "doubt", wrap=True))
+        frame = QWidget(objectName="doubt")
+        column = column_of(label(wording(cell.point.doubt), "doubt", wrap=True), inside=frame, spacing=4)
         answers = [("confirm", self._answers(target) if target else self.tr("Yes, it is new"))]
         answers += [(f"choice{place}", self._answers(text)) for place, text in enumerate(others, 1)]
         if target:
@@ -363,10 +343,7 @@ class Detail(QWidget):
         across = 2 if self._wide else 1
         for place, (verb, text) in enumerate(answers):
             grid.addWidget(self._answer(verb, text), place // across, place % across)
-        holder = QHBoxLayout()
-        holder.addLayout(grid)
-        holder.addStretch(1)
-        column.addLayout(holder)
+        column.addLayout(row_of(grid, 1))
         return frame
 
     def _answers(self, claim: str) -> str:

@@ -11,14 +11,12 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDockWidget,
-    QHBoxLayout,
     QInputDialog,
     QMenu,
     QPlainTextEdit,
     QSizePolicy,
     QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -38,6 +36,7 @@ from debatecoach.ui.flow.sheet import FlowSheet
 from debatecoach.ui.flow.typed_here import TypedHere
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.names import side_names
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.screen_reader import heard_menu
@@ -136,15 +135,10 @@ class PreparedRow(QWidget):
     def __init__(self, presenter: FlowPresenter, show_node: Callable[[Side, str], object]) -> None:
         super().__init__()
         self._presenter, self._show_node = presenter, show_node
-        row = QHBoxLayout(self)
-        row.setContentsMargins(24, 0, 24, 8)
-        row.setSpacing(12)
         self.rates = label("", "small", wrap=True)
         self.legend = label(self.tr("● prepared   ○ came unprepared"), "small")
         self.missed = button("", self._show_missed, "quiet")
-        row.addWidget(self.rates, 1)
-        row.addWidget(self.legend)
-        row.addWidget(self.missed)
+        row_of((self.rates, 1), self.legend, self.missed, inside=self, margins=(24, 0, 24, 8), spacing=12)
 
     def refresh(self) -> None:
         """Count again."""
@@ -218,44 +212,33 @@ class FlowPane(QWidget):
     # -- building ----------------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_of(inside=self, spacing=0)
         self._top = QWidget()
-        row = QHBoxLayout(self._top)
-        row.setContentsMargins(24, 12, 24, 8)
-        row.setSpacing(12)
         self.title = label(self.tr("Flow"), "title")
-        row.addWidget(self.title)
         self.summary = label("", "muted", wrap=True)
         self.summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        row.addWidget(self.summary, 1)
-        self.filter = QComboBox()
-        self.filter.setAccessibleName(self.tr("Sheets shown"))
+        self.filter = QComboBox(accessibleName=self.tr("Sheets shown"))
         for side in (None, *Side):
             self.filter.addItem("", side)
-        row.addWidget(self.filter)
+        row_of(
+            self.title, (self.summary, 1), self.filter, inside=self._top, margins=(24, 12, 24, 8), spacing=12
+        )
         steady = self.filter.sizePolicy()
         steady.setRetainSizeWhenHidden(True)
         self.filter.setSizePolicy(steady)
         self.notice = NoticeBar()
         self.following = Following(self.session, self._book)
         told = QWidget()
-        holder = QVBoxLayout(told)
-        holder.setContentsMargins(24, 0, 24, 8)
-        holder.setSpacing(8)
+        holder = column_of(inside=told, margins=(24, 0, 24, 8), spacing=8)
         for bar in (self.following, self.notice):
             holder.addWidget(bar)
             bar.turned.connect(
                 lambda _on: told.setVisible(not (self.following.isHidden() and self.notice.isHidden()))
             )
         told.hide()
-        self._split = QSplitter(Qt.Orientation.Vertical)
-        self._split.setChildrenCollapsible(False)
+        self._split = QSplitter(Qt.Orientation.Vertical, childrenCollapsible=False)
         framed = QWidget()
-        inside = QVBoxLayout(framed)
-        inside.setContentsMargins(24, 0, 8, 0)
-        inside.addWidget(self.sheet)
+        column_of(self.sheet, inside=framed, margins=(24, 0, 8, 0))
         self._split.addWidget(framed)
         self.foot = FlowFoot(self.detail)
         self.left = self.foot.left
@@ -268,10 +251,7 @@ class FlowPane(QWidget):
         self._empty = empty_faces(self._book, self._add_first)
         for face in (*self._empty.values(), self._split):
             self.faces.addWidget(face)
-        column.addWidget(self._top)
-        column.addWidget(self.overlay)
-        column.addWidget(told)
-        column.addWidget(self.faces, 1)
+        fill(column, self._top, self.overlay, told, (self.faces, 1))
 
     def _connect(self) -> None:
         self.presenter.changed.connect(WhenSeen(self, self._show).ask)

@@ -39,10 +39,7 @@ class TypedHere(QObject):
         super().__init__(pane)
         self._presenter, self._session, self._pane = presenter, presenter.session, pane
         self._held: list[tuple[str, QKeySequence]] = []
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(WAIT_MS)
-        self._timer.timeout.connect(self._do)
+        self._timer = QTimer(self, singleShot=True, interval=WAIT_MS, timeout=self._do)
         for each in (pane, *places):
             each.installEventFilter(self)
 

@@ -6,12 +6,10 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
     QSizePolicy,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,7 +18,7 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.own_flow import Note, Settled
 from debatecoach.ui.flow_along.flow_along_words import told
 from debatecoach.ui.flow_along.rows import Roomy, answers_text
-from debatecoach.ui.kit.layouts import laid_out_once
+from debatecoach.ui.kit.layouts import column_of, laid_out_once, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button
 
@@ -65,8 +63,6 @@ class BesideFace(QWidget):
         super().__init__()
         self._found: Comparison | None = None
         self._marks: list[tuple[str, str]] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
         self.table = _Table(0, 3)
         self.table.setObjectName("arithmetic")  # looks like the other tables to be read
         self.table.setAccessibleName(self.tr("What was heard beside your notes"))
@@ -86,8 +82,7 @@ class BesideFace(QWidget):
         self.table.setItemDelegate(Roomy(self.table))
         self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.table.currentCellChanged.connect(lambda *_places: self._show_question())
-        column.addWidget(self.table, 1)
-        row = QHBoxLayout()
+        row = row_of()
         self.yes = button(self.tr("Yes, this is my note"), lambda: self.settle(True))
         self.no = button(self.tr("No, it is not"), lambda: self.settle(False))
         for each, key in ((self.yes, "Y"), (self.no, "N")):  # the flow's own keys for what is in doubt
@@ -96,7 +91,7 @@ class BesideFace(QWidget):
             QShortcut(QKeySequence(key), self.table, activated=each.click, context=at)
             row.addWidget(each)
         row.addStretch(1)
-        column.addLayout(row)
+        column_of((self.table, 1), row, inside=self)
         theme().changed.connect(self._dress)
 
     def show_found(self, found: Comparison, current: Round, notes: tuple[Note, ...]) -> None:

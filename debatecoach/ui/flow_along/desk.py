@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout
+from PySide6.QtWidgets import QBoxLayout
 
 from debatecoach.debate.case import Round
 from debatecoach.debate.own_flow import own_flow
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow_along.flow_along_words import begun
+from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
 
@@ -45,9 +46,7 @@ class FlowAlong(QObject):
         flow = window.docks["flow"].widget()
         layout = flow.layout() if flow is not None else None
         assert isinstance(layout, QBoxLayout)
-        holder = QHBoxLayout()
-        holder.setContentsMargins(24, 0, 24, 12)
-        holder.addWidget(self.offer)
+        holder = row_of(self.offer, margins=(24, 0, 24, 12))
         layout.insertLayout(1, holder)
         self._action.triggered.connect(lambda _checked=False: self.start())
         session.case_changed.connect(self.stop)

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QWidget
 
 from debatecoach.debate.case import Round
 from debatecoach.debate.own_flow import LONGEST_NOTE, MOST_NOTES, Note
 from debatecoach.ui.flow_along.rows import Rows, Targets, answers_text
-from debatecoach.ui.kit.layouts import laid_out_once
+from debatecoach.ui.kit.layouts import column_of, fill, laid_out_once, row_of
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing
@@ -78,28 +78,19 @@ class NotesFace(QWidget):
         self._across.setContentsMargins(0, 0, 0, 0)
         self._across.setSpacing(16)
         self._across.addWidget(self._build_answers(), 2)
-        column = QVBoxLayout()
-        column.setSpacing(BELOW)
+        column = column_of(spacing=BELOW)
         self._across.addLayout(column, 3)
-        column.addWidget(label(self.tr("Your notes"), "small"))
         self.list = Rows(self.tr("Your notes"))
         self.list.itemActivated.connect(lambda _item: self.change())
         self.list.currentRowChanged.connect(lambda _row: self._sync())
         at = Qt.ShortcutContext.WidgetShortcut  # PySide heeds it only beside a named ``activated``
         for keys, verb in ((QKeySequence.StandardKey.Delete, self.delete), ("F2", self.change)):
             QShortcut(QKeySequence(keys), self.list, activated=verb, context=at)
-        column.addWidget(self.list, 1)
         self._verbs = QWidget()
-        row = QHBoxLayout(self._verbs)
-        row.setContentsMargins(0, 0, 0, 0)
         self.edit = button(self.tr("Change note"), self.change, "quiet", icon="edit")
         self.drop = button(self.tr("Delete note"), self.delete, "quiet", icon="delete")
-        for each in (self.edit, self.drop):
-            row.addWidget(each)
-        row.addStretch(1)
-        column.addWidget(self._verbs)
+        row_of(self.edit, self.drop, 1, inside=self._verbs)
         self.says = label("", "small", wrap=True)
-        column.addWidget(self.says)
         self.line = _Line()
         self.line.setAccessibleName(self.tr("Note"))
         self.line.setPlaceholderText(self.tr("What is said, in short: econ bad → jobs"))
@@ -110,19 +101,20 @@ class NotesFace(QWidget):
         self._place = ""
         self._typing = keep_typing(self.line, lambda: self._place)
         self.answers.pointed.connect(self.line.setFocus)
-        column.addWidget(self.line)
+        fill(column, label(self.tr("Your notes"), "small"), (self.list, 1), self._verbs, self.says, self.line)
         self._sync()
 
     def _build_answers(self) -> QWidget:
         self._targets = QWidget()
-        column = QVBoxLayout(self._targets)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(BELOW)  # as much as the notes' own column: both lists begin at one height
         self.answers = Targets()
         head = label(self.tr("The next note answers (↑ ↓)"), "small")
         head.setBuddy(self.answers)
-        column.addWidget(head)
-        column.addWidget(self.answers, 1)
+        column_of(
+            head,
+            (self.answers, 1),
+            inside=self._targets,
+            spacing=BELOW,  # as much as the notes' own column: both lists begin at one height
+        )
         return self._targets
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.flowing.compare import Comparison, compare
@@ -23,7 +23,7 @@ from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow_along.beside import BesideFace
 from debatecoach.ui.flow_along.flow_along_words import begun, score_words, speeches
 from debatecoach.ui.flow_along.notes import NotesFace
-from debatecoach.ui.kit.layouts import laid_out_once
+from debatecoach.ui.kit.layouts import column_of, laid_out_once, row_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.screen_reader import announce
@@ -67,18 +67,9 @@ class AlongPane(QWidget):
     # -- building ------------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 12, 24, 16)
-        column.setSpacing(10)
-        top = QHBoxLayout()
-        top.addWidget(label(self.tr("Flow along"), "title"))
-        self.speech = QComboBox()
-        self.speech.setAccessibleName(self.tr("Speech to flow"))
+        self.speech = QComboBox(accessibleName=self.tr("Speech to flow"))
         self.speech.activated.connect(lambda _index: self._turn_to())
-        top.addWidget(self.speech, 1)
-        column.addLayout(top)
         self.notice = NoticeBar()
-        column.addWidget(self.notice)
         self.writing = NotesFace(self._keep_notes)
         self.beside = BesideFace()
         self.beside.settled.connect(self._settle)
@@ -89,17 +80,20 @@ class AlongPane(QWidget):
         self.faces = QStackedWidget()
         self.faces.addWidget(self.writing)
         self.faces.addWidget(self.beside)
-        column.addWidget(self.faces, 1)
         self.told = label("", "body", wrap=True)
-        column.addWidget(self.told)
-        row = QHBoxLayout()
         self.leave = button(self.tr("Show the machine's flow"), self.left.emit)
         self.go = button(self.tr("Compare"), self.compare_now, "primary")
         self.go.setToolTip(f"{self.go.text()} (Ctrl+Enter)")
-        row.addWidget(self.leave)
-        row.addStretch(1)
-        row.addWidget(self.go)
-        column.addLayout(row)
+        column_of(
+            row_of(label(self.tr("Flow along"), "title"), (self.speech, 1)),
+            self.notice,
+            (self.faces, 1),
+            self.told,
+            row_of(self.leave, 1, self.go),
+            inside=self,
+            margins=(24, 12, 24, 16),
+            spacing=10,
+        )
 
     # -- what is there -------------------------------------------------------------------------------
 

@@ -62,8 +62,7 @@ def head_to_head_card(
             card.column.addWidget(label(text, role, wrap=True, selectable=True))
         if on_open is not None:
             more = QCoreApplication.translate("HeadToHead", "Who said what…")
-            made = button(more, lambda pair=pair: on_open(pair))
-            made.setAccessibleDescription(head)
+            made = button(more, lambda pair=pair: on_open(pair), accessibleDescription=head)
             card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
     if on_choose is not None:
         made = button(QCoreApplication.translate("HeadToHead", "Hear two versions…"), on_choose)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from debatecoach.debate.head_to_head import Origin
 from debatecoach.ui.head_to_head import comparison_words as words
 from debatecoach.ui.head_to_head.desk import Offer
 from debatecoach.ui.kit.chooser import ElidedBox
+from debatecoach.ui.kit.layouts import column_of, fill
 from debatecoach.ui.kit.widgets import button, label, plain_tip
 from debatecoach.ui.kit.wording import joined
 
@@ -32,15 +33,12 @@ class Choosing(QWidget):
     ) -> None:
         super().__init__()
         self._offers, self._on_change = list(offers), on_change
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
         about = QCoreApplication.translate(
             "HeadToHead",
             "Two versions of one speech: people hear or read them without knowing which is which, in an "
             "order that is drawn for each, and say which is more persuasive.",
         )
-        column.addWidget(label(about, "muted", wrap=True))
+        column = column_of(label(about, "muted", wrap=True), inside=self, spacing=8)
         self.one, self.other = (
             ElidedBox(name, 12, Qt.TextElideMode.ElideMiddle)
             for name in (
@@ -52,13 +50,11 @@ class Choosing(QWidget):
             asked = label(box.accessibleName(), "small")
             asked.setBuddy(box)
             box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            column.addWidget(asked)
-            column.addWidget(box)
+            fill(column, asked, box)
         self.none = label("", "muted", wrap=True)
-        column.addWidget(self.none)
         bring = QCoreApplication.translate("HeadToHead", "Bring a speech from a file…")
         self.bring = button(bring, on_bring, icon="open")
-        column.addWidget(self.bring, 0, Qt.AlignmentFlag.AlignLeft)
+        fill(column, self.none, (self.bring, Qt.AlignmentFlag.AlignLeft))
         self.one.currentIndexChanged.connect(self._match)
         self.other.currentIndexChanged.connect(lambda _at: self._on_change())
         self._fill()

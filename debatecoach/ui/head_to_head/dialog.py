@@ -31,7 +31,7 @@ from debatecoach.ui.head_to_head.desk import HeadToHeads, Offer, from_file
 from debatecoach.ui.head_to_head.sound import VersionSound
 from debatecoach.ui.head_to_head.version_card import VersionCard
 from debatecoach.ui.kit.dialog import DialogFrame
-from debatecoach.ui.kit.layouts import empty
+from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing, typing_kept
@@ -91,9 +91,7 @@ class TwoVersionsDialog(DialogFrame):
         self.sound.stop()
         self.step, self.cards, self.choosing = step, [], None
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column = column_of(inside=body, spacing=12)
         empty(self._inside)
         empty(self.buttons)
         show = {
@@ -128,18 +126,11 @@ class TwoVersionsDialog(DialogFrame):
             column.addWidget(label(case.motion.text, "muted", wrap=True))
         means = self.sound.means(pair)
         column.addWidget(label(self._about(means), wrap=True))
-        row = QHBoxLayout()
         asked = label(self.tr("Your name, or none"), "small")
-        self.name = QLineEdit()
-        self.name.setMaxLength(MOST_NAME)
-        self.name.setAccessibleName(self.tr("Your name, or none"))
+        self.name = QLineEdit(maxLength=MOST_NAME, accessibleName=self.tr("Your name, or none"))
         self.name.setMaximumWidth(round(280 * theme().scale))
         self.name.setPlaceholderText(self.tr("Listener {0}").format(len(pair.preferences) + 1))
         asked.setBuddy(self.name)
-        row.addWidget(asked)
-        row.addWidget(self.name, 1)
-        row.addStretch(1)
-        column.addLayout(row)
         columns = Columns()
         order = (pair.first, 1 - pair.first)
         for place, (version, into) in enumerate(zip(order, (columns.left, columns.right), strict=True)):
@@ -147,17 +138,15 @@ class TwoVersionsDialog(DialogFrame):
             card = VersionCard(place, pair.versions[version].text, hear)
             self.cards.append(card)
             into.addWidget(card)
+        column.addLayout(row_of(asked, (self.name, 1), 1))
         column.addWidget(columns, 1)
         column.addWidget(label(self.tr("Which is more persuasive?"), "strong", wrap=True))
         column.addLayout(self._which())
         asked = label(self.tr("&Why?"), "small")
-        self.why = QPlainTextEdit()
-        self.why.setAccessibleName(self.tr("Why?"))
-        self.why.setTabChangesFocus(True)
+        self.why = QPlainTextEdit(accessibleName=self.tr("Why?"), tabChangesFocus=True)
         self.why.setFixedHeight(round(60 * theme().scale))
         asked.setBuddy(self.why)
-        column.addWidget(asked)
-        column.addWidget(self.why)
+        fill(column, asked, self.why)
         for name, field in (("name", self.name), ("why", self.why)):
             keep_typing(field, f"pair/{pair.id}/{len(pair.preferences)}/{name}")
         if self._again is not None:
@@ -187,8 +176,7 @@ class TwoVersionsDialog(DialogFrame):
         return self.tr("Read both, as often as you like. There is no voice here that could speak them.")
 
     def _which(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(16)
+        row = row_of(spacing=16)
         self.better = QButtonGroup(self)
         for at, text in enumerate((words.letter(0), words.letter(1), self.tr("No difference"))):
             made = QRadioButton(text)
@@ -201,12 +189,11 @@ class TwoVersionsDialog(DialogFrame):
         return row
 
     def _show_kept(self, column: QVBoxLayout) -> QWidget:
-        column.addWidget(label(self.tr("Kept."), "title"))
         text = self.tr(
             "Does somebody else listen? Then let them come before it is told which version was which: the "
             "order is drawn anew for each listener."
         )
-        column.addWidget(label(text, wrap=True))
+        fill(column, label(self.tr("Kept."), "title"), label(text, wrap=True))
         self._button(self.tr("Change my answer"), self._change)
         following = self._button(self.tr("Next listener"), lambda: self._go(ComparisonStep.COMPARING))
         self.finish = self._button(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPlainTextEdit, QSizePolicy
+from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QSizePolicy
 
 from debatecoach.ui.head_to_head import comparison_words as words
+from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
 
@@ -28,25 +29,19 @@ class VersionCard(Card):
         super().__init__()
         letter = self._letter = words.letter(place)
         self.setAccessibleName(self.tr("Version {0}").format(letter))
-        head = QHBoxLayout()
-        head.addWidget(label(letter, "display"), 1)
+        head = row_of((label(letter, "display"), 1))
         self.hear = button(self.tr("Hear {0}").format(letter), on_hear, icon="play")
         self.hear.setVisible(on_hear is not None)
         head.addWidget(self.hear)
-        self.column.addLayout(head)
-        self.text = QPlainTextEdit()
-        self.text.setReadOnly(True)
-        self.text.setTabChangesFocus(True)
+        self.text = QPlainTextEdit(readOnly=True, tabChangesFocus=True)
         self.text.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByKeyboard | Qt.TextInteractionFlag.TextSelectableByMouse
         )
         self.text.setPlainText(text)
         self.text.setAccessibleName(self.tr("What is said in version {0}").format(letter))
         self.text.setMinimumHeight(round(HEIGHT * theme().scale))
-        self.column.addWidget(self.text, 1)
         asked = label(self.tr("How persuasive is {0}?").format(letter), "small", wrap=True)
-        self.score = QComboBox()
-        self.score.setAccessibleName(self.tr("How persuasive is {0}?").format(letter))
+        self.score = QComboBox(accessibleName=self.tr("How persuasive is {0}?").format(letter))
         self.score.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.score.setMinimumContentsLength(8)
         self.score.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -60,8 +55,7 @@ class VersionCard(Card):
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.score.currentIndexChanged.connect(self._tell)
         asked.setBuddy(self.score)
-        for part in (asked, self.score, self.sentence):
-            self.column.addWidget(part)
+        fill(self.column, head, (self.text, 1), asked, self.score, self.sentence)
 
     def show_playing(self, playing: bool) -> None:
         """It sounds, or is silent."""

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from debatecoach.ui.home.presenter import Recent
+from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, icon_button, label, plain_tip
 
@@ -52,17 +53,17 @@ class ResumeCard(QFrame):
         super().__init__()
         self.setObjectName("resume")
         self.setAccessibleName(f"{title} {detail}")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 12, 16, 12)
-        row.setSpacing(12)
         self._picture = QLabel()
-        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(label(title, "strong", wrap=True))
+        words = column_of(label(title, "strong", wrap=True), spacing=2)
         if detail:
             words.addWidget(label(detail, wrap=True))
-        row.addLayout(words, 1)
+        row = row_of(
+            (self._picture, Qt.AlignmentFlag.AlignTop),
+            (words, 1),
+            inside=self,
+            margins=(16, 12, 16, 12),
+            spacing=12,
+        )
         self.go = button(go[0], go[1], "primary")
         self.other = button(other[0], other[1], "quiet") if other else None
         if self.other is not None:
@@ -103,27 +104,32 @@ class RecentCases(Card):
 
     def _row(self, case: Recent) -> QWidget:
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 4, 0, 4)
-        row.setSpacing(12)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(Elided(case.path.stem, "strong" if case.there else "muted"))
         place = str(case.path.parent)
         if not case.there:
             place = self.tr("Not found in {0}").format(place)
-        words.addWidget(Elided(place, "small"))
-        row.addLayout(words, 1)
         open_it = button(self.tr("Open"), lambda: self.wanted.emit(case.path))
         open_it.setAccessibleName(self.tr("Open {0}").format(case.path.stem))
         open_it.setEnabled(case.there)
-        row.addWidget(open_it)
         away = icon_button(
             "close",
             self.tr("Take {0} off this list (the file stays)").format(case.path.stem),
             lambda: self.unwanted.emit(case.path),
         )
-        row.addWidget(away)
+        row_of(
+            (
+                column_of(
+                    Elided(case.path.stem, "strong" if case.there else "muted"),
+                    Elided(place, "small"),
+                    spacing=0,
+                ),
+                1,
+            ),
+            open_it,
+            away,
+            inside=holder,
+            margins=(0, 4, 0, 4),
+            spacing=12,
+        )
         return holder
 
 

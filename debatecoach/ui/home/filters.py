@@ -59,8 +59,7 @@ class LibraryFilters(QWidget):
         self.setAccessibleName(self.tr("Filter the library"))
         row = WrapLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        self.words = QLineEdit()
-        self.words.setPlaceholderText(self.tr("Search motions and claims"))
+        self.words = QLineEdit(placeholderText=self.tr("Search motions and claims"))
         self.words.setAccessibleName(self.tr("Search motions and claims"))
         self.words.setMaxLength(200)
         self.words.setClearButtonEnabled(True)
@@ -77,10 +76,9 @@ class LibraryFilters(QWidget):
         for box in (self.domain, self.category, self.difficulty, self.language):
             name_box(box)  # now: what fills them tells readers of them before anybody comes here
         self.words.textChanged.connect(lambda _text: self._tell())
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST_MS)
-        self._rest.timeout.connect(lambda: announce(self, self.count.text()))
+        self._rest = QTimer(
+            self, singleShot=True, interval=REST_MS, timeout=lambda: announce(self, self.count.text())
+        )
 
     def _chooser(self, name: str) -> QComboBox:
         made = CalmCombo(name)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QWidget
 
 from debatecoach.coach.summaries import MotionSummary
+from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.steps import Steps
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import CardButton, chip, label
@@ -74,13 +75,15 @@ class MotionCard(CardButton):
         self.add(label(about, "muted", wrap=True))
         self.column.addStretch(1)
         foot = QWidget()
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(0, 4, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(chip(shipped_name(motion.domain)))
-        row.addWidget(chip(category_words(motion.category)))
-        row.addWidget(chip(difficulty_words(motion.difficulty)))
-        row.addStretch(1)
+        row_of(
+            chip(shipped_name(motion.domain)),
+            chip(category_words(motion.category)),
+            chip(difficulty_words(motion.difficulty)),
+            1,
+            inside=foot,
+            margins=(0, 4, 0, 0),
+            spacing=8,
+        )
         self.add(foot)
         self.add(label(size, "small", wrap=True))
 
@@ -107,8 +110,7 @@ class LibraryGrid(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(12)
-        self._group = QButtonGroup(self)
-        self._group.setExclusive(False)
+        self._group = QButtonGroup(self, exclusive=False)
         self.cards: list[MotionCard] = []
         self.shown: list[MotionCard] = []
         self._building: Steps | None = None

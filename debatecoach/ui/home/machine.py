@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QWidget
 
 from debatecoach.base.errors import EmbeddingError
 from debatecoach.base.language import Role
 from debatecoach.services.wiring import Engines
 from debatecoach.ui.connect.connection_words import breakable
 from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.kit.wording import headed, trouble_sentences
@@ -86,17 +87,13 @@ def _named(name: str, basic: bool) -> str:
 class _FactLine(QWidget):
     def __init__(self, fact: Fact) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
         self._icon, self._picture = fact.icon, QLabel()
-        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(label(fact.title, "small"))
-        words.addWidget(label(fact.text, wrap=True))
-        words.addStretch(1)
-        row.addLayout(words, 1)
+        row_of(
+            (self._picture, Qt.AlignmentFlag.AlignTop),
+            (column_of(label(fact.title, "small"), label(fact.text, wrap=True), 1, spacing=0), 1),
+            inside=self,
+            spacing=8,
+        )
         self.setAccessibleName(headed(fact.title, fact.text))
         self._refresh()
         theme().changed.connect(self._refresh)
@@ -125,10 +122,9 @@ class MachineStrip(Card):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(24)
         self._grid.setVerticalSpacing(12)
-        self.column.addLayout(self._grid)
         self.troubles = label("", wrap=True, selectable=True)
         self.troubles.hide()
-        self.column.addWidget(self.troubles)
+        fill(self.column, self._grid, self.troubles)
         self._lines: list[_FactLine] = []
         self._across = 0
 

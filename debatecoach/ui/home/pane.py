@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QProgressBar, QScrollArea, QWidget
 
 from debatecoach.casefile.recovery import Recovery
 from debatecoach.coach.library import MOTION_LENGTH, load_motion
@@ -22,7 +22,7 @@ from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.home.unsaved import offered
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.layouts import empty, tab_as_laid_out
+from debatecoach.ui.kit.layouts import Gap, column_of, empty, fill, row_of, tab_as_laid_out
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen
@@ -41,19 +41,15 @@ class PractiseLine(QWidget):
     def __init__(self, session: Session, actions: ActionBook) -> None:
         super().__init__()
         self._desk = session.practice
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 0)
-        column.setSpacing(12)
-        column.addWidget(label(self.tr("Practise"), "strong"))
         self._card = Card()
-        row = QHBoxLayout()
-        row.setSpacing(12)
         self.line = label("", wrap=True)
-        row.addWidget(self.line, 1)
         self.go = button(self.tr("Practise"), actions["go.practise"].trigger, icon="practise")
-        row.addWidget(self.go, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._card.column.addLayout(row)
-        column.addWidget(self._card)
+        self._card.column.addLayout(
+            row_of((self.line, 1), (self.go, Qt.AlignmentFlag.AlignVCenter), spacing=12)
+        )
+        column_of(
+            label(self.tr("Practise"), "strong"), self._card, inside=self, margins=(0, 8, 0, 0), spacing=12
+        )
 
     def refresh(self) -> None:
         """Count anew."""
@@ -114,86 +110,60 @@ class HomePane(QWidget):
     # -- building ----------------------------------------------------------------------------------
 
     def _build(self, actions: ActionBook) -> None:
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
+        self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        outer.addWidget(self._scroll)
+        column_of(self._scroll, inside=self)
         holder = QWidget()
-        across = QHBoxLayout(holder)
-        across.setContentsMargins(24, 24, 24, 24)
-        content = QWidget()
-        content.setMaximumWidth(CONTENT_WIDTH)
-        across.addStretch(1)
-        across.addWidget(content, 1000)
-        across.addStretch(1)
-        self._column = QVBoxLayout(content)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(12)
+        content = QWidget(maximumWidth=CONTENT_WIDTH)
+        row_of(1, (content, 1000), 1, inside=holder, margins=(24, 24, 24, 24))
         self.notice = NoticeBar()
-        self._column.addWidget(self.notice)
-        self._unfinished = QVBoxLayout()
-        self._unfinished.setSpacing(8)
-        self._column.addLayout(self._unfinished)
+        self._unfinished = column_of(spacing=8)
+        self._column = column_of(self.notice, self._unfinished, inside=content, spacing=12)
         self._build_typed()
         self._build_library()
         self._recent_title = label(self.tr("Recent cases"), "strong")
         self.recent = RecentCases()
-        self._column.addSpacing(8)
-        self._column.addWidget(self._recent_title)
-        self._column.addWidget(self.recent)
         self.practise = practise_line(self._session, actions, self)
-        self._column.addWidget(self.practise)
         self.machine = MachineStrip(actions)
-        self._column.addSpacing(8)
-        self._column.addWidget(self.machine)
-        self._column.addStretch(1)
+        fill(self._column, Gap(8), self._recent_title, self.recent, self.practise, Gap(8), self.machine, 1)
         self._scroll.setWidget(holder)
 
     def _build_typed(self) -> None:
-        self._column.addWidget(label(self.tr("What will you debate?"), "display"))
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        self.motion_field = QLineEdit()
-        self.motion_field.setPlaceholderText(self.tr("Type any motion, or choose one below"))
+        self.motion_field = QLineEdit(placeholderText=self.tr("Type any motion, or choose one below"))
         self.motion_field.setAccessibleName(self.tr("Type any motion"))
         self.motion_field.setMaxLength(MOTION_LENGTH)
-        self.debate_button = button(self.tr("Debate this"), self._choose_typed)
-        self.debate_button.setEnabled(False)
-        row.addWidget(self.motion_field, 1)
-        row.addWidget(self.debate_button)
-        self._column.addLayout(row)
-        self._typed_place = QVBoxLayout()
+        self.debate_button = button(self.tr("Debate this"), self._choose_typed, enabled=False)
+        self._typed_place = column_of()
+        self._column.addWidget(label(self.tr("What will you debate?"), "display"))
+        self._column.addLayout(row_of((self.motion_field, 1), self.debate_button, spacing=8))
         self._column.addLayout(self._typed_place)
 
     def _build_library(self) -> None:
-        self._column.addSpacing(8)
-        self._column.addWidget(label(self.tr("From the library"), "strong"))
         self._loading = QWidget()
-        row = QVBoxLayout(self._loading)
-        row.setContentsMargins(0, 12, 0, 12)
-        row.addWidget(label(self.tr("Opening the library…"), "muted"))
         bar = QProgressBar()
         bar.setRange(0, 0)
         bar.setTextVisible(False)
         bar.setAccessibleName(self.tr("Opening the library…"))
-        row.addWidget(bar)
+        column_of(
+            label(self.tr("Opening the library…"), "muted"), bar, inside=self._loading, margins=(0, 12, 0, 12)
+        )
         if theme().reduced_motion:
             bar.hide()
-        self._column.addWidget(self._loading)
         self.library_notice = NoticeBar()
         self.library_notice.of_case = False
-        self._column.addWidget(self.library_notice)
         self._no_library = EmptyState(
             "library",
             self.tr(
                 "The library is empty on this machine: type a motion above, and enter its claims in Prep."
             ),
         )
-        self._column.addWidget(self._no_library)
         self.filters = LibraryFilters()
+        self._column.addSpacing(8)
+        self._column.addWidget(label(self.tr("From the library"), "strong"))
+        self._column.addWidget(self._loading)
+        self._column.addWidget(self.library_notice)
+        self._column.addWidget(self._no_library)
         self._column.addWidget(self.filters)
         self._none_fits = EmptyState(
             "search",
@@ -202,9 +172,8 @@ class HomePane(QWidget):
             lambda: self.filters.reset(),
         )
         self._none_fits.hide()
-        self._column.addWidget(self._none_fits)
         self.library = LibraryGrid()
-        self._column.addWidget(self.library)
+        fill(self._column, self._none_fits, self.library)
 
     def _connect(self) -> None:
         show = self.presenter

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QTreeView, QWidget
 
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Forest
 from debatecoach.debate.side import Side
+from debatecoach.ui.kit.layouts import column_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import label, side_name
 
@@ -23,12 +24,7 @@ class TreesPreview(QWidget):
 
     def __init__(self, case: Case) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        self.tree = QTreeView()
-        self.tree.setAccessibleName(self.tr("The motion's trees"))
-        self.tree.setHeaderHidden(True)
+        self.tree = QTreeView(accessibleName=self.tr("The motion's trees"), headerHidden=True)
         self.tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.tree.setUniformRowHeights(True)
         self.tree.setTextElideMode(Qt.TextElideMode.ElideRight)
@@ -45,9 +41,8 @@ class TreesPreview(QWidget):
             self.heads.append(QPersistentModelIndex(head.index()))
         for index in self.heads:
             self.tree.expand(model.index(index.row(), 0))
-        column.addWidget(self.tree)
         self.said = label("", "muted", wrap=True)
-        column.addWidget(self.said)
+        column_of(self.tree, self.said, inside=self, spacing=4)
         self.tree.selectionModel().currentChanged.connect(
             lambda now, _before: self.said.setText(now.data(Qt.ItemDataRole.UserRole) or "")
         )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QAbstractButton, QFrame
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.library import NOT_SPOKEN, NOT_SPOKEN_SAFE
@@ -15,6 +15,7 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.motion import language_of
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.home.preview import TreesPreview
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.widgets import button, icon_button, label
 from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.round.choice import RoundChoice
@@ -47,13 +48,15 @@ class StartPanel(QFrame):
         super().__init__()
         self.setObjectName("panel")
         self.setAccessibleName(self.tr("Start a round on: {0}").format(motion))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        head = QHBoxLayout()
-        head.addWidget(label(motion, "title", wrap=True), 1)
-        head.addWidget(icon_button("close", self.tr("Close"), self.closed.emit), 0, Qt.AlignmentFlag.AlignTop)
-        column.addLayout(head)
+        column = column_of(
+            row_of(
+                (label(motion, "title", wrap=True), 1),
+                (icon_button("close", self.tr("Close"), self.closed.emit), Qt.AlignmentFlag.AlignTop),
+            ),
+            inside=self,
+            margins=(20, 16, 20, 16),
+            spacing=12,
+        )
         self.with_team = typed and session is not None and session.engines.connection is not None
         spoken = language_of(motion) == "en"
         if typed and spoken:
@@ -64,9 +67,6 @@ class StartPanel(QFrame):
         self._typed = typed or not spoken
         typed = self._typed
         self.choice.accepted.connect(self._go)
-        column.addWidget(self.choice)
-        row = QHBoxLayout()
-        row.setSpacing(8)
         self.start_button = button(
             self.tr("&Start the round"), self._start, "" if typed else "primary", "play"
         )
@@ -75,10 +75,7 @@ class StartPanel(QFrame):
         for each in (self.start_button, self.prepare_button):
             each.setAccessibleName(each.text().replace("&", ""))
         order = [self.start_button, self.prepare_button]
-        for each in reversed(order) if typed else order:
-            row.addWidget(each)
-        row.addStretch(1)
-        column.addLayout(row)
+        fill(column, self.choice, row_of(*(reversed(order) if typed else order), 1, spacing=8))
         self._spoken = spoken
         self.choice.setVisible(spoken)
         self.start_button.setEnabled(spoken)
@@ -87,14 +84,10 @@ class StartPanel(QFrame):
 
     def offer_preview(self, load: Callable[[], Case], session: Session) -> None:
         """Offer a look at the motion's trees; ``load`` reads them, off the UI thread."""
-        self.preview_button = button(self.tr("Look at the trees"), None, "quiet", "rehearse")
-        self.preview_button.setCheckable(True)
+        self.preview_button = button(self.tr("Look at the trees"), None, "quiet", "rehearse", checkable=True)
         self._load, self._preview_session = load, session
         self.preview_button.toggled.connect(self._show_preview)
-        row = QHBoxLayout()
-        row.addWidget(self.preview_button)
-        row.addStretch(1)
-        self._column.addLayout(row)
+        self._column.addLayout(row_of(self.preview_button, 1))
 
     def _show_preview(self, on: bool) -> None:
         if self.preview is not None:

@@ -226,9 +226,7 @@ class ActionBook:
         self._actions: dict[str, QAction] = {}
         self._of_panes: dict[str, QActionGroup] = {}
         for spec in SPECS:
-            action = QAction(window)
-            action.setObjectName(spec.id)
-            action.setShortcut(QKeySequence(spec.keys))
+            action = QAction(window, objectName=spec.id, shortcut=QKeySequence(spec.keys))
             self._actions[spec.id] = action
             if not spec.pane:
                 window.addAction(action)

@@ -112,8 +112,7 @@ class Collector(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._look)
+        self._timer = QTimer(self, timeout=self._look)
         self._timer.start(COLLECT_MS)
 
     def _look(self) -> None:

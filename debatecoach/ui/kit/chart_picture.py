@@ -41,10 +41,7 @@ class ChartPicture(QWidget):
         self.setAccessibleDescription(description)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(200)
-        self._due = QTimer(self)
-        self._due.setSingleShot(True)
-        self._due.setInterval(_RESTS_MS)
-        self._due.timeout.connect(self._draw)
+        self._due = QTimer(self, singleShot=True, interval=_RESTS_MS, timeout=self._draw)
         theme().changed.connect(self._due.start)
         theme().changed.connect(self.updateGeometry)
 

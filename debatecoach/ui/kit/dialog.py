@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from debatecoach.casefile.settings import Settings
-from debatecoach.ui.kit.layouts import standing_in
+from debatecoach.ui.kit.layouts import column_of, fill, row_of, standing_in
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import typing_kept
 from debatecoach.ui.kit.widgets import button
@@ -28,17 +28,15 @@ class DialogFrame(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._settings, self._key = settings, f"dialog:{name}"
         self.finished.connect(lambda _code: typing_kept(self))
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(24, 20, 12, 20)  # on the right a scroll bar fits between this and the rest
-        outer.setSpacing(16)
-        self.column = QVBoxLayout()
-        self.column.setSpacing(12)
-        self.column.setContentsMargins(0, 0, 12, 0)
-        outer.addLayout(self.column, 1)
-        self.buttons = QHBoxLayout()
-        self.buttons.setContentsMargins(0, 0, 12, 0)
-        self.buttons.setSpacing(8)
-        outer.addLayout(self.buttons)
+        self.column = column_of(margins=(0, 0, 12, 0), spacing=12)
+        self.buttons = row_of(margins=(0, 0, 12, 0), spacing=8)
+        column_of(
+            (self.column, 1),
+            self.buttons,
+            inside=self,
+            margins=(24, 20, 12, 20),  # on the right a scroll bar fits between this and the rest
+            spacing=16,
+        )
         room = self.screen().availableSize()
         width, height = (round(each * theme().scale) for each in size)
         self.resize(min(width, room.width() - 40), min(height, room.height() - 60))
@@ -49,34 +47,26 @@ class DialogFrame(QDialog):
     def scrolling(self) -> QVBoxLayout:
         """Make the rest of the column scroll; returns the column inside. What is in the column already stays
         above, and ends where what scrolls does."""
-        above = QVBoxLayout()
-        above.setSpacing(12)
-        above.setContentsMargins(0, 0, 12, 0)
+        above = column_of(margins=(0, 0, 12, 0), spacing=12)
         for widget in standing_in(self.column):
             assert isinstance(widget, QWidget)
             self.column.removeWidget(widget)  # before it has a place anew, or that would keep its old height
             above.addWidget(widget)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
+        area = QScrollArea(widgetResizable=True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inner = QWidget()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, 12, 0)
-        column.setSpacing(12)
+        column = column_of(inside=inner, margins=(0, 0, 12, 0), spacing=12)
         column.setSizeConstraint(QLayout.SizeConstraint.SetMinAndMaxSize)
         area.setWidget(inner)
         self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.addLayout(above)
-        self.column.addWidget(area, 1)
+        fill(self.column, above, (area, 1))
         return column
 
     def add_close(self, text: str = "") -> QPushButton:
         """The button that closes the sheet; Enter presses it."""
-        made = button(text or self.tr("Close"), self.accept, "primary")
-        made.setDefault(True)
-        self.buttons.addStretch(1)
-        self.buttons.addWidget(made)
+        made = button(text or self.tr("Close"), self.accept, "primary", default=True)
+        fill(self.buttons, 1, made)
         return made
 
     def done(self, result: int) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button
 
@@ -50,12 +51,14 @@ class EmptyState(QWidget):
         column = QVBoxLayout(self)
         column.setSpacing(12)
         self._icon = icon
-        self._picture = QLabel()
-        self._picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.sentence = _Sentence(sentence)
-        column.addStretch(1)  # an aligned layout would be as high as its hint, however its sentence breaks
-        column.addWidget(self._picture)
-        column.addWidget(self.sentence, 0, Qt.AlignmentFlag.AlignHCenter)
+        fill(
+            column,
+            1,  # an aligned layout would be as high as its hint, however its sentence breaks
+            self._picture,
+            (self.sentence, Qt.AlignmentFlag.AlignHCenter),
+        )
         self.action: QPushButton | None = None
         if action:
             self.action = button(action, on_click, "primary")

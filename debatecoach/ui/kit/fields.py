@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from debatecoach.debate.argument import MAX_IMPACT
 from debatecoach.ui.kit.chooser import ElidedBox
+from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import has_its_own_ctrl_enter
 
@@ -126,9 +127,7 @@ class InlineText(QTextEdit):
         (Chinese), and it may need more lines than one."""
         if not self.document().isEmpty() or not self.placeholderText():
             return 0.0
-        shown = QTextDocument()
-        shown.setDefaultFont(self.font())
-        shown.setDocumentMargin(self.document().documentMargin())
+        shown = QTextDocument(defaultFont=self.font(), documentMargin=self.document().documentMargin())
         shown.setPlainText(self.placeholderText())
         shown.setTextWidth(max(40, width))
         return shown.size().height()
@@ -172,7 +171,4 @@ def wide(pixels: float) -> int:
 
 def inset(widget: QWidget) -> QHBoxLayout:
     """A widget set in by :data:`OUTSET`, in line with the words of inline texts."""
-    row = QHBoxLayout()
-    row.setContentsMargins(OUTSET, 0, OUTSET, 0)
-    row.addWidget(widget)
-    return row
+    return row_of(widget, margins=(OUTSET, 0, OUTSET, 0))

@@ -4,10 +4,88 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import pairwise
+from typing import TypeVar
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+
+@dataclass(frozen=True)
+class Gap:
+    """Room of so many pixels between two parts of a row or column."""
+
+    pixels: int
+
+
+Part = (
+    QWidget
+    | QLayout
+    | Gap
+    | int
+    | tuple[QWidget | QLayout, int]
+    | tuple[QWidget, Qt.AlignmentFlag]
+    | tuple[QWidget, int, Qt.AlignmentFlag]
+)
+"""What stands in a row or column: a widget or layout, alone or with how it stretches and where it keeps to
+in its room; a number alone is empty room that stretches so."""
+
+Margins = tuple[int, int, int, int]
+Box = TypeVar("Box", bound=QBoxLayout)
+
+
+def row_of(
+    *parts: Part, inside: QWidget | None = None, margins: Margins = (0, 0, 0, 0), spacing: int | None = None
+) -> QHBoxLayout:
+    """Parts from left to right.
+
+    Args:
+        inside: the widget that is laid out so; without one the row is a part of something.
+        margins: left, top, right, bottom.
+        spacing: pixels between two parts; the style's where none are given.
+    """
+    return _laid(QHBoxLayout(inside) if inside is not None else QHBoxLayout(), parts, margins, spacing)
+
+
+def column_of(
+    *parts: Part, inside: QWidget | None = None, margins: Margins = (0, 0, 0, 0), spacing: int | None = None
+) -> QVBoxLayout:
+    """Parts from above; else as :func:`row_of`."""
+    return _laid(QVBoxLayout(inside) if inside is not None else QVBoxLayout(), parts, margins, spacing)
+
+
+def _laid(box: Box, parts: tuple[Part, ...], margins: Margins, spacing: int | None) -> Box:
+    box.setContentsMargins(*margins)
+    if spacing is not None:
+        box.setSpacing(spacing)
+    fill(box, *parts)
+    return box
+
+
+def fill(box: QBoxLayout, *parts: Part) -> None:
+    """Put parts at the end of a row or column."""
+    for part in parts:
+        if isinstance(part, int):
+            box.addStretch(part)
+        elif isinstance(part, Gap):
+            box.addSpacing(part.pixels)
+        else:
+            what, *how = part if isinstance(part, tuple) else (part,)
+            if isinstance(what, QLayout):
+                box.addLayout(what, *how)
+            elif how and isinstance(how[0], Qt.AlignmentFlag):
+                box.addWidget(what, 0, *how)
+            else:
+                box.addWidget(what, *how)
 
 
 @contextmanager

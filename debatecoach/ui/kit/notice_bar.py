@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QWidget
 
 from debatecoach.base.errors import DebateCoachError
+from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import button, icon_button, label
@@ -32,8 +33,6 @@ class NoticeBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("notice")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 8, 8, 8)
         self._icon = QLabel()
         self._text = label("", wrap=True, selectable=True)
         self._action, self._other = button(""), button("")
@@ -43,13 +42,17 @@ class NoticeBar(QFrame):
         self._sign = "info"
         self._action.clicked.connect(self._act)
         self._other.clicked.connect(lambda: self._on_other is not None and self._on_other())
-        row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
         self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._middle.addWidget(self._text, 1)
         for each in (self._action, self._other):
             self._middle.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        row.addLayout(self._middle, 1)
-        row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+        row_of(
+            (self._icon, Qt.AlignmentFlag.AlignTop),
+            (self._middle, 1),
+            (self._close, Qt.AlignmentFlag.AlignTop),
+            inside=self,
+            margins=(12, 8, 8, 8),
+        )
         follow_theme(self, self._draw)
         self.hide()
 

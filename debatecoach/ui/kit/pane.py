@@ -5,14 +5,12 @@ from __future__ import annotations
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDockWidget,
-    QHBoxLayout,
     QScrollArea,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
-from debatecoach.ui.kit.layouts import put_in
+from debatecoach.ui.kit.layouts import column_of, put_in, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.widgets import label
 
@@ -29,23 +27,15 @@ class Pane(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("ground")
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(0)
         self.head = QWidget()
-        self.top = QHBoxLayout(self.head)
-        self.top.setContentsMargins(24, 12, 24, 8)
-        self.top.setSpacing(8)
         self.title = label("", "title")
-        self.top.addWidget(self.title)
-        self.column.addWidget(self.head)
+        self.top = row_of(self.title, inside=self.head, margins=(24, 12, 24, 8), spacing=8)
+        self.column = column_of(self.head, inside=self, spacing=0)
 
     def open_room(self) -> None:
         """Make what is below; last, for Tab goes from one thing to the next as they were made."""
         self.notice = NoticeBar()
-        self.told = QVBoxLayout()
-        self.told.setContentsMargins(24, 0, 24, 0)
-        self.told.addWidget(self.notice)
+        self.told = column_of(self.notice, margins=(24, 0, 24, 0))
         self.column.addLayout(self.told)
 
     def entitle(self, name: str) -> None:
@@ -84,17 +74,11 @@ class ScrolledPane(Pane):
 
     def open_room(self) -> None:
         super().open_room()
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setAccessibleName(self.title.text())
+        self.area = QScrollArea(widgetResizable=True, accessibleName=self.title.text())
         self.column.addWidget(self.area, 1)
 
     def put_column(self, body: QWidget) -> None:
         """Show it in the middle, as wide as it may be; the one before is gone."""
         holder = QWidget()
-        across = QHBoxLayout(holder)
-        across.setContentsMargins(24, 16, 24, 24)
-        across.addStretch(1)
-        across.addWidget(body, 1000)
-        across.addStretch(1)
+        row_of(1, (body, 1000), 1, inside=holder, margins=(24, 16, 24, 24))
         put_in(self.area, holder)

@@ -68,9 +68,7 @@ class FocusTold(QObject):
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.timeout.connect(tell_focus)
+        self._rest = QTimer(self, singleShot=True, timeout=tell_focus)
         app.focusChanged.connect(self._moved)
 
     def _moved(self, _before: QWidget | None, now: QWidget | None) -> None:

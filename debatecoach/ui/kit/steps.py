@@ -57,9 +57,7 @@ class Steps(QObject):
 def next_turn(parent: QObject, do: Callable[[], object]) -> None:
     """Do something when the window has had its turn: two things in one would be one long wait. Not done if
     ``parent`` is gone by then."""
-    turn = QTimer(parent)
-    turn.setSingleShot(True)
-    turn.timeout.connect(do)
+    turn = QTimer(parent, singleShot=True, timeout=do)
     turn.timeout.connect(turn.deleteLater)
     turn.start(0)
 

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFormLayout,
     QFrame,
-    QHBoxLayout,
     QLayout,
     QLineEdit,
     QPlainTextEdit,
@@ -31,6 +30,7 @@ from PySide6.QtWidgets import (
 
 from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile.typed import read_typed, write_typed
+from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.widgets import button, label
 
@@ -56,10 +56,7 @@ class TypedSoFar(QObject):
         self._texts: dict[str, str] = {}
         self._refused = False
         self._disk = _disk()
-        self._behind = QTimer(self)
-        self._behind.setSingleShot(True)
-        self._behind.setInterval(BEHIND_MS)
-        self._behind.timeout.connect(self._write)
+        self._behind = QTimer(self, singleShot=True, interval=BEHIND_MS, timeout=self._write)
 
     def open(self, path: Path) -> None:
         """Another case: what was left of it lies at ``path``."""
@@ -223,14 +220,10 @@ def _row_below(field: QWidget, said: str, discard: Callable[[], object]) -> QWid
         below, layout = layout, layout.parent() if isinstance(layout.parent(), QLayout) else None
     if layout is None:
         return None
-    row = QFrame()
-    row.setObjectName("typed_so_far")
-    across = QHBoxLayout(row)
-    across.setContentsMargins(0, 0, 0, 0)
-    across.addWidget(label(said, "small", wrap=True), 1)
+    row = QFrame(objectName="typed_so_far")
     undo = button(QCoreApplication.translate("Typed", "Discard"), discard, "quiet")
     undo.setAccessibleDescription(said)
-    across.addWidget(undo)
+    row_of((label(said, "small", wrap=True), 1), undo, inside=row)
     if isinstance(layout, QFormLayout):
         layout.insertRow(layout.getWidgetPosition(field)[0] + 1, row)
     elif isinstance(layout, QBoxLayout):

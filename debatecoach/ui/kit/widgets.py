@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
@@ -15,18 +16,21 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from debatecoach.debate.side import Side
+from debatecoach.ui.kit.layouts import column_of
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.theme import theme
 
 
-def label(text: str = "", role: str = "", wrap: bool = False, selectable: bool = False) -> QLabel:
-    """A plain-text label in a role of the style sheet (title, small, muted, strong, caption …)."""
-    made = QLabel(text)
+def label(
+    text: str = "", role: str = "", wrap: bool = False, selectable: bool = False, **given: Any
+) -> QLabel:
+    """A plain-text label in a role of the style sheet (title, small, muted, strong, caption …); ``given``:
+    other properties of Qt's."""
+    made = QLabel(text, **given)
     made.setTextFormat(Qt.TextFormat.PlainText)  # speeches and files are data, never markup
     made.setWordWrap(wrap)
     if role:
@@ -93,16 +97,16 @@ def has_its_own_ctrl_enter(event: QEvent) -> bool:
 class PushButton(QPushButton):
     """A push button that Enter presses too."""
 
-    def __init__(self, *given: object) -> None:
-        super().__init__(*given)
+    def __init__(self, *given: object, **properties: Any) -> None:
+        super().__init__(*given, **properties)
         _see_to_enter()
 
 
 class ToolButton(QToolButton):
     """A tool button that Enter presses too."""
 
-    def __init__(self, *given: object) -> None:
-        super().__init__(*given)
+    def __init__(self, *given: object, **properties: Any) -> None:
+        super().__init__(*given, **properties)
         _see_to_enter()
 
 
@@ -113,11 +117,10 @@ def _see_to_enter() -> None:
 
 
 def button(
-    text: str, on_click: Callable[[], object] | None = None, kind: str = "", icon: str = ""
+    text: str, on_click: Callable[[], object] | None = None, kind: str = "", icon: str = "", **given: Any
 ) -> QPushButton:
-    """A push button; ``kind`` is primary, quiet, pro or con."""
-    made = PushButton(text)
-    made.setAccessibleName(text)
+    """A push button; ``kind`` is primary, quiet, pro or con. ``given``: other properties of Qt's."""
+    made = PushButton(text, **{"accessibleName": text, **given})
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     if kind:
         made.setProperty("kind", kind)
@@ -129,11 +132,12 @@ def button(
     return made
 
 
-def icon_button(icon: str, name: str, on_click: Callable[[], object] | None = None) -> QToolButton:
-    """A button that is only an icon; ``name`` is its tooltip and accessible name."""
-    made = ToolButton()
-    made.setToolTip(name)
-    made.setAccessibleName(name)
+def icon_button(
+    icon: str, name: str, on_click: Callable[[], object] | None = None, **given: Any
+) -> QToolButton:
+    """A button that is only an icon; ``name`` is its tooltip and accessible name, ``given`` other properties
+    of Qt's."""
+    made = ToolButton(**{"toolTip": name, "accessibleName": name, **given})
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     keep_icon(made, icon)
     if on_click is not None:
@@ -169,24 +173,21 @@ def keep_icon(widget: QPushButton | QToolButton, icon: str, color: str = "ink", 
 
 def side_chip(side: Side, text: str = "") -> QLabel:
     """Pro's chip has its bar on the left, Con's on the right: hue and place both tell the side."""
-    made = label(text or side_name(side))
-    made.setObjectName(f"chip_{side}")
+    made = label(text or side_name(side), objectName=f"chip_{side}")
     made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
     return made
 
 
 def chip(text: str) -> QLabel:
     """A neutral chip."""
-    made = label(text)
-    made.setObjectName("chip")
+    made = label(text, objectName="chip")
     made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
     return made
 
 
 def rule() -> QFrame:
     """A 1 px line."""
-    made = QFrame()
-    made.setObjectName("rule")
+    made = QFrame(objectName="rule")
     return made
 
 
@@ -196,9 +197,7 @@ class Card(QFrame):
     def __init__(self, title: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("card")
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(16, 12, 16, 12)
-        self.column.setSpacing(8)
+        self.column = column_of(inside=self, margins=(16, 12, 16, 12), spacing=8)
         if title:
             self.column.addWidget(label(title, "strong"))
             self.setAccessibleName(title)
@@ -217,9 +216,7 @@ class CardButton(PushButton):
         self.setAccessibleDescription(description)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(16, 12, 16, 12)
-        self.column.setSpacing(8)
+        self.column = column_of(inside=self, margins=(16, 12, 16, 12), spacing=8)
 
     def add(self, widget: QWidget, stretch: int = 0) -> None:
         """Put a widget in the column; clicks on it are clicks on the card."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit
 
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.side import Side
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing
 from debatecoach.ui.kit.widgets import button, has_its_own_ctrl_enter, label, side_name
@@ -36,16 +37,13 @@ class ClaimEditor(QFrame):
         super().__init__()
         self.setObjectName(f"claim_{side}")
         self.node = node
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 12, 12)
-        column.setSpacing(4)
+        column = column_of(inside=self, margins=(12, 10, 12, 12), spacing=4)
         self.claim = LineField(
             said.claim if said else "",
             self.tr("{0} claims that").format(side_name(side)),
             self.tr("One sentence, such as: uniforms make mornings calmer"),
         )
-        self.why = QPlainTextEdit(said.argument if said else "")
-        self.why.setTabChangesFocus(True)
+        self.why = QPlainTextEdit(said.argument if said else "", tabChangesFocus=True)
         self.why.setPlaceholderText(self.tr("One to three sentences, as you would say them"))
         self.name = QLineEdit(said.label if said and said.label != short_label(said.claim) else "")
         self.name.setMaxLength(LABEL_LENGTH)
@@ -58,17 +56,10 @@ class ClaimEditor(QFrame):
             field.setAccessibleName(title)
             tag = label(title, "small")
             tag.setBuddy(field)
-            column.addWidget(tag)
-            column.addWidget(field)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        self.keep = button(self.tr("Keep"), self._keep, "primary")
-        self.keep.setToolTip(self.tr("Ctrl+Return"))
-        buttons.addWidget(self.keep)
-        buttons.addWidget(button(self.tr("Cancel"), self.left.emit, "quiet"))
-        buttons.addStretch(1)
+            fill(column, tag, field)
+        self.keep = button(self.tr("Keep"), self._keep, "primary", toolTip=self.tr("Ctrl+Return"))
         column.addSpacing(4)
-        column.addLayout(buttons)
+        column.addLayout(row_of(self.keep, button(self.tr("Cancel"), self.left.emit, "quiet"), 1, spacing=8))
         self.claim.textChanged.connect(self._typing)
         self.claim.entered.connect(lambda: self.why.setFocus(Qt.FocusReason.TabFocusReason))
         theme().changed.connect(self._size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.argument import Argument, Scorer
@@ -13,6 +13,7 @@ from debatecoach.debate.changes import Change
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.impact_bar import ImpactBar
+from debatecoach.ui.kit.layouts import Gap, column_of, fill, row_of
 from debatecoach.ui.kit.typed import typing_kept
 from debatecoach.ui.kit.widgets import CardButton, button, icon_button, label, plain_tip, side_chip, side_name
 from debatecoach.ui.prep import edits
@@ -29,9 +30,6 @@ class ClaimCard(QFrame):
         super().__init__()
         self.setObjectName(f"claim_{side}")
         self.node, self.said = node, said
-        column = QVBoxLayout(self)
-        column.setContentsMargins(4, 4, 4, 4)
-        column.setSpacing(0)
         name = said.label or edits.short_label(said.claim)
         self.open = CardButton(
             self.tr("{0}: {1}. Show its rehearsal tree.").format(name, said.claim), said.argument, "flat"
@@ -43,14 +41,11 @@ class ClaimCard(QFrame):
         self.open.add(label(said.claim, wrap=True))
         if not said.argument:
             self.open.add(label(self.tr("No reason given yet: say why it is so."), "small", wrap=True))
-        column.addWidget(self.open)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(8, 0, 4, 2)
-        foot.setSpacing(4)
+        column = column_of(self.open, inside=self, margins=(4, 4, 4, 4), spacing=0)
+        foot = row_of(margins=(8, 0, 4, 2), spacing=4)
         self._bar = ImpactBar(self.tr("Strength"), side)
         self.show_strength(strength, replies)
-        foot.addWidget(self._bar, 1)
-        foot.addSpacing(8)
+        fill(foot, (self._bar, 1), Gap(8))
         self.tools: dict[str, QToolButton] = {}
         for key, icon, text in (
             ("up", "up", self.tr("Move “{0}” up")),
@@ -84,28 +79,16 @@ class ClaimsColumn(QWidget):
         self._session, self.side = session, side
         self.cards: dict[str, ClaimCard] = {}
         self.editor: ClaimEditor | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
-        head = QHBoxLayout()
+        head = row_of()
         mark, self._count = side_chip(side), label("", "small")
         if side is Side.PRO:
-            head.addWidget(mark)
-            head.addWidget(self._count)
-            head.addStretch(1)
+            fill(head, mark, self._count, 1)
         else:  # Con's chip stands at the right edge, as its bar does
-            head.addStretch(1)
-            head.addWidget(self._count)
-            head.addWidget(mark)
-        self._column.addLayout(head)
-        self._list = QVBoxLayout()
-        self._list.setSpacing(8)
-        self._column.addLayout(self._list)
+            fill(head, 1, self._count, mark)
+        self._list = column_of(spacing=8)
         self._empty = label("", "muted", wrap=True)
-        self._column.addWidget(self._empty)
         self.add_button = button(self.tr("Add a claim for {0}").format(side_name(side)), self.add, icon="add")
-        self._column.addWidget(self.add_button)
-        self._column.addStretch(1)
+        self._column = column_of(head, self._list, self._empty, self.add_button, 1, inside=self, spacing=8)
         self.setAccessibleName(self.tr("Main claims of {0}").format(side_name(side)))
 
     # -- showing -----------------------------------------------------------------------------------

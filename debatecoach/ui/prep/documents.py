@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.kit.layouts import empty
+from debatecoach.ui.kit.layouts import column_of, empty, row_of
 from debatecoach.ui.kit.widgets import icon_button, label, plain_tip
 
 MOST_FOLDERS = 12
@@ -19,9 +19,7 @@ class FolderList(QWidget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(2)
+        self._column = column_of(inside=self, spacing=2)
         self.setAccessibleName(self.tr("Folders of documents"))
 
     @property
@@ -39,15 +37,10 @@ class FolderList(QWidget):
         empty(self._column)
         for folder in self.folders:
             row = QWidget()
-            line = QHBoxLayout(row)
-            line.setContentsMargins(0, 0, 0, 0)
-            name = label(Path(folder).name or folder, "small")
-            name.setToolTip(plain_tip(folder))
+            name = label(Path(folder).name or folder, "small", toolTip=plain_tip(folder))
             remove = icon_button("close", self.tr("Search “{0}” no more").format(Path(folder).name))
             remove.clicked.connect(lambda _checked=False, folder=folder: self.drop(folder))
-            line.addWidget(name)
-            line.addWidget(remove)
-            line.addStretch(1)
+            row_of(name, remove, 1, inside=row)
             self._column.addWidget(row)
         self.setVisible(bool(self.folders))
 

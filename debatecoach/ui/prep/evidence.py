@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.evidence import Passage
 from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
 from debatecoach.ui.kit.wording import trouble_sentences
@@ -65,33 +66,26 @@ class EvidencePanel(QWidget):
     # -- building ----------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        head = QHBoxLayout()
-        head.addWidget(label(self.tr("Evidence"), "title"))
         self._count = label("", "small")
-        head.addWidget(self._count)
-        head.addStretch(1)
-        column.addLayout(head)
         self._card = Card()
         self.sentence = label("", "muted", wrap=True)
-        self._card.column.addWidget(self.sentence)
         self.folders = FolderList(self._session)
-        self._card.column.addWidget(self.folders)
-        self._card.column.addLayout(self._build_buttons())
+        fill(self._card.column, self.sentence, self.folders, self._build_buttons())
         self.notice = NoticeBar()
-        column.addWidget(self._card)
-        column.addWidget(self.notice)
-        self._list = QVBoxLayout()
-        self._list.setSpacing(8)
-        column.addLayout(self._list)
+        self._list = column_of(spacing=8)
         self.show_all = button("", self._show_all, "quiet")
         self.show_all.hide()
-        column.addWidget(self.show_all)
+        column_of(
+            row_of(label(self.tr("Evidence"), "title"), self._count, 1),
+            self._card,
+            self.notice,
+            self._list,
+            self.show_all,
+            inside=self,
+            spacing=8,
+        )
 
     def _build_buttons(self) -> QVBoxLayout:
-        rows = QVBoxLayout()
         row = self._verbs = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.setSpacing(8)
         self.search = button(self.tr("Search for evidence"), self.start, icon="search")
@@ -102,17 +96,14 @@ class EvidencePanel(QWidget):
         for each in (self.search, self.add, self.web, self.cancel):
             row.addWidget(each)
         row.addStretch(1)
-        rows.addLayout(row)
         self.progress = QProgressBar()
         self.progress.setRange(0, 0)
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(self.tr("Searching"))
         self.doing = label("", "small", wrap=True)
-        rows.addWidget(self.progress)
-        rows.addWidget(self.doing)
         self.result = label("", "small", wrap=True)
         self.result.hide()
-        rows.addWidget(self.result)
+        rows = column_of(row, self.progress, self.doing, self.result)
         for each in (self.cancel, self.progress, self.doing):
             each.hide()
         return rows

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QWidget
 
 from debatecoach.debate.motion import Battlefield, Criterion, Definition, Framework, Importance, Motion
 from debatecoach.debate.side import Side
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing, typed_so_far, typing_kept
 from debatecoach.ui.kit.widgets import Card, button, chip, has_its_own_ctrl_enter, icon_button, label
@@ -71,10 +72,12 @@ def importance_words(importance: Importance) -> str:
 def battlefield_card(field: Battlefield) -> Card:
     """A question both sides fight over, how much it decides, and why."""
     card = Card()
-    head = QHBoxLayout()
-    head.addWidget(label(field.question, "strong", wrap=True), 1)
-    head.addWidget(chip(importance_words(field.importance)), 0, Qt.AlignmentFlag.AlignTop)
-    card.column.addLayout(head)
+    card.column.addLayout(
+        row_of(
+            (label(field.question, "strong", wrap=True), 1),
+            (chip(importance_words(field.importance)), Qt.AlignmentFlag.AlignTop),
+        )
+    )
     if field.rationale:
         card.column.addWidget(label(field.rationale, "muted", wrap=True))
     card.setAccessibleName(f"{field.question} {importance_words(field.importance)}")
@@ -83,14 +86,15 @@ def battlefield_card(field: Battlefield) -> Card:
 
 def framework_card(side: Side, framework: Framework) -> QFrame:
     """How one side's claims hang together."""
-    card = QFrame()
-    card.setObjectName(f"claim_{side}")
-    column = QVBoxLayout(card)
-    column.setContentsMargins(12, 10, 12, 10)
-    column.setSpacing(4)
-    column.addWidget(label(framework.name, str(side), wrap=True))
-    column.addWidget(label(framework.text, wrap=True, selectable=True))
-    column.addStretch(1)
+    card = QFrame(objectName=f"claim_{side}")
+    column_of(
+        label(framework.name, str(side), wrap=True),
+        label(framework.text, wrap=True, selectable=True),
+        1,
+        inside=card,
+        margins=(12, 10, 12, 10),
+        spacing=4,
+    )
     card.setAccessibleName(framework.name)
     return card
 
@@ -101,17 +105,17 @@ class _Fields(QWidget):
     def __init__(self, keep: Callable[[], None], leave: Callable[[], None]) -> None:
         super().__init__()
         self._keep, self._leave = keep, leave
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(6)
+        self.column = column_of(inside=self, spacing=6)
 
     def add_buttons(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(button(self.tr("Keep"), self._keep, "primary"))
-        row.addWidget(button(self.tr("Cancel"), self._leave, "quiet"))
-        row.addStretch(1)
-        self.column.addLayout(row)
+        self.column.addLayout(
+            row_of(
+                button(self.tr("Keep"), self._keep, "primary"),
+                button(self.tr("Cancel"), self._leave, "quiet"),
+                1,
+                spacing=8,
+            )
+        )
 
     def event(self, event: QEvent) -> bool:
         return has_its_own_ctrl_enter(event) or bool(super().event(event))
@@ -138,11 +142,8 @@ class _EditableCard(Card):
     def __init__(self, title: str) -> None:
         super().__init__()
         self.setAccessibleName(title)
-        head = QHBoxLayout()
-        head.addWidget(label(title, "strong"), 1)
         self.edit_button = icon_button("edit", self.tr("Edit: {0}").format(title), self.begin)
-        head.addWidget(self.edit_button)
-        self.column.addLayout(head)
+        self.column.addLayout(row_of((label(title, "strong"), 1), self.edit_button))
         self._motion: Motion | None = None
         self._body: QWidget | None = None
         self.editing = False
@@ -228,15 +229,18 @@ class DefinitionsCard(_EditableCard):
 
     def _reading(self, motion: Motion) -> QWidget:
         holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        for each in motion.definitions:
-            pair = QVBoxLayout()
-            pair.setSpacing(0)
-            pair.addWidget(label(each.term, wrap=True))
-            pair.addWidget(label(each.meaning, "muted", wrap=True, selectable=True))
-            column.addLayout(pair)
+        column = column_of(
+            *(
+                column_of(
+                    label(each.term, wrap=True),
+                    label(each.meaning, "muted", wrap=True, selectable=True),
+                    spacing=0,
+                )
+                for each in motion.definitions
+            ),
+            inside=holder,
+            spacing=8,
+        )
         if not motion.definitions:
             column.addWidget(
                 label(
@@ -249,8 +253,7 @@ class DefinitionsCard(_EditableCard):
 
     def _form(self, motion: Motion, fields: _Fields) -> None:
         self.rows, self._made = [], 0
-        self._rows_column = QVBoxLayout()
-        self._rows_column.setSpacing(8)
+        self._rows_column = column_of(spacing=8)
         fields.column.addLayout(self._rows_column)
         for each in motion.definitions or (Definition("", ""),):
             self._add_row(each)
@@ -267,27 +270,23 @@ class DefinitionsCard(_EditableCard):
 
     def _add_row(self, definition: Definition) -> None:
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        pair = QVBoxLayout()
-        pair.setSpacing(4)
-        term = QLineEdit(definition.term)
-        term.setAccessibleName(self.tr("Term"))
-        term.setPlaceholderText(self.tr("Term"))
-        term.setMaxLength(120)
+        term = QLineEdit(
+            definition.term, accessibleName=self.tr("Term"), placeholderText=self.tr("Term"), maxLength=120
+        )
         term.setCursorPosition(0)
         words = self.tr("By that we mean")
         meaning = LineField(definition.meaning, words, words)
         meaning.entered.connect(self._next_row)
-        pair.addWidget(term)
-        pair.addWidget(meaning)
         keep_typing(term, f"{self._row_place()}/term")
         keep_typing(meaning, f"{self._row_place()}/meaning")
         self._made += 1
-        row.addLayout(pair, 1)
         entry = (term, meaning, holder)
-        row.addWidget(icon_button("delete", self.tr("Remove this definition"), lambda: self._drop_row(entry)))
+        row_of(
+            (column_of(term, meaning, spacing=4), 1),
+            icon_button("delete", self.tr("Remove this definition"), lambda: self._drop_row(entry)),
+            inside=holder,
+            spacing=4,
+        )
         self.rows.append(entry)
         self._rows_column.addWidget(holder)
         holder.show()
@@ -325,9 +324,7 @@ class CriterionCard(_EditableCard):
 
     def _reading(self, motion: Motion) -> QWidget:
         holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = column_of(inside=holder, spacing=4)
         if motion.criterion is None:
             column.addWidget(
                 label(self.tr("No criterion yet: the side that argues it better."), "muted", True)
@@ -342,13 +339,11 @@ class CriterionCard(_EditableCard):
         criterion = motion.criterion or Criterion("")
         self.text = LineField(criterion.text, self.tr("Judge this debate by"), self.tr("which side …"))
         self.text.entered.connect(lambda: self.why and self.why.setFocus(Qt.FocusReason.TabFocusReason))
-        self.why = QPlainTextEdit(criterion.why)
-        self.why.setTabChangesFocus(True)
+        self.why = QPlainTextEdit(criterion.why, tabChangesFocus=True)
         self.why.setFixedHeight(round(72 * theme().scale))
         self.why.setPlaceholderText(self.tr("Why that is the right measure, in one sentence"))
         self.why.setAccessibleName(self.tr("Why that is the right measure"))
-        fields.column.addWidget(self.text)
-        fields.column.addWidget(self.why)
+        fill(fields.column, self.text, self.why)
         keep_typing(self.text, "motion/criterion/text")
         keep_typing(self.why, "motion/criterion/why")
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QMimeData, QTimer, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QPlainTextEdit
 
+from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing
 from debatecoach.ui.kit.widgets import Card, label
@@ -43,14 +44,10 @@ class NotesCard(Card):
         self.field.setTabChangesFocus(True)
         self.field.setAccessibleName(self.tr("Your notes"))
         self.field.setPlaceholderText(self.tr("Only you see these. Kept as you type."))
-        self.column.addWidget(self.field)
         self.state = label("", "small")
         self.state.hide()
-        self.column.addWidget(self.state)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE_MS)
-        self._pause.timeout.connect(self.hand_in)
+        fill(self.column, self.field, self.state)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS, timeout=self.hand_in)
         self.typing = keep_typing(self.field, "notes")
         self.field.textChanged.connect(self._typing)
         self.field.left.connect(self.hand_in)

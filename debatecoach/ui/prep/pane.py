@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QScrollArea,
     QSizePolicy,
     QStackedLayout,
@@ -23,7 +22,7 @@ from debatecoach.ui.case.session import Session
 from debatecoach.ui.home.library import difficulty_words
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.layouts import empty
+from debatecoach.ui.kit.layouts import Gap, column_of, empty, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen
@@ -87,19 +86,14 @@ class PrepPane(QWidget):
         self._show_case()
 
     def _build(self, holder: QWidget) -> Iterator[None]:
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(24, 20, 24, 24)
-        column.setSpacing(16)
-        column.addLayout(self._build_head())
+        column = column_of(self._build_head(), inside=holder, margins=(24, 20, 24, 24), spacing=16)
         self.teaching = NoticeBar()
         column.addWidget(self.teaching)
         yield
         self.preparing = PreparingPanel(self._session, self._actions)
-        column.addWidget(self.preparing)
         self._grid = QGridLayout()
         self._grid.setSpacing(16)
-        column.addLayout(self._grid)
-        column.addStretch(1)
+        fill(column, self.preparing, self._grid, 1)
         self._main, self._aside = QWidget(holder), QWidget(holder)
         yield
         yield from self._build_main(self._main)
@@ -110,71 +104,59 @@ class PrepPane(QWidget):
         yield
 
     def _build_head(self) -> QVBoxLayout:
-        head = QVBoxLayout()
-        head.setSpacing(8)
-        row = QHBoxLayout()
-        row.setSpacing(12)
         self.motion = label("", "display", wrap=True, selectable=True)
         self.motion.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        row.addWidget(self.motion, 1)
         self.start = button(self.tr("Start a round"), self._actions["round.start"].trigger, "primary", "play")
-        row.addWidget(self.start, 0, Qt.AlignmentFlag.AlignTop)
-        head.addLayout(row)
-        about = QHBoxLayout()
-        self._tags = QHBoxLayout()
+        about = row_of()
+        self._tags = row_of()
         for each in (about, self._tags):
             each.setSpacing(8)
         self._source = label("", "small", wrap=True)
-        about.addLayout(self._tags)
-        about.addWidget(self._source, 1)
-        head.addLayout(about)
+        fill(about, self._tags, (self._source, 1))
         self.background = label("", "muted", wrap=True, selectable=True)
-        head.addWidget(self.background)
-        return head
+        return column_of(
+            row_of((self.motion, 1), (self.start, Qt.AlignmentFlag.AlignTop), spacing=12),
+            about,
+            self.background,
+            spacing=8,
+        )
 
     def _build_main(self, main: QWidget) -> Iterator[None]:
-        column = QVBoxLayout(main)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        column.addWidget(label(self.tr("Main claims"), "title"))
         self._columns = QGridLayout()
         self._columns.setSpacing(12)
         self.claims = {side: ClaimsColumn(self._session, side) for side in Side}
-        column.addLayout(self._columns)
+        column = column_of(label(self.tr("Main claims"), "title"), self._columns, inside=main, spacing=12)
         yield
         self._frames = QWidget()
         self._frames_grid = QGridLayout(self._frames)
         self._frames_grid.setContentsMargins(0, 0, 0, 0)
         self._frames_grid.setSpacing(12)
         self._frames_title = label(self.tr("How the claims hang together"), "title")
-        column.addSpacing(4)
-        column.addWidget(self._frames_title)
-        column.addWidget(self._frames)
-        column.addSpacing(4)
+        fill(column, Gap(4), self._frames_title, self._frames, Gap(4))
         yield
         self.evidence = EvidencePanel(self._session)
         column.addWidget(self.evidence)
         yield
         self.trail = TrailPanel(self._session, self._actions, "prep", in_prep)
-        column.addWidget(self.trail)
-        column.addStretch(1)
+        fill(column, self.trail, 1)
         yield
 
     def _build_aside(self, aside: QWidget) -> Iterator[None]:
-        column = QVBoxLayout(aside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
         self.notes = NotesCard()
         self.criterion = CriterionCard()
         self.definitions = DefinitionsCard()
-        for card in (self.notes, self.criterion, self.definitions):
-            column.addWidget(card)
         self._fields_title = label(self.tr("Battlefields"), "title")
-        self._fields = QVBoxLayout()
-        self._fields.setSpacing(8)
-        column.addWidget(self._fields_title)
-        column.addLayout(self._fields)
-        column.addStretch(1)
+        self._fields = column_of(spacing=8)
+        column_of(
+            self.notes,
+            self.criterion,
+            self.definitions,
+            self._fields_title,
+            self._fields,
+            1,
+            inside=aside,
+            spacing=12,
+        )
         yield
 
     def _connect(self) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QHBoxLayout
 
 from debatecoach.debate.evidence import Passage
+from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, icon_button, label, plain_tip, side_chip
 
@@ -68,22 +68,18 @@ class PassageCard(Card):
         source = label(source_words(passage), "small", wrap=True, selectable=True)
         self.setAccessibleName(self.tr("Passage {0}: {1}").format(passage.id, passage.title))
         self.setAccessibleDescription(passage.quote)
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(label(passage.id, "small"))
+        head = row_of(label(passage.id, "small"), spacing=8)
         if passage.side is not None:
             head.addWidget(side_chip(passage.side), 0, Qt.AlignmentFlag.AlignVCenter)
-        head.addWidget(label(passage.helps, "muted", wrap=True), 1)
         self.open = icon_button("open", self.tr("Open “{0}”").format(_short(passage.title)))
         self.open.setToolTip(plain_tip(passage.place))
         self.open.clicked.connect(lambda _checked=False: self.opened.emit(passage.id))
         self.remove = icon_button("delete", self.tr("Remove passage {0}").format(passage.id))
         self.remove.clicked.connect(lambda _checked=False: self.removed.emit(passage.id))
+        head.addWidget(label(passage.helps, "muted", wrap=True), 1)
         head.addWidget(self.open, 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignTop)
-        self.column.addLayout(head)
-        self.column.addWidget(quote)
-        self.column.addWidget(source)
+        fill(self.column, head, quote, source)
         self.column.setSpacing(round(4 * theme().scale))
 
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QProgressBar, QPushButton, QWidget
 
 from debatecoach.debate.side import Side
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, icon_button, keep_icon, label
@@ -49,18 +50,12 @@ class PreparingPanel(QWidget):
         self._elsewhere: list[QPushButton] = []
         self._connected: bool | None = None
         self.setAccessibleName(self.tr("Preparation with the team"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
         self._card = Card()
-        column.addWidget(self._card)
         self._card.column.addWidget(self._build_offer())
         self._form: PreparingChoice | None = None  # made when it is first wanted
-        self._card.column.addWidget(self._build_question())
-        self._card.column.addWidget(self._build_running())
-        self._card.column.addWidget(self._build_result())
+        fill(self._card.column, self._build_question(), self._build_running(), self._build_result())
         self.notice = NoticeBar()
-        column.addWidget(self.notice)
+        column_of(self._card, self.notice, inside=self, spacing=8)
         self._shown: Outcome | None = None
         self.desk.changed.connect(self.refresh)
         self.desk.grew.connect(self._show_progress)
@@ -94,52 +89,38 @@ class PreparingPanel(QWidget):
 
     def _build_question(self) -> QWidget:
         self.question = QWidget()
-        column = QVBoxLayout(self.question)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
         self.limit = label("", wrap=True)
-        column.addWidget(self.limit)
         self.after = label("", "muted", wrap=True)
-        column.addWidget(self.after)
-        row = QHBoxLayout()
-        row.setSpacing(8)
         self.allow = button(self.tr("Prepare all the same"), self.desk.allow)
         self.refuse = button(self.tr("Not now"), self.desk.forget, "primary")
-        row.addWidget(self.refuse)
-        row.addWidget(self.allow)
-        row.addStretch(1)
-        column.addLayout(row)
+        column_of(
+            self.limit,
+            self.after,
+            row_of(self.refuse, self.allow, 1, spacing=8),
+            inside=self.question,
+            spacing=8,
+        )
         return self.question
 
     def _build_running(self) -> QWidget:
         self.running = QWidget()
-        column = QVBoxLayout(self.running)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        row = QHBoxLayout()
-        row.setSpacing(12)
         self.doing = label("", wrap=True)
         self.stop = button(self.tr("Stop"), self.desk.stop, icon="stop")
         self.stop.setAccessibleName(self.tr("Stop preparing"))
         self.stop.setToolTip(self.tr("What has come so far is kept"))
-        row.addWidget(self.doing, 1)
-        row.addWidget(self.stop)
-        column.addLayout(row)
-        self.progress = QProgressBar()
-        self.progress.setTextVisible(False)
-        self.progress.setAccessibleName(self.tr("Preparation"))
-        column.addWidget(self.progress)
+        self.progress = QProgressBar(textVisible=False, accessibleName=self.tr("Preparation"))
+        column_of(
+            row_of((self.doing, 1), self.stop, spacing=12), self.progress, inside=self.running, spacing=8
+        )
         return self.running
 
     def _build_result(self) -> QWidget:
         self.brought = QWidget()
-        row = QHBoxLayout(self.brought)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
         self.result = label("", wrap=True, selectable=True)
         self.close_result = icon_button("close", self.tr("Dismiss"), self.desk.forget)
-        row.addWidget(self.result, 1)
-        row.addWidget(self.close_result, 0, Qt.AlignmentFlag.AlignTop)
+        row_of(
+            (self.result, 1), (self.close_result, Qt.AlignmentFlag.AlignTop), inside=self.brought, spacing=12
+        )
         return self.brought
 
     def offer_button(self, side: Callable[[], Side]) -> QPushButton:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QSpinBox, QWidget
 
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.fields import CalmCombo
+from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label, side_name
 from debatecoach.ui.prep.preparing_run import Wanted
@@ -69,24 +70,16 @@ class PreparingChoice(QWidget):
         self.claims = CalmNumber(self.tr("Main claims a side"), CLAIMS)
         self.depth = CalmNumber(self.tr("Depth of replies"), DEPTHS)
         self.branch = CalmNumber(self.tr("Replies to each"), REPLIES)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(8)
         self._fields = [self._titled(each) for each in (self.sides, self.claims, self.depth, self.branch)]
-        column.addLayout(self._grid)
         self.estimate = label("", "muted", wrap=True)
-        column.addWidget(self.estimate)
-        row = QHBoxLayout()
-        row.setSpacing(8)
         self.go = button(self.tr("Prepare"), self._choose, "primary")
         self.cancel = button(self.tr("Cancel"), self.left.emit)
-        row.addWidget(self.go)
-        row.addWidget(self.cancel)
-        row.addStretch(1)
-        column.addLayout(row)
+        column_of(
+            self._grid, self.estimate, row_of(self.go, self.cancel, 1, spacing=8), inside=self, spacing=12
+        )
         self.sides.currentIndexChanged.connect(self.refresh)
         for field in (self.claims, self.depth, self.branch):
             field.valueChanged.connect(self.refresh)
@@ -94,10 +87,7 @@ class PreparingChoice(QWidget):
 
     def _titled(self, field: QWidget) -> QWidget:
         holder = QWidget()
-        inner = QVBoxLayout(holder)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(4)
-        inner.addWidget(label(field.accessibleName(), "small"))
+        inner = column_of(label(field.accessibleName(), "small"), inside=holder, spacing=4)
         field.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
         field.setMinimumWidth(round(FIELD * theme().scale))
         inner.addWidget(field)

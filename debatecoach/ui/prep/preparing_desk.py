@@ -66,10 +66,7 @@ class PreparingDesk(QObject):
         self.wanted = Wanted()
         self.asked: Wanted | Growing = self.wanted
         self.proposals: list[Proposed] = []
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(TAKE_MS)
-        self._timer.timeout.connect(self._take_some)
+        self._timer = QTimer(self, singleShot=True, interval=TAKE_MS, timeout=self._take_some)
         self._came.connect(self._wait_a_little, Qt.ConnectionType.QueuedConnection)
         session.case_closing.connect(self._closing)
         session.case_changed.connect(self._new_case)

@@ -14,6 +14,7 @@ from debatecoach.engines.search.tavily import URL, TavilySearch, key_from_enviro
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.parts import KeyField
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.kit.wording import joined, wording
@@ -54,13 +55,9 @@ class WebSearchDialog(DialogFrame):
         self.notice = NoticeBar()
         inner.addWidget(self.notice)
         inner.addStretch(1)
-        self.keep = button(self.tr("Try and keep the key"), self._keep, "primary")
-        self.keep.setDefault(True)
-        self.closing = button(self.tr("Close"), self.reject)
-        self.closing.setAutoDefault(False)
-        self.buttons.addStretch(1)
-        self.buttons.addWidget(self.closing)
-        self.buttons.addWidget(self.keep)
+        self.keep = button(self.tr("Try and keep the key"), self._keep, "primary", default=True)
+        self.closing = button(self.tr("Close"), self.reject, autoDefault=False)
+        fill(self.buttons, 1, self.closing, self.keep)
         self.key.changed.connect(self._allow)
         self._busy = False
         self._allow()

@@ -14,6 +14,7 @@ from debatecoach.debate.skill import FEWEST_ROUNDS, RoundRecord
 from debatecoach.ui.delivery import delivery_words
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.charts import ChartLook
+from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.widgets import Card, label
 from debatecoach.ui.progress import progress_words as words
 from debatecoach.ui.progress.plots import SkillsChart
@@ -171,9 +172,8 @@ class DeliveryCard(Card):
         title = QCoreApplication.translate("Progress", "Delivery, round by round")
         told = round_by_round(records)
         self.chart = SkillsChart(bridge, found, len(records), title, told, paint)
-        self.column.addWidget(self.chart)
         measured = max(len(each.points) for each in found)
-        self.column.addWidget(label(_note(measured), "small", wrap=True))
+        fill(self.column, self.chart, label(_note(measured), "small", wrap=True))
 
 
 def _note(measured: int) -> str:

@@ -11,6 +11,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.flowed import FlowedSpeech, FlowSkill, change, counts, in_order, recently
 from debatecoach.debate.skill import FEWEST_ROUNDS, ShareEstimate, together
 from debatecoach.ui.kit.bridge import Bridge
+from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.widgets import Card, label
 from debatecoach.ui.progress import progress_words as words
 from debatecoach.ui.progress.plots import Panel, SkillsChart
@@ -162,10 +163,9 @@ class FlowedCard(Card):
         lines = [line for skill in FlowSkill if (line := described(speeches, skill))]
         title = QCoreApplication.translate("Progress", "Flowing by hand, speech by speech")
         self.chart = SkillsChart(bridge, panels(speeches), len(speeches), title, lines)
-        self.column.addWidget(self.chart)
         note = QCoreApplication.translate(
             "Progress",
             "A point is a speech, its line what its share may well be; the dashed line and the grey band are "
             "the last five speeches together.",
         )
-        self.column.addWidget(label(note, "small", wrap=True))
+        fill(self.column, self.chart, label(note, "small", wrap=True))

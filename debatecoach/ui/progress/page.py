@@ -19,6 +19,7 @@ from debatecoach.debate.skill import (
 )
 from debatecoach.ui.drills import drill_words
 from debatecoach.ui.kit.bridge import Bridge
+from debatecoach.ui.kit.layouts import column_of, fill
 from debatecoach.ui.kit.widgets import Card, label
 from debatecoach.ui.progress import progress_words as words
 from debatecoach.ui.progress.blind import blind_lines
@@ -40,9 +41,7 @@ class ProgressPage(QWidget):
     def __init__(self, practice: Practice, bridge: Bridge) -> None:
         super().__init__()
         self._records = in_order(practice.rounds)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column = column_of(inside=self, spacing=12)
         self.chart: SkillsChart | None = None
         self.flowed: FlowedCard | None = None
         if self._records:
@@ -64,8 +63,7 @@ class ProgressPage(QWidget):
             column.addWidget(drills)
 
     def _add_rounds(self, column: QVBoxLayout, bridge: Bridge) -> None:
-        column.addWidget(label(words.how_sure(self._records), "muted", wrap=True))
-        column.addWidget(self._skills())
+        fill(column, label(words.how_sure(self._records), "muted", wrap=True), self._skills())
         for title, skills, good in (
             (self.tr("Strengths"), strengths(self._records), True),
             (self.tr("Habits to change"), habits(self._records), False),
@@ -75,12 +73,11 @@ class ProgressPage(QWidget):
         rounds, title = len(self._records), self.tr("Skills, round by round")
         self.chart = SkillsChart(bridge, panels(self._records), rounds, title, told)
         card = Card(title)
-        card.column.addWidget(self.chart)
         note = self.tr(
             "A point is a round, its line what its share may well be; the dashed line and the grey band are "
             "the last five rounds together."
         )
-        card.column.addWidget(label(note, "small", wrap=True))
+        fill(card.column, self.chart, label(note, "small", wrap=True))
         column.addWidget(card)
 
     def _skills(self) -> QWidget:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFileDialog,
-    QHBoxLayout,
     QLineEdit,
     QVBoxLayout,
     QWidget,
@@ -23,6 +22,7 @@ from debatecoach.base.paths import documents_dir
 from debatecoach.casefile.practice import NAME_LENGTH, Practice, read_practice, write_practice
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.pane import ScrolledPane
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen
@@ -64,9 +64,7 @@ class ProgressPane(ScrolledPane):
 
     def _show(self) -> None:
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
+        column = column_of(inside=body, spacing=12)
         self.page, self.group = None, None
         if self._students:
             self._show_group(column)
@@ -81,8 +79,7 @@ class ProgressPane(ScrolledPane):
         practice = self.session.practice.practice
         if practice.rounds or practice.flowed or practice.compared:
             self.page = ProgressPage(practice, self.session.bridge)
-            column.addWidget(self._name_row(practice))
-            column.addWidget(self.page)
+            fill(column, self._name_row(practice), self.page)
         else:
             text = self.tr("After each judged round it is counted here what you did with your chances.")
             start = self._book["round.start"].trigger
@@ -93,25 +90,17 @@ class ProgressPane(ScrolledPane):
 
     def _name_row(self, practice: Practice) -> QWidget:
         made = QWidget()
-        row = QHBoxLayout(made)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(label(self.tr("Name on the page"), "small"))
-        field = QLineEdit(practice.name)
-        field.setAccessibleName(self.tr("Name on the page"))
+        field = QLineEdit(practice.name, accessibleName=self.tr("Name on the page"))
         field.setPlaceholderText(self.tr("any name, or none"))
         field.setMaxLength(NAME_LENGTH)
         field.setMaximumWidth(round(280 * theme().scale))
         field.editingFinished.connect(lambda: self.session.practice.rename(field.text()))
-        row.addWidget(field, 1)
-        row.addStretch(1)
+        row_of(label(self.tr("Name on the page"), "small"), (field, 1), 1, inside=made, spacing=8)
         return made
 
     def _own_buttons(self, practice: Practice) -> QWidget:
         made = QWidget()
-        column = QVBoxLayout(made)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = column_of(inside=made, spacing=8)
         if practice.rounds or practice.flowed or practice.compared:
             self._row(
                 column,
@@ -143,10 +132,8 @@ class ProgressPane(ScrolledPane):
             "brackets what it may well be. "
             "Nothing of these files is kept by the app."
         )
-        column.addWidget(label(text, "muted", wrap=True))
-        column.addWidget(self.group, 1)
         back = button(self.tr("Back to my own"), self._close_group, icon="back")
-        column.addWidget(back, 0, Qt.AlignmentFlag.AlignLeft)
+        fill(column, label(text, "muted", wrap=True), (self.group, 1), (back, Qt.AlignmentFlag.AlignLeft))
 
     # -- verbs -------------------------------------------------------------------------------------------
 
@@ -213,8 +200,7 @@ class ProgressPane(ScrolledPane):
         self._ask(self.tr("Save my practice"), kinds, self.tr("practice"), self.save_file)
 
     def _ask(self, title: str, kinds: str, name: str, save: Callable[[Path], object]) -> None:
-        dialog = QFileDialog(self, title, str(_folder()))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog = QFileDialog(self, title, str(_folder()), acceptMode=QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
         dialog.setNameFilters([kinds])
         suffix = "pdf" if "*.pdf" in kinds else "json"

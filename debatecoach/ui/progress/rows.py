@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from debatecoach.debate.skill import ShareEstimate
+from debatecoach.ui.kit.layouts import column_of
 from debatecoach.ui.kit.widgets import label
 from debatecoach.ui.progress import progress_words as words
 
@@ -52,10 +53,11 @@ def skill_rows(holder: QWidget, rows: Sequence[SkillInWords]) -> None:
 
 def _pair(above: QWidget, below: QWidget) -> QWidget:
     made = QWidget()
-    column = QVBoxLayout(made)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    column.addWidget(above)
-    column.addWidget(below)
-    column.addStretch(1)  # the one beside it may be taller
+    column_of(
+        above,
+        below,
+        1,  # the one beside it may be taller
+        inside=made,
+        spacing=0,
+    )
     return made

@@ -22,6 +22,7 @@ from debatecoach.debate.seats import seats
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.check import Check
+from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import CardButton, button, keep_icon, label, plain_tip, side_name
@@ -123,11 +124,8 @@ class RoundChoice(QWidget):
         super().__init__()
         self._formats = sorted(formats, key=lambda each: each.id != USUAL)
         self._session = session
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
         self.sides = QButtonGroup(self)
-        column.addWidget(self._titled(self.tr("Your side"), self._side_row()))
+        column = column_of(self._titled(self.tr("Your side"), self._side_row()), inside=self, spacing=12)
         self.format_group = QButtonGroup(self)
         column.addWidget(self._titled(self.tr("Format"), self._format_row(wide)))
         self.opponent = OpponentChoice(session) if session is not None else None
@@ -149,20 +147,13 @@ class RoundChoice(QWidget):
             self.opponent.tell_format(chosen)
 
     def _titled(self, title: str, content: QWidget) -> QWidget:
-        holder = QWidget()
-        holder.setAccessibleName(title)
-        inner = QVBoxLayout(holder)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(4)
-        inner.addWidget(label(title, "small"))
-        inner.addWidget(content)
+        holder = QWidget(accessibleName=title)
+        column_of(label(title, "small"), content, inside=holder, spacing=4)
         return holder
 
     def _side_row(self) -> QWidget:
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = row_of(inside=holder, spacing=8)
         names = (
             ("pro", side_name(Side.PRO), "pro", self.tr("Speak for the motion")),
             ("con", side_name(Side.CON), "con", self.tr("Speak against the motion")),
@@ -170,10 +161,7 @@ class RoundChoice(QWidget):
             ("none", self.tr("Just listen"), "choice", self.tr("The app speaks for both sides")),
         )
         for key, text, kind, tip in names:
-            made = button(text, kind=kind)
-            made.setCheckable(True)
-            made.setToolTip(tip)
-            made.setAccessibleDescription(tip)
+            made = button(text, kind=kind, checkable=True, toolTip=tip, accessibleDescription=tip)
             made.setProperty("choice", key)
             if key == "any":
                 keep_icon(made, "surprise")
@@ -196,11 +184,12 @@ class RoundChoice(QWidget):
             card.setToolTip(plain_tip(each.source))
             card.column.setContentsMargins(12, 8, 12, 10)
             head = QWidget()
-            line = QHBoxLayout(head)
-            line.setContentsMargins(0, 0, 0, 0)
-            line.addWidget(label(shipped_name(each.name), "strong"))
-            line.addStretch(1)
-            line.addWidget(label(self.tr("{0} in all").format(total), "small"))
+            row_of(
+                label(shipped_name(each.name), "strong"),
+                1,
+                label(self.tr("{0} in all").format(total), "small"),
+                inside=head,
+            )
             card.add(head)
             card.add(FormatTimeline(each))
             self.format_group.addButton(card)
@@ -209,21 +198,15 @@ class RoundChoice(QWidget):
         return holder
 
     def _seed_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
         self.repeatable = Check(self.tr("Repeatable"))
         self.repeatable.setToolTip(self.tr("Play exactly the same opponent again by giving the same number"))
-        self.seed_field = QLineEdit()
-        self.seed_field.setAccessibleName(self.tr("Number that makes the round repeatable"))
+        self.seed_field = QLineEdit(accessibleName=self.tr("Number that makes the round repeatable"))
         self.seed_field.setPlaceholderText(self.tr("A number: the same one gives the same opponent"))
         self.seed_field.setValidator(QIntValidator(0, MAX_SEED, self))
         self.seed_field.returnPressed.connect(self.accepted)
         self.seed_field.hide()
         self.repeatable.toggled.connect(self._show_seed)
-        row.addWidget(self.repeatable)
-        row.addWidget(self.seed_field, 1)
-        row.addStretch(0)
-        return row
+        return row_of(self.repeatable, (self.seed_field, 1), 0, spacing=8)
 
     def _show_seed(self, shown: bool) -> None:
         self.seed_field.setVisible(shown)

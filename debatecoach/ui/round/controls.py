@@ -170,8 +170,7 @@ class Controls(QWidget):
             if not self._by_haste(name):
                 on_click()
 
-        made = button(text, press, "primary" if name in PRIMARY else "", icon)
-        made.setObjectName(f"round_{name}")
+        made = button(text, press, "primary" if name in PRIMARY else "", icon, objectName=f"round_{name}")
         if action:
             self._explain(made, self._actions[action])
         self._parts[name] = made
@@ -182,9 +181,7 @@ class Controls(QWidget):
         made.setToolTip(action.toolTip())
 
     def _add_speed(self) -> None:
-        box = QComboBox()
-        box.setObjectName("round_speed")
-        box.setAccessibleName(self.tr("Speed of the voice"))
+        box = QComboBox(objectName="round_speed", accessibleName=self.tr("Speed of the voice"))
         box.setToolTip(self.tr("Speed of the voice; clock and bells go with it"))
         for speed in SPEEDS:
             box.addItem(f"{speed:g}×" if speed != 1.0 else "1.0×")

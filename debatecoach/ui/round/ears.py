@@ -64,10 +64,7 @@ class SpeechEars(QObject):
         self._follows = False
         self._scribe: Scribe | None = None
         self._call: Job | None = None
-        self._quiet = QTimer(self)
-        self._quiet.setSingleShot(True)
-        self._quiet.setInterval(QUIET_MS)
-        self._quiet.timeout.connect(lambda: self._ask(over=True))
+        self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS, timeout=lambda: self._ask(over=True))
         session.rounds.saying.connect(self._overhear_opponent)
         session.rounds.flow_changed.connect(self._start_anew)
         session.rounds.pinned_changed.connect(self._hear_again)

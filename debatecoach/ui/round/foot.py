@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.check import Check
-from debatecoach.ui.kit.layouts import WrapLayout
+from debatecoach.ui.kit.layouts import WrapLayout, column_of, fill
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.round import telling
@@ -38,10 +38,6 @@ class RoundFoot(Card):
         self.note = label("", "muted", wrap=True)
         self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.setSpacing(16)
-        column = QVBoxLayout()
-        column.setSpacing(2)
-        column.addWidget(self.title)
-        column.addWidget(self.note)
         self.first_word = Check(self.tr("Start on my first word"))
         self.first_word.setAccessibleName(self.tr("Start my clock on my first word"))
         self.first_word.setToolTip(self.first_word.accessibleName())
@@ -50,17 +46,16 @@ class RoundFoot(Card):
         self.check.setAccessibleName(actions["round.check"].text())
         self.check.setToolTip(actions["round.check"].toolTip())
         row.addWidget(self.meter)
-        row.addLayout(column, 1)
+        row.addLayout(column_of(self.title, self.note, spacing=2), 1)
         self.sounded = button(self.tr("How you sounded"), actions["go.delivery"].trigger, "quiet", "sound")
         self.sounded.setToolTip(actions["go.delivery"].toolTip())
-        self.column.addLayout(row)
         self._ways = QWidget()
         ways = WrapLayout(self._ways)
         ways.setContentsMargins(0, 0, 0, 0)
         ways.addWidget(self.first_word)
         ways.addWidget(self.check)
         ways.addWidget(self.sounded)
-        self.column.addWidget(self._ways)
+        fill(self.column, row, self._ways)
         show.student.level.connect(self._take_level)
 
     def refresh(self) -> None:

@@ -5,7 +5,7 @@ nothing here has to be touched."""
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QWidget
 
 from debatecoach.base.language import Role
 from debatecoach.coach.bench.scope import JudgingEstimate, Scope, estimate
@@ -15,6 +15,7 @@ from debatecoach.debate.format import Format
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.connection_words import money_words, tokens_words
 from debatecoach.ui.kit.check import Check
+from debatecoach.ui.kit.layouts import column_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import label
 from debatecoach.ui.kit.wording import joined
@@ -103,11 +104,7 @@ class _Chosen(QWidget):
 
     def __init__(self, title: str, choices: list[tuple[str, str, str]], chosen: str) -> None:
         super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        self.box = QComboBox()
-        self.box.setAccessibleName(title)
+        self.box = QComboBox(accessibleName=title)
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.box.setMinimumContentsLength(8)
         self.box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -117,9 +114,7 @@ class _Chosen(QWidget):
         self.box.setCurrentIndex(max(0, self.box.findData(chosen)))
         self.sentence = label("", "small", wrap=True)
         self.box.currentIndexChanged.connect(self._tell)
-        for part in (label(title, "small"), self.box, self.sentence):
-            column.addWidget(part)
-        column.addStretch(1)
+        column_of(label(title, "small"), self.box, self.sentence, 1, inside=self, spacing=4)
         self._tell()
 
     def _tell(self) -> None:
@@ -154,22 +149,17 @@ class OpponentChoice(QWidget):
         self.level = _Chosen(self.tr("Level of the opponent"), levels, chosen)
         self.team = _Chosen(self.tr("Its team"), list(teams()), settings.team)
         self.bench = _Chosen(self.tr("Who judges"), list(benches()), settings.bench)
-        self.asks = label("", "small", wrap=True)
-        self.asks.setAccessibleName(self.tr("What judging asks of the model"))
+        self.asks = label("", "small", wrap=True, accessibleName=self.tr("What judging asks of the model"))
         self._format: Format | None = None
         self.bench.box.currentIndexChanged.connect(self._tell_asks)
         self.first = QWidget()
-        column = QVBoxLayout(self.first)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         self.think_first = Check(self.tr("Think first"))
         self.think_first.setChecked(settings.think_first)
-        column.addWidget(self.think_first)
         trade_off = self.tr(
             "The whole speech is written and checked before its first word: better, after a minute or so of "
             "waiting. Otherwise it begins at once and is written while it is spoken."
         )
-        column.addWidget(label(trade_off, "small", wrap=True))
+        column_of(self.think_first, label(trade_off, "small", wrap=True), inside=self.first, spacing=0)
         self.think_first.setAccessibleDescription(trade_off)
         self._beside: bool | None = None
         session.connections.changed.connect(self._refresh)

@@ -45,9 +45,7 @@ class Overhearing(QObject):
         self._seen = self._looked = ""
         self._told: list[str] = []
         self._told_at = 0.0
-        self._timer = QTimer(self)
-        self._timer.setInterval(LOOK_MS)
-        self._timer.timeout.connect(self.look)
+        self._timer = QTimer(self, interval=LOOK_MS, timeout=self.look)
         session.rounds.flow_changed.connect(self._think_anew)
         session.rounds.pinned_changed.connect(self._think_anew)
 

@@ -17,7 +17,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QHBoxLayout,
     QMenu,
     QScrollArea,
     QStackedLayout,
@@ -34,7 +33,7 @@ from debatecoach.ui.case.session import Session
 from debatecoach.ui.files.file_writer import FileWriter
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.layouts import WrapLayout
+from debatecoach.ui.kit.layouts import WrapLayout, column_of, row_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.screen_reader import announce
@@ -65,11 +64,7 @@ class Kept(QFrame):
         super().__init__(parent)
         self.setObjectName("resume")
         self._show = show
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 16, 12)
-        column.setSpacing(8)
         self.text = label("", "strong", wrap=True)
-        column.addWidget(self.text)
         buttons = QWidget()
         choices = WrapLayout(buttons)
         choices.setContentsMargins(0, 0, 0, 0)
@@ -79,7 +74,9 @@ class Kept(QFrame):
         self.discard = button(throw_away, show.student.discard_found, "quiet", "delete")
         choices.addWidget(self.use)
         choices.addWidget(self.discard)
-        column.addWidget(buttons, 0, Qt.AlignmentFlag.AlignTop)
+        column_of(
+            self.text, (buttons, Qt.AlignmentFlag.AlignTop), inside=self, margins=(16, 12, 16, 12), spacing=8
+        )
         self.hide()
 
     def refresh(self) -> None:
@@ -294,10 +291,7 @@ class RoundPane(QWidget):
         self.seek_bar.chosen.connect(self._seek)
         self.loudspeaker = LoudspeakerButton(self._session, self.presenter.opponent.look_for_loudspeakers)
         self._player = QWidget()
-        row = QHBoxLayout(self._player)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.seek_bar, 1)
-        row.addWidget(self.loudspeaker)
+        row_of((self.seek_bar, 1), self.loudspeaker, inside=self._player)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -45,9 +45,7 @@ class HandsFree(QObject):
         self._show = show
         self._begun = ("", "")  # round and slot that were begun by themselves
         self._spoke = False
-        self._beat = QTimer(self)
-        self._beat.setSingleShot(True)
-        self._beat.timeout.connect(self._record)
+        self._beat = QTimer(self, singleShot=True, timeout=self._record)
         self._end = QTimer(self)  # not within the signal that tells of the review
         self._end.setSingleShot(True)
         self._end.timeout.connect(self._hand_in)

@@ -40,8 +40,7 @@ class Retention(QObject):
             each.connect(self._note)
         self._told: set[str] = set()  # files that could not be written, each told once
         self._job: Job | None = None
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self.tidy_others)
+        self._timer = QTimer(self, timeout=self.tidy_others)
         self._timer.start(FIRST_MS)
 
     def _choice_changed(self, name: str) -> None:

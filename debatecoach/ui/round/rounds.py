@@ -9,6 +9,7 @@ from debatecoach.debate.case import Round, RoundState
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.kit.wording import shipped_name
@@ -22,9 +23,7 @@ class RoundsDialog(DialogFrame):
         self._session = session
         assert session.case is not None
         rounds = list(reversed(session.case.rounds))
-        self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Rounds of this case"))
-        self.list.setWordWrap(True)
+        self.list = QListWidget(accessibleName=self.tr("Rounds of this case"), wordWrap=True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for each in rounds:
             item = QListWidgetItem(round_words(each))
@@ -39,10 +38,8 @@ class RoundsDialog(DialogFrame):
         if not rounds:
             self.column.addStretch(1)
         self.list.itemActivated.connect(lambda _item: self.accept())
-        self.buttons.addStretch(1)
-        close = button(self.tr("Close"), self.reject)
-        close.setAutoDefault(False)
-        self.buttons.addWidget(close)
+        close = button(self.tr("Close"), self.reject, autoDefault=False)
+        fill(self.buttons, 1, close)
         self.open_it = button(self.tr("Look at it"), self.accept, "primary")
         self.open_it.setVisible(bool(rounds))
         self.buttons.addWidget(self.open_it)

@@ -10,6 +10,7 @@ from debatecoach.ui.case.session import Session
 from debatecoach.ui.home.start_panel import not_spoken_words
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.steps import next_turn
 from debatecoach.ui.kit.widgets import button, label, side_name
@@ -26,21 +27,16 @@ class StartRoundDialog(DialogFrame):
         assert session.case is not None
         self._actions = actions
         column = self.scrolling()
-        column.addWidget(label(session.case.motion.text, "title", wrap=True))
         self.notice = NoticeBar()
-        column.addWidget(self.notice)
+        fill(column, label(session.case.motion.text, "title", wrap=True), self.notice)
         self._warn(session)
         self.choice = RoundChoice(session.formats.values(), session=session)
-        column.addWidget(self.choice)
-        column.addStretch(1)
-        self.buttons.addStretch(1)
-        cancel = button(self.tr("Cancel"), self.reject)
-        cancel.setAutoDefault(False)
-        self.buttons.addWidget(cancel)
+        fill(column, self.choice, 1)
+        cancel = button(self.tr("Cancel"), self.reject, autoDefault=False)
         self.start = button(self.tr("&Start the round"), self.accept, "primary", "play")
         self.start.setAccessibleName(self.tr("Start the round"))
         self.start.setDefault(True)
-        self.buttons.addWidget(self.start)
+        fill(self.buttons, 1, cancel, self.start)
         for each in [*self.choice.sides.buttons(), *self.choice.format_group.buttons()]:
             each.setAutoDefault(False)  # type: ignore[attr-defined]
         self.choice.focus_first()

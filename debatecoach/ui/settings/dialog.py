@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QGridLayout, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.paths import state_dir
@@ -19,6 +19,7 @@ from debatecoach.ui.connect.connection_words import roles_sentence
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, label
@@ -170,8 +171,7 @@ class SettingsDialog(DialogFrame):
         """The way to voices, or recognisers, that can be fetched."""
         supplies = self._supplies
         if supplies is not None:
-            made = button(words, lambda: (self.accept(), supplies(kind)), icon="add")
-            made.setAutoDefault(False)
+            made = button(words, lambda: (self.accept(), supplies(kind)), icon="add", autoDefault=False)
             card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _go_connect(self) -> None:
@@ -195,8 +195,7 @@ class SettingsDialog(DialogFrame):
         )
         self._chooser(form, "voice_speed", self.tr("S&peed"))
         self._chooser(form, "voice_pauses", self.tr("Pa&uses"), self.tr("At commas, dashes and colons."))
-        tools = QHBoxLayout()
-        tools.setSpacing(8)
+        tools = row_of(spacing=8)
         self.hear = button(self.tr("&Hear the voice"), self._hear, icon="sound")
         self.pronunciation = button(self.tr("How words are sa&id…"), self._go_pronunciation)
         self.hear.setAccessibleName(self.tr("Hear the voice"))
@@ -258,14 +257,12 @@ class SettingsDialog(DialogFrame):
 
     def _keyboard(self) -> QWidget:
         card = Card(self.tr("Keyboard"))
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = row_of(spacing=8)
         for words, dialog in (
             (self.tr("Change keys…"), KeysEditor),
             (self.tr("Shorthand…"), ShorthandDialog),
         ):
-            made = button(words, lambda dialog=dialog: dialog(self._session, self).open())
-            made.setAutoDefault(False)
+            made = button(words, lambda dialog=dialog: dialog(self._session, self).open(), autoDefault=False)
             row.addWidget(made)
         row.addStretch(1)
         card.column.addLayout(row)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from debatecoach.base.errors import InputError
 from debatecoach.engines.language.address import host_of
 from debatecoach.engines.recogniser import SERVER, Recogniser
 from debatecoach.services.wiring import server_recogniser
 from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.layouts import column_of
 from debatecoach.ui.kit.widgets import label
 from debatecoach.ui.kit.wording import wording
 
@@ -39,8 +40,6 @@ class EarsChoice(QWidget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
         self.about = label("", "small", wrap=True)
         self.leaves = label("", wrap=True)  # not small: nobody is to overlook it
         self._fields = QWidget()
@@ -49,15 +48,11 @@ class EarsChoice(QWidget):
         self.address = self._field(form, self.tr("Address"), "recogniser_server")
         self.model = self._field(form, self.tr("Model"), "recogniser_model")
         self.model.setPlaceholderText("whisper-1")
-        column.addWidget(self.about)
-        column.addWidget(self.leaves)
-        column.addWidget(self._fields)
+        column_of(self.about, self.leaves, self._fields, inside=self)
         self.refresh()
 
     def _field(self, form: QGridLayout, words: str, name: str) -> QLineEdit:
-        made = QLineEdit(getattr(self._session.settings, name))
-        made.setAccessibleName(words)
-        made.setMaxLength(400)
+        made = QLineEdit(getattr(self._session.settings, name), accessibleName=words, maxLength=400)
         made.editingFinished.connect(lambda: self.changed.emit(name, made.text().strip()))
         tag = label(words)
         tag.setBuddy(made)

@@ -32,6 +32,7 @@ from debatecoach.services.wiring import Engines, choose_engines, voice_for
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label, plain_tip
@@ -114,26 +115,19 @@ class PronunciationDialog(DialogFrame):
 
     def _build(self) -> None:
         self.notice = NoticeBar()
-        self.column.addWidget(self.notice)
         intro = self.tr(
             "Voices are given the words as they are written on the right. Captions still show the word "
             "itself. A word with capital letters counts only where it is written with them."
         )
-        self.column.addWidget(label(intro, "muted", wrap=True))
-        top = QHBoxLayout()
+        fill(self.column, self.notice, label(intro, "muted", wrap=True))
         self.chooser = Chooser(self.tr("Language of the words"), lambda code: self._choose(str(code)))
         self.chooser.offer([("en", self.tr("English")), ("zh", self.tr("Chinese"))], self.language)
         tag = label(self.tr("&Language"))
         tag.setBuddy(self.chooser)
-        top.addWidget(tag)
-        top.addWidget(self.chooser, 1)
-        self.column.addLayout(top)
-        self.column.addWidget(self._table(), 1)
+        fill(self.column, row_of(tag, (self.chooser, 1)), (self._table(), 1))
         self.none = label(self.tr("No word is said otherwise yet. Write the first one below."), "muted", True)
         self.none.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.column.addWidget(self.none, 1)
-        self.column.addLayout(self._below_table())
-        self.column.addLayout(self._line())
+        fill(self.column, (self.none, 1), self._below_table(), self._line())
         self.fault = label("", "small", wrap=True)
         self.column.addWidget(self.fault)
         self.add_close().setDefault(False)
@@ -165,16 +159,11 @@ class PronunciationDialog(DialogFrame):
         return self.table
 
     def _below_table(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
         self.remove = button(self.tr("Remove"), self._remove, "quiet", icon="delete")
         self.back = button(self.tr("Put back what came with the app"), self._put_back, "quiet")
         for each in (self.remove, self.back):
             each.setAutoDefault(False)
-        row.addWidget(self.remove)
-        row.addStretch(1)
-        row.addWidget(self.back)
-        return row
+        return row_of(self.remove, 1, self.back, spacing=8)
 
     def _line(self) -> QGridLayout:
         grid = QGridLayout()
@@ -196,8 +185,7 @@ class PronunciationDialog(DialogFrame):
             grid.addWidget(tag, 0, column)
             grid.addWidget(field, 1, column)
             grid.setColumnStretch(column, 1)
-        self.hear = button(self.tr("&Hear it"), self._hear, icon="sound")
-        self.hear.setAccessibleName(self.tr("Hear it"))
+        self.hear = button(self.tr("&Hear it"), self._hear, icon="sound", accessibleName=self.tr("Hear it"))
         self.add = button(self.tr("&Add"), self._add)
         for column, each in enumerate((self.hear, self.add), 2):
             each.setAutoDefault(False)

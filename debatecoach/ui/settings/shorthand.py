@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from debatecoach.casefile.settings import SHORTHAND
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label
 
@@ -37,9 +38,7 @@ class ShorthandDialog(DialogFrame):
         self.column.addWidget(label(intro, "muted", wrap=True))
         self.table = QTableWidget(0, 2)
         self._build_table()
-        self.column.addWidget(self.table, 1)
-        self.column.addLayout(self._line())
-        self.column.addLayout(self._below())
+        fill(self.column, (self.table, 1), self._line(), self._below())
         self.add_close().setDefault(False)
         self._show()
         self.short.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -79,23 +78,16 @@ class ShorthandDialog(DialogFrame):
             field.returnPressed.connect(self._add)
             grid.addWidget(tag, 0, column)
             grid.addWidget(field, 1, column)
-        self.add = button(self.tr("&Add"), self._add)
-        self.add.setAccessibleName(self.tr("Add"))
-        self.add.setAutoDefault(False)
+        self.add = button(self.tr("&Add"), self._add, accessibleName=self.tr("Add"), autoDefault=False)
         grid.addWidget(self.add, 1, 2)
         return grid
 
     def _below(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
         self.remove = button(self.tr("Remove"), self._remove, "quiet", icon="delete")
         self.usual = button(self.tr("As it came with the app"), self._put_back, "quiet")
         for each in (self.remove, self.usual):
             each.setAutoDefault(False)
-        row.addWidget(self.remove)
-        row.addStretch(1)
-        row.addWidget(self.usual)
-        return row
+        return row_of(self.remove, 1, self.usual, spacing=8)
 
     def _show(self, select: str = "") -> None:
         rows = sorted(self._table_of.items(), key=lambda each: each[0].casefold())

@@ -82,10 +82,7 @@ class Meter(QWidget):
         self.verdict = ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Microphone level"))
-        self._redraw = QTimer(self)
-        self._redraw.setSingleShot(True)
-        self._redraw.setInterval(40)
-        self._redraw.timeout.connect(self.update)
+        self._redraw = QTimer(self, singleShot=True, interval=40, timeout=self.update)
         theme().changed.connect(self.updateGeometry)
 
     def add(self, level: float, clipping: bool) -> None:

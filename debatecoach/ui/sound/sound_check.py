@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from debatecoach.base.errors import DebateCoachError, MicrophoneError
 from debatecoach.base.paths import state_dir
@@ -29,6 +29,7 @@ from debatecoach.engines.audio.tones import play_pcm
 from debatecoach.engines.recogniser import sends
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, label
@@ -63,9 +64,7 @@ class HearYourself(Card):
         self._left = 0
         title = self.tr("Hear yourself")
         self.setAccessibleName(title)
-        self.column.addWidget(label(title, "strong"))
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = row_of(spacing=8)
         self.record = button(self.tr("Record two seconds"), self._record, icon="mic")
         self.play = button(self.tr("Play again"), self._play, "quiet", "play")
         for each in (self.record, self.play):
@@ -73,12 +72,9 @@ class HearYourself(Card):
             row.addWidget(each)
         row.addStretch(1)
         self.play.setEnabled(False)
-        self.column.addLayout(row)
         self.said = label("", "muted", wrap=True)
-        self.column.addWidget(self.said)
-        self._count = QTimer(self)
-        self._count.setInterval(1000)
-        self._count.timeout.connect(self._count_down)
+        fill(self.column, label(title, "strong"), row, self.said)
+        self._count = QTimer(self, interval=1000, timeout=self._count_down)
         self.rest()
 
     def stop(self) -> None:
@@ -141,20 +137,14 @@ class Keeping(Card):
         self._session = session
         title = self.tr("What becomes of your recordings")
         self.setAccessibleName(title)
-        self.column.addWidget(label(title, "strong"))
-        self.column.addWidget(label(self._privacy(), "", wrap=True))
-        row = QHBoxLayout()
-        row.setSpacing(12)
+        fill(self.column, label(title, "strong"), label(self._privacy(), "", wrap=True))
         self.kept = Chooser(self.tr("Keep recordings"), self._choose)
         words = (self.tr("always"), self.tr("for 30 days"), self.tr("until the round ends"))
         self.kept.offer(list(zip(KEPT, words, strict=True)), session.settings.keep_recordings)
         tag = label(self.tr("&Keep recordings"))
         tag.setBuddy(self.kept)
-        row.addWidget(tag)
-        row.addWidget(self.kept, 1)
-        self.column.addLayout(row)
         self.when = label("", "small", wrap=True)
-        self.column.addWidget(self.when)
+        fill(self.column, row_of(tag, (self.kept, 1), spacing=12), self.when)
         self._tell_when()
 
     def _privacy(self) -> str:
@@ -215,10 +205,7 @@ class LevelBar(QWidget):
         self._level = self._top = 0.0
         self.setAccessibleName(self.tr("Microphone level"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._redraw = QTimer(self)
-        self._redraw.setSingleShot(True)
-        self._redraw.setInterval(40)
-        self._redraw.timeout.connect(self.update)
+        self._redraw = QTimer(self, singleShot=True, interval=40, timeout=self.update)
         theme().changed.connect(self.updateGeometry)
 
     @property
@@ -354,9 +341,7 @@ class SoundCheckDialog(DialogFrame):
             inner.addWidget(card)
         inner.addStretch(1)
         self.add_close(self.tr("Done")).setFocus(Qt.FocusReason.OtherFocusReason)
-        self._watch = QTimer(self)
-        self._watch.setInterval(LOOK_MS)
-        self._watch.timeout.connect(self._look_again)
+        self._watch = QTimer(self, interval=LOOK_MS, timeout=self._look_again)
         self._told = _Told(session)
         self._told.heard.connect(self._take_level)
         self._told.opened.connect(self._take_name)
@@ -369,17 +354,11 @@ class SoundCheckDialog(DialogFrame):
 
     def _device(self) -> QWidget:
         card = Card(self.tr("Microphone"))
-        row = QHBoxLayout()
-        row.setSpacing(8)
         self.chooser = Chooser(self.tr("Microphone"), self._choose)
-        self.again = button(self.tr("Look again"), self._find)
-        self.again.setAutoDefault(False)
-        row.addWidget(self.chooser, 1)
-        row.addWidget(self.again)
-        card.column.addLayout(row)
+        self.again = button(self.tr("Look again"), self._find, autoDefault=False)
         self.using = label("", "small", wrap=True)
         self.using.hide()
-        card.column.addWidget(self.using)
+        fill(card.column, row_of((self.chooser, 1), self.again, spacing=8), self.using)
         return card
 
     def _level(self) -> QWidget:

@@ -99,10 +99,7 @@ class SupplyDesk(QObject):
         self._told: dict[Key, Progress] = {}
         self._sound = OneSound(session.bridge, session.settings, self)
         self._sound.failed.connect(self.silent)
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(UPDATE_MS)
-        self._wait.timeout.connect(self._tell_progress)
+        self._wait = QTimer(self, singleShot=True, interval=UPDATE_MS, timeout=self._tell_progress)
         self._noted.connect(self._soon, Qt.ConnectionType.QueuedConnection)
 
     # -- what there is -------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from debatecoach.engines.fetching import SupplyKind
 from debatecoach.engines.fetching.network import HUB, host_of, mirror_address, proxy_address
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.kit.wording import joined
@@ -33,10 +34,7 @@ class FetchingDialog(DialogFrame):
         super().__init__(session.settings, "fetching", self.tr("Voices and recognisers"), parent, (820, 740))
         self._session = session
         self.desk = supply_desk(session)
-        self.tabs = QTabBar()
-        self.tabs.setAccessibleName(self.windowTitle())
-        self.tabs.setExpanding(False)
-        self.tabs.setDrawBase(False)
+        self.tabs = QTabBar(accessibleName=self.windowTitle(), expanding=False, drawBase=False)
         self.pages = QStackedWidget()
         self.lists = {each: SupplyList(self.desk, each) for each in (SupplyKind.VOICE, SupplyKind.MODEL)}
         self.tabs.addTab(self.tr("Voices"))
@@ -47,10 +45,7 @@ class FetchingDialog(DialogFrame):
         self.notice = NoticeBar()
         self.taking = TakingInBar()
         self._taken = ""
-        for each in (self.tabs, self.notice, self.taking):
-            self.column.addWidget(each)
-        self.column.addWidget(self.pages, 1)
-        self.column.addLayout(self._network())
+        fill(self.column, self.tabs, self.notice, self.taking, (self.pages, 1), self._network())
         self._buttons()
         self.desk.renewed.connect(self._tell_room)
         self.desk.chosen.connect(self._tell_chosen)
@@ -80,8 +75,7 @@ class FetchingDialog(DialogFrame):
         return list(self.lists)[self.tabs.currentIndex()]
 
     def _network(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = row_of(spacing=8)
         self.proxy, self.mirror = QLineEdit(), QLineEdit()
         hint = self.tr("instead of {0}").format(host_of(HUB))
         fields = (
@@ -99,8 +93,7 @@ class FetchingDialog(DialogFrame):
             )
             tag = label(called)
             tag.setBuddy(field)
-            row.addWidget(tag)
-            row.addWidget(field, 1)
+            fill(row, tag, (field, 1))
         return row
 
     def _buttons(self) -> None:
@@ -108,11 +101,8 @@ class FetchingDialog(DialogFrame):
         self.import_button.setAccessibleName(self.tr("Import a folder"))
         self.import_button.setAutoDefault(False)
         self.room = label("", "small", wrap=True)
-        self.buttons.addWidget(self.import_button)
-        self.buttons.addWidget(self.room, 1)
-        close = button(self.tr("Close"), self.accept, "primary")
-        close.setAutoDefault(False)
-        self.buttons.addWidget(close)
+        close = button(self.tr("Close"), self.accept, "primary", autoDefault=False)
+        fill(self.buttons, self.import_button, (self.room, 1), close)
 
     # -- telling -----------------------------------------------------------------------------------------
 

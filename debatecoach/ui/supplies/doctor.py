@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.paths import state_dir
@@ -17,6 +17,7 @@ from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.connect.connection_words import roles_sentence
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
@@ -69,22 +70,21 @@ class _FindingLine(QWidget):
         self._mark = (
             ("warn", "warn") if not finding.ok else ("info", "warn") if finding.advice else ("done", "ok")
         )
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
         self._picture = QLabel()
-        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.setSpacing(2)
         detail = wording(finding.detail)
         named = finding.name not in ("none", "unusable", "motions", "window")
-        words.addWidget(label(finding.name if named else detail, wrap=True, selectable=True))
+        words = column_of(label(finding.name if named else detail, wrap=True, selectable=True), spacing=2)
         if named and detail:
             words.addWidget(label(detail, "small", wrap=True, selectable=True))
         if finding.advice:
             words.addWidget(label(wording(finding.advice), "muted", wrap=True, selectable=True))
-        row.addLayout(words, 1)
-        row.addWidget(label(state_words(finding), "small"), 0, Qt.AlignmentFlag.AlignTop)
+        row_of(
+            (self._picture, Qt.AlignmentFlag.AlignTop),
+            (words, 1),
+            (label(state_words(finding), "small"), Qt.AlignmentFlag.AlignTop),
+            inside=self,
+            spacing=10,
+        )
         self.setAccessibleName(report([finding]))
         self._refresh()
         theme().changed.connect(self._refresh)
@@ -115,18 +115,16 @@ class DoctorDialog(DialogFrame):
         self.findings: list[DoctorFinding] = []
         self._connect, self._supplies = connect, supplies
         self.notice = NoticeBar()
-        self.column.addWidget(self.notice)
         self._busy = QWidget()
         busy = QVBoxLayout(self._busy)
-        busy.addWidget(label(self.tr("Looking at voices, devices and servers…"), "muted"))
         bar = QProgressBar()
         bar.setRange(0, 0)
         bar.setTextVisible(False)
         bar.setAccessibleName(self.tr("Looking at voices, devices and servers…"))
-        busy.addWidget(bar)
+        fill(busy, label(self.tr("Looking at voices, devices and servers…"), "muted"), bar)
         if theme().reduced_motion:
             bar.hide()
-        self.column.addWidget(self._busy)
+        fill(self.column, self.notice, self._busy)
         self._inner = self.scrolling()
         self._groups: list[QWidget] = []
         self.again = button(self.tr("&Look again"), self.look)
@@ -188,8 +186,7 @@ class DoctorDialog(DialogFrame):
         """The way to better ones."""
         supplies = self._supplies
         if supplies is not None:
-            made = button(words, lambda: supplies(kind), icon="add")
-            made.setAutoDefault(False)
+            made = button(words, lambda: supplies(kind), icon="add", autoDefault=False)
             card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _failed(self, error: DebateCoachError) -> None:

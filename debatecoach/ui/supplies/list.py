@@ -25,7 +25,7 @@ from debatecoach.engines.voice.catalogue import QUALITIES, VoiceEntry
 from debatecoach.ui.connect.parts import Busy
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.layouts import empty
+from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.steps import Steps
 from debatecoach.ui.kit.theme import follow_theme, theme
@@ -60,9 +60,7 @@ class SupplyRow(QWidget):
         self._row.setContentsMargins(0, 10, 0, 10)
         self._row.setSpacing(8)
         self._row.addLayout(self._words(), 1)
-        doing = QHBoxLayout()
-        doing.setSpacing(8)
-        doing.addStretch(1)
+        doing = row_of(1, spacing=8)
         self._row.addLayout(doing)
         self.hear = icon_button("sound", "", lambda: self.listen.emit(self.id))
         self.main = button("", lambda: self._on_main())
@@ -82,28 +80,19 @@ class SupplyRow(QWidget):
         self.refresh(supply)
 
     def _words(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(4)
-        head = QHBoxLayout()
-        head.setSpacing(8)
         self.title = ElidedLabel("", "strong")
         self.fits = chip(self.tr("Suits this computer"))
-        head.addWidget(self.title, 1)
-        head.addWidget(self.fits)
-        column.addLayout(head)
         self.detail = label("", "small", wrap=True)
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
+        self.bar = QProgressBar(textVisible=False)
         self.told = label("", "small", wrap=True)
         self._mark = QLabel()
-        below = QHBoxLayout()
-        below.setSpacing(6)
-        below.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
-        below.addWidget(self.told, 1)
-        for each in (self.detail, self.bar):
-            column.addWidget(each)
-        column.addLayout(below)
-        return column
+        return column_of(
+            row_of((self.title, 1), self.fits, spacing=8),
+            self.detail,
+            self.bar,
+            row_of((self._mark, Qt.AlignmentFlag.AlignTop), (self.told, 1), spacing=6),
+            spacing=4,
+        )
 
     def _fit(self) -> None:
         """Room for the longest of what each button ever says."""
@@ -273,17 +262,11 @@ class SupplyList(QWidget):
         self.rows: dict[str, SupplyRow] = {}
         self._steps: Steps | None = None
         self._shown: list[str] = []
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
         self.about = label(self._about(), "muted", wrap=True)
-        column.addWidget(self.about)
-        column.addLayout(self._filters())
+        column = column_of(self.about, self._filters(), inside=self, spacing=12)
         self.notice, self.busy = NoticeBar(), Busy()
-        column.addWidget(self.notice)
-        column.addWidget(self.busy)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
+        fill(column, self.notice, self.busy)
+        self.area = QScrollArea(widgetResizable=True)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.card = Card()
@@ -291,13 +274,10 @@ class SupplyList(QWidget):
         self.card.column.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.card.setAccessibleName(self._name())
         self.area.setWidget(self.card)
-        column.addWidget(self.area, 1)
         self.empty = EmptyState("filter", self.tr("Nothing here fits."), self.tr("Show all"), self._show_all)
-        column.addWidget(self.empty, 1)
         self.offline = EmptyState("warn", "", self.tr("Try again"), lambda: desk.look(anew=True))
-        column.addWidget(self.offline, 1)
         self._blank = QWidget()  # holds the rest up while nothing is known yet
-        column.addWidget(self._blank, 1)
+        fill(column, (self.area, 1), (self.empty, 1), (self.offline, 1), (self._blank, 1))
         desk.renewed.connect(self.refresh)
         desk.changed.connect(self._changed)
         desk.silent.connect(self._not_heard)

@@ -7,13 +7,14 @@ import threading
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.engines.fetching import Progress, Stage, SupplyKind
 from debatecoach.engines.fetching.shelf import Intake
 from debatecoach.services.supplies import Supplies
 from debatecoach.ui.kit.bridge import Bridge
+from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.supplies import supply_words as words
 
@@ -42,9 +43,7 @@ class TakingIn(QObject):
         self._supplies, self._stop = supplies, threading.Event()
         self._now: tuple[str, Progress] | None = None  # written by the worker
         self._shown: tuple[str, Progress] | None = None
-        self._look = QTimer(self)
-        self._look.setInterval(LOOK_MS)
-        self._look.timeout.connect(self._tell)
+        self._look = QTimer(self, interval=LOOK_MS, timeout=self._tell)
 
     def start(self, bridge: Bridge) -> None:
         """Begin; ``taken`` or ``refused`` follows."""
@@ -118,22 +117,18 @@ class TakingInBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._taking: TakingIn | None = None
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        column = QVBoxLayout()
-        column.setSpacing(4)
         self.said = label("", "small", wrap=True)
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
+        self.bar = QProgressBar(textVisible=False)
         self.bar.setRange(0, STEPS)
-        column.addWidget(self.said)
-        column.addWidget(self.bar)
-        row.addLayout(column, 1)
         self.cancel = button(self.tr("Cancel"), self._cancel, "quiet")
         self.cancel.setAccessibleName(self.tr("Cancel the import"))
         self.cancel.setAutoDefault(False)
-        row.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignTop)
+        row_of(
+            (column_of(self.said, self.bar, spacing=4), 1),
+            (self.cancel, Qt.AlignmentFlag.AlignTop),
+            inside=self,
+            spacing=12,
+        )
         self.hide()
 
     def follow(self, taking: TakingIn) -> None:

@@ -52,10 +52,7 @@ class Feed(QObject):
         self._waiting: list[TrailRow] = []
         self._began: dict[str, float] = {}
         self._last = ("", "")
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(GATHER_MS)
-        self._timer.timeout.connect(self.take)
+        self._timer = QTimer(self, singleShot=True, interval=GATHER_MS, timeout=self.take)
         session.connections.entry.connect(self._hear)
         session.case_changed.connect(self.clear)
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from debatecoach.coach.tasks.ledger import Call
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import button, icon_button, keep_icon, label
 from debatecoach.ui.trail import trail_words as words
@@ -34,19 +35,11 @@ class OpenedStep(QWidget):
         self._session, self._actions = session, actions
         self._row: TrailRow | None = None
         self._work = ""
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        bar = QHBoxLayout()
         self.back = text_tool("back", self.tr("All steps"), self.left.emit)
         self.back.setToolTip(self.tr("Back to all steps (Esc)"))
         self.copy = icon_button("copy", self.tr("Copy this step"), self._copy)
-        bar.addWidget(self.back)
-        bar.addStretch(1)
-        bar.addWidget(self.copy)
-        column.addLayout(bar)
         self._page = QWidget()
-        column.addWidget(self._page, 1)
+        column = column_of(row_of(self.back, 1, self.copy), (self._page, 1), inside=self, spacing=8)
         self._column = column
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -57,19 +50,19 @@ class OpenedStep(QWidget):
         """Open a row; ``work`` is the name of what it was for."""
         self._row, self._work = row, work
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(4, 0, 12, 8)
-        column.setSpacing(10)
-        column.addLayout(self._head(row))
-        column.addWidget(label(words.sentence(row.entry), wrap=True, selectable=True))
+        column = column_of(
+            self._head(row),
+            label(words.sentence(row.entry), wrap=True, selectable=True),
+            inside=page,
+            margins=(4, 0, 12, 8),
+            spacing=10,
+        )
         if row.entry.degraded:
             column.addLayout(self._degraded())
         if row.entry.detail:
             column.addWidget(self._detail(words.detail(row.entry)))
         if row.entry.refs:
-            column.addWidget(label(self.tr("Rests on"), "small"))
-            for ref in row.entry.refs:
-                column.addWidget(self._ref(ref))
+            fill(column, label(self.tr("Rests on"), "small"), *(self._ref(ref) for ref in row.entry.refs))
         self._add_calls(column, row)
         column.addStretch(1)
         self._column.replaceWidget(self._page, page)
@@ -79,23 +72,17 @@ class OpenedStep(QWidget):
         put_in_tab_order(self.copy, page)
 
     def _head(self, row: TrailRow) -> QHBoxLayout:
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        picture = QLabel()
-        picture.setPixmap(theme().pixmap(words.ICONS[row.entry.agent], "ink", 20))
-        head.addWidget(picture)
-        head.addWidget(label(f"{words.agent_name(row.entry.agent)} · {self._work}", "strong", wrap=True), 1)
-        head.addWidget(label(words.since(row.since), "small"))
-        return head
+        picture = QLabel(pixmap=theme().pixmap(words.ICONS[row.entry.agent], "ink", 20))
+        return row_of(
+            picture,
+            (label(f"{words.agent_name(row.entry.agent)} · {self._work}", "strong", wrap=True), 1),
+            label(words.since(row.since), "small"),
+            spacing=8,
+        )
 
     def _degraded(self) -> QHBoxLayout:
-        line = QHBoxLayout()
-        line.setSpacing(8)
-        picture = QLabel()
-        picture.setPixmap(theme().pixmap("warn", "warn", 16))
-        line.addWidget(picture)
-        line.addWidget(label(words.degraded_word(), "doubt"), 1)
-        return line
+        picture = QLabel(pixmap=theme().pixmap("warn", "warn", 16))
+        return row_of(picture, (label(words.degraded_word(), "doubt"), 1), spacing=8)
 
     def _detail(self, text: str) -> QWidget:
         if len(text) <= 600:
@@ -123,8 +110,8 @@ class OpenedStep(QWidget):
         calls = row.calls()
         if calls:
             column.addWidget(label(self._asked(calls), "small", wrap=True))
-            for each in calls:
-                column.addWidget(call_part(each, self._session.settings.currency))
+            for each in (call_part(each, self._session.settings.currency) for each in calls):
+                column.addWidget(each)
         if len(calls) < len(row.entry.calls):
             column.addWidget(label(self.tr("Earlier exchanges are no longer on record."), "small", wrap=True))
 

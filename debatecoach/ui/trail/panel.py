@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from debatecoach.coach.tasks.trail import TrailEntry
+from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.widgets import Card, ElidedLabel, button, icon_button, keep_icon, label
 from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.trail import trail_words as words
@@ -57,18 +58,13 @@ class TrailPanel(Card):
         self._toggle(self.fold.isChecked())
 
     def _build_head(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(8)
         self.fold = text_tool("unfold", self.tr("What the team did"))
         self.fold.setCheckable(True)
         self.fold.setToolTip(self.tr("Each step of the opponent's team, with its sources and prompts"))
         self.fold.toggled.connect(self._toggle)
-        head.addWidget(self.fold)
         self.latest = ElidedLabel("", "small")
-        head.addWidget(self.latest, 1)
         self.copy = icon_button("copy", self.tr("Copy all steps as text"), self._copy)
-        head.addWidget(self.copy)
-        self.column.addLayout(head)
+        self.column.addLayout(row_of(self.fold, (self.latest, 1), self.copy, spacing=8))
 
     def _build_pages(self) -> None:
         self.list = TrailList(self.model)
@@ -76,15 +72,16 @@ class TrailPanel(Card):
         self.opened = OpenedStep(self._session, self._actions)
         self.opened.left.connect(self.close_row)
         self.empty = QWidget()
-        column = QVBoxLayout(self.empty)
-        column.setContentsMargins(16, 8, 16, 16)
-        column.setSpacing(12)
-        self.teaching = label("", "muted", wrap=True)
-        self.teaching.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column.addWidget(self.teaching)
+        self.teaching = label("", "muted", wrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
         self.connect_button = button(self.tr("Connect…"), self._actions["case.connect"].trigger)
         self.connect_button.setAccessibleName(self.tr("Connect a language model"))
-        column.addWidget(self.connect_button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column_of(
+            self.teaching,
+            (self.connect_button, Qt.AlignmentFlag.AlignHCenter),
+            inside=self.empty,
+            margins=(16, 8, 16, 16),
+            spacing=12,
+        )
         for each in (self.empty, self.list, self.opened):
             each.hide()
             self.column.addWidget(each, 1)

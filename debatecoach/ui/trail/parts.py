@@ -8,15 +8,14 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QPlainTextEdit,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from debatecoach.coach.tasks.ledger import Call
+from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import button, icon_button, keep_icon, label
 from debatecoach.ui.trail import trail_words as words
@@ -74,16 +73,9 @@ class LongText(QWidget):
     def __init__(self, name: str, text: str) -> None:
         super().__init__()
         self._text = text
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        head = QHBoxLayout()
-        head.addWidget(label(name, "small"), 1)
         self.copy = icon_button("copy", self.tr("Copy: {0}").format(name), self._copy)
-        head.addWidget(self.copy)
-        column.addLayout(head)
         self.field = PlainText(name, text[:AT_FIRST], mono=True)
-        column.addWidget(self.field)
+        column = column_of(row_of((label(name, "small"), 1), self.copy), self.field, inside=self, spacing=4)
         self.more = button(self.tr("Show all"), self._show_all)
         whole = self.tr("Show all {0} characters").format(self.locale().toString(len(text)))
         self.more.setAccessibleName(whole)
@@ -106,14 +98,11 @@ class Fold(QWidget):
     def __init__(self, title: str, make: Callable[[], QWidget]) -> None:
         super().__init__()
         self._make, self._inner = make, None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(4)
         self.head = text_tool("unfold", title)
         self.head.setCheckable(True)
         self.head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.head.toggled.connect(self._toggle)
-        self._column.addWidget(self.head)
+        self._column = column_of(self.head, inside=self, spacing=4)
 
     def _toggle(self, opened: bool) -> None:
         keep_icon(self.head, "fold" if opened else "unfold", size=14)
@@ -129,9 +118,7 @@ class Fold(QWidget):
 
 def text_tool(icon: str, text: str, on_click: Callable[[], object] | None = None) -> QToolButton:
     """A button of an icon and words, which are elided where there is too little room."""
-    made = icon_button(icon, text, on_click)
-    made.setText(text)
-    made.setToolTip("")
+    made = icon_button(icon, text, on_click, text=text, toolTip="")
     made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
     made.setMinimumWidth(3 * theme().size("body"))
     return made
@@ -150,10 +137,12 @@ def call_part(call: Call, currency: str) -> Fold:
 
     def exchange() -> QWidget:
         holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(20, 0, 0, 8)
-        column.setSpacing(8)
-        column.addWidget(LongText(QCoreApplication.translate("Trail", "Prompt"), words.prompt_text(call)))
+        column = column_of(
+            LongText(QCoreApplication.translate("Trail", "Prompt"), words.prompt_text(call)),
+            inside=holder,
+            margins=(20, 0, 0, 8),
+            spacing=8,
+        )
         answer = call.answer or words.outcome(call.outcome) or QCoreApplication.translate("Trail", "(empty)")
         column.addWidget(LongText(QCoreApplication.translate("Trail", "Answer"), answer))
         return holder

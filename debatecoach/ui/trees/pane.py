@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSplitter,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import ElidedLabel, button, icon_button, label, plain_tip, side_name
@@ -53,18 +53,13 @@ class BranchBar(QWidget):
         self._presenter = presenter
         self.setObjectName("branch_bar")
         self.setAccessibleName(self.tr("The branch shown"))
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(12, 4, 8, 4)
-        self._row.setSpacing(0)
         self.all = button(self.tr("All claims"), lambda: presenter.show_branch(None), "quiet")
         self.crumbs: list[QPushButton | QLabel] = []
         self._between: list[QLabel] = []
-        self._row.addWidget(self.all)
-        self._row.addStretch(1)
         self.leave = icon_button(
             "close", self.tr("Show all claims again (Esc)"), lambda: presenter.show_branch(None)
         )
-        self._row.addWidget(self.leave)
+        self._row = row_of(self.all, 1, self.leave, inside=self, margins=(12, 4, 8, 4), spacing=0)
         self._shown: tuple[tuple[str, str], ...] = ()
         presenter.changed.connect(self.refresh)
         theme().changed.connect(self._forget)
@@ -135,22 +130,17 @@ class TreesFoot(QWidget):
     def __init__(self, presenter: TreePresenter, actions: ActionBook) -> None:
         super().__init__()
         self._presenter = presenter
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 2, 8, 2)
-        row.setSpacing(2)
         self._counts = ElidedLabel("", "small")
         self._zoom: list[QToolButton] = []
-        row.addWidget(self._counts, 1)
+        row = row_of((self._counts, 1), inside=self, margins=(16, 2, 8, 2), spacing=2)
         for name, icon in (("tree.zoom_out", "zoom-out"), ("tree.zoom_in", "zoom-in"), ("tree.fit", "fit")):
             action = actions[name]
-            made = icon_button(icon, action.text(), action.trigger)
-            made.setToolTip(action.toolTip())
+            made = icon_button(icon, action.text(), action.trigger, toolTip=action.toolTip())
             self._zoom.append(made)
             row.addWidget(made)
         self._map = VerbButton(actions["tree.map"])
-        row.addWidget(self._map)
         self.drawer = icon_button("info", QCoreApplication.translate("RehearsalPane", "The argument in full"))
-        row.addWidget(self.drawer)
+        fill(row, self._map, self.drawer)
 
     def refresh(self) -> None:
         """Count anew."""
@@ -206,9 +196,7 @@ class RehearsalPane(QWidget):
         self.notice_bar = NoticeBar()
         yield
         self._pages = QStackedWidget(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._pages)
+        column_of(self._pages, inside=self)
         yield from self._body()
         yield
         self._no_case = EmptyState(
@@ -227,13 +215,9 @@ class RehearsalPane(QWidget):
         """From the outside in: a widget that changes its place is dressed anew with all there is in it."""
         body = QWidget()
         self._pages.addWidget(body)
-        whole = QVBoxLayout(body)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.toolbar)
+        whole = column_of(self.toolbar, inside=body, spacing=0)
         yield
-        self._split = QSplitter()
-        self._split.setChildrenCollapsible(False)
+        self._split = QSplitter(childrenCollapsible=False)
         whole.addWidget(self._split, 1)
         left = QWidget()
         self._split.addWidget(left)
@@ -257,9 +241,7 @@ class RehearsalPane(QWidget):
         self.prepare = self.preparing.offer_button(lambda: self.presenter.side)
         self._no_claims.add(self.prepare)
         yield
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = column_of(inside=left, spacing=0)
         self.team = GrowingPlace(self.presenter, self._actions, self.preparing)
         self.findings = FindingsPanel(self.presenter, self.verbs)
         self.selection = SelectionPanel(self.presenter)
@@ -270,8 +252,7 @@ class RehearsalPane(QWidget):
         self.team_button = TeamButton(self.team)
         self.toolbar.add_verb(self.team_button)
         self.branch_bar, self.filter_strip = BranchBar(self.presenter), FilterStrip(self.presenter)
-        column.addWidget(self.branch_bar)
-        column.addWidget(self.filter_strip)
+        fill(column, self.branch_bar, self.filter_strip)
         yield
         self._views = QStackedWidget()
         column.addWidget(self._views, 1)
@@ -288,9 +269,7 @@ class RehearsalPane(QWidget):
         panel: NoticeBar | PreparingPanel | GrowingPlace | FindingsPanel | SelectionPanel,
     ) -> None:
         """Put what is told now and then above the tree; there is air around it only while it is there."""
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(panel)
+        row = row_of(panel)
         panel.turned.connect(lambda on: row.setContentsMargins(12, 8 * on, 12, 8 * on))
         column.addLayout(row)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLineEdit, QMenu, QPushButton, QToolButton, QWidget
 
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.fields import CalmCombo, wide
-from debatecoach.ui.kit.layouts import WrapLayout
+from debatecoach.ui.kit.layouts import WrapLayout, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import (
     ElidedLabel,
@@ -112,9 +112,6 @@ class FilterStrip(QWidget):
         super().__init__()
         self._sieve = presenter.sieve
         self.setAccessibleName(self.tr("Filter"))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 4, 8, 4)
-        row.setSpacing(2)
         self.name = ElidedLabel("", "strong")
         self.count = label("", "muted")
         self.previous = icon_button("up", self.tr("Previous match (Shift+F3)"), lambda: self._sieve.step(-1))
@@ -122,9 +119,16 @@ class FilterStrip(QWidget):
         self.clear = icon_button(
             "close", self.tr("Show all alike again (Esc)"), lambda: self._sieve.ask(None)
         )
-        row.addWidget(self.name, 1)
-        for each in (self.count, self.previous, self.next, self.clear):
-            row.addWidget(each)
+        row_of(
+            (self.name, 1),
+            self.count,
+            self.previous,
+            self.next,
+            self.clear,
+            inside=self,
+            margins=(16, 4, 8, 4),
+            spacing=2,
+        )
         for signal in (self._sieve.changed, presenter.changed, presenter.selected):
             signal.connect(self.refresh)
         self.refresh()
@@ -248,11 +252,8 @@ class TreeToolBar(QWidget):
     # -- parts -----------------------------------------------------------------------------------------
 
     def _side_switch(self) -> QWidget:
-        holder = QWidget()
-        holder.setAccessibleName(self.tr("Whose case"))
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
+        holder = QWidget(accessibleName=self.tr("Whose case"))
+        row = row_of(inside=holder, spacing=4)
         self._group = QButtonGroup(self)
         self.sides: dict[Side, QPushButton] = {}
         for side in Side:
@@ -266,14 +267,17 @@ class TreeToolBar(QWidget):
 
     def _verbs(self, actions: ActionBook) -> QWidget:
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
         self.reply = VerbButton(actions["tree.reply"])
         self.reply.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        row.addWidget(self.reply)
-        for name in ("tree.sibling", "tree.edit", "tree.delete", "tree.fold", "tree.branch"):
-            row.addWidget(VerbButton(actions[name]))
+        row = row_of(
+            self.reply,
+            *(
+                VerbButton(actions[name])
+                for name in ("tree.sibling", "tree.edit", "tree.delete", "tree.fold", "tree.branch")
+            ),
+            inside=holder,
+            spacing=2,
+        )
         self._verb_row, self._added = row, list[CompactButton]()
         return holder
 
@@ -284,9 +288,6 @@ class TreeToolBar(QWidget):
 
     def _look_ahead(self) -> QWidget:
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
         self.look_ahead = CalmCombo(self.tr("Look-ahead k: how many replies deep strength is counted"))
         self.look_ahead.setMinimumContentsLength(3)
         self.look_ahead.setToolTip(self.tr("How many replies deep strength is counted"))
@@ -295,19 +296,14 @@ class TreeToolBar(QWidget):
         self.look_ahead.setCurrentIndex(self._presenter.k)
         self.look_ahead.activated.connect(self._presenter.set_look_ahead)
         self._look_ahead_name = label(self.tr("Look-ahead"), "muted")
-        row.addWidget(self._look_ahead_name)
-        row.addWidget(self.look_ahead)
+        row_of(self._look_ahead_name, self.look_ahead, inside=holder, spacing=6)
         return holder
 
     def _search(self) -> QWidget:
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
         self.search = SearchField()
         self.found = label("", "small")
-        row.addWidget(self.search)
-        row.addWidget(self.found)
+        row_of(self.search, self.found, inside=holder, spacing=6)
         self.search.textChanged.connect(self._look_up)
         self.search.wanted.connect(self._jump)
         self.search.left.connect(self.done)

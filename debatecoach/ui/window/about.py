@@ -5,11 +5,12 @@ from __future__ import annotations
 from importlib.metadata import PackageNotFoundError, version
 
 from PySide6.QtCore import QCoreApplication, Qt, qVersion
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.casefile.settings import Settings
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import label
 
@@ -61,23 +62,17 @@ class AboutDialog(DialogFrame):
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(settings, "about", self.tr("About Debate Coach"), parent, (560, 600))
         column = self.scrolling()
-        head = QHBoxLayout()
-        head.setSpacing(16)
-        picture = QLabel()
-        picture.setPixmap(theme().pixmap("app", size=56))
-        head.addWidget(picture)
+        picture = QLabel(pixmap=theme().pixmap("app", size=56))
         title = label(self.tr("Debate Coach {0}").format(installed("debatecoach")).strip(), "display")
-        head.addWidget(title, 1)
-        column.addLayout(head)
-        column.addWidget(
+        fill(
+            column,
+            row_of(picture, (title, 1), spacing=16),
             label(
                 self.tr(
                     "Practise competitive debate by voice against an opponent that plans on rehearsal trees."
                 ),
                 wrap=True,
-            )
-        )
-        column.addWidget(
+            ),
             label(
                 self.tr(
                     "Free software under the GNU General Public License, version 3 or later "
@@ -86,18 +81,18 @@ class AboutDialog(DialogFrame):
                 "muted",
                 wrap=True,
                 selectable=True,
-            )
+            ),
+            label(self.tr("Built on five papers"), "strong"),
         )
-        column.addWidget(label(self.tr("Built on five papers"), "strong"))
         for name, what in PAPERS:
             line = self.tr("{0}: {1}").format(name, QCoreApplication.translate("AboutDialog", what))
             column.addWidget(label(line, wrap=True))
-        column.addWidget(label(self.tr("With the work of others"), "strong"))
         lines = [
             " ".join(filter(None, (name, installed(package)))) + f" · {terms}"
             for name, package, terms in PARTS
         ]
         lines.append(f"Qt {qVersion()} · LGPL-3.0")
+        column.addWidget(label(self.tr("With the work of others"), "strong"))
         column.addWidget(label("\n".join(lines), "muted", wrap=True, selectable=True))
         column.addStretch(1)
         self.add_close().setFocus(Qt.FocusReason.OtherFocusReason)

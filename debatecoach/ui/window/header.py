@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QWidget
 
 from debatecoach.debate.side import Side
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import ElidedLabel, label, side_chip, side_name
@@ -34,14 +35,9 @@ class WindowHeader(QToolBar):
         self.setMovable(False)
         self.setFloatable(False)
         inner = _AsHighAsWide()
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(self._row())
+        column = column_of(self._row(), inside=inner, spacing=0)
         self.notice_bar = NoticeBar()
-        holder = QHBoxLayout()
-        holder.setContentsMargins(24, 0, 24, 0)
-        holder.addWidget(self.notice_bar)
+        holder = row_of(self.notice_bar, margins=(24, 0, 24, 0))
         # a layout without anything to show keeps its margins all the same
         self.notice_bar.turned.connect(lambda on: holder.setContentsMargins(24, 0, 24, 12 * on))
         column.addLayout(holder)
@@ -50,21 +46,16 @@ class WindowHeader(QToolBar):
         follow_theme(self, self.fit)
 
     def _row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setContentsMargins(24, 12, 24, 12)
-        row.setSpacing(16)
         self.motion = ElidedLabel(QCoreApplication.translate("MainWindow", "Debate Coach"), "title")
         self.sides = {side: side_chip(side) for side in Side}
         self.format = label("", "muted")
         self.status = label("", "muted")
-        row.addWidget(self.motion, 1)
+        row = row_of((self.motion, 1), margins=(24, 12, 24, 12), spacing=16)
         for made in self.sides.values():
             made.hide()
             row.addWidget(made)
-        row.addWidget(self.format)
-        row.addWidget(self.status)
         self.opponent = OpponentChip()
-        row.addWidget(self.opponent)
+        fill(row, self.format, self.status, self.opponent)
         return row
 
     def follow(self, session: Session) -> None:

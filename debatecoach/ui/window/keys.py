@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.actions import MENUS, SPECS, Spec
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.window.keys_editor import KeysEditor, action_words, keys_of
@@ -61,8 +62,7 @@ class KeysDialog(DialogFrame):
             column.addStretch(1)
             self._grid.addLayout(column, 0, place)
             self._grid.setColumnStretch(place, 1 if wide or not place else 0)
-        self.change = button(self.tr("&Change keys…"), self._go_change)
-        self.change.setAccessibleName(self.tr("Change keys"))
+        self.change = button(self.tr("&Change keys…"), self._go_change, accessibleName=self.tr("Change keys"))
         self.change.setAutoDefault(False)
         self.buttons.addWidget(self.change)
         self.add_close().setFocus(Qt.FocusReason.OtherFocusReason)
@@ -74,18 +74,9 @@ class KeysDialog(DialogFrame):
 
     def _group(self, title: str, rows: list[tuple[str, str]]) -> QWidget:
         holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(label(title, "strong"))
+        column = column_of(label(title, "strong"), inside=holder, spacing=6)
         for text, keys in rows:
-            row = QHBoxLayout()
-            row.setSpacing(12)
-            row.addWidget(label(text, wrap=True), 1)
-            cap = QLabel(keys)
-            cap.setTextFormat(Qt.TextFormat.PlainText)
-            cap.setObjectName("key")
+            cap = QLabel(keys, textFormat=Qt.TextFormat.PlainText, objectName="key")
             cap.setAccessibleName(self.tr("{0}: {1}").format(text, keys))
-            row.addWidget(cap)
-            column.addLayout(row)
+            column.addLayout(row_of((label(text, wrap=True), 1), cap, spacing=12))
         return holder

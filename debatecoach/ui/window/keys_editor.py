@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.actions import MENUS, SPECS, Spec
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label
 
@@ -61,8 +62,7 @@ class KeysEditor(DialogFrame):
         self._chosen = dict(session.settings.keys)
         self.table = QTableWidget(len(SPECS), 3)
         self._build_table()
-        self.column.addWidget(self.table, 1)
-        self.column.addLayout(self._line())
+        fill(self.column, (self.table, 1), self._line())
         self.fault = label("", "small", wrap=True)
         self.column.addWidget(self.fault)
         self.add_close().setDefault(False)
@@ -95,9 +95,7 @@ class KeysEditor(DialogFrame):
         rows, row, others = QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
         for each in (rows, row, others):
             each.setSpacing(8)
-        self.keys = QKeySequenceEdit()
-        self.keys.setMaximumSequenceLength(1)
-        self.keys.setAccessibleName(self.tr("New keys: press them"))
+        self.keys = QKeySequenceEdit(maximumSequenceLength=1, accessibleName=self.tr("New keys: press them"))
         self.keys.keySequenceChanged.connect(lambda _keys: self._check())
         tag = label(self.tr("&New keys"))
         tag.setBuddy(self.keys)

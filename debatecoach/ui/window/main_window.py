@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QTabBar,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
+from debatecoach.ui.kit.layouts import column_of
 from debatecoach.ui.window.places import BEHIND, PANES, PLACES, PaneSpec
 
 if TYPE_CHECKING:
@@ -107,10 +107,8 @@ class MainWindow(QMainWindow):
         self.notice_bar = self.header.notice_bar
         self.addToolBar(QtCore.Qt.ToolBarArea.TopToolBarArea, self.header)
         self.header.fit()
-        self._home_holder = QWidget()
-        self._home_holder.setObjectName("ground")
-        self._home_column = QVBoxLayout(self._home_holder)
-        self._home_column.setContentsMargins(0, 0, 0, 0)
+        self._home_holder = QWidget(objectName="ground")
+        self._home_column = column_of(inside=self._home_holder)
         self.setCentralWidget(self._home_holder)
 
     # -- shell -------------------------------------------------------------------------------------

@@ -31,9 +31,7 @@ class ClockRing(QWidget):
         self._strokes = 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Time left, as a ring"))
-        self._flash = QTimer(self)
-        self._flash.setSingleShot(True)
-        self._flash.timeout.connect(self.hush)
+        self._flash = QTimer(self, singleShot=True, timeout=self.hush)
         theme().changed.connect(self.updateGeometry)
 
     def set_clock(self, side: Side, left: float, over: float = 0.0) -> None:

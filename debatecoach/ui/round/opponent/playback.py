@@ -107,9 +107,7 @@ class Playback(QObject):
         self._at_end.connect(self._finish)
         self._in_trouble.connect(self._fail)
         self._went_on.connect(self._happen)
-        self._timer = QTimer(self)
-        self._timer.setInterval(TICK_MS)
-        self._timer.timeout.connect(self.read)
+        self._timer = QTimer(self, interval=TICK_MS, timeout=self.read)
 
     @property
     def playing(self) -> bool:

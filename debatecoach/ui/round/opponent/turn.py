@@ -270,9 +270,7 @@ class OpponentTurn(QObject):
         self._ready = Readied(session, outside, self._voicing, self)
         self._thinks = self._time_up = False
         self._silence_told = False
-        self._beat = QTimer(self)
-        self._beat.setSingleShot(True)
-        self._beat.timeout.connect(self.start)
+        self._beat = QTimer(self, singleShot=True, timeout=self.start)
         session.settings_changed.connect(self._follow_setting)
 
     @property

@@ -210,8 +210,7 @@ def _bound(text: str) -> str:
 def ask_recording(parent: QWidget, folder: Path, chosen: Callable[[Path], object]) -> QFileDialog:
     """Ask for a recording; ``chosen`` gets it."""
     title = QCoreApplication.translate("StudentTurn", "Use a recorded speech")
-    dialog = QFileDialog(parent, title, str(folder))
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog = QFileDialog(parent, title, str(folder), fileMode=QFileDialog.FileMode.ExistingFile)
     ends = " ".join(f"*{each}" for each in SUFFIXES)
     recordings = QCoreApplication.translate("StudentTurn", "Recordings")
     every = QCoreApplication.translate("StudentTurn", "All files")

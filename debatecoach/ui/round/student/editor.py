@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QMenu, QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QPlainTextEdit, QTextEdit, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.correction import Correction
 from debatecoach.engines.recogniser import RATE, HeardWord, Pcm
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.bridge import Job
-from debatecoach.ui.kit.layouts import WrapLayout
+from debatecoach.ui.kit.layouts import WrapLayout, column_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, icon_button, label
 from debatecoach.ui.round.presenter import RoundPresenter
@@ -134,18 +134,14 @@ class WordBar(QWidget):
         self._show, self._editor = show, editor
         self.moments = Moments(show.session, show.outside, self)
         self.moments.told.connect(show.told)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
         self.words = label("", "small", wrap=True)
         self.previous = icon_button("up", self.tr("Previous word to look at"), lambda: editor.go(-1))
         self.next = icon_button("down", self.tr("Next word to look at"), lambda: editor.go(1))
         self.hear = button(self.tr("Hear it"), editor.hear, "quiet", "sound")
         self.back = button("", self._put_back, "quiet", "undo")
-        column.addWidget(self.words)
         row = WrapLayout()
         row.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(row)
+        column_of(self.words, row, inside=self, spacing=4)
         self.learned = button("", self._show_learned, "quiet", "list")
         self.learned.setToolTip(self.tr("What was misheard in this case before; choose one to forget it"))
         self.menu = QMenu(self)
@@ -276,10 +272,7 @@ class SpeechEditor(QPlainTextEdit):
         self._at: tuple[int, int] | None = None
         self.setTabChangesFocus(True)
         self.document().setDocumentMargin(12)
-        self._remark = QTimer(self)
-        self._remark.setSingleShot(True)
-        self._remark.setInterval(REMARK_MS)
-        self._remark.timeout.connect(self._mark)
+        self._remark = QTimer(self, singleShot=True, interval=REMARK_MS, timeout=self._mark)
         self.textChanged.connect(self._changed)
         self.cursorPositionChanged.connect(self._look)
         self._dress()

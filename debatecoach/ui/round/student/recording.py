@@ -46,9 +46,7 @@ class ComingBack(QObject):
         super().__init__(parent)
         self._bridge, self._find = bridge, find
         self._job: Job | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(LOOK_MS)
-        self._timer.timeout.connect(self._look)
+        self._timer = QTimer(self, interval=LOOK_MS, timeout=self._look)
 
     def start(self) -> None:
         """Begin to look."""

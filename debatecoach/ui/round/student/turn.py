@@ -141,10 +141,7 @@ class Draft(QObject):
         self._session = session
         self._slot = ""
         self._text, self._recording, self._stale = "", "", False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(EVERY_MS)
-        self._timer.timeout.connect(self.flush)
+        self._timer = QTimer(self, singleShot=True, interval=EVERY_MS, timeout=self.flush)
 
     def open(self, slot: str) -> None:
         """Begin another slot's draft."""
@@ -242,9 +239,7 @@ class StudentTurn(QObject):
         self._with: Callable[[Taken], object] = self._take  # and what is done with them
         self._so_far = self._words_before = ""
         self._typed_from, self._typed_before, self._typed = 0.0, 0.0, False
-        self._timer = QTimer(self)
-        self._timer.setInterval(TICK_MS)
-        self._timer.timeout.connect(self._tick)
+        self._timer = QTimer(self, interval=TICK_MS, timeout=self._tick)
         self._loading = case_words.LoadingAhead(session, self)
         self._attach(self.recording)
         self.coming.progressed.connect(lambda: self.partial.emit(self._so_far))

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.prep.quality import Flaw, PairFinding, PairSource, Remedy, check
 from debatecoach.debate.rehearsal_tree import RehearsalForest
+from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, icon_button, label, plain_tip, side_name
@@ -100,12 +101,7 @@ class FindingsPanel(Card):
     def _build(self) -> None:
         self.title = label("", "strong", wrap=True)
         self.close_it = icon_button("close", self.tr("Close (Esc)"), self._close)
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.close_it, 0, Qt.AlignmentFlag.AlignTop)
-        self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Findings"))
-        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list = QListWidget(accessibleName=self.tr("Findings"), textElideMode=Qt.TextElideMode.ElideRight)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(self._jump)
         self.list.itemActivated.connect(lambda _item: self.done.emit())
@@ -114,17 +110,11 @@ class FindingsPanel(Card):
         self.other = button(self.tr("Show the other"), self._show_other)
         self.keep = button("", self._keep)
         self.ask = button(self.tr("Ask the model too"), self._ask, icon="machine")
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        for each in (self.merge, self.other, self.keep):
-            row.addWidget(each)
-        row.addStretch(1)
-        row.addWidget(self.ask)
         self.notice = NoticeBar()
-        self.column.addLayout(head)
+        self.column.addLayout(row_of((self.title, 1), (self.close_it, Qt.AlignmentFlag.AlignTop)))
         self.column.addWidget(self.list)
         self.column.addWidget(self.told)
-        self.column.addLayout(row)
+        self.column.addLayout(row_of(self.merge, self.other, self.keep, 1, self.ask, spacing=8))
         self.column.addWidget(self.notice)
         theme().changed.connect(self._fit)
 

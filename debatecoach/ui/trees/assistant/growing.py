@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.prep.events import Proposed
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.forest import Forest
+from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.widgets import Card, button, icon_button, keep_icon, label, side_name
 from debatecoach.ui.round.choice import USUAL
@@ -63,19 +64,12 @@ class ProposalCard(Card):
         self.add = button(self.tr("Put it beside"), self._send(self.beside))
         self.leave = button(self.tr("Leave it"), self._send(self.left))
         self.show_it = button(self.tr("Show the argument"), self._send(self.wanted), "quiet")
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.previous)
-        head.addWidget(self.next)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        for each in (self.take, self.add, self.leave, self.show_it):
-            row.addWidget(each)
-        row.addStretch(1)
-        self.column.addLayout(head)
-        for part in (self.before, self.after, self.why, self.state):
-            self.column.addWidget(part)
-        self.column.addLayout(row)
+        self.column.addLayout(row_of((self.title, 1), self.previous, self.next))
+        self.column.addWidget(self.before)
+        self.column.addWidget(self.after)
+        self.column.addWidget(self.why)
+        self.column.addWidget(self.state)
+        self.column.addLayout(row_of(self.take, self.add, self.leave, self.show_it, 1, spacing=8))
 
     def load(self, proposals: list[Proposed], forest_of: Callable[[Proposed], Forest[Argument]]) -> None:
         """Show one of these; the one shown stays if it is among them."""
@@ -176,9 +170,7 @@ class GrowingPlace(QWidget):
         self._session, self.desk = presenter.session, preparing.desk
         self._form: GrowingForm | None = None
         self._card: ProposalCard | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
+        self._column = column_of(inside=self, spacing=8)
         self.notice = NoticeBar()
         self.notice.turned.connect(lambda _on: self._show_place())
         self._column.addWidget(self.notice)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from debatecoach.coach.prep.growing import Growing, Verb, rewords
 from debatecoach.debate.rehearsal_tree import RehearsalForest
+from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.prep.preparing_choice import CalmNumber
@@ -100,32 +101,18 @@ class GrowingForm(Card):
         self.estimate = label("", "muted", wrap=True)
         self.go = button("", self._choose, "primary")
         self.cancel = button(self.tr("Cancel"), self.left.emit)
-        fields = QHBoxLayout()
-        fields.setSpacing(12)
-        for each in (self._depth_field, self._count_field):
-            fields.addWidget(each)
-        fields.addStretch(1)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.go)
-        row.addWidget(self.cancel)
-        row.addStretch(1)
         self.column.addWidget(self.title)
         self.column.addWidget(self.does)
-        self.column.addLayout(fields)
+        self.column.addLayout(row_of(self._depth_field, self._count_field, 1, spacing=12))
         self.column.addWidget(self.estimate)
-        self.column.addLayout(row)
+        self.column.addLayout(row_of(self.go, self.cancel, 1, spacing=8))
         for field in (self.depth, self.count):
             field.valueChanged.connect(self.refresh)
 
     def _titled(self, field: CalmNumber, name: str, title: QWidget | None = None) -> QWidget:
         holder = QWidget()
-        inner = QVBoxLayout(holder)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(4)
-        inner.addWidget(title or label(name, "small"))
         field.setMinimumWidth(round(140 * theme().scale))
-        inner.addWidget(field)
+        column_of(title or label(name, "small"), field, inside=holder, spacing=4)
         return holder
 
     def load(self, verb: Verb, forest: RehearsalForest, node: str) -> None:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.ui.kit.fields import wide
-from debatecoach.ui.kit.layouts import empty
+from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.widgets import Card, button, icon_button, keep_icon, label, plain_tip, side_name
 from debatecoach.ui.prep.preparing_words import limit_sentence
@@ -72,29 +72,24 @@ class SelectionPanel(Card):
         self._claims: tuple[tuple[str, str], ...] = ()
         self.title = label("", "strong", wrap=True)
         self.close_it = icon_button("close", self.tr("Close (Esc)"), self._close)
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.close_it, 0, Qt.AlignmentFlag.AlignTop)
         self.chosen = self._rows()
         self.framework = label("", wrap=True, selectable=True)
         self.why = label("", "muted", wrap=True, selectable=True)
-        self.fold = button("", self._turn, "quiet")
-        self.fold.setCheckable(True)
+        self.fold = button("", self._turn, "quiet", checkable=True)
         self.left_out = self._rows()
         self.ask = button(self.tr("Let the model choose"), lambda: self.choose(True), icon="machine")
         self.notice = NoticeBar()
-        self.column.addLayout(head)
-        for part in (self.chosen, self.framework, self.why):
-            self.column.addWidget(part)
+        self.column.addLayout(row_of((self.title, 1), (self.close_it, Qt.AlignmentFlag.AlignTop)))
+        self.column.addWidget(self.chosen)
+        self.column.addWidget(self.framework)
+        self.column.addWidget(self.why)
         self.column.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
         self._scroll = QScrollArea()  # there may be many, and the trees keep their room
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidget(self.left_out)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.column.addWidget(self._scroll)
-        self.column.addWidget(self.ask, 0, Qt.AlignmentFlag.AlignLeft)
-        self.column.addWidget(self.notice)
+        fill(self.column, self._scroll, (self.ask, Qt.AlignmentFlag.AlignLeft), self.notice)
         self.hide()
         presenter.changed.connect(self._follow)
         self._session.connections.changed.connect(self._show_ask)
@@ -103,9 +98,7 @@ class SelectionPanel(Card):
 
     def _rows(self) -> QWidget:
         holder = QWidget()
-        inner = QVBoxLayout(holder)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(4)
+        column_of(inside=holder, spacing=4)
         return holder
 
     # -- choosing ----------------------------------------------------------------------------------------
@@ -207,11 +200,8 @@ class SelectionPanel(Card):
         empty(layout)
         for node, text in rows:
             row = QWidget()
-            line = QHBoxLayout(row)
-            line.setContentsMargins(0, 0, 0, 0)
-            line.addWidget(label(text, wrap=True), 1)
             go = icon_button("search", self.tr("Show it: {0}").format(text), lambda node=node: self._go(node))
-            line.addWidget(go, 0, Qt.AlignmentFlag.AlignTop)
+            row_of((label(text, wrap=True), 1), (go, Qt.AlignmentFlag.AlignTop), inside=row)
             layout.addWidget(row)
 
     def _show_ask(self) -> None:

@@ -213,9 +213,7 @@ class HandView(ZoomView):
         self.scene().addItem(self.picture)
         self.scene().addItem(self._load)
         self._pressed: str | None = None
-        self._at_edge = QTimer(self)
-        self._at_edge.setInterval(30)
-        self._at_edge.timeout.connect(self._drift)
+        self._at_edge = QTimer(self, interval=30, timeout=self._drift)
 
     def in_view(self) -> QRectF:
         """The part of the picture that is seen, scene coordinates."""

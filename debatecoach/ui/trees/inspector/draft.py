@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.fields import InlineText
+from debatecoach.ui.kit.layouts import Gap, column_of, row_of
 from debatecoach.ui.kit.typed import keep_typing, typed_so_far, typing_kept
 from debatecoach.ui.kit.widgets import button, label, side_chip
 from debatecoach.ui.trees.edits import NewArgumentPlace
@@ -31,9 +32,6 @@ class DraftForm(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.spot: NewArgumentPlace | None = None
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(20, 16, 20, 16)
-        self.column.setSpacing(8)
         self._chip = side_chip(Side.PRO)
         self._about = label("", "muted", wrap=True)
         self.claim = InlineText(self.tr("Claim"), self.tr("One sentence"), sentence=True, longest=400)
@@ -42,21 +40,22 @@ class DraftForm(QWidget):
         self.argument.setProperty("role", "")
         self.add = button(self.tr("Add"), self.finish, "primary")
         self.cancel = button(self.tr("Cancel"), self.drop, "quiet")
-        row = QHBoxLayout()
-        row.addWidget(self.add)
-        row.addWidget(self.cancel)
-        row.addStretch(1)
-        self.column.addWidget(self._chip)
-        self.column.addWidget(self._about)
-        self.column.addSpacing(4)
-        self.column.addWidget(label(self.tr("Claim"), "small"))
-        self.column.addWidget(self.claim)
-        self.column.addWidget(label(self.tr("Argument"), "small"))
-        self.column.addWidget(self.argument)
-        self.column.addSpacing(4)
-        self.column.addLayout(row)
-        self.column.addWidget(label(self.tr("Return adds it, Esc gives it up."), "small", wrap=True))
-        self.column.addStretch(1)
+        self.column = column_of(
+            self._chip,
+            self._about,
+            Gap(4),
+            label(self.tr("Claim"), "small"),
+            self.claim,
+            label(self.tr("Argument"), "small"),
+            self.argument,
+            Gap(4),
+            row_of(self.add, self.cancel, 1),
+            label(self.tr("Return adds it, Esc gives it up."), "small", wrap=True),
+            1,
+            inside=self,
+            margins=(20, 16, 20, 16),
+            spacing=8,
+        )
         self.claim.textChanged.connect(self._check)
         for field in (self.claim, self.argument):
             field.entered.connect(self.finish)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
     QScrollArea,
@@ -28,6 +27,7 @@ from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.fields import OUTSET, CalmCombo, InlineText, inset, wide
 from debatecoach.ui.kit.impact_bar import ImpactBar
+from debatecoach.ui.kit.layouts import Gap, column_of, fill, row_of
 from debatecoach.ui.kit.typed import keep_typing, typing_kept
 from debatecoach.ui.kit.widgets import Card, button, label, side_chip
 from debatecoach.ui.trees.edits import NewArgumentPlace, spot_level
@@ -69,17 +69,11 @@ class CoachCard(Card):
             self.review.addItem(tr(name), state)
         self.lock = Check(self.tr("Locked"))
         self.lock.setToolTip(self.tr("Nothing rewrites, moves or deletes it: no builder, no merge, no slip."))
-        self.tags = QLineEdit()
-        self.tags.setAccessibleName(self.tr("Tags"))
+        self.tags = QLineEdit(accessibleName=self.tr("Tags"))
         self.tags.setPlaceholderText(self.tr("Tags, separated by commas"))
         self.tags.setMaxLength(MAX_TAGS * (MAX_TAG + 2))
         self.note = InlineText(self.tr("Coach’s note"), self.tr("Never spoken"))
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(label(self.tr("Coach"), "strong"))
-        head.addStretch(1)
-        head.addWidget(self.lock)
-        self.column.addLayout(head)
+        self.column.addLayout(row_of(label(self.tr("Coach"), "strong"), 1, self.lock, spacing=8))
         self.column.addWidget(self.review)
         self.column.addWidget(self.tags)
         self.column.addWidget(self.note)
@@ -119,7 +113,6 @@ class EvidenceCard(Card):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("Evidence"))
-        self.column.addWidget(label(self.tr("Evidence"), "strong"))
         self._source: Source | None = None
         self.place: Callable[[], str] = str
         self.text = label("", "muted", wrap=True, selectable=True)
@@ -127,13 +120,10 @@ class EvidenceCard(Card):
         self.change = button("", self._ask)
         self.remove = button(self.tr("Remove"), lambda: self.edited.emit(None), "quiet")
         self.remove.setAccessibleName(self.tr("Remove the source"))
-        row = QHBoxLayout()
-        row.addWidget(self.change)
-        row.addWidget(self.remove)
-        row.addStretch(1)
+        self.column.addWidget(label(self.tr("Evidence"), "strong"))
         self.column.addWidget(self.quote)
         self.column.addWidget(self.text)
-        self.column.addLayout(row)
+        self.column.addLayout(row_of(self.change, self.remove, 1))
 
     def load(self, source: Source | None) -> None:
         """Show a source, or that there is none."""
@@ -171,8 +161,7 @@ class SourceDialog(QDialog):
         self.year = QSpinBox()
         self.year.setRange(1500, QDate.currentDate().year())
         self.year.setValue(QDate.currentDate().year())
-        self.quote = QPlainTextEdit()
-        self.quote.setTabChangesFocus(True)
+        self.quote = QPlainTextEdit(tabChangesFocus=True)
         self.url = QLineEdit()
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -291,10 +280,9 @@ class Inspector(QStackedWidget):
         self.claim.needed = True
         self.claim.setProperty("scale", "title")
         self.argument = InlineText(self.tr("Argument"), self.tr("Why is that so?"))
-        self.short = QLineEdit()
-        self.short.setMaxLength(60)
-        self.short.setAccessibleName(self.tr("Label for the flow"))
-        self.short.setPlaceholderText(self.tr("2–5 words"))
+        self.short = QLineEdit(
+            maxLength=60, accessibleName=self.tr("Label for the flow"), placeholderText=self.tr("2–5 words")
+        )
         self.attack, self.support = ScoreField(), ScoreField()
         self.strength = ImpactBar("", Side.PRO)
         self.why = label("", "muted", wrap=True, selectable=True)
@@ -309,43 +297,37 @@ class Inspector(QStackedWidget):
 
     def _node_form(self) -> QWidget:
         form = QWidget()
-        column = QVBoxLayout(form)
-        column.setContentsMargins(10, 16, 10, 16)
-        column.setSpacing(8)
         chip_row = inset(self.chip)
         chip_row.addStretch(1)
-        column.addLayout(chip_row)
-        column.addWidget(self.claim)
-        column.addWidget(self.argument)
-        self._scores = QVBoxLayout()
-        self._scores.setSpacing(12)
-        self._scores.addWidget(self.attack)
-        self._scores.addWidget(self.support)
-        self._scores.addLayout(inset(self.strength))
-        column.addSpacing(4)
-        column.addLayout(self._scores)
-        column.addLayout(inset(self.why))
-        column.addSpacing(4)
+        self._scores = column_of(self.attack, self.support, inset(self.strength), spacing=12)
         self._main_claim_only = QWidget()
-        extra = QVBoxLayout(self._main_claim_only)
-        extra.setContentsMargins(0, 0, 0, 0)
-        extra.setSpacing(4)
+        extra = column_of(inside=self._main_claim_only, spacing=4)
         for name, field in ((self.impact.accessibleName(), self.impact),
                             (self.illustration.accessibleName(), self.illustration)):  # fmt: skip
-            extra.addLayout(inset(label(name, "small")))
-            extra.addWidget(field)
-        column.addWidget(self._main_claim_only)
+            fill(extra, inset(label(name, "small")), field)
+        column = column_of(
+            chip_row,
+            self.claim,
+            self.argument,
+            Gap(4),
+            self._scores,
+            inset(self.why),
+            Gap(4),
+            self._main_claim_only,
+            inside=form,
+            margins=(10, 16, 10, 16),
+            spacing=8,
+        )
         for name, field in ((self.tr("Label for the flow"), self.short), (self.tr("Scheme"), self.scheme)):
-            row = QHBoxLayout()
-            row.setContentsMargins(OUTSET, 0, OUTSET, 0)
-            row.setSpacing(8)
-            row.addWidget(label(name, "small", wrap=True), 1)
-            row.addWidget(field, 3)
-            column.addLayout(row)
-        column.addSpacing(4)
-        column.addLayout(inset(self.evidence))
-        column.addLayout(inset(self.coach))
-        column.addStretch(1)
+            column.addLayout(
+                row_of(
+                    (label(name, "small", wrap=True), 1),
+                    (field, 3),
+                    margins=(OUTSET, 0, OUTSET, 0),
+                    spacing=8,
+                )
+            )
+        fill(column, Gap(4), inset(self.evidence), inset(self.coach), 1)
         return form
 
     def _scrolling(self, inner: QWidget) -> QScrollArea:

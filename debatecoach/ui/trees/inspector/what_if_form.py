@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import StrEnum
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.changes import Change, Insert, Remove, Replace
@@ -15,6 +15,7 @@ from debatecoach.debate.forest import Forest, Twig
 from debatecoach.debate.grafts import fresh_id
 from debatecoach.debate.what_if import Shift, what_if
 from debatecoach.ui.kit.fields import CalmCombo, CalmSpin, InlineText
+from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.typed import keep_typing, typed_so_far
 from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.trees.presenter import TreePresenter
@@ -50,10 +51,7 @@ class WhatIfForm(QWidget):
         self.node: str | None = None
         self.shifts: list[Shift] = []
         self._build()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(PAUSE_MS)
-        self._timer.timeout.connect(self.weigh)
+        self._timer = QTimer(self, singleShot=True, interval=PAUSE_MS, timeout=self.weigh)
         self.kind.activated.connect(lambda _index: self._show_kind())
         for spin in (self.attack, self.support, self.answer):
             spin.valueChanged.connect(lambda _value: self._timer.start())
@@ -63,9 +61,6 @@ class WhatIfForm(QWidget):
         self.claim.given_up.connect(self.leave)
 
     def _build(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(8)
         self.about = label("", "muted", wrap=True)
         self.kind = CalmCombo(self.tr("What is supposed"))
         for kind, name in (
@@ -88,8 +83,7 @@ class WhatIfForm(QWidget):
             self._row(self.tr("How strong the answer is"), self.answer),
         ]
         self.told = label("", "strong", wrap=True)
-        self.table = QTreeWidget()
-        self.table.setAccessibleName(self.tr("Strengths that would move"))
+        self.table = QTreeWidget(accessibleName=self.tr("Strengths that would move"))
         self.table.setHeaderLabels([self.tr("Argument"), self.tr("Now"), self.tr("Then")])
         self.table.setRootIsDecorated(False)
         self.table.setUniformRowHeights(True)
@@ -103,22 +97,23 @@ class WhatIfForm(QWidget):
             )
         self.do = button(self.tr("Do it"), self.accept, "primary")
         self.cancel = button(self.tr("Leave it"), self.leave, "quiet")
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.do)
-        buttons.addWidget(self.cancel)
-        buttons.addStretch(1)
-        column.addWidget(label(self.tr("What if…"), "title"))
-        for part in (self.about, self.kind, *self._rows, self.claim, self.told):
-            column.addWidget(part)
-        column.addWidget(self.table, 1)
-        column.addLayout(buttons)
+        column_of(
+            label(self.tr("What if…"), "title"),
+            self.about,
+            self.kind,
+            *self._rows,
+            self.claim,
+            self.told,
+            (self.table, 1),
+            row_of(self.do, self.cancel, 1),
+            inside=self,
+            margins=(20, 16, 20, 16),
+            spacing=8,
+        )
 
     def _row(self, name: str, field: QWidget) -> QWidget:
         row = QWidget()
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(label(name, wrap=True), 1)
-        layout.addWidget(field)
+        row_of((label(name, wrap=True), 1), field, inside=row)
         return row
 
     # -- supposing -----------------------------------------------------------------------------------
