@@ -461,7 +461,7 @@ def told(path: Path, size: int) -> str:
     try:
         read(FoundDocument(path, size, 0))
     except SearchError as error:
-        return str(error.values["name"])
+        return error.what.get("name")
     return ""
 
 

@@ -256,7 +256,7 @@ def test_broken_voices_are_left_out_and_reported(make_voice, own_home: Path) -> 
     (folder / "alone.onnx").write_bytes(b"x")
     voices, problems = find_voices(own_home, "en-GB")
     assert [one.id for one in voices if one.engine == "piper"] == ["piper:en_US-good-low"]
-    assert sorted(str(problem.values["name"]) for problem in problems) == [
+    assert sorted(problem.what.get("name") for problem in problems) == [
         *("alone", "en_US-cut-low", "en_US-list-low", "en_US-rate-low", "zh_CN-pinyin-low")
     ]
     assert all(len(problem.sentences()) == 3 for problem in problems)

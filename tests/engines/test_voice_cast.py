@@ -187,7 +187,7 @@ def test_the_doctor_names_a_model_once_and_what_it_can(
     path = make_voice(own_home / "voices" / "en_US-untold-low.onnx", alignment=False)
     path.write_bytes(path.read_bytes().replace(b"Ceil", b"Relu"))
     found = [each for each in examine(own_home) if each.area == "voice"]
-    told = {each.name: each.detail for each in found}
+    told = {each.name: str(each.detail) for each in found}
     assert told["Piper tiny · s0 · en_US · tiny [piper:en_US-duo-low#s0]"] == "natural; 2 speakers"
     assert not any("#s1" in name for name in told)
     assert told["Piper tiny · en_US · tiny [piper:en_US-amy-low]"] == "natural"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import os
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -209,7 +210,9 @@ def piper_voices(
     problems: list[VoiceError] = []
     if importlib.util.find_spec("piper") is None:
         return voices, problems
-    for path in sorted(folder.rglob("*.onnx")) if folder.is_dir() else ():
+    # os.walk, for a voice may be deleted while its folder is gone through
+    files = (Path(where, name) for where, _, names in os.walk(folder) for name in names)
+    for path in sorted(each for each in files if each.suffix == ".onnx"):
         if ".fetching" in path.parts:  # on its way in or out: see engines/fetching
             continue
         try:

@@ -28,7 +28,7 @@ HERE = faults.AskedServer("example.com", False, Secret(CANARY), "big-model")
 
 @pytest.mark.parametrize("kind", SAID)
 def test_every_trouble_is_said_in_short_plain_sentences(kind: str) -> None:
-    error = faults.error(kind, HERE, status=400, seconds="2", wait=3, said="why", other="h:1")
+    error = faults.error(kind, HERE, status=400, seconds="2", wait=3, said="why", elsewhere="h:1")
     what, safe, todo = error.sentences()
     assert what[-1] in ".”"
     assert len(what.split()) <= 16
