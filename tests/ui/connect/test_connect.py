@@ -653,7 +653,7 @@ def test_tab_reaches_every_control(window: MainWindow, session: Session) -> None
 def test_the_arrows_choose_a_server(window: MainWindow, session: Session) -> None:
     dialog = opened(window, session)
     places = dialog.server.places
-    assert places[0].hasFocus()
+    wait_until(lambda: places[0].hasFocus())
     QTest.keyClick(places[0], Qt.Key.Key_Down)
     assert dialog.server.picked() is None, "nothing is chosen yet: the arrows go there, Space chooses"
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)

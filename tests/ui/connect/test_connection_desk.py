@@ -325,7 +325,7 @@ def test_without_a_keychain_the_key_is_kept_until_the_end_and_that_is_said(
     desk.keys = Keys(Chain(keyring.errors.NoKeyringError("none")))
     assert take_up(desk, Choice(server.base_url, WRITER, TYPED)) is None
     assert desk.not_kept is not None
-    assert "no keychain" in desk.not_kept.what
+    assert "no keychain" in str(desk.not_kept.what)
     assert asyncio.run(desk.key_of(server.base_url)).source is KeySource.TYPED
     next_time = ConnectionDesk(session, desk.keys)
     found = asyncio.run(next_time.key_of(server.base_url))

@@ -446,8 +446,8 @@ def test_the_doctor_looks_tells_and_copies(window: MainWindow) -> None:
     wait_until(lambda: "Ready" in texts(dialog), 3)
     shown = texts(dialog)
     for each in dialog.findings:
-        assert each.detail in shown
-        assert each.advice in shown
+        assert str(each.detail) in shown
+        assert str(each.advice) in shown
     click(dialog.copy)
     assert QGuiApplication.clipboard().text() == report(dialog.findings)
 
