@@ -35,6 +35,7 @@ third line is the one to believe: what rules drawn from eight strangers did for 
 
 "unseen": twelve more by the same writers (tests/flow_gold/unseen), kept from whoever changed a rule; look at
 their numbers, not at what is wrong in them. Before batches 6 to 8 were learned from: 0.60 0.49 0.63 0.55.
+Since a third of the listener was deleted by their totals (0.81 0.78 0.70 0.65) they are unseen no more.
 
 "recorded": a model that follows a speech (coach/team/scribe.py) gives the answers in tests/flow_answers,
 and the listener fills in. They were written by hand by the reader who wrote the labels; no model was asked.

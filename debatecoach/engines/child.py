@@ -1,6 +1,6 @@
 """A part of the program in a process of its own: what could hold up the window, or take it down, works there.
 
-The program is called with a verb (``cli.py``). Its child answers on its standard output: a line of JSON,
+The program is called with a verb (``cli/main.py``). Its child answers on its standard output: a line of JSON,
 followed by as many bytes as its ``bytes`` says. ``{"missing": "reason"}`` is the answer where it cannot work.
 """
 

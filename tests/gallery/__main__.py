@@ -1,6 +1,6 @@
-"""Pictures of every pane and state:
-``python -m tests.gallery OUT [--only PANE] [--lang en|zh]
-[--scheme light|dark]``.
+"""Pictures of every pane and state.
+
+    python -m tests.gallery OUT [--only PANE] [--lang en|zh] [--scheme light|dark]
 
 OUT gets ``<pane>-<state>-<lang>-<scheme>.png`` and contact sheets ``sheet-NN.png``, six pictures each. The
 exit code is not zero if a pane has no picture, two have one name, Qt printed a warning or a slot raised.

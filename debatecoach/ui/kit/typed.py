@@ -5,8 +5,8 @@ when the case is opened again. What is typed goes to a small file beside the jou
 off the UI thread. When it is in the case, or was given up, it is forgotten (:meth:`Typing.kept`). A field
 that finds something left for its place shows it, and says so below itself.
 
-The speech of a round, which has recordings and corrections with it, is kept by ``speech/drafts.py`` in the
-journal.
+The speech of a round, which has recordings and corrections with it, is kept by ``round/student/turn.py`` in
+the journal.
 """
 
 from __future__ import annotations
