@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.ui.kit.layouts import column_of
 from debatecoach.ui.window.places import BEHIND, PANES, PLACES, PaneSpec
 
 if TYPE_CHECKING:
@@ -88,6 +87,7 @@ class MainWindow(QMainWindow):
     def furnish_steps(self) -> Iterator[None]:
         """Bring in menus, rail and header, once, a bar at a time: the window lives on between them."""
         from debatecoach.ui.kit.actions import ActionBook
+        from debatecoach.ui.kit.layouts import column_of
         from debatecoach.ui.window.header import WindowHeader
         from debatecoach.ui.window.rail import Rail
 
