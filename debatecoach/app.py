@@ -126,7 +126,9 @@ class Application:
         self.qt.setApplicationName("debatecoach")
         self.qt.setApplicationDisplayName("Debate Coach")
         self.quick = _quick_settings()
-        self.qt.setPalette(QPalette(_ground(str(self.quick.get("theme", "system")))))
+        ground = QGuiApplication.palette()  # changed in place: QPalette(colour) reaches Qt's enums, 12 ms
+        ground.setColor(QPalette.ColorRole.Window, _ground(str(self.quick.get("theme", "system"))))
+        self.qt.setPalette(ground)
         self.window = MainWindow()
         FocusTold(self.qt)
         self.settings = None
