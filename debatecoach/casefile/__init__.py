@@ -3,6 +3,6 @@
 ``store`` is what the window talks to (:class:`~debatecoach.casefile.store.CaseStore`), ``recovery``
 what it asks at the start, ``settings`` the user's choices. Below them: ``archive`` (the ``.debate``
 file, a ZIP), ``wire`` (values as JSON), ``journal`` and ``entries`` (the log a crash is survived by),
-``recordings``, ``lock``, ``disk`` (writing beside and replacing) and ``trouble`` (every sentence
+``recordings``, ``lock``, and ``trouble`` (every sentence
 that can be told about them).
 """

@@ -19,7 +19,7 @@ from typing import IO, BinaryIO
 
 from debatecoach.base.archives import BROKEN, MOST_DIRECTORY, Archive, DoubledError, SwellingError
 from debatecoach.base.errors import CaseFileError
-from debatecoach.casefile import trouble
+from debatecoach.casefile.trouble import fault
 from debatecoach.casefile.wire import (
     MAX_JSON,
     MAX_TOKENS,
@@ -98,20 +98,20 @@ def read_case_file(path: Path) -> Content:
     """
     try:
         if not stat.S_ISREG(path.stat().st_mode):  # a pipe would wait for ever
-            raise trouble.not_a_file(path)
+            raise fault("not a file", path)
         with path.open("rb") as file:
             return _read(path, file)
     except OSError as error:
-        raise trouble.cannot_read(path, error) from error
+        raise fault("cannot read", path, error) from error
 
 
 def _read(path: Path, file: BinaryIO) -> Content:
     size = file.seek(0, os.SEEK_END)
     if size > MAX_FILE:
-        raise trouble.too_large(path, path.name)
+        raise fault("too large", path, part=path.name)
     file.seek(0)
     if file.read(4) != b"PK\x03\x04":
-        raise trouble.foreign(path)
+        raise fault("foreign", path)
     try:
         with Archive(file, MAX_PARTS, MAX_FILE) as archive:
             _check_parts(path, archive)
@@ -120,11 +120,11 @@ def _read(path: Path, file: BinaryIO) -> Content:
             audio = [name[6:] for name in archive.parts if AUDIO_NAME.match(name[6:])]
             damaged = frozenset(name for name in audio if not _sound(archive, f"audio/{name}"))
     except SwellingError as error:
-        raise trouble.too_large(path, error.part) from error
+        raise fault("too large", path, part=error.part) from error
     except DoubledError as error:
-        raise trouble.unsafe(path, str(error)) from error
+        raise fault("unsafe", path, part=str(error)) from error
     except BROKEN as error:
-        raise trouble.damaged(path, "case.json") from error
+        raise fault("damaged", path, part="case.json") from error
     return Content(_document(path, data), history, _hash(file), frozenset(audio), damaged)
 
 
@@ -135,21 +135,21 @@ def _check_parts(path: Path, archive: Archive) -> None:
             continue
         recording = name.startswith("audio/") and AUDIO_NAME.match(name[6:])
         if part.flag_bits & 0x1:
-            raise trouble.damaged(path, name)
+            raise fault("damaged", path, part=name)
         if recording and (part.compress_type != zipfile.ZIP_STORED or part.file_size != part.compress_size):
-            raise trouble.unsafe(path, name)
+            raise fault("unsafe", path, part=name)
         if not recording and part.file_size > MAX_JSON:
-            raise trouble.too_large(path, name)
+            raise fault("too large", path, part=name)
         if part.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-            raise trouble.damaged(path, name)
+            raise fault("damaged", path, part=name)
         if not recording and name not in ("mimetype", "case.json", HISTORY):
             strange.append(name)
     if "mimetype" not in archive.parts or archive.read("mimetype", 200) != MIMETYPE:
-        raise trouble.foreign(path)
+        raise fault("foreign", path)
     if "case.json" not in archive.parts:
-        raise trouble.damaged(path, "case.json")
+        raise fault("damaged", path, part="case.json")
     if strange:
-        raise trouble.unsafe(path, strange[0])
+        raise fault("unsafe", path, part=strange[0])
 
 
 def _sound(archive: Archive, name: str) -> bool:
@@ -164,16 +164,16 @@ def _sound(archive: Archive, name: str) -> bool:
 
 def _document(path: Path, data: bytes) -> Document:
     if tokens(data) > MAX_TOKENS:
-        raise trouble.too_large(path, "case.json")
+        raise fault("too large", path, part="case.json")
     try:
         return load_case(data)
     except WireError as error:
         version = version_of(data)
         if version is None:
-            raise trouble.damaged(path, "case.json") from error
+            raise fault("damaged", path, part="case.json") from error
         if version > VERSION:
-            raise trouble.newer(path, version) from error
-        raise trouble.damaged(path, "case.json") from error
+            raise fault("newer", path, version=version) from error
+        raise fault("damaged", path, part="case.json") from error
 
 
 def extract(path: Path, name: str, to: BinaryIO) -> None:
@@ -222,9 +222,9 @@ def write_case_file(
         CaseFileError: it would be larger than a case file may be.
     """
     if len(data) > MAX_JSON or tokens(data) > MAX_TOKENS:
-        raise trouble.grown_too_large(path, "case.json")
+        raise fault("grown too large", path, part="case.json")
     if len(pending) + len(kept) + 3 > MAX_PARTS:
-        raise trouble.grown_too_large(path, "audio")
+        raise fault("grown too large", path, part="audio")
     with zipfile.ZipFile(to, "w", allowZip64=False) as archive:
         archive.writestr(_part("mimetype", zipfile.ZIP_STORED), MIMETYPE)
         archive.writestr(_part("case.json", zipfile.ZIP_DEFLATED), data, compresslevel=4)
@@ -244,7 +244,7 @@ def write_case_file(
 
 def _check_room(path: Path, to: BinaryIO, size: int) -> None:
     if to.tell() + size > MAX_FILE - MOST_DIRECTORY:
-        raise trouble.grown_too_large(path, "audio")
+        raise fault("grown too large", path, part="audio")
 
 
 def _copy(source: IO[bytes], to: IO[bytes]) -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import cast
 
 from debatecoach.base.messages import Message
-from debatecoach.casefile import trouble
 from debatecoach.casefile.checks import MAX_NAME
 from debatecoach.casefile.entries import (
     KINDS,
@@ -39,6 +38,7 @@ from debatecoach.casefile.steps import (
     StepEntry,
     UndoEntry,
 )
+from debatecoach.casefile.trouble import fault
 from debatecoach.casefile.wire import FlowBody, RoundBody, flatten, flow_steps, to_json
 from debatecoach.casefile.work import Done, JournalEntry, Partial
 from debatecoach.debate.argument import Argument
@@ -180,7 +180,7 @@ class CaseDesk:
                 self._record(kind.model_construct(pieces=pieces))
             except (ValueError, KeyError) as error:
                 self.history.clear()
-                raise trouble.step_unfit() from error
+                raise fault("step unfit") from error
         return pieces
 
     def forget_steps(self, flow_only: bool = False) -> None:
@@ -304,5 +304,5 @@ class CaseDesk:
                 self._journal.append(entry.kind, payload)
             except OSError as error:
                 done.undo()
-                raise trouble.cannot_log(error) from error
+                raise fault("cannot log", error=error) from error
             return done

@@ -6,7 +6,7 @@ import threading
 from pathlib import Path
 
 from debatecoach.base.files import Lock
-from debatecoach.casefile import trouble
+from debatecoach.casefile.trouble import fault
 
 _PATIENCE = 0.06
 """Seconds: whoever only asks whether a case is open, holds its lock for a moment."""
@@ -26,6 +26,6 @@ def lock_case(path: Path, name: str) -> Lock:
         path.parent.mkdir(parents=True, exist_ok=True)
         return Lock.take(path, _PATIENCE)
     except TimeoutError as error:
-        raise trouble.already_open(name) from error
+        raise fault("already open", name=name) from error
     except OSError as error:  # also a network folder that knows no locks
-        raise trouble.no_log(error) from error
+        raise fault("no log", error=error) from error

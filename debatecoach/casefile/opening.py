@@ -12,7 +12,6 @@ from pathlib import Path
 from debatecoach.base.files import Lock, discard, same_path
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
-from debatecoach.casefile import trouble
 from debatecoach.casefile.archive import Content, file_hash, read_case_file
 from debatecoach.casefile.history import History
 from debatecoach.casefile.history_file import load_history
@@ -30,6 +29,7 @@ from debatecoach.casefile.journal import (
 from debatecoach.casefile.lock import lock_case
 from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.replay import Recovered, Repair, find_partials, keep_damaged, partial_lines, replay
+from debatecoach.casefile.trouble import fault
 from debatecoach.casefile.typed import count_typed, typed_path
 from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import Document, WireError, dump_case, load_case
@@ -88,7 +88,7 @@ def open_new(state: Path, case: Case) -> Opened:
     try:
         base = dump_case(Document(case_id, case))
     except WireError as error:
-        raise trouble.not_valid(error) from error
+        raise fault("not valid", error=error) from error
     header = JournalHeader(id=case_id, title=title_of(case))
     lock = lock_case(lock_path(state, case_id), header.title)
     journal = _begin(state, lock, header, base, [])
@@ -183,7 +183,7 @@ def open_journal(state: Path, journal: Path, repair: Repair | None) -> Opened:
             lock.release()
             raise
     except (OSError, WireError) as error:
-        raise trouble.log_unreadable(journal.stem) from error
+        raise fault("log unreadable", title=journal.stem) from error
     audio_from = text_path(header.audio_from)
     new = JournalHeader(id=header.id, audio_from=header.audio_from, title=header.title)
     opened = _replayed(state, lock, new, logged.base, document.case, logged, logged.entries, repair)
@@ -211,7 +211,7 @@ def _replayed(
         find_partials(work, recordings, repair, found)
     except OSError as error:
         lock.release()
-        raise trouble.no_log(error) from error
+        raise fault("no log", error=error) from error
     typing = count_typed(typed_path(state, header.id))
     found.unsaved = replace(Unsaved.of(applied, work, found.partials), typed=typing)
     applied = [line for line in applied if line.kind != "partial"] + partial_lines(work)
@@ -235,7 +235,7 @@ def _begin(
         return Journal(path, header, base, lines)
     except OSError as error:
         lock.release()
-        raise trouble.no_log(error) from error
+        raise fault("no log", error=error) from error
 
 
 def _damaged_audio(name: str) -> Message:

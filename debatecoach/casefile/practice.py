@@ -17,9 +17,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from debatecoach.base.errors import CaseFileError
 from debatecoach.base.files import write_whole
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.casefile import trouble
 from debatecoach.casefile.shared import changing
+from debatecoach.casefile.trouble import fault
 from debatecoach.debate.drill import DrillTake
 from debatecoach.debate.flowed import FlowedSpeech
 from debatecoach.debate.head_to_head import Compared
@@ -74,26 +73,13 @@ def read_practice(path: Path) -> Practice:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise CaseFileError(
-            QT_TRANSLATE_NOOP("errors", "The practice file {name} could not be read: {reason}."),
-            trouble.UNTOUCHED,
-            QT_TRANSLATE_NOOP("errors", "Make sure that you may read it, then try again."),
-            name=path.name,
-            reason=trouble.reason(error),
-        ) from error
+        raise fault("practice unreadable", path, error) from error
     try:
         if len(data) > MOST_BYTES:
             raise ValueError("too large")
         return Practice.model_validate_json(data)
     except (ValueError, RecursionError, ValidationError) as error:
-        raise CaseFileError(
-            QT_TRANSLATE_NOOP(
-                "errors", "{name} is no practice file, is damaged, or is from a newer version."
-            ),
-            trouble.UNTOUCHED,
-            QT_TRANSLATE_NOOP("errors", "Ask for the file again, saved with “Save my practice…”."),
-            name=path.name,
-        ) from error
+        raise fault("no practice", path) from error
 
 
 def write_practice(path: Path, practice: Practice) -> None:
@@ -106,18 +92,7 @@ def write_practice(path: Path, practice: Practice) -> None:
     try:
         write_whole(path, data)
     except OSError as error:
-        raise _not_saved(path, error) from error
-
-
-def _not_saved(path: Path, error: OSError) -> CaseFileError:
-    return CaseFileError(
-        QT_TRANSLATE_NOOP("errors", "Your practice could not be saved to {path}: {reason}."),
-        QT_TRANSLATE_NOOP("errors", "It is kept as long as the app is open; your cases are not affected."),
-        QT_TRANSLATE_NOOP("errors", "Make sure that {folder} can be written, then do something once more."),
-        path=str(path),
-        folder=str(path.parent),
-        reason=trouble.reason(error),
-    )
+        raise fault("practice not saved", path, error) from error
 
 
 class PracticeBook:
@@ -214,7 +189,7 @@ class PracticeBook:
                 with changing(self._path):
                     self._kept, was = self._make(changes), len(changes)
             except OSError as error:
-                raise _not_saved(self._path, error) from error
+                raise fault("practice not saved", self._path, error) from error
             with self._guard:
                 del self._changes[:was]
                 practice = self._kept.model_copy()
@@ -261,10 +236,4 @@ def _delete(*paths: Path) -> None:
         try:
             path.unlink(missing_ok=True)
         except OSError as error:
-            raise CaseFileError(
-                QT_TRANSLATE_NOOP("errors", "The practice file {path} could not be deleted: {reason}."),
-                QT_TRANSLATE_NOOP("errors", "Your cases are not affected."),
-                QT_TRANSLATE_NOOP("errors", "Delete the file by hand, or close what holds it and try again."),
-                path=str(path),
-                reason=trouble.reason(error),
-            ) from error
+            raise fault("practice not deleted", path, error) from error

@@ -11,7 +11,6 @@ from debatecoach.base.files import Lock
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.base.paths import state_dir
-from debatecoach.casefile import trouble
 from debatecoach.casefile.archive import file_hash, read_case_file
 from debatecoach.casefile.journal import JournalHeader, Logged, beside, read_journal
 from debatecoach.casefile.lock import lock_case
@@ -19,6 +18,7 @@ from debatecoach.casefile.opening import journal_path, journals, lock_path
 from debatecoach.casefile.recordings import Recordings
 from debatecoach.casefile.replay import Recovered, Repair, find_partials, replay, running
 from debatecoach.casefile.store import CaseStore
+from debatecoach.casefile.trouble import fault
 from debatecoach.casefile.typed import count_typed, typed_path
 from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import WireError, load_case
@@ -107,7 +107,7 @@ def _remove(state: Path, case_id: str, title: str = "") -> None:
         typed_path(state, case_id).unlink(missing_ok=True)
         Recordings(state, case_id).clear()
     except OSError as error:
-        raise trouble.cannot_log(error) from error
+        raise fault("cannot log", error=error) from error
     finally:
         lock.release()
 

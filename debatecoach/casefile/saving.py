@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from debatecoach.base.files import discard, put_in_place, write_temp
-from debatecoach.casefile import archive, trouble
+from debatecoach.casefile import archive
 from debatecoach.casefile.journal import SavedMark, SavingMark, path_text
 from debatecoach.casefile.recordings import Recordings
+from debatecoach.casefile.trouble import fault
 from debatecoach.casefile.wire import Strict
 
 
@@ -89,9 +90,9 @@ def write_case(
         log(SavedMark(hash=written.hash, upto=snapshot.upto))
         put_in_place(temp, target)
     except OSError as error:
-        raise trouble.cannot_write(target, error) from error
+        raise fault("cannot write", target, error) from error
     except (zipfile.BadZipFile, zipfile.LargeZipFile, KeyError) as error:
-        raise trouble.damaged(old.path or target, "audio") from error
+        raise fault("damaged", old.path or target, part="audio") from error
     finally:
         discard(temp)
     return written

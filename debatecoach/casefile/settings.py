@@ -12,8 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError
 from debatecoach.base.files import write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
-from debatecoach.casefile import trouble
 from debatecoach.casefile.shared import changing, merged
+from debatecoach.casefile.trouble import fault, reason
 
 VERSION = 1
 MAX_RECENT = 12
@@ -234,7 +234,7 @@ def _read(path: Path) -> tuple[Settings, list[Message]]:
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
-        return Settings(), [Message.of("casefile", _UNREADABLE, reason=trouble.reason(error))]
+        return Settings(), [Message.of("casefile", _UNREADABLE, reason=reason(error))]
     try:
         raw = json.loads(data)
     except (ValueError, RecursionError):
@@ -268,7 +268,7 @@ def save_settings(state: Path, settings: Settings) -> None:
             write_whole(path, json.dumps(found, indent=2).encode())
             _AGREED[path] = mine
     except OSError as error:
-        raise trouble.settings_not_written(path, error) from error
+        raise fault("settings not written", path, error) from error
 
 
 def take_over(state: Path, settings: Settings, found: Settings) -> list[str]:
@@ -342,7 +342,7 @@ def _keep(path: Path, notice: Message) -> list[Message]:
         with path.open("rb") as old:
             write_whole(kept, lambda file: shutil.copyfileobj(old, file))
     except OSError as error:
-        return [notice, Message.of("casefile", _UNREADABLE, reason=trouble.reason(error))]
+        return [notice, Message.of("casefile", _UNREADABLE, reason=reason(error))]
     return [notice]
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from debatecoach.base.files import Lock
-from debatecoach.casefile import trouble
+from debatecoach.casefile.trouble import fault
 
 PATIENCE = 5.0
 """Seconds to wait for another window, which holds the lock for some milliseconds."""
@@ -30,7 +30,7 @@ def changing(path: Path) -> Iterator[None]:
     try:
         lock = Lock.take(path.with_name(f".{path.name}.lock"), PATIENCE)
     except TimeoutError as error:
-        raise trouble.held_elsewhere(path) from error
+        raise fault("held elsewhere", path) from error
     with lock:
         yield
 

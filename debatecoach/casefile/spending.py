@@ -10,8 +10,8 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError
 
 from debatecoach.base.files import write_whole
-from debatecoach.casefile import trouble
 from debatecoach.casefile.shared import changing
+from debatecoach.casefile.trouble import fault
 
 MOST = 1 << 20
 
@@ -65,7 +65,7 @@ class Spending:
                 data = {name: each.model_dump() for name, each in self._months.items()}
                 write_whole(self._path, json.dumps(data, indent=1).encode())
         except OSError as error:
-            raise trouble.settings_not_written(self._path, error) from error
+            raise fault("settings not written", self._path, error) from error
         self._new.clear()
 
     def _read(self) -> dict[str, Month] | None:

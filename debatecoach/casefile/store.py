@@ -16,7 +16,7 @@ from debatecoach.base.files import Lock, same_path, write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.base.paths import state_dir
-from debatecoach.casefile import archive, trouble
+from debatecoach.casefile import archive
 from debatecoach.casefile.desk import CaseDesk
 from debatecoach.casefile.entries import SentEntry, UnrecordEntry
 from debatecoach.casefile.history_file import dump_history
@@ -25,6 +25,7 @@ from debatecoach.casefile.lock import HOUSEKEEPING
 from debatecoach.casefile.opening import Opened, journals, lock_path, open_file, open_journal, open_new
 from debatecoach.casefile.replay import Repair, partial_lines
 from debatecoach.casefile.saving import Old, Snapshot, Written, write_case
+from debatecoach.casefile.trouble import fault
 from debatecoach.casefile.typed import typed_path
 from debatecoach.casefile.wire import Document, Strict, WireError, dump_case, to_json
 from debatecoach.debate.case import Case, RoundState
@@ -131,7 +132,7 @@ class CaseStore(CaseDesk):
                 is as it was, and the journal still holds everything.
         """
         if self._path is None:
-            raise trouble.no_name()
+            raise fault("no name")
         with self._saving:
             if not self._closed:
                 self._write(self._path, self._check_unchanged)
@@ -150,13 +151,13 @@ class CaseStore(CaseDesk):
 
         def check() -> None:
             if target.exists() and not replace:
-                raise trouble.already_there(target)
+                raise fault("already there", target)
             for _, header in journals(self._state):
                 elsewhere = (
                     header.id != self.id and header.file is not None and same_path(header.file, target)
                 )
                 if elsewhere and Lock.held(lock_path(self._state, header.id)):
-                    raise trouble.already_open(target.name)
+                    raise fault("already open", name=target.name)
 
         with self._saving:
             self._write(target, check)
@@ -177,7 +178,7 @@ class CaseStore(CaseDesk):
         target = Path(os.path.realpath(path))
         own = self._path is not None and same_path(self._path, target)
         if own or (target.exists() and not replace):
-            raise trouble.already_there(target)
+            raise fault("already there", target)
         with self._saving:
             try:
                 with self._mutex:
@@ -185,7 +186,7 @@ class CaseStore(CaseDesk):
                     data = dump_case(Document(uuid.uuid4().hex, self.case))
                     snapshot = Snapshot(data, self._journal.last, tuple(archive.audio_in(self.case)))
             except WireError as error:
-                raise trouble.not_valid(error) from error
+                raise fault("not valid", error=error) from error
             write_case(target, snapshot, self._old, self._recordings, self._mark_begun)
 
     def _mark_begun(self, mark: Strict) -> None:
@@ -196,10 +197,10 @@ class CaseStore(CaseDesk):
     def _check_unchanged(self) -> None:
         target = cast(Path, self._path)
         if target.exists() and not self._old.unchanged:
-            raise trouble.changed_outside(target)
+            raise fault("changed outside", target)
         for name in archive.audio_in(self.case):
             if name in self._old.damaged:
-                raise trouble.damaged_recording(target, name)
+                raise fault("damaged recording", target, recording=name)
 
     def _write(self, target: Path, check: Callable[[], None]) -> None:
         try:
@@ -209,9 +210,9 @@ class CaseStore(CaseDesk):
                 audio, history = tuple(archive.audio_in(self.case)), dump_history(self.history)
                 snapshot = Snapshot(data, self._journal.last, audio, history)
         except OSError as error:
-            raise trouble.cannot_write(target, error) from error
+            raise fault("cannot write", target, error) from error
         except WireError as error:
-            raise trouble.not_valid(error) from error
+            raise fault("not valid", error=error) from error
         written = write_case(target, snapshot, self._old, self._recordings, self._mark)
         with self._mutex:
             self._settle(target, snapshot, written)
@@ -266,11 +267,11 @@ class CaseStore(CaseDesk):
         try:
             name, notices = self._recordings.pack(round_id, slot)
         except OSError as error:
-            raise trouble.cannot_pack(slot, error) from error
+            raise fault("cannot pack", error=error, slot=slot) from error
         with self._mutex:
             self._notices += notices
         if not name:
-            raise trouble.no_recording(slot)
+            raise fault("no recording", slot=slot)
         return name
 
     def delete_recording(self, round_id: str, index: int) -> None:
@@ -289,7 +290,7 @@ class CaseStore(CaseDesk):
                 if archive.AUDIO_NAME.match(name):
                     self._recordings.delete(name)
             except OSError as error:
-                raise trouble.cannot_log(error) from error
+                raise fault("cannot log", error=error) from error
 
     def delete_recordings(self, before: str, unfinished: bool = False) -> int:
         """Delete those of all rounds that began before an ISO 8601 time, and are over unless ``unfinished``;
@@ -316,7 +317,7 @@ class CaseStore(CaseDesk):
             CaseFileError: it is not there, or damaged.
         """
         if not archive.AUDIO_NAME.match(name):
-            raise trouble.no_recording(name)
+            raise fault("no recording", slot=name)
         packed, old = self._recordings.packed(name), self._old.path
         played = self._recordings.folder / "played" / name
 
@@ -334,7 +335,7 @@ class CaseStore(CaseDesk):
                 played.parent.mkdir(parents=True, exist_ok=True)
                 write_whole(played, copy)
         except OSError as error:
-            raise trouble.cannot_read(old or played, error) from error
+            raise fault("cannot read", old or played, error) from error
         except (KeyError, zipfile.BadZipFile) as error:
-            raise trouble.no_recording(name) from error
+            raise fault("no recording", slot=name) from error
         return played

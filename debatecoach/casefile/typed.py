@@ -7,7 +7,7 @@ from pathlib import Path
 from pydantic import TypeAdapter, ValidationError
 
 from debatecoach.base.files import write_whole
-from debatecoach.casefile import trouble
+from debatecoach.casefile.trouble import fault
 
 _TEXTS = TypeAdapter(dict[str, str])
 MOST = 16 << 20
@@ -25,18 +25,19 @@ def read_typed(path: Path) -> dict[str, str]:
     Raises:
         CaseFileError: it cannot be read; it has been put aside.
     """
+    aside = path.with_name(f"{path.name}.damaged")
     try:
         if not path.exists():
             return {}
         if path.stat().st_size <= MOST:
             return _TEXTS.validate_json(path.read_bytes(), strict=True)
-        path.replace(path.with_name(f"{path.name}.damaged"))
+        path.replace(aside)
     except ValidationError as error:
-        path.replace(path.with_name(f"{path.name}.damaged"))
-        raise trouble.typed_unreadable(path) from error
+        path.replace(aside)
+        raise fault("typed unreadable", aside) from error
     except OSError as error:
-        raise trouble.cannot_read(path, error) from error
-    raise trouble.typed_unreadable(path)
+        raise fault("cannot read", path, error) from error
+    raise fault("typed unreadable", aside)
 
 
 def count_typed(path: Path) -> int:
@@ -64,4 +65,4 @@ def write_typed(path: Path, texts: dict[str, str]) -> None:
         else:
             path.unlink(missing_ok=True)
     except OSError as error:
-        raise trouble.cannot_keep_typed(error) from error
+        raise fault("cannot keep typed", error=error) from error

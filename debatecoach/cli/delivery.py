@@ -91,8 +91,8 @@ def _of_case(path: Path, data: DeliveryData) -> tuple[str, list[tuple[Speech, Sl
 def _unpacked(path: Path, speech: Speech) -> SoundTrace:
     import zipfile
 
-    from debatecoach.casefile import trouble
     from debatecoach.casefile.archive import extract
+    from debatecoach.casefile.trouble import fault
 
     with TemporaryDirectory() as folder:
         sound = Path(folder) / f"speech{Path(speech.audio).suffix}"
@@ -100,7 +100,7 @@ def _unpacked(path: Path, speech: Speech) -> SoundTrace:
             with sound.open("wb") as file:
                 extract(path, speech.audio, file)
         except (OSError, KeyError, zipfile.BadZipFile) as error:
-            raise trouble.no_recording(speech.audio) from error
+            raise fault("no recording", slot=speech.audio) from error
         return measure_recording(sound, speech)
 
 

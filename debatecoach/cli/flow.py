@@ -16,7 +16,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Side
-from debatecoach.exchange import faults
+from debatecoach.exchange.faults import refused
 from debatecoach.exchange.flow_files import FLOW_FORMATS, format_of, write
 from debatecoach.exchange.flow_model import FlowSheet, counts
 from debatecoach.exchange.model import Report
@@ -53,7 +53,7 @@ def export(chosen: argparse.Namespace, draw: Draw) -> tuple[dict[str, Any], list
     out: Path = chosen.out
     suffix = out.suffix.lower()
     if suffix not in DRAWN and suffix not in FLOW_FORMATS:
-        raise faults.unknown_format(out.name, ", ".join((*FLOW_FORMATS, *DRAWN)))
+        raise refused("unknown", out.name, known=", ".join((*FLOW_FORMATS, *DRAWN)))
     case = read_case_file(chosen.file).document.case
     round = _round(case, chosen)
     data, report = made(round, case, suffix, draw)

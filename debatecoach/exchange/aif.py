@@ -16,7 +16,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.motion import Motion
-from debatecoach.exchange import faults
+from debatecoach.exchange.faults import refused
 from debatecoach.exchange.fields import argument_from, extras
 from debatecoach.exchange.graph import Graph, Node, spread
 from debatecoach.exchange.limits import MOST_NODES, MOST_TOKENS
@@ -52,16 +52,16 @@ def read(data: bytes, job: Job) -> Parcel:
         InputError: it is none, two nodes have one id, or it is more than any argument tree.
     """
     if sum(data.count(mark) for mark in (b",", b"[", b"{")) > MOST_TOKENS:
-        raise faults.too_many(job.name, MOST_NODES)
+        raise refused("too many", job.name)
     found = json_of(decoded(data, job))
     if isinstance(found, dict) and isinstance(found.get("AIF"), dict):
         found = found["AIF"]
     if not isinstance(found, dict) or not isinstance(found.get("nodes"), list):
-        raise faults.damaged(job.name, "AIF")
+        raise refused("damaged", job.name, format="AIF")
     ours = found.get(KEY)
     graph, schemes = _nodes(found["nodes"], job)
     if not graph.nodes:
-        raise faults.empty(job.name)
+        raise refused("empty", job.name)
     _relations(graph, schemes, found.get("edges"), job)
     told = ours.get("root") if isinstance(ours, dict) else None
     motion, points = spread(graph, job, told if isinstance(told, str) and told in graph.nodes else None)
@@ -75,10 +75,10 @@ def _nodes(found: list[Any], job: Job) -> tuple[Graph, dict[str, _Scheme]]:
     talk: Counter[str] = Counter()
     for each in found:
         if not isinstance(each, dict) or not isinstance(each.get("nodeID"), str | int):
-            raise faults.damaged(job.name, "AIF")
+            raise refused("damaged", job.name, format="AIF")
         name, kind = str(each["nodeID"]), str(each.get("type", ""))[:20]
         if name in graph.nodes or name in schemes:
-            raise faults.twice(job.name, name)
+            raise refused("twice", job.name, id=name)
         if kind == "I":
             place = words(NODE, node=name[:40])
             kept = each.get(KEY)
@@ -89,7 +89,7 @@ def _nodes(found: list[Any], job: Job) -> tuple[Graph, dict[str, _Scheme]]:
             text = clean(check_field(text, job)) if isinstance(text, str) else ""
             graph.nodes[name] = Node(_argument(text, ours, job, place), place, id, text)
             if len(graph.nodes) > MOST_NODES + 1:
-                raise faults.too_many(job.name, MOST_NODES)
+                raise refused("too many", job.name)
         elif kind in SCHEMES:
             schemes[name] = (kind, [], [])
         else:
@@ -111,7 +111,7 @@ def _relations(graph: Graph, schemes: dict[str, _Scheme], edges: object, job: Jo
     """Relations between statements, through the scheme nodes between them."""
     for each in edges if isinstance(edges, list) else ():
         if not isinstance(each, dict):
-            raise faults.damaged(job.name, "AIF")
+            raise refused("damaged", job.name, format="AIF")
         source, target = str(each.get("fromID", "")), str(each.get("toID", ""))
         if source in schemes:
             schemes[source][2].append(target)

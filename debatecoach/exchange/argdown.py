@@ -20,7 +20,8 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.motion import Motion
-from debatecoach.exchange import faults, fields
+from debatecoach.exchange import fields
+from debatecoach.exchange.faults import refused
 from debatecoach.exchange.graph import Graph, Node, spread
 from debatecoach.exchange.limits import MOST_DATA, MOST_FIELD, MOST_NODES, MOST_YAML
 from debatecoach.exchange.model import Job, Ledger, Parcel, words
@@ -251,7 +252,7 @@ def read(data: bytes, job: Job) -> Parcel:
     reader.close()
     graph = reader.graph()
     if not graph.nodes:
-        raise faults.empty(job.name)
+        raise refused("empty", job.name)
     ours = source.front.get(KEY)
     told = ours.get("root") if isinstance(ours, dict) else None
     motion, points = spread(graph, job, f"s{told}" if f"s{told}" in graph.nodes else None)
@@ -337,7 +338,7 @@ class _Reader:
         if element is None:
             element = self._every[name] = _Element(name, kind, title, place)
             if len(self._every) > MOST_NODES + 1:
-                raise faults.too_many(self._job.name, MOST_NODES)
+                raise refused("too many", self._job.name)
         return element
 
     def _finish(self) -> None:

@@ -6,8 +6,7 @@ import csv
 import io
 from collections.abc import Iterator
 
-from debatecoach.exchange import faults
-from debatecoach.exchange.limits import MOST_COLUMNS, MOST_FIELD
+from debatecoach.exchange.faults import refused
 from debatecoach.exchange.model import Job, Ledger, Parcel
 from debatecoach.exchange.table import named, parcel_of, rows
 from debatecoach.exchange.texts import decoded
@@ -42,12 +41,12 @@ def _delimiter(text: str) -> str:
 
 def _cells(text: str, delimiter: str, job: Job) -> Iterator[list[str]]:
     if max(each.count(delimiter) for each in text.split("\n")) > _MOST_DELIMITERS:
-        raise faults.too_wide(job.name, MOST_COLUMNS)
+        raise refused("too wide", job.name)
     try:
         # A quote that is never closed takes the rest of the file for one cell: the module stops at 131,072.
         yield from csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
     except csv.Error as error:
-        raise faults.too_long(job.name, MOST_FIELD) from error
+        raise refused("too long", job.name) from error
 
 
 def write(parcel: Parcel, ledger: Ledger) -> bytes:

@@ -9,7 +9,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
-from debatecoach.exchange import faults
+from debatecoach.exchange.faults import refused
 from debatecoach.exchange.flow_model import FlowSheet, counts, fitted
 from debatecoach.exchange.model import Job, Ledger, Report
 from debatecoach.exchange.registry import READ_AS, loaded
@@ -37,7 +37,7 @@ def format_of(name: str) -> FileFormat:
     suffix = Path(name).suffix.lower()
     found = FLOW_FORMATS.get(READ_AS.get(suffix, suffix))
     if found is None:
-        raise faults.unknown_format(name, ", ".join(FLOW_FORMATS))
+        raise refused("unknown", name, known=", ".join(FLOW_FORMATS))
     return found
 
 
@@ -68,12 +68,12 @@ def read(
     name = name or (source.name if isinstance(source, Path) else "?")
     chosen = format_of(name)
     if not chosen.can_read:
-        raise faults.only_written(name)
+        raise refused("only written", name)
     data = loaded(source, name)
     job = Job(name)
     found: Flow = chosen.code.read(data, job, format)
     flow = fitted(found, format, spoken, job.ledger, taken)
     if not len(flow):
-        raise faults.empty(name)
+        raise refused("empty", name)
     trees = {side: flow.trees[side].twigs() for side in Side}
     return flow, Report(chosen.id, counts(trees), job.ledger.losses())

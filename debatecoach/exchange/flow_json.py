@@ -12,7 +12,7 @@ from debatecoach.debate.flow_tree import Flow, Point
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
-from debatecoach.exchange import faults
+from debatecoach.exchange.faults import refused
 from debatecoach.exchange.flow_model import FlowSheet, checked
 from debatecoach.exchange.limits import MOST_FIELD, MOST_TOKENS
 from debatecoach.exchange.model import Job, Ledger
@@ -71,7 +71,7 @@ def read(data: bytes, job: Job, _format: Format | None = None) -> Flow:
         InputError: no flow, damaged, or more than any debate's.
     """
     if sum(data.count(mark) for mark in (b",", b"[", b"{")) > MOST_TOKENS:
-        raise faults.too_many(job.name, MOST_TOKENS)
+        raise refused("too many", job.name, most=MOST_TOKENS)
     data = data.removeprefix(b"\xef\xbb\xbf")
     try:
         found = FlowFile.model_validate_json(data)
@@ -95,7 +95,8 @@ def _of_round(data: bytes, job: Job, first: Exception) -> dict[Side, tuple[Twig[
         known = TypeAdapter(tuple[Twig[Point], ...], config=ConfigDict(strict=True, allow_inf_nan=False))
         return {side: known.validate_json(json.dumps([_twig(each) for each in trees[side]])) for side in Side}
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise faults.damaged(job.name, "flow") from (first if isinstance(error, ValidationError) else error)
+        cause = first if isinstance(error, ValidationError) else error
+        raise refused("damaged", job.name, format="flow") from cause
 
 
 def _twig(node: dict[str, Any]) -> dict[str, Any]:
@@ -106,10 +107,10 @@ def _twig(node: dict[str, Any]) -> dict[str, Any]:
 def _check(point: Point, job: Job) -> None:
     """Raises InputError for a point without words, a moment, or with more of either than a debate has."""
     if not point.mentions or not clean(point.claim).strip():
-        raise faults.damaged(job.name, "flow")
+        raise refused("damaged", job.name, format="flow")
     texts: Iterable[str] = (
         point.claim, point.origin, str(point.doubt), point.note, point.group, *point.arguments,
         *(each.quote for each in point.mentions),
     )  # fmt: skip
     if sum(map(len, texts)) > 4 * MOST_FIELD or len(point.mentions) > 200 or len(point.arguments) > 200:
-        raise faults.too_long(job.name, MOST_FIELD)
+        raise refused("too long", job.name)

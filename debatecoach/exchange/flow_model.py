@@ -20,7 +20,7 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.naming import heads, side_name
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import marks
-from debatecoach.exchange import faults
+from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MOST_LEVELS
 from debatecoach.exchange.model import Job, Ledger, words
 
@@ -107,21 +107,21 @@ def checked(trees: Twigs, job: Job) -> Flow:
         InputError: too many or too deep; an id is there twice, or an answer hangs on nothing.
     """
     if sum(map(len, trees.values())) > MOST_POINTS:
-        raise faults.too_many(job.name, MOST_POINTS)
+        raise refused("too many", job.name, most=MOST_POINTS)
     seen: dict[str, int] = {}
     for side in Side:
         for twig in trees[side]:
             if twig.id in seen or not twig.id:
-                raise faults.twice(job.name, twig.id)
+                raise refused("twice", job.name, id=twig.id)
             if twig.parent != STANCE and twig.parent not in seen:
-                raise faults.damaged(job.name, "flow")
+                raise refused("damaged", job.name, format="flow")
             seen[twig.id] = seen.get(twig.parent, 0) + 1
             if seen[twig.id] > MOST_LEVELS:
-                raise faults.too_deep(job.name, MOST_LEVELS)
+                raise refused("too deep", job.name)
     try:
         return Flow(*(FlowTree(side, trees[side]) for side in Side))
     except ValueError as error:  # an answer in the other side's tree, or before what it answers
-        raise faults.damaged(job.name, "flow") from error
+        raise refused("damaged", job.name, format="flow") from error
 
 
 def renumbered(flow: Flow, taken: Collection[str] = ()) -> Flow:

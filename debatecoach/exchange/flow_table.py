@@ -31,10 +31,10 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import marks
-from debatecoach.exchange import faults
 from debatecoach.exchange.csv_table import _cells, _delimiter
+from debatecoach.exchange.faults import refused
 from debatecoach.exchange.flow_model import MOST_POINTS, FlowSheet, checked, counted
-from debatecoach.exchange.limits import MOST_CELL, MOST_COLUMNS, MOST_FIELD, MOST_ROWS
+from debatecoach.exchange.limits import MOST_CELL, MOST_COLUMNS, MOST_ROWS
 from debatecoach.exchange.model import Job, Ledger, words
 from debatecoach.exchange.table import LEFT_OUT, safe, unsafe
 from debatecoach.exchange.texts import clean, decoded, line
@@ -196,7 +196,7 @@ def read_rows(
     for row in _rows(found, job):
         node = row.cells.get("id", "").strip() or f"row {row.number}"
         if node in points:
-            raise faults.twice(job.name, node)
+            raise refused("twice", job.name, id=node)
         record = _record(row, job) if older is None else older.get(node)
         points[node] = point = _point(row.cells, record.point if record else None)
         _tell_odd(row, point, job)
@@ -211,17 +211,17 @@ def _rows(found: Iterable[Sequence[Any]], job: Job) -> Iterator[Row]:
     taken = 0
     for number, cells in enumerate(found, 1):
         if number > MOST_ROWS:
-            raise faults.too_many(job.name, MOST_POINTS)
+            raise refused("too many", job.name, most=MOST_POINTS)
         if any(each not in (None, "") for each in cells[MOST_COLUMNS:]):  # Excel's rows are padded
-            raise faults.too_wide(job.name, MOST_COLUMNS)
+            raise refused("too wide", job.name)
         texts = [unsafe(clean(_text(each))) for each in cells]
         if any(len(each) > MOST_CELL for each in texts):
-            raise faults.too_long(job.name, MOST_FIELD)
+            raise refused("too long", job.name)
         if not names:
             if any(texts):
                 names = [each.strip().lower() for each in texts]
                 if not is_head(names):
-                    raise faults.no_points(job.name)
+                    raise refused("no points", job.name)
                 if others := [each for each in names if each and each not in (*HEAD, RECORD)]:
                     columns = ", ".join(others)[:200]
                     job.ledger.note(words(OTHER_COLUMNS, columns=columns), words(LEFT_OUT), count=len(others))
@@ -233,10 +233,10 @@ def _rows(found: Iterable[Sequence[Any]], job: Job) -> Iterator[Row]:
                 continue
             taken += 1
             if taken > MOST_POINTS:
-                raise faults.too_many(job.name, MOST_POINTS)
+                raise refused("too many", job.name, most=MOST_POINTS)
             yield Row(number, row)
     if not names:
-        raise faults.no_points(job.name)
+        raise refused("no points", job.name)
 
 
 def _text(cell: Any) -> str:
@@ -402,7 +402,7 @@ def _flow(
         waiting += [(each, node, side) for each in reversed(below.get(node, []))]
     if sum(map(len, trees.values())) < len(points):
         placed = {twig.id for twigs in trees.values() for twig in twigs}
-        raise faults.loop(job.name, next(node for node in points if node not in placed))
+        raise refused("loop", job.name, place=next(node for node in points if node not in placed))
     made = checked({side: tuple(twigs) for side, twigs in trees.items()}, job)
     return _numbered(_booked(made, records), found)
 

@@ -26,7 +26,8 @@ from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.format import Format
 from debatecoach.debate.sheet import Cell, highlighted, lay_out
 from debatecoach.debate.side import Side
-from debatecoach.exchange import faults, flow_json
+from debatecoach.exchange import flow_json
+from debatecoach.exchange.faults import refused
 from debatecoach.exchange.flow_model import MOST_POINTS, FlowSheet
 from debatecoach.exchange.flow_said import shown
 from debatecoach.exchange.flow_table import RECORD, Recorded, is_head, read_rows, rows
@@ -239,7 +240,7 @@ def _read(pages: Sequence[Any], parts: Mapping[str, bytes], job: Job, format: Fo
         elif not {*OLDER_SHEETS} & {*head} and any(any(row) for row in cells_of(page, job)):
             others.append(page.title)
     if table is None:
-        raise faults.no_points(job.name)
+        raise refused("no points", job.name)
     if edited:
         job.ledger.note(words(EDITED, sheets=", ".join(edited)), words(FOR_READING), count=len(edited))
     if others:
@@ -264,9 +265,9 @@ def _digest_of(page: Any, parts: Mapping[str, bytes], job: Job) -> str:
         for row in page.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS + 1):
             found += [cell for cell in row if cell.value is not None]
             if len(found) > 10 * MOST_POINTS:
-                raise faults.too_many(job.name, MOST_POINTS)
+                raise refused("too many", job.name, most=MOST_POINTS)
     except (*BROKEN_BYTES, SyntaxError) as error:
-        raise faults.damaged(job.name, "XLSX") from error
+        raise refused("damaged", job.name, format="XLSX") from error
     return _digest(found, _notes(page, parts))
 
 

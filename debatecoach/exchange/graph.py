@@ -14,7 +14,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.side import Side
-from debatecoach.exchange import faults
+from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MOST_EDGES, MOST_NODES
 from debatecoach.exchange.model import Job, words
 from debatecoach.exchange.points import Point
@@ -63,7 +63,7 @@ class Graph:
         """
         self.edges.setdefault((source, target), supports)
         if len(self.edges) > MOST_EDGES:
-            raise faults.too_many(job.name, MOST_NODES)
+            raise refused("too many", job.name)
 
 
 def spread(graph: Graph, job: Job, motion: str | None = None) -> tuple[str | None, list[Point]]:
@@ -78,7 +78,7 @@ def spread(graph: Graph, job: Job, motion: str | None = None) -> tuple[str | Non
         InputError: more than any argument tree, or nothing but a circle.
     """
     if len(graph.nodes) > MOST_NODES + 1:
-        raise faults.too_many(job.name, MOST_NODES)
+        raise refused("too many", job.name)
     under: dict[str, list[str]] = {name: [] for name in graph.nodes}
     above: dict[str, int] = dict.fromkeys(graph.nodes, 0)
     for source, target in graph.edges:
@@ -89,7 +89,7 @@ def spread(graph: Graph, job: Job, motion: str | None = None) -> tuple[str | Non
     if not roots and len(tops) == len(graph.nodes):
         roots, tops = tops, []  # a list of claims, none of them related
     if not roots:
-        raise faults.loop(job.name, next(iter(graph.nodes), "?"))
+        raise refused("loop", job.name, place=next(iter(graph.nodes), "?"))
     parent = _nearest(roots, under)
     chosen = _motion(roots, parent)
     _report(graph, parent, [root for root in roots if root != chosen], job)

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.motion import Motion
-from debatecoach.exchange import faults
+from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MOST_NODES
 from debatecoach.exchange.model import Job, Ledger, Parcel, words
 from debatecoach.exchange.points import LINE, Point, points_of, trees
@@ -66,7 +66,7 @@ def read(data: bytes, job: Job) -> Parcel:
     """
     title, items = _items(decoded(data, job), job)
     if not items:
-        raise faults.empty(job.name)
+        raise refused("empty", job.name)
     root, *rest = items
     thesis = _plain("\n".join(root.text)).strip()
     title = line(title)
@@ -88,14 +88,14 @@ def _items(text: str, job: Job) -> tuple[str, list[_Item]]:
             if items:
                 items[-1].text.append(each.strip())
             elif each.strip() and found is None:
-                raise faults.damaged(job.name, "Kialo")
+                raise refused("damaged", job.name, format="Kialo")
             continue
         if found[1] in known:
-            raise faults.twice(job.name, found[1])
+            raise refused("twice", job.name, id=found[1])
         known.add(found[1])
         items.append(_Item(found[1], found[2] or "", [(found[3] or "").strip()], at))
         if len(items) > MOST_NODES + 1:
-            raise faults.too_many(job.name, MOST_NODES)
+            raise refused("too many", job.name)
     return title, items
 
 

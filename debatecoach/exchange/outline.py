@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.motion import Definition, Motion
 from debatecoach.debate.side import Side
-from debatecoach.exchange import faults
+from debatecoach.exchange.faults import refused
 from debatecoach.exchange.fields import COLUMNS, argument_from, as_text, extras
 from debatecoach.exchange.limits import MOST_NODES
 from debatecoach.exchange.model import Job, Ledger, Parcel, words
@@ -142,7 +142,7 @@ class _Reader:
 
     def _item(self, number: int, key: float, text: str) -> None:
         if len(self.items) > MOST_NODES:
-            raise faults.too_many(self._job.name, MOST_NODES)
+            raise refused("too many", self._job.name)
         marked = None if text.startswith("\\") else _MARKED.match(text)
         stance = None if marked is None else marked[1] is not None
         claim = text[marked.end() :] if marked is not None else text

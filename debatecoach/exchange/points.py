@@ -22,7 +22,7 @@ from debatecoach.base.messages import Message
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.forest import STANCE, Branch, Twig
 from debatecoach.debate.side import Side
-from debatecoach.exchange import faults
+from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MOST_LEVELS, MOST_NODES
 from debatecoach.exchange.model import Job, Parcel, words
 from debatecoach.exchange.texts import check_field, joined
@@ -67,12 +67,12 @@ def levels(points: Sequence[Point], job: Job) -> list[int]:
         InputError: too many, or too deep.
     """
     if len(points) > MOST_NODES:
-        raise faults.too_many(job.name, MOST_NODES)
+        raise refused("too many", job.name)
     found: list[int] = []
     for point in points:
         found.append(1 if point.parent < 0 else found[point.parent] + 1)
         if found[-1] > MOST_LEVELS:
-            raise faults.too_deep(job.name, MOST_LEVELS)
+            raise refused("too deep", job.name)
     return found
 
 

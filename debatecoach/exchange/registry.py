@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 
-from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
-from debatecoach.exchange import faults, fields
-from debatecoach.exchange.limits import MOST_BYTES
+from debatecoach.exchange import fields
+from debatecoach.exchange.faults import refused
+from debatecoach.exchange.limits import MEGABYTE, MOST_BYTES
 from debatecoach.exchange.model import Job, Ledger, Parcel, Report, words
 
 CASE_PARTS = {
@@ -103,7 +103,7 @@ def format_of(name: str, data: bytes | None = None) -> Format:
             return recognised(data)
     fitting = [each for each in FORMATS.values() if suffix in each.suffixes]
     if not fitting:
-        raise faults.unknown_format(name, ", ".join(known_suffixes()))
+        raise refused("unknown", name, known=", ".join(known_suffixes()))
     return fitting[0]
 
 
@@ -135,11 +135,11 @@ def read(
     data = loaded(source, name)
     chosen = FORMATS[format] if format is not None else format_of(name, data)
     if not chosen.can_read:
-        raise faults.only_written(name)
+        raise refused("only written", name)
     job = Job(name, side)
     parcel: Parcel = chosen.code.read(data, job)
     if not any(parcel.trees.values()):
-        raise faults.empty(name)
+        raise refused("empty", name)
     if not parcel.motion.text.strip():
         job.ledger.note(words(MOTION), words(NOT_NAMED))
     return parcel, Report(chosen.id, parcel.taken(), job.ledger.losses())
@@ -153,9 +153,9 @@ def loaded(source: Path | bytes, name: str) -> bytes:
     """
     data = _bytes(source, name) if isinstance(source, Path) else source
     if len(data) > MOST_BYTES:
-        raise faults.too_large(name, MOST_BYTES)
+        raise refused("too large", name, size=MOST_BYTES // MEGABYTE)
     if not data.strip():
-        raise faults.empty(name)
+        raise refused("empty", name)
     return data
 
 
@@ -166,13 +166,7 @@ def _bytes(path: Path, name: str) -> bytes:
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise InputError(
-            QT_TRANSLATE_NOOP("errors", "{name} cannot be read: {reason}."),
-            faults.SAFE,
-            QT_TRANSLATE_NOOP("errors", "Look whether it is there and you may read it."),
-            name=name,
-            reason=error.strerror or type(error).__name__,
-        ) from error
+        raise refused("unreadable", name, reason=error.strerror or type(error).__name__) from error
 
 
 def write(case: Case, format: str, sides: Iterable[Side] = tuple(Side)) -> tuple[bytes, Report]:

@@ -18,11 +18,11 @@ from typing import Any
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.motion import Definition, Motion
 from debatecoach.debate.side import Side
-from debatecoach.exchange import faults, fields
+from debatecoach.exchange import fields
+from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import (
     MOST_CELL,
     MOST_COLUMNS,
-    MOST_FIELD,
     MOST_LEVELS,
     MOST_NODES,
     MOST_ROWS,
@@ -137,11 +137,11 @@ def parcel_of(table: Iterable[Sequence[Any]], job: Job) -> Parcel:
     """
     kept = list(_checked(table, job))
     if not kept:
-        raise faults.empty(job.name)
+        raise refused("empty", job.name)
     names = [named(cell) for cell in kept[0][1]]
     if "claim" not in names:
         if set(names) & {"side", "parent", "argument", "stance"}:
-            raise faults.no_column(job.name)
+            raise refused("no column", job.name)
         return _sheet(kept, job)
     for name, cell in zip(names, kept[0][1], strict=True):
         if name not in (*HEAD, "level", "stance", ""):
@@ -154,17 +154,17 @@ def _checked(table: Iterable[Sequence[Any]], job: Job) -> Iterator[tuple[int, li
     count = 0
     for number, row in enumerate(table, 1):
         if number > MOST_ROWS:
-            raise faults.too_many(job.name, MOST_NODES)
+            raise refused("too many", job.name)
         width = max((at for at, cell in enumerate(row, 1) if cell not in (None, "")), default=0)
         if width > MOST_COLUMNS:
-            raise faults.too_wide(job.name, MOST_COLUMNS)
+            raise refused("too wide", job.name)
         cells = [_text(cell) for cell in row[:width]]
         if any(len(cell) > MOST_CELL + 1 for cell in cells):
-            raise faults.too_long(job.name, MOST_FIELD)
+            raise refused("too long", job.name)
         if any(cell.strip() for cell in cells):
             count += 1
             if count > MOST_NODES + 100:
-                raise faults.too_many(job.name, MOST_NODES)
+                raise refused("too many", job.name)
             yield number, cells
 
 
@@ -212,7 +212,7 @@ def _joined(found: list[_Row], job: Job) -> list[_Row]:
     for at, row in enumerate(found):
         id = row.found.get("id", "").strip()
         if id and id in numbers:
-            raise faults.twice(job.name, id)
+            raise refused("twice", job.name, id=id)
         numbers[id] = at
     for row in found:
         above = row.found.get("parent", "").strip()
@@ -253,7 +253,7 @@ def _ordered(found: list[_Row], job: Job) -> list[_Row]:
     lost = _under(under, -2)
     if done + len(lost) < len(found):
         left = set(range(len(found))) - lost - _under(under, -1)
-        raise faults.loop(job.name, f"row {found[min(left)].number}")
+        raise refused("loop", job.name, place=f"row {found[min(left)].number}")
     return order
 
 
@@ -312,7 +312,7 @@ def _sheet(kept: list[tuple[int, list[str]]], job: Job) -> Parcel:
             while path and path[-1][0] >= column:
                 path.pop()
             if len(path) > MOST_LEVELS:
-                raise faults.too_deep(job.name, MOST_LEVELS)
+                raise refused("too deep", job.name)
             parent = path[-1][1] if path else -1
             claim, _, argument = cell.strip().partition("\n")
             said = fields.argument_from(unstopped(claim), argument.strip(), {}, job.ledger)

@@ -6,8 +6,8 @@ import codecs
 import re
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.exchange import faults
-from debatecoach.exchange.limits import MOST_BYTES, MOST_CHARACTERS, MOST_FIELD, MOST_LINES, MOST_NODES
+from debatecoach.exchange.faults import refused
+from debatecoach.exchange.limits import MEGABYTE, MOST_BYTES, MOST_CHARACTERS, MOST_FIELD, MOST_LINES
 from debatecoach.exchange.model import Job, words
 
 GUESSED = QT_TRANSLATE_NOOP("exchange", "The file does not say its encoding")
@@ -56,7 +56,7 @@ def check_field(text: str, job: Job) -> str:
         InputError: it is longer than any argument.
     """
     if len(text) > MOST_FIELD:
-        raise faults.too_long(job.name, MOST_FIELD)
+        raise refused("too long", job.name)
     return text
 
 
@@ -67,10 +67,10 @@ def split(text: str, job: Job, longest: int = 2 * MOST_FIELD) -> list[str]:
         InputError: too many, or one is longer than ``longest``: nothing is looked for in such a text.
     """
     if text.count("\n") > MOST_LINES:
-        raise faults.too_many(job.name, MOST_NODES)
+        raise refused("too many", job.name)
     found = text.split("\n")
     if max(map(len, found)) > longest:
-        raise faults.too_long(job.name, MOST_FIELD)
+        raise refused("too long", job.name)
     return found
 
 
@@ -81,14 +81,14 @@ def decoded(data: bytes, job: Job) -> str:
         InputError: too much, or no text.
     """
     if len(data) > MOST_BYTES:
-        raise faults.too_large(job.name, MOST_BYTES)
+        raise refused("too large", job.name, size=MOST_BYTES // MEGABYTE)
     text = _decoded(data, job)
     if len(text) > MOST_CHARACTERS:
-        raise faults.too_large(job.name, MOST_CHARACTERS)
+        raise refused("too large", job.name, size=MOST_CHARACTERS // MEGABYTE)
     sample = text[:20_000]
     odd = len(_UNSEEN.findall(sample)) + sample.count("\ufffd")
     if odd > 2 + len(sample) // 20:
-        raise faults.no_text(job.name)
+        raise refused("no text", job.name)
     return clean(text)
 
 
@@ -118,14 +118,14 @@ def _guessed(sample: bytes, job: Job) -> str:
     if _looks_like_gb(sample):
         return "gb18030"
     if sample.count(0) > len(sample) // 100:
-        raise faults.no_text(job.name)
+        raise refused("no text", job.name)
     if _looks_western(sample):
         return "cp1252"
     from charset_normalizer import from_bytes
 
     found = from_bytes(sample).best()
     if found is None:
-        raise faults.no_text(job.name)
+        raise refused("no text", job.name)
     return found.encoding
 
 

@@ -21,7 +21,8 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.argument import Argument, Source
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.exchange import faults, zips
+from debatecoach.exchange import zips
+from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MOST_FIELD, MOST_NODES, MOST_PARAGRAPHS
 from debatecoach.exchange.model import Job, Ledger, Parcel, words
 from debatecoach.exchange.points import PARAGRAPH, Point, points_of, trees
@@ -102,7 +103,7 @@ def paragraphs(data: bytes, job: Job) -> tuple[list[Paragraph], bool]:
 
     document = parts.get("word/document.xml")
     if document is None:
-        raise faults.damaged(job.name, "DOCX")
+        raise refused("damaged", job.name, format="DOCX")
     parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
     try:
         root = etree.fromstring(document, parser)
@@ -110,7 +111,7 @@ def paragraphs(data: bytes, job: Job) -> tuple[list[Paragraph], bool]:
             _styles(etree.fromstring(parts["word/styles.xml"], parser)) if "word/styles.xml" in parts else {}
         )
     except etree.LxmlError as error:
-        raise faults.damaged(job.name, "DOCX") from error
+        raise refused("damaged", job.name, format="DOCX") from error
     found = [each for each in _paragraphs(root, styles, job) if each.text]
     return found, MARK.encode() in parts.get("docProps/core.xml", b"")
 
@@ -150,7 +151,7 @@ def _paragraphs(root: Any, styles: dict[str, _Style], job: Job) -> Iterator[Para
         fallback.getparent().remove(fallback)
     for number, paragraph in enumerate(root.iter(f"{_W}p"), 1):
         if number > MOST_PARAGRAPHS:
-            raise faults.too_many(job.name, MOST_NODES)
+            raise refused("too many", job.name)
         style = styles.get(_value(paragraph.find(f"{_W}pPr/{_W}pStyle")), _Style())
         pieces = []
         for run in paragraph.iter(f"{_W}r"):
@@ -389,7 +390,7 @@ class _Cards:
         if each.kind == "title":
             return
         if len(self._found) > MOST_NODES:
-            raise faults.too_many(self._job.name, MOST_NODES)
+            raise refused("too many", self._job.name)
         if 1 <= each.level <= 3:
             self._heading(each)
         elif each.level == 4 or each.kind == "analytic":
@@ -518,7 +519,7 @@ class _Ours(_Cards):
         card.parent = self._numbers.get(above, -1)
         card.supports = card.parent < 0 and self._side is Side.PRO
         if number in self._numbers:
-            raise faults.twice(self._job.name, number)
+            raise refused("twice", self._job.name, id=number)
         if number:
             self._numbers[number] = len(self._found) - 1
 

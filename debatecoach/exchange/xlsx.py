@@ -11,7 +11,8 @@ from typing import Any
 
 from debatecoach.base.archives import BROKEN_BYTES
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.exchange import faults, zips
+from debatecoach.exchange import zips
+from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MOST_COLUMNS, MOST_ROWS
 from debatecoach.exchange.model import Job, Ledger, Parcel, words
 from debatecoach.exchange.table import HEAD, parcel_of, rows
@@ -60,10 +61,10 @@ def opened(data: bytes, job: Job) -> Iterator[tuple[Sequence[Any], dict[str, byt
         try:
             book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
         except broken as error:
-            raise faults.damaged(job.name, "XLSX") from error
+            raise refused("damaged", job.name, format="XLSX") from error
         try:
             if not book.worksheets:
-                raise faults.damaged(job.name, "XLSX")
+                raise refused("damaged", job.name, format="XLSX")
             yield book.worksheets, parts
         finally:
             book.close()
@@ -77,7 +78,7 @@ def cells_of(sheet: Any, job: Job) -> Iterator[tuple[Any, ...]]:
         try:
             row = next(found, None)
         except (*BROKEN_BYTES, SyntaxError) as error:
-            raise faults.damaged(job.name, "XLSX") from error
+            raise refused("damaged", job.name, format="XLSX") from error
         if row is None:
             return
         yield tuple(_unescaped(cell) if isinstance(cell, str) else cell for cell in row)

@@ -12,7 +12,7 @@ import re
 
 from debatecoach.base.archives import BROKEN_BYTES, Archive, SwellingError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.exchange import faults
+from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MOST_OTHER_TAGS, MOST_PARTS, MOST_TAGS, MOST_UNPACKED
 from debatecoach.exchange.model import Job, words
 
@@ -37,14 +37,14 @@ def check(data: bytes, job: Job, format: str, large: re.Pattern[str]) -> dict[st
         InputError: encrypted, damaged, swelling, or with XML definitions.
     """
     if data.startswith(_OLE):
-        raise faults.locked(job.name)
+        raise refused("locked", job.name)
     try:
         with Archive(io.BytesIO(data), MOST_PARTS, MOST_UNPACKED) as archive:
             return _check(archive, job, large)
     except SwellingError as error:
-        raise faults.swells(job.name) from error
+        raise refused("swells", job.name) from error
     except BROKEN_BYTES as error:
-        raise faults.damaged(job.name, format) from error
+        raise refused("damaged", job.name, format=format) from error
 
 
 def _check(archive: Archive, job: Job, large: re.Pattern[str]) -> dict[str, bytes]:
@@ -74,4 +74,4 @@ def _check_xml(xml: bytes, job: Job) -> None:
     declared = _DECLARED.match(plain[:400].lstrip(b"\xef\xbb\xbf\xff\xfe"))
     foreign = declared is not None and declared[1].lower() not in _ENCODINGS
     if foreign or b"<!DOCTYPE" in plain or b"<!ENTITY" in plain or b"<!doctype" in plain:
-        raise faults.entities(job.name)
+        raise refused("entities", job.name)

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
-from debatecoach.casefile.trouble import cannot_log
+from debatecoach.casefile.trouble import fault
 from debatecoach.debate.argument import Score, Scorer, Source
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
@@ -85,7 +85,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.delete()
     yield "rehearsal-deleted", take(pane)
     session.undo_stack.undo()
-    pane.presenter.trouble.emit(cannot_log(OSError(errno.ENOSPC, "No space left on device")))
+    pane.presenter.trouble.emit(fault("cannot log", error=OSError(errno.ENOSPC, "No space left on device")))
     yield "rehearsal-error", take(pane)
     pane.close()
     for name, width, height in (("smallest", 950, 620), ("narrow", 480, 700)):

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from debatecoach.app import install_language
 from debatecoach.base.messages import Message, Words
-from debatecoach.casefile.trouble import cannot_pack, no_recording
+from debatecoach.casefile.trouble import fault
 from debatecoach.coach.tasks import asker
 from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.team.composition import TOO_LITTLE, WRONG_SIDE
@@ -135,10 +135,10 @@ def test_the_captions_and_the_list_name_who_finished_it(session: Session) -> Non
 
 
 def test_a_speech_without_a_recording_is_called_by_its_name() -> None:
-    error = no_recording("con-rebuttal")
+    error = fault("no recording", slot="con-rebuttal")
     assert str(error).startswith("There is no recording of the speech Con rebuttal.")
     assert wording(error.what) == error.sentences()[0]
-    assert "r1-2.flac" in str(no_recording("r1-2.flac"))
+    assert "r1-2.flac" in str(fault("no recording", slot="r1-2.flac"))
 
 
 def test_a_notice_whose_reason_is_a_clause_ends_as_a_sentence() -> None:
@@ -184,9 +184,9 @@ def test_every_reason_is_told_in_the_windows_language(qapp: QApplication) -> Non
 
 
 def test_what_could_not_be_kept_of_a_recording_is_told_in_the_windows_language(qapp: QApplication) -> None:
-    full = cannot_pack("Pro opening", OSError(errno.ENOSPC, "No space left on device"))
+    full = fault("cannot pack", error=OSError(errno.ENOSPC, "No space left on device"), slot="Pro opening")
     with chinese(qapp):
-        for said in (*full.messages(), *no_recording("con-rebuttal").messages()):
+        for said in (*full.messages(), *fault("no recording", slot="con-rebuttal").messages()):
             told = sentence(said)
             assert re.search("[\u4e00-\u9fff]", told), told
             assert not re.search(r"\b(?:The|There|Free|could)\b", told), told
