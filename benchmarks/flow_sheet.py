@@ -93,7 +93,7 @@ def measure() -> dict[str, Times]:
         def edit(place: int) -> None:
             pane.presenter.ref = refs[(place * 7) % len(refs)]
             pane.presenter.column = current.flow[pane.presenter.ref].speech
-            pane.presenter.settling.strike()
+            pane.presenter.strike()
             app.processEvents()
 
         found["open"] = timed(10, open_again)

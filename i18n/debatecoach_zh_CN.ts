@@ -1643,69 +1643,6 @@
     </message>
 </context>
 <context>
-    <name>Deeds</name>
-    <message>
-        <source>Nothing is in doubt.</source>
-        <translation>没有存疑的。</translation>
-    </message>
-    <message>
-        <source>Nothing waits for an answer.</source>
-        <translation>没有等待回应的。</translation>
-    </message>
-    <message>
-        <source>Nothing was said yet.</source>
-        <translation>还没有人发言。</translation>
-    </message>
-    <message>
-        <source>Rule on a mark</source>
-        <translation>裁定标记</translation>
-    </message>
-    <message>
-        <source>Bold</source>
-        <translation>粗体</translation>
-    </message>
-    <message>
-        <source>An extension can be highlighted when its speech is over.</source>
-        <translation>延伸要等那篇发言结束后才能高亮。</translation>
-    </message>
-    <message>
-        <source>Highlight</source>
-        <translation>高亮</translation>
-    </message>
-    <message>
-        <source>Comment on a point</source>
-        <translation>给论点写批注</translation>
-    </message>
-    <message>
-        <source>No point stands above it in this column to group it with.</source>
-        <translation>这一列上方没有可与之归为一组的论点。</translation>
-    </message>
-    <message>
-        <source>Take out of its group</source>
-        <translation>移出所在的组</translation>
-    </message>
-    <message>
-        <source>Group points</source>
-        <translation>论点归组</translation>
-    </message>
-    <message>
-        <source>Nothing answers it: there is nothing to fold.</source>
-        <translation>没有对它的回应：没有可折叠的。</translation>
-    </message>
-    <message>
-        <source>It is in the rehearsal trees already.</source>
-        <translation>它已在演练树里。</translation>
-    </message>
-    <message>
-        <source>Add to the rehearsal trees</source>
-        <translation>加入演练树</translation>
-    </message>
-    <message>
-        <source>It stands in the rehearsal trees now.</source>
-        <translation>它已加入演练树。</translation>
-    </message>
-</context>
-<context>
     <name>DefinitionsCard</name>
     <message>
         <source>Definitions</source>
@@ -4168,6 +4105,54 @@
         <translation>延伸论点</translation>
     </message>
     <message>
+        <source>Nothing is in doubt.</source>
+        <translation>没有存疑的。</translation>
+    </message>
+    <message>
+        <source>Nothing waits for an answer.</source>
+        <translation>没有等待回应的。</translation>
+    </message>
+    <message>
+        <source>Nothing was said yet.</source>
+        <translation>还没有人发言。</translation>
+    </message>
+    <message>
+        <source>Nothing answers it: there is nothing to fold.</source>
+        <translation>没有对它的回应：没有可折叠的。</translation>
+    </message>
+    <message>
+        <source>Rule on a mark</source>
+        <translation>裁定标记</translation>
+    </message>
+    <message>
+        <source>Bold</source>
+        <translation>粗体</translation>
+    </message>
+    <message>
+        <source>An extension can be highlighted when its speech is over.</source>
+        <translation>延伸要等那篇发言结束后才能高亮。</translation>
+    </message>
+    <message>
+        <source>Highlight</source>
+        <translation>高亮</translation>
+    </message>
+    <message>
+        <source>Comment on a point</source>
+        <translation>给论点写批注</translation>
+    </message>
+    <message>
+        <source>No point stands above it in this column to group it with.</source>
+        <translation>这一列上方没有可与之归为一组的论点。</translation>
+    </message>
+    <message>
+        <source>Take out of its group</source>
+        <translation>移出所在的组</translation>
+    </message>
+    <message>
+        <source>Group points</source>
+        <translation>论点归组</translation>
+    </message>
+    <message>
         <source>Restore a point</source>
         <translation>取消划掉</translation>
     </message>
@@ -4202,6 +4187,18 @@
     <message>
         <source>That point is not on the flow any more: it was understood otherwise.</source>
         <translation>这一点已不在交锋记录上：现在有了不同的理解。</translation>
+    </message>
+    <message>
+        <source>It is in the rehearsal trees already.</source>
+        <translation>它已在演练树里。</translation>
+    </message>
+    <message>
+        <source>Add to the rehearsal trees</source>
+        <translation>加入演练树</translation>
+    </message>
+    <message>
+        <source>It stands in the rehearsal trees now.</source>
+        <translation>它已加入演练树。</translation>
     </message>
 </context>
 <context>

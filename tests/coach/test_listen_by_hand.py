@@ -22,7 +22,7 @@ from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Sentence, Speaker, Speech
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
-from debatecoach.ui.flow import dressing, edits, live_edits
+from debatecoach.ui.flow import edits, live_edits
 from tests.coach.test_listen_live import content, prepare
 
 NAME = "fat-tax-pro-rebuttal-able"
@@ -192,8 +192,8 @@ def test_a_confirmed_doubt_is_asked_no_more_and_dress_is_kept() -> None:
     shown = live.hear(sentences, pinned=pinned)
     ref = next(each.ref for each in shown.points if each.id == id)
     for change in (
-        dressing.embolden(shown.flow, ref),
-        dressing.comment(shown.flow, ref, "look"),
+        edits.embolden(shown.flow, ref),
+        edits.comment(shown.flow, ref, "look"),
         edits.strike(shown.flow, ref),
     ):
         pinned = live_edits.dressed(shown, pinned, change)

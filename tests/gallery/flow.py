@@ -300,7 +300,7 @@ def missed(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     session.ears.hearing.emit(live)
     told(rig)
     presenter.show_point(FlowRef(Side.PRO, "n4"))
-    presenter.adding.respond()
+    presenter.respond()
     rig.app.processEvents()
     yield "flow-missed", pane.grab()
     pane.sheet.finish_typing()
@@ -439,7 +439,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             pane.presenter.show_point(FlowRef(Side.PRO, "n4"))
             rig.app.processEvents()
             yield "flow-detail", pane.grab()
-            pane.presenter.adding.respond()
+            pane.presenter.respond()
             rig.app.processEvents()
             yield "flow-typing", pane.grab()
         if name == "flow-finished":
@@ -448,8 +448,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             pane.resize(1360, 800)
             pane.presenter.show_point(FlowRef(Side.CON, "b1.0"))
         if name == "flow-marked":
-            pane.presenter.deeds.folded.add(FlowRef(Side.PRO, "n5"))
-            pane.presenter.deeds.lay_over(True)
+            pane.presenter.folded.add(FlowRef(Side.PRO, "n5"))
+            pane.presenter.lay_over(True)
             pane.presenter.show_point(FlowRef(Side.PRO, "n4"))
         if name == "flow-to-answer":
             session.rounds.clock.emit(3, 125.0)

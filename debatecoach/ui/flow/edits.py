@@ -8,14 +8,16 @@ against is no longer called attacked, and a point that changes place is called w
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
 from debatecoach.debate.changes import Change, Insert, Move, Remove, Replace
-from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef, Mention, Point, PointState, chain
+from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef, Mark, Mention, Point, PointState, chain
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Format
+from debatecoach.debate.sheet import highlighted
 from debatecoach.debate.side import Action, Side
+from debatecoach.debate.states import marks, rule
 from debatecoach.debate.teaching import with_taught
 
 
@@ -55,6 +57,11 @@ def fitting(flow: Flow, place: FlowPlace) -> FlowPlace | None:
     if place.parent != STANCE and place.parent not in tree:
         return None
     return replace(place, index=min(place.index, len(tree.children(place.parent))))
+
+
+def fitted(flow: Flow, format: Format, place: FlowPlace) -> FlowPlace:
+    """A place that is there: where its parent is gone, that of a claim of its own."""
+    return fitting(flow, place) or claim_in(flow, format, place.speech)
 
 
 def response(flow: Flow, format: Format, spoken: int, ref: FlowRef, column: int) -> FlowPlace | None:
@@ -190,30 +197,80 @@ def merge(flow: Flow, ref: FlowRef, into: FlowRef) -> FlowChange | None:
 
 def mergers(flow: Flow, ref: FlowRef) -> list[FlowRef]:
     """The points of its own side, said no later, that a point could be more for."""
-    side, said = flow.side_of(ref), flow[ref].speech
-    below = {FlowRef(ref.tree, node) for node in flow.trees[ref.tree].walk(ref.node)}
-    return [
-        each
-        for each in flow.refs()
-        if flow.side_of(each) is side
-        and each not in below
-        and not flow[each].struck
-        and flow[each].speech <= said
-    ]
+    return standing(flow, flow.side_of(ref), range(flow[ref].speech + 1), _branch(flow, ref))
 
 
 def targets(flow: Flow, format: Format, ref: FlowRef) -> list[FlowRef]:
     """What a point could be an answer to: the other side's, heard before it was said, not below it."""
-    side, heard = flow.side_of(ref), set(format.heard_before(flow[ref].speech))
-    below = {FlowRef(ref.tree, node) for node in flow.trees[ref.tree].walk(ref.node)}
+    heard = format.heard_before(flow[ref].speech)
+    return standing(flow, flow.side_of(ref).other, heard, _branch(flow, ref))
+
+
+def standing(
+    flow: Flow, side: Side, heard: Collection[int], without: Collection[FlowRef] = ()
+) -> list[FlowRef]:
+    """A side's points of these speeches that are not crossed out."""
     return [
         each
         for each in flow.refs()
-        if flow.side_of(each) is not side
-        and each not in below
+        if flow.side_of(each) is side
+        and each not in without
         and not flow[each].struck
         and flow[each].speech in heard
     ]
+
+
+# -- what a person writes on a point besides its words ----------------------------------------------
+
+
+def embolden(flow: Flow, ref: FlowRef) -> FlowChange:
+    """Bold, or no longer."""
+    return _set(ref, replace(flow[ref], bold=not flow[ref].bold))
+
+
+def highlight(flow: Flow, ref: FlowRef, column: int) -> FlowChange | None:
+    """Highlighted, or no longer: the point where it was made, or the moment of ``column`` that extends it."""
+    point = flow[ref]
+    if column == point.speech:
+        return _set(ref, replace(point, highlight=not point.highlight))
+    on = not highlighted(point, column)
+    mentions = tuple(replace(m, highlight=on) if m.speech == column else m for m in point.mentions)
+    return _set(ref, replace(point, mentions=mentions)) if mentions != point.mentions else None
+
+
+def comment(flow: Flow, ref: FlowRef, text: str) -> FlowChange | None:
+    """A person's note on a point; empty takes it away."""
+    note = text.strip()
+    return None if note == flow[ref].note else _set(ref, replace(flow[ref], note=note))
+
+
+def group_above(flow: Flow, ref: FlowRef, above: FlowRef | None) -> FlowChange | None:
+    """Group a point with the one above it, to be answered as one; out of its group if it is in one already.
+
+    A group of one is none: where a second leaves, the first does too.
+    """
+    point = flow[ref]
+    if point.group:
+        mates = [each for each in members(flow, point.group) if each != ref]
+        gone = [ref, *(mates if len(mates) == 1 else ())]
+        return chain([_set(each, replace(flow[each], group="")) for each in gone])
+    if above is None or above == ref:
+        return None
+    name = flow[above].group or above.node
+    changes = [_set(ref, replace(point, group=name))]
+    if not flow[above].group:
+        changes.append(_set(above, replace(flow[above], group=name)))
+    return chain(changes)
+
+
+def members(flow: Flow, group: str) -> list[FlowRef]:
+    """The points of a group, in the order of the flow; none for an empty name."""
+    return [ref for ref in flow.refs() if group and flow[ref].group == group]
+
+
+def toggle_mark(flow: Flow, ref: FlowRef, mark: Mark, format: Format, spoken: int) -> FlowChange | None:
+    """A person says that a mark holds where it does not, or the other way round."""
+    return rule(flow, ref, mark, mark not in marks(flow, ref, format, spoken), format, spoken)
 
 
 # -- parts -------------------------------------------------------------------------------------------
@@ -262,6 +319,10 @@ def _answered(flow: Flow, ref: FlowRef, visits: int, without: FlowRef | None = N
     attacked = visits > 0 or bool(replies)
     state = PointState.ATTACKED if attacked else PointState.PROPOSED
     return _set(ref, replace(point, state=state, visits=max(0, point.visits + visits)))
+
+
+def _branch(flow: Flow, ref: FlowRef) -> set[FlowRef]:
+    return {FlowRef(ref.tree, node) for node in flow.trees[ref.tree].walk(ref.node)}
 
 
 def _parent(flow: Flow, ref: FlowRef) -> FlowRef | None:

@@ -26,7 +26,7 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.ui.flow import flow_words as words
 from debatecoach.ui.flow.cells import CellView, Waiting
-from debatecoach.ui.flow.dressing import members
+from debatecoach.ui.flow.edits import members
 from debatecoach.ui.flow.flow_words import short
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.layouts import WrapLayout, column_of, put_in, row_of, tab_as_laid_out

@@ -17,7 +17,7 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.teaching import with_taught
-from debatecoach.ui.flow.edits import FlowPlace
+from debatecoach.ui.flow.edits import FlowPlace, standing
 
 Corrections = tuple[Pinned, ...]
 
@@ -137,21 +137,12 @@ def dressed(live: LiveFlow, pinned: Corrections, change: FlowChange | None) -> C
 
 def targets(live: LiveFlow, format: Format, side: Side) -> list[FlowRef]:
     """What a point of the speech could answer: the other side's points that were heard before it."""
-    return [
-        ref
-        for ref in live.flow.refs()
-        if live.flow.side_of(ref) is not side and _usable(live.flow, ref, format.heard_before(live.slot))
-    ]
+    return standing(live.flow, side.other, format.heard_before(live.slot))
 
 
 def mergers(live: LiveFlow, format: Format, side: Side, ref: FlowRef) -> list[FlowRef]:
     """The points of its own side, said before or in this speech, that it could be more for."""
-    heard = [*format.heard_before(live.slot), live.slot]
-    return [
-        each
-        for each in live.flow.refs()
-        if each != ref and live.flow.side_of(each) is side and _usable(live.flow, each, heard)
-    ]
+    return standing(live.flow, side, [*format.heard_before(live.slot), live.slot], [ref])
 
 
 def entered_as(live: LiveFlow, id: str, flow: Flow) -> FlowRef | None:
@@ -167,6 +158,18 @@ def entered_as(live: LiveFlow, id: str, flow: Flow) -> FlowRef | None:
     ]
     same = [ref for ref, _ in made if flow[ref].claim == was.said.claim]
     return (same or [ref for ref, _ in made] or [None])[0]
+
+
+def entered(
+    live: LiveFlow, id: str, verb: Callable[[Flow, FlowRef], FlowChange | None]
+) -> Callable[[Flow], FlowChange | None]:
+    """A verb on what a point that was being said becomes, for a speech that is just being entered."""
+
+    def late(flow: Flow) -> FlowChange | None:
+        ref = entered_as(live, id, flow)
+        return verb(flow, ref) if ref is not None else None
+
+    return late
 
 
 # -- parts -------------------------------------------------------------------------------------------
@@ -251,8 +254,3 @@ def _free_id(pinned: Corrections) -> str:
 
 def _own(point: LivePoint) -> bool:
     return point.ref.node.startswith(NOW) and point.ref.node == point.id
-
-
-def _usable(flow: Flow, ref: FlowRef, heard: Sequence[int]) -> bool:
-    point = flow[ref]
-    return not point.struck and point.speech in heard

@@ -67,20 +67,20 @@ def answers_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     current = presenter.session.round
     assert current is not None
     names = speech_names(current.format)
-    likely = presenter.deeds.alternatives()
-    others = [each for each in presenter.correcting.targets() if each not in likely]
+    likely = presenter.alternatives()
+    others = [each for each in presenter.targets() if each not in likely]
     for ref in likely + sorted(others, key=lambda each: -current.flow[each].speech):
         point = current.flow[ref]
         _add(
             menu,
             headed(names[point.speech], words.short(point.claim)),
-            partial(presenter.settling.retarget, ref),
+            partial(presenter.retarget, ref),
         )
     if not menu.actions():
         nothing = translate("FlowPane", "Nothing the other side had said by then")
         menu.addAction(nothing).setEnabled(False)
     menu.addSeparator()
-    fresh = menu.addAction(translate("FlowPane", "Nothing: a new point"), presenter.settling.make_new)
+    fresh = menu.addAction(translate("FlowPane", "Nothing: a new point"), presenter.make_new)
     fresh.setEnabled(presenter.can("new_point"))
     return menu
 
@@ -93,9 +93,9 @@ def merge_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     assert current is not None
     assert flow is not None
     names = speech_names(current.format)
-    for ref in sorted(presenter.correcting.mergers(), key=lambda each: -flow[each].speech):
+    for ref in sorted(presenter.mergers(), key=lambda each: -flow[each].speech):
         text = headed(names[flow[ref].speech], words.short(flow[ref].claim))
-        _add(menu, text, partial(presenter.settling.merge, ref))
+        _add(menu, text, partial(presenter.merge, ref))
     if not menu.actions():
         nothing = QCoreApplication.translate("FlowPane", "Nothing its own side had said by then")
         menu.addAction(nothing).setEnabled(False)
@@ -105,10 +105,10 @@ def merge_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
 def marks_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     """ "Mark as…": every mark with a letter of its own; the ones that hold are checked."""
     menu = LetteredMenu(QCoreApplication.translate("FlowPane", "Mark as…"), parent)
-    cell, held, format = presenter.cell, presenter.deeds.marks(), _format(presenter)
+    cell, held, format = presenter.cell, presenter.marks(), _format(presenter)
     for mark in Mark if cell is not None else ():
         text = words.mark_key(mark).format(side_name(cell.cell.side.other, format))
-        action = menu.addAction(theme().icon(ICONS[mark]), text, partial(presenter.deeds.toggle, mark))
+        action = menu.addAction(theme().icon(ICONS[mark]), text, partial(presenter.toggle, mark))
         action.setCheckable(True)
         action.setChecked(mark in held)
     return menu
@@ -124,12 +124,12 @@ def _add(menu: QMenu, text: str, do: Callable[[], object]) -> None:
 def missed_menu(presenter: FlowPresenter, parent: QWidget, show: Callable[[Side, str], object]) -> QMenu:
     """The prepared answers that did not come, a side each; choosing one shows it in its tree."""
     menu = QMenu(parent)
-    for side, found in presenter.deeds.hits().items():
+    for side, found in presenter.hits().items():
         if found.missed:
             menu.addSection(side_name(side, _format(presenter)))
         for name in found.missed:
-            owner, _, node = name.partition("/")
-            argument = presenter.deeds.missed_argument(name)
-            text = words.short(argument.label or argument.claim).replace("&", "&&")
-            menu.addAction(text, partial(show, Side(owner), node))
+            if (prepared := presenter.prepared(name)) is not None:
+                owner, node, argument = prepared
+                text = words.short(argument.label or argument.claim).replace("&", "&&")
+                menu.addAction(text, partial(show, owner, node))
     return menu

@@ -17,7 +17,7 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.ui.flow.cells import DRAFT, PREPARED, CellView, SheetView
-from debatecoach.ui.flow.dressing import members
+from debatecoach.ui.flow.edits import members
 from debatecoach.ui.flow.flow_words import short
 from debatecoach.ui.kit.names import full_names, heads
 from debatecoach.ui.kit.wording import headed, joined

@@ -31,8 +31,9 @@ from debatecoach.ui.flow.foot import Detail, FlowFoot
 from debatecoach.ui.flow.in_sight import InSight
 from debatecoach.ui.flow.model import FlowModel
 from debatecoach.ui.flow.notes import sides_hit
-from debatecoach.ui.flow.presenter import MOST, FlowPresenter, Showing
+from debatecoach.ui.flow.presenter import MOST, FlowPresenter
 from debatecoach.ui.flow.sheet import FlowSheet
+from debatecoach.ui.flow.shown import Showing
 from debatecoach.ui.flow.typed_here import TypedHere
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
@@ -142,7 +143,7 @@ class PreparedRow(QWidget):
 
     def refresh(self) -> None:
         """Count again."""
-        found = self._presenter.deeds.hits()
+        found = self._presenter.hits()
         current = self._presenter.session.round
         names = side_names(current.format if current is not None else None)
         rates = sides_hit({names[side]: (one.prepared, one.said) for side, one in found.items()})
@@ -255,7 +256,7 @@ class FlowPane(QWidget):
 
     def _connect(self) -> None:
         self.presenter.changed.connect(WhenSeen(self, self._show).ask)
-        self.presenter.adding.type_here.connect(self._type)
+        self.presenter.type_here.connect(self._type)
         self.presenter.said.connect(self._say)
         self.sheet.chosen.connect(self._choose)
         self.sheet.clicked.connect(self._clicked)
@@ -266,38 +267,37 @@ class FlowPane(QWidget):
         self.filter.activated.connect(lambda: self.presenter.filter(self.filter.currentData()))
         self.left.wanted.connect(self._go_to)
         self.foot.resized.connect(self._show_detail)
-        self.sheet.dropped.connect(self.presenter.settling.drop)
+        self.sheet.dropped.connect(self.presenter.drop)
         self.sheet.refused.connect(self._say)
         self.sound.failed.connect(self.notice.show_trouble)
         theme().changed.connect(self._dress)
-        deeds, adding = self.presenter.deeds, self.presenter.adding
-        settling = self.presenter.settling
+        show = self.presenter
         does: dict[str, Callable[[], object]] = {
-            "below": adding.beside,
-            "above": partial(adding.beside, above=True),
-            "response": adding.respond,
+            "below": show.add_beside,
+            "above": partial(show.add_beside, above=True),
+            "response": show.respond,
             "edit": lambda: self.sheet.type_into(self.sheet.currentIndex()),
-            "extend": adding.extend,
-            "strike": settling.strike,
-            "delete": settling.delete,
-            "confirm": settling.confirm,
-            "new_point": settling.make_new,
+            "extend": show.extend,
+            "strike": show.strike,
+            "delete": show.delete,
+            "confirm": show.confirm,
+            "new_point": show.make_new,
             "retarget": lambda: self._at_cell(menus.answers_menu(self.presenter, self)),
             "merge": lambda: self._at_cell(menus.merge_menu(self.presenter, self)),
             "mark": lambda: self._at_cell(menus.marks_menu(self.presenter, self)),
-            "bold": deeds.bold,
-            "highlight": deeds.highlight,
+            "bold": show.bold,
+            "highlight": show.highlight,
             "comment": self._comment,
-            "group": deeds.group,
-            "fold": deeds.fold,
-            "next_doubt": deeds.next_doubt,
-            "next_waiting": deeds.next_waiting,
-            "latest": deeds.latest,
+            "group": show.group,
+            "fold": show.fold,
+            "next_doubt": show.next_doubt,
+            "next_waiting": show.next_waiting,
+            "latest": show.latest,
             "play": self._play,
             "node": self._open_node,
-            "take_in": deeds.take_in,
-            "overlay": lambda: deeds.lay_over(not deeds.overlay),
-            **{f"choice{place + 1}": partial(deeds.answer, place) for place in range(MOST)},
+            "take_in": show.take_in,
+            "overlay": lambda: show.lay_over(not show.overlay),
+            **{f"choice{place + 1}": partial(show.answer, place) for place in range(MOST)},
         }
         for verb in VERBS:
             self._book[f"flow.{verb}"].triggered.connect(lambda _checked=False, do=does[verb]: do())
@@ -340,14 +340,14 @@ class FlowPane(QWidget):
         self._sync_actions()
 
     def _show_detail(self) -> None:
-        if self.presenter.adding.draft is not None and not self.detail.isHidden():
+        if self.presenter.draft is not None and not self.detail.isHidden():
             return  # what it is written beside stays in sight, and the sheet does not jump
         cell, view = self.presenter.cell, self.presenter.view
         current = self.session.round
         flow = view.flow if view else None
         here = self.presenter.ref, self.presenter.column
         self.detail.setVisible(cell is not None and here != self._closed)
-        self.detail.show_cell(cell, flow, current, self.presenter.deeds.alternatives())
+        self.detail.show_cell(cell, flow, current, self.presenter.alternatives())
         self.foot.fit()
 
     def _name_sheets(self) -> None:
@@ -360,9 +360,9 @@ class FlowPane(QWidget):
                 self.filter.setItemText(at, name)
 
     def _show_prepared(self, there: bool) -> None:
-        on = there and self.presenter.deeds.overlay and self.session.case is not None
+        on = there and self.presenter.overlay and self.session.case is not None
         self.overlay.setVisible(on)
-        self._book["flow.overlay"].setChecked(self.presenter.deeds.overlay)
+        self._book["flow.overlay"].setChecked(self.presenter.overlay)
         if on:
             self.overlay.refresh()
 
@@ -412,7 +412,7 @@ class FlowPane(QWidget):
         column = live.slot if live is not None else len(current.speeches) - 1 if current is not None else -1
         if column >= 0:
             self.presenter.column, self.presenter.ref = column, None
-            self.presenter.adding.beside()
+            self.presenter.add_beside()
 
     def _type(self) -> None:
         self.sheet.setFocus()
@@ -426,18 +426,14 @@ class FlowPane(QWidget):
 
     def _editing(self, on: bool) -> None:
         if not on:
-            self.presenter.adding.drop()
+            self.presenter.drop_draft()
             if self._late:
                 self._show()
         self._sync_actions()
 
     def _prepared_name(self, origin: str) -> str:
-        side, _, node = origin.partition("/")
-        case = self.session.case
-        if case is None or side not in tuple(Side) or node not in case.forests[Side(side)]:
-            return ""
-        argument = case.forests[Side(side)][node]
-        return words.short(argument.label or argument.claim)
+        found = self.presenter.prepared(origin)
+        return words.short(found[2].label or found[2].claim) if found is not None else ""
 
     def _show_node(self, side: Side, node: str) -> None:
         self._book["go.rehearse"].trigger()
@@ -463,7 +459,7 @@ class FlowPane(QWidget):
         self.sheet.setFocus()
 
     def _open_node(self) -> None:
-        found = self.presenter.deeds.node()
+        found = self.presenter.prepared_node()
         if found is not None:
             self._show_node(*found)
 
@@ -493,7 +489,7 @@ class FlowPane(QWidget):
         asked.setLabelText(words.short(cell.point.claim))
         asked.setTextValue(cell.point.note)
         asked.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        asked.textValueSelected.connect(self.presenter.deeds.comment)
+        asked.textValueSelected.connect(self.presenter.comment)
         asked.open()
         for field in asked.findChildren(QPlainTextEdit):
             field.setTabChangesFocus(True)  # else Tab never leaves it

@@ -215,7 +215,7 @@ def test_too_close_to_call_names_no_winner(rig: Rig) -> None:
 
 def test_an_edit_after_the_ballot_makes_it_old(rig: Rig, qtbot) -> None:  # type: ignore[no-untyped-def]
     rig.flow.presenter.show_point(FlowRef(PRO, "n4"))
-    rig.flow.presenter.settling.strike()
+    rig.flow.presenter.strike()
     assert "edited after this ballot" in rig.pane.old.text()
     assert rig.pane.old.isVisible()
     again = next(b for b in rig.pane.old.findChildren(QPushButton) if b.text() == "Judge again")
@@ -227,7 +227,7 @@ def test_an_edit_after_the_ballot_makes_it_old(rig: Rig, qtbot) -> None:  # type
 
 def test_a_point_gone_from_the_flow_is_quoted_but_no_button(rig: Rig) -> None:
     rig.flow.presenter.show_point(FlowRef(PRO, "n2"))
-    rig.flow.presenter.settling.delete()
+    rig.flow.presenter.delete()
     names = [each.accessibleName() for each in rig.pane.findChildren(QPushButton) if each.isVisible()]
     assert "“A corner shop cannot absorb ten per cent.”" not in names
     assert "“A corner shop cannot absorb ten per cent.”" in rig.texts()

@@ -19,7 +19,7 @@ from debatecoach.debate.speech import Move, Speaker, Speech
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.flow.menus import answers_menu
-from debatecoach.ui.flow.presenter import Showing
+from debatecoach.ui.flow.shown import Showing
 from debatecoach.ui.round.student.turn import Draft
 from tests.casefile.test_store import crash
 from tests.ui import rig
@@ -127,7 +127,7 @@ def test_an_added_point_is_edited_moved_deleted_and_each_step_is_undone_by_name(
     desk.press(Key.Key_F2)
     type_in(desk, "People buy elsewhere")
     rig.wait_until(lambda: any(cell.text == "People buy elsewhere" for cell in desk.said()))
-    desk.show.settling.retarget(FlowRef(Side.PRO, "n2"))
+    desk.show.retarget(FlowRef(Side.PRO, "n2"))
     rig.wait_until(lambda: cell_of(desk, "People buy elsewhere").cell.answers == FlowRef(Side.PRO, "n2"))
     desk.press(Key.Key_Delete)
     rig.wait_until(lambda: len(desk.said()) == 1)

@@ -88,7 +88,7 @@ def test_six_corrections_in_a_row_by_keys_alone(desk: Desk) -> None:
     # mark: two keys
     desk.press(Key.Key_M)
     desk.press(Key.Key_T)
-    rig.wait_until(lambda: Mark.TURNED in desk.show.deeds.marks())
+    rig.wait_until(lambda: Mark.TURNED in desk.show.marks())
 
     # add what was missed: a key, the words, a key
     desk.press(Key.Key_Return)
@@ -146,7 +146,7 @@ def test_a_digit_in_an_open_menu_is_the_menus(desk: Desk) -> None:
     desk.session.ears.hear(SAID[6:8])
     rig.wait_until(lambda: desk.show.live is not None and desk.show.live.sentences == 2)
     desk.press(Key.Key_Q)
-    likely = desk.show.deeds.alternatives()
+    likely = desk.show.alternatives()
     assert len(likely) == 2
     desk.press(Key.Key_A)
     desk.press(Key.Key_2)
@@ -156,7 +156,7 @@ def test_a_digit_in_an_open_menu_is_the_menus(desk: Desk) -> None:
     desk.press(Key.Key_M)
     desk.press(Key.Key_A)  # "Answered", and "This answers…" without a menu
     assert QApplication.activePopupWidget() is None
-    rig.wait_until(lambda: Mark.ANSWERED in desk.show.deeds.marks())
+    rig.wait_until(lambda: Mark.ANSWERED in desk.show.marks())
     desk.press(Key.Key_A)
     assert menu().title() == "This answers…"
     desk.press(Key.Key_Escape)

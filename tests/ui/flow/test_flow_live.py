@@ -133,7 +133,7 @@ def test_a_wrong_reply_is_moved_to_its_target_while_the_speech_goes_on(desk: Des
     [cell] = desk.said()
     assert desk.parent(cell.live) == "n2"
     desk.stand_on(cell)
-    desk.show.settling.retarget(FlowRef(Side.PRO, "n1"))
+    desk.show.retarget(FlowRef(Side.PRO, "n1"))
     rig.wait_until(lambda: desk.parent(cell.live) == "n1")
     corrected = desk.shown(cell.live)
     assert corrected is not None
@@ -157,7 +157,7 @@ def test_it_is_taken_back_and_done_again_by_name(desk: Desk) -> None:
     cell = desk.said()[0]
     before = desk.parent(cell.live)
     desk.stand_on(cell)
-    desk.show.settling.retarget(FlowRef(Side.PRO, "n1" if before == "n2" else "n2"))
+    desk.show.retarget(FlowRef(Side.PRO, "n1" if before == "n2" else "n2"))
     rig.wait_until(lambda: desk.parent(cell.live) != before)
     desk.session.undo_stack.undo()
     rig.wait_until(lambda: desk.parent(cell.live) == before)
@@ -240,7 +240,7 @@ def test_a_killed_app_knows_the_correction_when_it_is_opened_again(session: Sess
     cell = desk.said()[0]
     before = desk.parent(cell.live)
     desk.stand_on(cell)
-    desk.show.settling.retarget(FlowRef(Side.PRO, "n1" if before == "n2" else "n2"))
+    desk.show.retarget(FlowRef(Side.PRO, "n1" if before == "n2" else "n2"))
     rig.wait_until(lambda: desk.parent(cell.live) != before)
     session.undo_stack.undo()
     session.undo_stack.redo()
@@ -306,7 +306,7 @@ def test_the_opponents_planned_speech_is_corrected_too(desk: Desk) -> None:
     assert not cell.provisional, "its writer knows what it does"
     assert "Being said now" in cell.notes
     desk.stand_on(cell)
-    desk.show.settling.retarget(FlowRef(Side.PRO, "n1"))
+    desk.show.retarget(FlowRef(Side.PRO, "n1"))
     rig.wait_until(lambda: desk.parent(cell.live) == "n1")
     desk.session.rounds.saying.emit(speech, 3)
     rig.wait_until(lambda: len(desk.said()) == 2)
@@ -383,7 +383,7 @@ def test_a_screen_reader_reads_what_is_being_said_and_what_it_answers(desk: Desk
     assert description.startswith("Answers: ")
     assert column == "Con opening, the current speech"
     desk.stand_on(first)
-    desk.show.settling.retarget(FlowRef(Side.PRO, "n1" if desk.parent(first.live) == "n2" else "n2"))
+    desk.show.retarget(FlowRef(Side.PRO, "n1" if desk.parent(first.live) == "n2" else "n2"))
     rig.wait_until(lambda: (desk.shown(first.live) or first).by_hand)
     name, again, _ = read_by(desk, desk.shown(first.live) or first)
     assert "Corrected by you" in name

@@ -119,14 +119,14 @@ def test_one_key_is_still_a_verb_while_a_speech_is_typed(desk: Desk) -> None:
     desk.on_the_flow()
     action = desk.flow._book["flow.overlay"]
     action.setEnabled(True)
-    on = desk.flow.presenter.deeds.overlay
+    on = desk.flow.presenter.overlay
     desk.press(Key.Key_V)
-    wait_until(lambda: desk.flow.presenter.deeds.overlay is not on, what="the verb")
+    wait_until(lambda: desk.flow.presenter.overlay is not on, what="the verb")
     assert desk.speech.editor.toPlainText() == "They said much."
     desk.press(Key.Key_V)
     desk.press(Key.Key_V)  # quickly, twice the same: no word
     desk.press(Key.Key_V)
-    wait_until(lambda: desk.flow.presenter.deeds.overlay is on, what="three verbs")
+    wait_until(lambda: desk.flow.presenter.overlay is on, what="three verbs")
 
 
 def test_a_newer_notice_takes_the_place_of_an_older_one_wherever_it_stands(desk: Desk) -> None:
@@ -147,6 +147,6 @@ def test_who_types_no_speech_waits_for_no_key(desk: Desk) -> None:
     desk.on_the_flow()
     action = desk.flow._book["flow.overlay"]
     action.setEnabled(True)
-    on = desk.flow.presenter.deeds.overlay
+    on = desk.flow.presenter.overlay
     desk.press(Key.Key_V)
-    assert desk.flow.presenter.deeds.overlay is not on
+    assert desk.flow.presenter.overlay is not on

@@ -34,7 +34,7 @@ def correct(desk: Desk) -> None:
     desk.hear(REPLY, 2)
     cell = next(each for each in desk.said() if each.live == "now.1")
     desk.stand_on(cell)
-    desk.show.settling.retarget(FlowRef(Side.PRO, "n1"))
+    desk.show.retarget(FlowRef(Side.PRO, "n1"))
     rig.wait_until(lambda: desk.parent(cell.live) == "n1")
     desk.press(Key.Key_B, Qt.KeyboardModifier.ControlModifier)
     rig.wait_until(lambda: (desk.shown(cell.live) or cell).point.bold)

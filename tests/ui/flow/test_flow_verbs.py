@@ -85,12 +85,12 @@ def test_a_key_without_an_alternative_does_nothing(rig: Rig) -> None:
 
 def test_a_mark_is_ruled_by_hand_and_undone(rig: Rig) -> None:
     rig.click("n4")
-    assert Mark.DROPPED in rig.pane.presenter.deeds.marks()
+    assert Mark.DROPPED in rig.pane.presenter.marks()
     menu = marks_menu(rig.pane.presenter, rig.pane)
     dropped = next(each for each in menu.actions() if each.text() == "&Dropped by Con")
     assert dropped.isChecked()
     dropped.trigger()
-    assert Mark.DROPPED not in rig.pane.presenter.deeds.marks()
+    assert Mark.DROPPED not in rig.pane.presenter.marks()
     assert "Dropped" not in rig.pane.presenter.cell.note  # type: ignore[union-attr]
     turned = next(each for each in menu.actions() if each.text() == "&Turned")
     turned.trigger()
@@ -250,7 +250,7 @@ def test_a_point_that_stands_is_not_called_turned(rig: Rig) -> None:
     change(rig.flow, "n2", mentions=plain)
     rig.session.rounds.flow_changed.emit()
     assert told() == ("Stands",)
-    rig.pane.presenter.deeds.toggle(Mark.TURNED)
+    rig.pane.presenter.toggle(Mark.TURNED)
     assert told() == ("Turned",)
 
 
@@ -324,7 +324,7 @@ def test_what_came_unprepared_is_taken_into_the_trees_in_one_key_and_out_in_one_
     rig.click("n6")  # Con's attack on Pro's third claim, neither of them prepared
     rig.press(Key.Key_I)
     forest = rig.session.open_store.case.forests[PRO]
-    side, node = rig.pane.presenter.deeds.node() or (CON, "")
+    side, node = rig.pane.presenter.prepared_node() or (CON, "")
     assert side is PRO
     assert forest[node].claim == "Regulators already do this"
     assert forest.side_of(node) is CON
@@ -468,7 +468,7 @@ def test_a_drop_that_may_be_none_is_asked_about(qtbot: QtBot) -> None:
     assert "Dropped by Con?" in cell.notes
     assert words in rig.pane.detail.findChild(QScrollArea).accessibleDescription()
     rig.pane.sheet.setFocus()
-    rig.pane.presenter.deeds.toggle(Mark.ANSWERED)
+    rig.pane.presenter.toggle(Mark.ANSWERED)
     cell = rig.pane.presenter.cell
     assert cell is not None
     assert not cell.perhaps
