@@ -15,6 +15,8 @@ from typing import BinaryIO, Self
 
 MOST_DIRECTORY = 1 << 20
 """Bytes of the table of contents."""
+OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+"""What an encrypted office file begins with, and one of the old kind."""
 _BLOCK = 1 << 20
 _END, _END64, _FIND64 = b"PK\x05\x06", b"PK\x06\x06", b"PK\x06\x07"
 

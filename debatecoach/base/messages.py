@@ -99,6 +99,11 @@ def plain(thing: Any) -> Any:
     return {name: plain(each) for name, each in thing.items()} if isinstance(thing, dict) else thing
 
 
+def picked(thing: object, *names: str) -> dict[str, Any]:
+    """Some attributes of a thing by name, as :func:`plain` gives them."""
+    return {name: plain(getattr(thing, name)) for name in names}
+
+
 def english(value: Value) -> str:
     """A value as it stands in an English sentence."""
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)

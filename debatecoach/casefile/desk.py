@@ -36,6 +36,7 @@ from debatecoach.casefile.steps import (
     PinEntry,
     RedoEntry,
     StepEntry,
+    Undoable,
     UndoEntry,
 )
 from debatecoach.casefile.trouble import fault
@@ -130,14 +131,13 @@ class CaseDesk:
             step: what the edit is called in the history; without a name it is not in it.
             joins: it belongs to the step before it. The same for all changes that take these two.
         """
-        entry = EditEntry.model_construct(side=side, ops=flatten(change), step=step[:MAX_NAME], joins=joins)
-        return cast("Change[Argument]", self._record(entry).inverse)
+        entry = EditEntry.model_construct(side=side, ops=flatten(change))
+        return cast("Change[Argument]", self._step(entry, step, joins).inverse)
 
     def flow_edit(self, round_id: str, change: FlowChange, step: str = "", joins: bool = False) -> FlowChange:
         """Change a round's flow; returns the change that takes it back."""
-        steps = flow_steps(change)
-        entry = FlowEntry.model_construct(round=round_id, steps=steps, step=step[:MAX_NAME], joins=joins)
-        return cast(FlowChange, self._record(entry).inverse)
+        entry = FlowEntry.model_construct(round=round_id, steps=flow_steps(change))
+        return cast(FlowChange, self._step(entry, step, joins).inverse)
 
     def pin(self, round_id: str, pinned: Iterable[Pinned], step: str = "", joins: bool = False) -> None:
         """Set what a person corrected of the speech of a round that is due or being given."""
@@ -147,12 +147,11 @@ class CaseDesk:
                 raise ValueError("no speech of the round is left to be given")
             slot = round.format.slots[round.next_slot].id
             entry = PinEntry.model_construct(round=round_id, slot=slot, pinned=tuple(pinned))
-            self._record(entry.model_copy(update={"step": step[:MAX_NAME], "joins": joins}))
+            self._step(entry, step, joins)
 
     def set_own_flow(self, round_id: str, own: OwnFlow, step: str = "", joins: bool = False) -> None:
         """Set what a student flowed by hand of a speech; from its comparison on only answers can change."""
-        entry = OwnFlowEntry.model_construct(round=round_id, own=own)
-        self._record(entry.model_copy(update={"step": step[:MAX_NAME], "joins": joins}))
+        self._step(OwnFlowEntry.model_construct(round=round_id, own=own), step, joins)
 
     # -- the history -------------------------------------------------------------------------------
 
@@ -232,9 +231,7 @@ class CaseDesk:
 
     def mark_ballot(self, round_id: str, marking: Marking, step: str = "", joins: bool = False) -> None:
         """Set what people added to a round's ballot."""
-        self._record(
-            MarkEntry.model_construct(round=round_id, marking=marking, step=step[:MAX_NAME], joins=joins)
-        )
+        self._step(MarkEntry.model_construct(round=round_id, marking=marking), step, joins)
 
     def set_round_state(self, round_id: str, state: RoundState) -> None:
         """Set where a round stands. What was begun of a speech is dropped unless it is running."""
@@ -252,11 +249,11 @@ class CaseDesk:
         """Keep two versions of a speech with everybody who compared them, in the place of what was kept of
         this comparison before; without anybody it is taken away."""
         entry = HeadToHeadEntry.model_construct(id=pair.id, pair=pair if pair.preferences else None)
-        self._record(entry.model_copy(update={"step": step[:MAX_NAME], "joins": joins}))
+        self._step(entry, step, joins)
 
     def set_motion(self, motion: Motion, step: str = "", joins: bool = False) -> None:
         """Set the motion with its definitions, criterion, battlefields and frameworks."""
-        self._record(MotionEntry.model_construct(motion=motion, step=step[:MAX_NAME], joins=joins))
+        self._step(MotionEntry.model_construct(motion=motion), step, joins)
 
     def add_passages(self, passages: Iterable[Passage]) -> tuple[list[Passage], KnowledgeEntry | None]:
         """Keep passages that are new; returns them with their ids, and the change that takes them back
@@ -275,8 +272,7 @@ class CaseDesk:
 
     def change_passages(self, change: KnowledgeEntry, step: str = "", joins: bool = False) -> KnowledgeEntry:
         """Make a change to the passages; returns its inverse."""
-        named = change.model_copy(update={"step": step[:MAX_NAME], "joins": joins})
-        return cast(KnowledgeEntry, self._record(named).inverse)
+        return cast(KnowledgeEntry, self._step(change, step, joins).inverse)
 
     def note_partial(self, round_id: str, slot: str, text: str, recording: str = "") -> None:
         """Keep how far the running speech has come; not a change of the case, so nothing to save.
@@ -293,6 +289,9 @@ class CaseDesk:
         """Throw away what was begun of a speech, its recordings too."""
         self.note_partial(round_id, slot, "")
         self._recordings.drop_takes(round_id, slot)
+
+    def _step(self, entry: Undoable, step: str, joins: bool) -> Done:
+        return self._record(entry.model_copy(update={"step": step[:MAX_NAME], "joins": joins}))
 
     def _record(self, entry: JournalEntry, apply: Callable[[], Done] | None = None) -> Done:
         payload = to_json(entry)

@@ -19,7 +19,7 @@ from debatecoach.casefile.steps import (
     UndoEntry,
 )
 from debatecoach.casefile.wire import CaseId, FlowBody, RoundBody, WireError, from_json
-from debatecoach.casefile.work import Done, JournalEntry, Partial, Work
+from debatecoach.casefile.work import Done, JournalEntry, Partial, Work, put
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round, RoundState, Sent
 from debatecoach.debate.correction import MOST as MOST_CORRECTIONS
@@ -103,13 +103,7 @@ class SoundEntry(JournalEntry):
         check_sound(self.sound)
         if not 0 <= self.index < len(round.speeches) or round.speeches[self.index].audio != self.audio:
             return Done(lambda: None)
-        before = round.speeches[self.index]
-        round.speeches[self.index] = replace(before, sound=self.sound)
-
-        def undo() -> None:
-            round.speeches[self.index] = before
-
-        return Done(undo)
+        return _changed(round.speeches, self.index, sound=self.sound)
 
 
 class UnrecordEntry(JournalEntry):
@@ -123,13 +117,13 @@ class UnrecordEntry(JournalEntry):
         speeches = work.round(self.round).speeches
         if not 0 <= self.index < len(speeches):
             raise ValueError(f"there is no speech {self.index}")
-        before = speeches[self.index]
-        speeches[self.index] = replace(before, audio="")
+        return _changed(speeches, self.index, audio="")
 
-        def undo() -> None:
-            speeches[self.index] = before
 
-        return Done(undo)
+def _changed(speeches: list[Speech], index: int, **now: object) -> Done:
+    before = speeches[index]
+    speeches[index] = replace(before, **now)  # type: ignore[arg-type]
+    return Done(lambda: speeches.__setitem__(index, before))
 
 
 class BallotEntry(JournalEntry):
@@ -140,9 +134,7 @@ class BallotEntry(JournalEntry):
     ballot: Ballot | None
 
     def apply(self, work: Work) -> Done:
-        round = work.round(self.round)
-        before, round.ballot = round.ballot, self.ballot
-        return Done(lambda: setattr(round, "ballot", before))
+        return put(work.round(self.round), "ballot", self.ballot)
 
 
 class StateEntry(JournalEntry):
@@ -178,10 +170,8 @@ class SentEntry(JournalEntry):
     at: str
 
     def apply(self, work: Work) -> Done:
-        case, before = work.case, work.case.sent
-        forests = {side: case.forests[side].twigs() for side in Side}
-        case.sent = [*before, Sent(self.id, self.at, forests)][-MAX_SENT:]
-        return Done(lambda: setattr(case, "sent", before))
+        forests = {side: work.case.forests[side].twigs() for side in Side}
+        return put(work.case, "sent", [*work.case.sent, Sent(self.id, self.at, forests)][-MAX_SENT:])
 
 
 class NotesEntry(JournalEntry):
@@ -191,8 +181,7 @@ class NotesEntry(JournalEntry):
     text: str
 
     def apply(self, work: Work) -> Done:
-        before, work.case.notes = work.case.notes, self.text
-        return Done(lambda: setattr(work.case, "notes", before))
+        return put(work.case, "notes", self.text)
 
 
 class CorrectionsEntry(JournalEntry):
@@ -204,8 +193,7 @@ class CorrectionsEntry(JournalEntry):
     def apply(self, work: Work) -> Done:
         if len(self.corrections) > MOST_CORRECTIONS:
             raise ValueError(f"a case keeps at most {MOST_CORRECTIONS} corrections")
-        before, work.case.corrections = work.case.corrections, list(self.corrections)
-        return Done(lambda: setattr(work.case, "corrections", before))
+        return put(work.case, "corrections", list(self.corrections))
 
 
 class PartialEntry(JournalEntry):

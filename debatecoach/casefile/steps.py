@@ -27,7 +27,7 @@ from debatecoach.casefile.wire import (
     flow_steps,
     together,
 )
-from debatecoach.casefile.work import Done, JournalEntry, Work
+from debatecoach.casefile.work import Done, JournalEntry, Work, put
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.changes import Change
 from debatecoach.debate.evidence import Knowledge, Passage
@@ -47,8 +47,10 @@ class Undoable(JournalEntry):
     Attributes:
         step: what the edit is called; empty: it is no step of the history.
         joins: it belongs to the step before it, which it follows at once.
+        holds: name of the field with what is changed; the others say of what.
     """
 
+    holds: ClassVar[str]
     step: Annotated[str, Field(max_length=MAX_NAME)] = ""
     joins: bool = False
 
@@ -70,30 +72,38 @@ class Undoable(JournalEntry):
     def change(self, work: Work) -> Done:
         """Make the change, whole or, raising ValueError or KeyError, not at all."""
 
-    @abstractmethod
     def back(self, inverse: object) -> Undoable:
         """The change that takes this one back, from ``Done.inverse``."""
+        return self.model_copy(update={self.holds: inverse, "step": "", "joins": False})
 
-    @abstractmethod
     def then(self, later: Undoable) -> Undoable | None:
         """This change and a later one of the same thing as one, None if they are of different things."""
+        return later if self._same_thing(later) else None
+
+    def _same_thing(self, later: Undoable) -> bool:
+        own = set(type(self).model_fields) - {self.holds, *Undoable.model_fields}
+        return type(later) is type(self) and all(getattr(later, each) == getattr(self, each) for each in own)
 
 
-class EditEntry(Undoable):
+class _Steps(Undoable):
+    """Changes that are made one after the other."""
+
+    def then(self, later: Undoable) -> Undoable | None:
+        if not self._same_thing(later):
+            return None
+        both = getattr(self, self.holds) + getattr(later, self.holds)
+        return self.model_copy(update={self.holds: both, "step": "", "joins": False})
+
+
+class EditEntry(_Steps):
     """A change to a side's rehearsal trees."""
 
-    kind = "edit"
+    kind, holds = "edit", "ops"
     side: Side
     ops: tuple[Argued, ...]
 
-    def back(self, inverse: object) -> EditEntry:
-        ops = flatten(cast("Change[Argument]", inverse))
-        return EditEntry.model_construct(side=self.side, ops=ops)
-
-    def then(self, later: Undoable) -> EditEntry | None:
-        if not isinstance(later, EditEntry) or later.side is not self.side:
-            return None
-        return EditEntry.model_construct(side=self.side, ops=self.ops + later.ops)
+    def back(self, inverse: object) -> Undoable:
+        return super().back(flatten(cast("Change[Argument]", inverse)))
 
     def change(self, work: Work) -> Done:
         forest = work.case.forests[self.side]
@@ -106,20 +116,15 @@ class EditEntry(Undoable):
         return Done(lambda: inverse.apply(forest), inverse)
 
 
-class FlowEntry(Undoable):
+class FlowEntry(_Steps):
     """A change to a round's flow."""
 
-    kind = "flow"
+    kind, holds = "flow", "steps"
     round: str
     steps: Annotated[tuple[FlowStep, ...], Field(min_length=1)]
 
-    def back(self, inverse: object) -> FlowEntry:
-        return FlowEntry.model_construct(round=self.round, steps=flow_steps(cast(FlowChange, inverse)))
-
-    def then(self, later: Undoable) -> FlowEntry | None:
-        if not isinstance(later, FlowEntry) or later.round != self.round:
-            return None
-        return FlowEntry.model_construct(round=self.round, steps=self.steps + later.steps)
+    def back(self, inverse: object) -> Undoable:
+        return super().back(flow_steps(cast(FlowChange, inverse)))
 
     def change(self, work: Work) -> Done:
         round = work.round(self.round)
@@ -136,24 +141,17 @@ class FlowEntry(Undoable):
 class MotionEntry(Undoable):
     """The motion with its shared ground."""
 
-    kind = "motion"
+    kind, holds = "motion", "motion"
     motion: Motion
 
     def change(self, work: Work) -> Done:
-        before, work.case.motion = work.case.motion, self.motion
-        return Done(lambda: setattr(work.case, "motion", before), before)
-
-    def back(self, inverse: object) -> MotionEntry:
-        return MotionEntry.model_construct(motion=inverse)
-
-    def then(self, later: Undoable) -> Undoable | None:
-        return later if isinstance(later, MotionEntry) else None
+        return put(work.case, "motion", self.motion)
 
 
 class MarkEntry(Undoable):
     """What people added to a round's ballot."""
 
-    kind = "mark"
+    kind, holds = "mark", "marking"
     round: str
     marking: Marking
 
@@ -165,17 +163,11 @@ class MarkEntry(Undoable):
         round.ballot = replace(before, marking=self.marking)
         return Done(lambda: setattr(round, "ballot", before), before.marking)
 
-    def back(self, inverse: object) -> MarkEntry:
-        return MarkEntry.model_construct(round=self.round, marking=inverse)
-
-    def then(self, later: Undoable) -> Undoable | None:
-        return later if isinstance(later, MarkEntry) and later.round == self.round else None
-
 
 class PinEntry(Undoable):
     """What a person corrected of the speech that is being given, all of it."""
 
-    kind = "pin"
+    kind, holds = "pin", "pinned"
     round: str
     slot: str
     pinned: tuple[Pinned, ...]
@@ -186,22 +178,14 @@ class PinEntry(Undoable):
         if due is None or round.format.slots[due].id != self.slot:
             raise ValueError(f"speech {self.slot!r} is not being given")
         check_pinned(self.pinned)
-        before, round.pinned = round.pinned, self.pinned
-        return Done(lambda: setattr(round, "pinned", before), before)
-
-    def back(self, inverse: object) -> PinEntry:
-        return PinEntry.model_construct(round=self.round, slot=self.slot, pinned=inverse)
-
-    def then(self, later: Undoable) -> Undoable | None:
-        same = isinstance(later, PinEntry) and (later.round, later.slot) == (self.round, self.slot)
-        return later if same else None
+        return put(round, "pinned", self.pinned)
 
 
 class OwnFlowEntry(Undoable):
     """A speech as a student flowed it by hand, all of it. Notes that are compared are as they are: the steps
     that made them cannot be taken back any more."""
 
-    kind = "own-flow"
+    kind, holds = "own-flow", "own"
     round: str
     own: OwnFlow
 
@@ -221,18 +205,15 @@ class OwnFlowEntry(Undoable):
 
         return Done(undo, was)
 
-    def back(self, inverse: object) -> OwnFlowEntry:
-        return OwnFlowEntry.model_construct(round=self.round, own=inverse)
-
-    def then(self, later: Undoable) -> Undoable | None:
-        same = isinstance(later, OwnFlowEntry) and later.round == self.round
-        return later if same and later.own.speech == self.own.speech else None
+    def _same_thing(self, later: Undoable) -> bool:
+        same = super()._same_thing(later)
+        return same and cast(OwnFlowEntry, later).own.speech == self.own.speech
 
 
 class HeadToHeadEntry(Undoable):
     """Two versions of a speech with everybody who compared them; None for ``pair`` takes them away."""
 
-    kind = "head_to_head"
+    kind, holds = "head_to_head", "pair"
     id: str
     pair: HeadToHead | None
 
@@ -248,12 +229,6 @@ class HeadToHeadEntry(Undoable):
         work.case.head_to_heads = after
         return Done(lambda: setattr(work.case, "head_to_heads", before), was)
 
-    def back(self, inverse: object) -> HeadToHeadEntry:
-        return HeadToHeadEntry.model_construct(id=self.id, pair=inverse)
-
-    def then(self, later: Undoable) -> Undoable | None:
-        return later if isinstance(later, HeadToHeadEntry) and later.id == self.id else None
-
 
 class KnowledgeEntry(Undoable):
     """Passages that came (with the ids they have from then on) and went.
@@ -261,7 +236,7 @@ class KnowledgeEntry(Undoable):
     Ids of passages that went are not given again: ``last`` is the highest number given so far.
     """
 
-    kind = "knowledge"
+    kind, holds = "knowledge", "added"
     added: tuple[Passage, ...]
     removed: tuple[str, ...]
     last: Annotated[int, Field(ge=0, le=MAX_NUMBER)]

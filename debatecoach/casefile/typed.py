@@ -7,6 +7,7 @@ from pathlib import Path
 from pydantic import TypeAdapter, ValidationError
 
 from debatecoach.base.files import write_whole
+from debatecoach.base.texts import mended
 from debatecoach.casefile.trouble import fault
 
 _TEXTS = TypeAdapter(dict[str, str])
@@ -57,10 +58,7 @@ def write_typed(path: Path, texts: dict[str, str]) -> None:
     try:
         if texts:
             path.parent.mkdir(parents=True, exist_ok=True)
-            data = _TEXTS.dump_json(
-                {place: text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-                 for place, text in texts.items()}
-            )  # fmt: skip
+            data = _TEXTS.dump_json({place: mended(text) for place, text in texts.items()})
             write_whole(path, lambda file: file.write(data), path.with_name(f".{path.name}.tmp"))
         else:
             path.unlink(missing_ok=True)

@@ -8,14 +8,15 @@ reader first: what a program wrote by mistake is noticed before it is confirmed,
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Annotated, Any, Literal, TypeVar
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_serializer
 from pydantic_core import PydanticSerializationError
 from pydantic_core.core_schema import SerializerFunctionWrapHandler
 
+from debatecoach.base.texts import mended
 from debatecoach.casefile.checks import MAX_NUMBER, check_case
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.ballot import Ballot
@@ -24,7 +25,7 @@ from debatecoach.debate.changes import Batch, Change, Insert, Move, Remove, Repl
 from debatecoach.debate.correction import Correction
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Point, chain
-from debatecoach.debate.forest import Twig
+from debatecoach.debate.forest import Branch, Twig
 from debatecoach.debate.format import Format
 from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.motion import Motion
@@ -55,10 +56,25 @@ class WireError(ValueError):
     """JSON that is not what it should be, or a value JSON cannot carry; says where and what."""
 
 
+def _values(thing: Round | Sent) -> dict[str, Any]:
+    return {each.name: getattr(thing, each.name) for each in fields(thing)}
+
+
 class Strict(BaseModel):
     """No unknown fields, no guessed types, no infinities; holds for the dataclasses inside too."""
 
     model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False, ser_json_inf_nan="constants")
+
+
+class Sparse(Strict):
+    """What there is nothing of, of some of its fields, is not in the file."""
+
+    sparse: ClassVar[tuple[str, ...]]
+
+    @model_serializer(mode="wrap")
+    def _without_nothing(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        told: dict[str, Any] = handler(self)
+        return {name: value for name, value in told.items() if value or name not in self.sparse}
 
 
 class ForestsBody(Strict):
@@ -66,6 +82,13 @@ class ForestsBody(Strict):
 
     pro: tuple[Twig[Argument], ...]
     con: tuple[Twig[Argument], ...]
+
+    @classmethod
+    def of(cls, twigs: Mapping[Side, Branch[Argument]]) -> ForestsBody:
+        return cls.model_construct(pro=twigs[Side.PRO], con=twigs[Side.CON])
+
+    def twigs(self) -> dict[Side, Branch[Argument]]:
+        return {Side.PRO: self.pro, Side.CON: self.con}
 
 
 class FlowBody(Strict):
@@ -82,9 +105,10 @@ class FlowBody(Strict):
         return Flow(FlowTree(Side.PRO, self.pro), FlowTree(Side.CON, self.con))
 
 
-class RoundBody(Strict):
+class RoundBody(Sparse):
     """A :class:`Round`."""
 
+    sparse = ("pinned", "own_flows")
     id: str
     format: Format
     human: Side | None
@@ -97,44 +121,15 @@ class RoundBody(Strict):
     pinned: tuple[Pinned, ...] = ()
     own_flows: tuple[OwnFlow, ...] = ()
 
-    @model_serializer(mode="wrap")
-    def _without_nothing(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        told: dict[str, Any] = handler(self)
-        for name in ("pinned", "own_flows"):
-            if not told.get(name):
-                told.pop(name, None)
-        return told
-
     @classmethod
     def of(cls, round: Round) -> RoundBody:
+        speeches = tuple(round.speeches)
         return cls.model_construct(
-            id=round.id,
-            format=round.format,
-            human=round.human,
-            seed=round.seed,
-            started=round.started,
-            state=round.state,
-            speeches=tuple(round.speeches),
-            flow=FlowBody.of(round.flow),
-            ballot=round.ballot,
-            pinned=round.pinned,
-            own_flows=round.own_flows,
+            **(_values(round) | {"speeches": speeches, "flow": FlowBody.of(round.flow)})
         )
 
     def round(self) -> Round:
-        return Round(
-            self.id,
-            self.format,
-            self.human,
-            self.seed,
-            self.started,
-            self.state,
-            list(self.speeches),
-            self.flow.flow(),
-            self.ballot,
-            self.pinned,
-            self.own_flows,
-        )
+        return Round(**(dict(self) | {"speeches": list(self.speeches), "flow": self.flow.flow()}))
 
 
 class KnowledgeBody(Strict):
@@ -167,16 +162,16 @@ class SentBody(Strict):
 
     @classmethod
     def of(cls, sent: Sent) -> SentBody:
-        forests = ForestsBody.model_construct(pro=sent.forests[Side.PRO], con=sent.forests[Side.CON])
-        return cls.model_construct(id=sent.id, at=sent.at, forests=forests)
+        return cls.model_construct(**(_values(sent) | {"forests": ForestsBody.of(sent.forests)}))
 
     def sent(self) -> Sent:
-        return Sent(self.id, self.at, {Side.PRO: self.forests.pro, Side.CON: self.forests.con})
+        return Sent(self.id, self.at, self.forests.twigs())
 
 
-class CaseBody(Strict):
+class CaseBody(Sparse):
     """A :class:`Case`."""
 
+    sparse = ("knowledge", "corrections", "head_to_heads")
     motion: Motion
     forests: ForestsBody
     notes: str
@@ -186,46 +181,31 @@ class CaseBody(Strict):
     corrections: tuple[Correction, ...] = ()
     head_to_heads: tuple[HeadToHead, ...] = ()
 
-    @model_serializer(mode="wrap")
-    def _without_nothing(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """What a case has nothing of is not in its file."""
-        told: dict[str, Any] = handler(self)
-        if told.get("knowledge") is None:
-            told.pop("knowledge", None)
-        for name in ("corrections", "head_to_heads"):
-            if not told.get(name):
-                told.pop(name, None)
-        return told
-
     @classmethod
     def of(cls, case: Case) -> CaseBody:
-        forests = ForestsBody.model_construct(
-            pro=case.forests[Side.PRO].twigs(), con=case.forests[Side.CON].twigs()
-        )
         return cls.model_construct(
             motion=case.motion,
-            forests=forests,
+            forests=ForestsBody.of({side: case.forests[side].twigs() for side in Side}),
             notes=case.notes,
-            rounds=tuple(RoundBody.of(each) for each in case.rounds),
+            rounds=tuple(map(RoundBody.of, case.rounds)),
             knowledge=KnowledgeBody.of(case.knowledge),
-            sent=tuple(SentBody.of(each) for each in case.sent),
+            sent=tuple(map(SentBody.of, case.sent)),
             corrections=tuple(case.corrections),
             head_to_heads=tuple(case.head_to_heads),
         )
 
     def case(self) -> Case:
         """Raises IllegalChangeError or ValueError: a tree or a round that does not hold together."""
-        forests = {
-            Side.PRO: RehearsalForest(Side.PRO, self.forests.pro),
-            Side.CON: RehearsalForest(Side.CON, self.forests.con),
-        }
-        knowledge = self.knowledge.knowledge() if self.knowledge else Knowledge()
-        rounds = [each.round() for each in self.rounds]
-        sent = [each.sent() for each in self.sent]
         case = Case(
-            self.motion, forests, self.notes, rounds, knowledge, sent, list(self.corrections),
+            self.motion,
+            {side: RehearsalForest(side, twigs) for side, twigs in self.forests.twigs().items()},
+            self.notes,
+            [each.round() for each in self.rounds],
+            self.knowledge.knowledge() if self.knowledge else Knowledge(),
+            [each.sent() for each in self.sent],
+            list(self.corrections),
             list(self.head_to_heads),
-        )  # fmt: skip
+        )
         check_case(case)
         return case
 
@@ -269,7 +249,7 @@ def to_json(model: Strict) -> bytes:
             text = json.dumps(model.model_dump(mode="json", warnings=False), ensure_ascii=False)
         except PydanticSerializationError as error:
             raise WireError(str(error)) from error
-        data = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").encode()
+        data = mended(text).encode()
     from_json(type(model), data)
     return data
 

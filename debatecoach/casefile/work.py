@@ -55,6 +55,13 @@ class Done:
     inverse: object = None
 
 
+def put(owner: object, name: str, value: object) -> Done:
+    """Set an attribute; the inverse is what it was."""
+    before = getattr(owner, name)
+    setattr(owner, name, value)
+    return Done(lambda: setattr(owner, name, before), before)
+
+
 class JournalEntry(Strict):
     """One line of the journal. ``apply`` does it whole or, raising ValueError or KeyError, not at all."""
 

@@ -21,6 +21,7 @@ from typing import Any
 
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import picked
 from debatecoach.base.paths import shipped
 from debatecoach.coach.delivery import DeliveryData, deliver, load_delivery
 from debatecoach.debate.delivery import Delivery, DeliveryMeasure, Measure
@@ -151,10 +152,7 @@ def _told(speech: Speech, slot: Slot, found: Delivery) -> dict[str, Any]:
         "words": found.words,
         "heard_by": speech.heard_by,
         "measures": {str(each.kind): _measure(each) for each in found.measures},
-        "pauses": [
-            {"start": p.start, "end": p.end, "after": p.after, "before": p.before, "inside": p.inside}
-            for p in found.pauses
-        ],
+        "pauses": [picked(each, "start", "end", "after", "before", "inside") for each in found.pauses],
         "fillers": [{"at": at, "text": text} for at, text in found.fillers],
         "pace": [list(each) for each in found.pace],
     }

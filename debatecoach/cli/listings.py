@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from debatecoach.base.messages import picked
 from debatecoach.base.paths import shipped
 
 Rows = list[dict[str, Any]]
@@ -20,14 +21,8 @@ def motions(
         {
             "id": each.id,
             "motion": each.text,
-            "domain": each.domain,
-            "category": each.category,
-            "difficulty": each.difficulty,
-            "language": each.language,
-            "source": each.source,
-            "pro_claims": list(each.pro_claims),
-            "con_claims": list(each.con_claims),
-            "nodes": each.nodes,
+            **picked(each, "domain", "category", "difficulty", "language", "source"),
+            **picked(each, "pro_claims", "con_claims", "nodes"),
         }
         for each in found
         if domain.casefold() in ("", each.domain.casefold())
@@ -46,18 +41,9 @@ def formats() -> tuple[Rows, list[str]]:
     found = load_formats(shipped("data") / "formats")
     rows: Rows = [
         {
-            "id": each.id,
-            "name": each.name,
-            "source": each.source,
-            "grace": each.grace,
+            **picked(each, "id", "name", "source", "grace"),
             "slots": [
-                {
-                    "id": slot.id,
-                    "name": name,
-                    "side": slot.side,
-                    "stage": slot.stage,
-                    "seconds": slot.seconds,
-                }
+                {"id": slot.id, "name": str(name), **picked(slot, "side", "stage", "seconds")}
                 for slot, name in zip(each.slots, speech_names(each), strict=True)
             ],
         }
@@ -97,9 +83,7 @@ def trees(motion: str) -> tuple[Rows, list[str]]:
                     "parent": forest.parent(node),
                     "side": forest.side_of(node),
                     "level": forest.level(node),
-                    "label": argument.label,
-                    "claim": argument.claim,
-                    "argument": argument.argument,
+                    **picked(argument, "label", "claim", "argument"),
                     "support": argument.support.value,
                     "attack": argument.attack.value,
                     "scorer": argument.support.scorer if forest.level(node) != 1 else argument.attack.scorer,
@@ -127,7 +111,7 @@ def devices() -> tuple[Rows, list[str]]:
 
     found = list_devices()
     rows = [
-        {"kind": kind, "name": each.name, "default": each.default, "rate": each.rate}
+        {"kind": kind, **picked(each, "name", "default", "rate")}
         for kind, those in (("microphone", found.inputs), ("loudspeaker", found.outputs))
         for each in those
     ]

@@ -19,6 +19,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from debatecoach.base.messages import picked
+
 if TYPE_CHECKING:  # the verbs import what they need when they are used
     from debatecoach.casefile.settings import Settings
     from debatecoach.engines.fetching import Progress, SupplyKind
@@ -104,11 +106,7 @@ def _voices(supplies: Supplies, chosen: argparse.Namespace) -> Table:
         {
             "id": each.id,
             "language": each.code,
-            "language_name": each.language_name,
-            "country": each.country,
-            "name": each.name,
-            "quality": each.quality,
-            "speakers": each.speakers,
+            **picked(each, "language_name", "country", "name", "quality", "speakers"),
             "bytes": each.item.size,
             "installed": each.id in there,
         }

@@ -4,13 +4,13 @@ The ids of a format's slots say it: a seat of British Parliamentary (``pm``), el
 part's, as in ``aff-constructive`` or ``opp-reply``; a number before or after is passed over. What says
 nothing known is called by its side and stage.
 
-Words are marked, not translated: whoever has a translator passes it as ``tell`` (context, words → words).
+Everything is a message, or plain text that is the same in every language; whoever shows it tells it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Words
@@ -18,9 +18,6 @@ from debatecoach.debate.format import Format, Slot, Stage
 from debatecoach.debate.seats import Seat, seats, seats_of, teams_of
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import FOUR, Spoken, Team
-
-Tell = Callable[[str, str], str]
-"""Words of a context in somebody's language, such as Qt's ``translate``."""
 
 SIDES = {
     "pro": (Side.PRO, QT_TRANSLATE_NOOP("debate", "Pro")),
@@ -53,58 +50,47 @@ COMMA = QT_TRANSLATE_NOOP("Flow", "{0}, {1}")
 _ID = re.compile(r"(?:\d+-)?([a-z]+)(?:-(.+?))??(?:-\d+)?")
 
 
-def english(_context: str, text: str) -> str:
-    """The words as they are marked."""
-    return text
-
-
-def side_name(side: Side, format: Format | None = None, tell: Tell = english) -> str:
+def side_name(side: Side, format: Format | None = None) -> Message:
     """``Pro``, ``Con``; in a format of other words the format's, such as ``Affirmative``."""
-    return tell("debate", _word(side, format))
-
-
-def named(side: Side, format: Format | None = None) -> Message:
-    """:func:`side_name`, to be told in any language."""
     return Message("debate", _word(side, format))
 
 
-def called(team: Team) -> Words:
-    """:func:`short_team`, to be told in any language."""
-    return team.value if team in FOUR else named(team.side)
-
-
-def speech_name(format: Format, slot: Slot | int, tell: Tell = english) -> str:
+def speech_name(format: Format, slot: Slot | int) -> Words:
     """One of :func:`speech_names`."""
     at = slot if isinstance(slot, int) else format.index(slot.id)
-    return speech_names(format, tell)[at]
+    return speech_names(format)[at]
 
 
-def speech_names(format: Format, tell: Tell = english) -> tuple[str, ...]:
+def speech_names(format: Format) -> tuple[Words, ...]:
     """What each speech of a format is called, no two alike: ``Pro opening``, ``Affirmative constructive``,
     numbered where a side has several so called; in British Parliamentary ``PM (OG)``."""
     if seated := seats(format):
         return tuple(map(seat_name, seated))
     teams = teams_of(format)
-    return _apart([_name(slot, team, format, tell) for slot, team in zip(format.slots, teams, strict=True)])
+    return _apart([_name(slot, team, format) for slot, team in zip(format.slots, teams, strict=True)])
 
 
-def heads(format: Format, tell: Tell = english) -> tuple[str, ...]:
+def heads(format: Format) -> tuple[Words, ...]:
     """The same with the speaker's name where there is one: ``PM (OG), Ada``."""
-    return _spoken_by(speech_names(format, tell), format, tell)
+    return _spoken_by(speech_names(format), format)
 
 
-def full_names(format: Format, tell: Tell = english) -> tuple[str, ...]:
+def full_names(format: Format) -> tuple[Words, ...]:
     """The same in words to be heard: ``Prime Minister, Opening Government``."""
     if seated := seats(format):
-        return _spoken_by([full_seat_name(each, tell) for each in seated], format, tell)
-    return heads(format, tell)
+        return _spoken_by([full_seat_name(each) for each in seated], format)
+    return heads(format)
 
 
-def _spoken_by(names: Sequence[str], format: Format, tell: Tell) -> tuple[str, ...]:
+def _spoken_by(names: Sequence[Words], format: Format) -> tuple[Words, ...]:
     return tuple(
-        tell("Flow", COMMA).format(name, slot.speaker) if slot.speaker else name
+        _both(name, slot.speaker) if slot.speaker else name
         for name, slot in zip(names, format.slots, strict=True)
     )
+
+
+def _both(one: Words, other: Words) -> Message:
+    return Message("Flow", COMMA, (("0", one), ("1", other)))
 
 
 def seat_name(seat: Seat) -> str:
@@ -112,9 +98,9 @@ def seat_name(seat: Seat) -> str:
     return f"{seat.short} ({seat.team})"
 
 
-def full_seat_name(seat: Seat, tell: Tell = english) -> str:
+def full_seat_name(seat: Seat) -> Message:
     """``Prime Minister, Opening Government``."""
-    return tell("Flow", COMMA).format(tell("Flow", seat.name), tell("Flow", TEAMS[seat.team]))
+    return _both(Message("Flow", seat.name), Message("Flow", TEAMS[seat.team]))
 
 
 def name_of_id(slot: str) -> Words:
@@ -122,29 +108,31 @@ def name_of_id(slot: str) -> Words:
     word, part = _read(slot)
     if word not in SIDES or part not in PARTS:
         return slot
-    return Message("Flow", PARTS[part], (("0", Message("debate", SIDES[word][1])),))
+    return _part(part, Message("debate", SIDES[word][1]))
 
 
-def kind_name(side: Side, stage: Stage, tell: Tell = english) -> str:
+def kind_name(side: Side, stage: Stage) -> Message:
     """A speech of a side and a stage, of whose place nothing more is known: ``Pro rebuttal``."""
-    return tell("Flow", PARTS[stage.value]).format(side_name(side, None, tell))
+    return _part(stage.value, side_name(side))
 
 
-def spoken_names(speeches: Sequence[Spoken], tell: Tell = english) -> tuple[str, ...]:
+def spoken_names(speeches: Sequence[Spoken]) -> tuple[Words, ...]:
     """What the speeches of a debate without a format are called, by whose they were and their stage:
     ``PM (OG)`` where all eight of British Parliamentary are there, else ``OG opening``, ``Pro rebuttal``."""
     if seated := seats_of([each.team for each in speeches]):
         return tuple(map(seat_name, seated))
-    return tuple(
-        tell("Flow", PARTS[each.stage.value]).format(short_team(each.team, tell)) for each in speeches
-    )
+    return tuple(_part(each.stage.value, short_team(each.team)) for each in speeches)
 
 
-def short_team(team: Team, tell: Tell = english, format: Format | None = None, four: bool = False) -> str:
+def short_team(team: Team, format: Format | None = None, four: bool = False) -> Words:
     """A side's name, or ``OG``; ``four``: a side of British Parliamentary's, ``Government``."""
     if team in FOUR:
         return team.value
-    return tell("debate", _bench(team.side)) if four else side_name(team.side, format, tell)
+    return Message("debate", _bench(team.side)) if four else side_name(team.side, format)
+
+
+def _part(part: str, whose: Words) -> Message:
+    return Message("Flow", PARTS[part], (("0", whose),))
 
 
 def _word(side: Side, format: Format | None) -> str:
@@ -162,10 +150,9 @@ def _bench(side: Side) -> str:
     return SIDES["gov" if side is Side.PRO else "opp"][1]
 
 
-def _name(slot: Slot, team: Team, format: Format, tell: Tell) -> str:
+def _name(slot: Slot, team: Team, format: Format) -> Message:
     part = _read(slot.id)[1]
-    template = PARTS.get(part, PARTS[slot.stage.value])
-    return tell("Flow", template).format(short_team(team, tell, format))
+    return _part(part if part in PARTS else slot.stage.value, short_team(team, format))
 
 
 def _read(slot: str) -> tuple[str, str]:
@@ -174,9 +161,9 @@ def _read(slot: str) -> tuple[str, str]:
     return (found[1], found[2] or "") if found is not None else ("", "")
 
 
-def _apart(names: list[str]) -> tuple[str, ...]:
+def _apart(names: list[Message]) -> tuple[Words, ...]:
     """Numbered where several are alike."""
     return tuple(
-        f"{name} {names[: at + 1].count(name)}" if names.count(name) > 1 else name
+        Message.sentences(name, str(names[: at + 1].count(name))) if names.count(name) > 1 else name
         for at, name in enumerate(names)
     )

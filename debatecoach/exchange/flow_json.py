@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
+from debatecoach.base.texts import mended
 from debatecoach.debate.flow_tree import Flow, Point
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Format
@@ -48,7 +49,7 @@ class FlowFile(BaseModel):
 def write(sheet: FlowSheet, _ledger: Ledger) -> bytes:
     """A flow as JSON, indented; a half of an emoji becomes a mark."""
     text = json.dumps(_document(sheet), ensure_ascii=False, indent=1) + "\n"
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").encode()
+    return mended(text).encode()
 
 
 def _document(sheet: FlowSheet) -> dict[str, Any]:

@@ -75,7 +75,7 @@ class FlowSheet:
     ) -> FlowSheet:
         """With English names."""
         pro, con = (f"{side_name(side, format)}'s claims" for side in Side)
-        return cls(motion, format, spoken, flow, heads(format), (pro, con), said)
+        return cls(motion, format, spoken, flow, tuple(map(str, heads(format))), (pro, con), said)
 
     def stands(self, ref: FlowRef) -> str:
         """How a point stands, in the reader's language; empty if there is nothing to say."""

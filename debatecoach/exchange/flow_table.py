@@ -25,6 +25,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.texts import mended
 from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Manner, Mark, Mention, Point, Ruling
 from debatecoach.debate.forest import STANCE, Twig
@@ -136,8 +137,7 @@ def rows(sheet: FlowSheet) -> list[list[str]]:
 def _plain(record: Recorded) -> str:
     """JSON of characters every cell and every XML file can hold."""
     text = json.dumps(record.model_dump(mode="json"), ensure_ascii=False, separators=(",", ":"))
-    text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    return _ODD.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+    return _ODD.sub(lambda found: f"\\u{ord(found[0]):04x}", mended(text))
 
 
 def _cells_of(point: Point) -> dict[str, str]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from debatecoach.base.messages import Message, Value
+from debatecoach.base.messages import Message, Value, picked
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.changes import Batch, Change, Insert
@@ -71,18 +71,8 @@ class Report:
     def document(self) -> dict[str, Any]:
         """As JSON can hold it."""
         return {
-            "format": self.format,
-            "taken": dict(self.taken),
-            "losses": [
-                {
-                    "what": str(each.what),
-                    "why": str(each.why),
-                    "kept": each.kept,
-                    "count": each.count,
-                    "places": [str(place) for place in each.places],
-                }
-                for each in self.losses
-            ],
+            **picked(self, "format", "taken"),
+            "losses": [picked(each, "what", "why", "kept", "count", "places") for each in self.losses],
         }
 
 

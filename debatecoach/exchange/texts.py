@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import codecs
 import re
 
+from debatecoach.base import texts as base
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MEGABYTE, MOST_BYTES, MOST_CHARACTERS, MOST_FIELD, MOST_LINES
@@ -13,13 +13,6 @@ from debatecoach.exchange.model import Job, words
 GUESSED = QT_TRANSLATE_NOOP("exchange", "The file does not say its encoding")
 TAKEN_AS = QT_TRANSLATE_NOOP("exchange", "It was read as {encoding}; look whether letters are right.")
 
-_MARKS = (
-    (codecs.BOM_UTF8, "utf-8-sig"),
-    (codecs.BOM_UTF32_LE, "utf-32"),
-    (codecs.BOM_UTF32_BE, "utf-32"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-)
 _UNSEEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufeff\ufffe\uffff]")
 _BREAKS = re.compile("\r\n|[\r\x85\u2028\u2029]")
 _ENDS = "。！？!?…"
@@ -35,8 +28,7 @@ _WIDE = re.compile("[\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]")
 
 def clean(text: str) -> str:
     """A text as a case keeps it: one kind of line end, nothing that XML or a screen cannot hold."""
-    text = _UNSEEN.sub("", _BREAKS.sub("\n", text))
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return base.mended(_UNSEEN.sub("", _BREAKS.sub("\n", text)))
 
 
 def line(text: str) -> str:
@@ -82,77 +74,15 @@ def decoded(data: bytes, job: Job) -> str:
     """
     if len(data) > MOST_BYTES:
         raise refused("too large", job.name, size=MOST_BYTES // MEGABYTE)
-    text = _decoded(data, job)
+    try:
+        text, guess = base.decoded(data)
+    except UnicodeError as error:
+        raise refused("no text", job.name) from error
     if len(text) > MOST_CHARACTERS:
         raise refused("too large", job.name, size=MOST_CHARACTERS // MEGABYTE)
-    sample = text[:20_000]
-    odd = len(_UNSEEN.findall(sample)) + sample.count("\ufffd")
-    if odd > 2 + len(sample) // 20:
-        raise refused("no text", job.name)
+    if guess:
+        job.ledger.note(words(GUESSED), words(TAKEN_AS, encoding=guess), kept=True)
     return clean(text)
-
-
-def _decoded(data: bytes, job: Job) -> str:
-    for mark, encoding in _MARKS:
-        if data.startswith(mark):
-            return data.decode(encoding, "replace")
-    encoding = _utf16(data[:8000])
-    if not encoding:
-        try:
-            return data.decode("utf-8")
-        except UnicodeDecodeError:
-            encoding = _guessed(data[:200_000], job)
-    job.ledger.note(words(GUESSED), words(TAKEN_AS, encoding=encoding), kept=True)
-    return data.decode(encoding, "replace")
-
-
-def _utf16(sample: bytes) -> str:
-    """UTF-16 without a mark: every other byte of its blanks, line ends and Latin letters is zero."""
-    low, high = sample[0::2].count(0), sample[1::2].count(0)
-    if low + high < max(2, len(sample) // 50) or min(low, high) * 10 > max(low, high):
-        return ""
-    return "utf-16-le" if high > low else "utf-16-be"
-
-
-def _guessed(sample: bytes, job: Job) -> str:
-    if _looks_like_gb(sample):
-        return "gb18030"
-    if sample.count(0) > len(sample) // 100:
-        raise refused("no text", job.name)
-    if _looks_western(sample):
-        return "cp1252"
-    from charset_normalizer import from_bytes
-
-    found = from_bytes(sample).best()
-    if found is None:
-        raise refused("no text", job.name)
-    return found.encoding
-
-
-def _looks_like_gb(data: bytes) -> bool:
-    """Chinese in GB2312, GBK or GB18030, which short samples do not show by statistics alone: most of its
-    characters are the everyday ones of GB2312's first level."""
-    try:
-        text = codecs.getincrementaldecoder("gb18030")().decode(data)
-    except UnicodeDecodeError:
-        return False
-    other = [each for each in text if ord(each) > 0x7F]
-    common = sum(0xB0 <= (each.encode("gb18030", "replace") or b"\0")[0] <= 0xD7 for each in other)
-    marks = sum(each in "，。、；：？！“”‘’《》（）…—" for each in other)
-    return len(other) > 1 and common + marks >= 0.9 * len(other)
-
-
-def _looks_western(data: bytes) -> bool:
-    """Latin letters with an accent here and there, which statistics take for Baltic as easily."""
-    try:
-        text = data.decode("cp1252")
-    except UnicodeDecodeError:
-        return False
-    other = [each for each in text if ord(each) > 0x7F]
-    letters = sum(each.isalpha() for each in text)
-    accents = sum(each in "äöüÄÖÜßéèêëÉÈÊçÇàâáãåÀÂÁÅíìîïÍÎñÑóòôõøÓÔØúùûÚæœÆ" for each in other)
-    marks = sum(each in "“”‘’„–—…«»€£©°§\xa0¿¡·²³½" for each in other)
-    return accents * 4 < letters and accents + marks > 0.9 * len(other)
 
 
 # -- a claim and its argument --------------------------------------------------------------------------

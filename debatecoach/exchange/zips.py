@@ -10,7 +10,7 @@ from __future__ import annotations
 import io
 import re
 
-from debatecoach.base.archives import BROKEN_BYTES, Archive, SwellingError
+from debatecoach.base.archives import BROKEN_BYTES, OLE, Archive, SwellingError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MOST_OTHER_TAGS, MOST_PARTS, MOST_TAGS, MOST_UNPACKED
@@ -19,7 +19,6 @@ from debatecoach.exchange.model import Job, words
 MACROS = QT_TRANSLATE_NOOP("exchange", "Macros")
 NOT_READ = QT_TRANSLATE_NOOP("exchange", "Programs in a file are neither run nor read.")
 
-_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _DECLARED = re.compile(rb"""\A\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([^"']{0,40})["']""")
 _ENCODINGS = {b"utf-8", b"utf-16", b"us-ascii", b"ascii", b"iso-8859-1", b"windows-1252"}
 
@@ -36,7 +35,7 @@ def check(data: bytes, job: Job, format: str, large: re.Pattern[str]) -> dict[st
     Raises:
         InputError: encrypted, damaged, swelling, or with XML definitions.
     """
-    if data.startswith(_OLE):
+    if data.startswith(OLE):
         raise refused("locked", job.name)
     try:
         with Archive(io.BytesIO(data), MOST_PARTS, MOST_UNPACKED) as archive:

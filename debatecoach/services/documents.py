@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from debatecoach.base.messages import Words, plain
+from debatecoach.base.messages import Words, picked, plain
 from debatecoach.coach.tasks.ledger import Totals
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
@@ -50,14 +50,7 @@ def _team(engines: Engines, round: Round, case: Case) -> dict[str, Any]:
     if engines.connection is None:
         return {}
     passages = [
-        {
-            "id": each.id,
-            "title": each.title,
-            "publisher": each.publisher,
-            "date": each.date,
-            "place": each.place,
-            "quote": each.quote,
-        }
+        picked(each, "id", "title", "publisher", "date", "place", "quote")
         for each in case.knowledge.passages.values()
     ]
     return {"passages": passages, "team": team_document(engines.connection, round.format.slots)}
@@ -97,18 +90,12 @@ def team_document(connection: Connection, slots: Sequence[Slot]) -> dict[str, An
         },
         "calls": [
             {
-                "id": call.id,
-                "work": call.work,
-                "task": call.task,
+                **picked(call, "id", "work", "task"),
                 "prompt_version": call.version,
-                "role": call.role,
-                "model": call.model,
+                **picked(call, "role", "model"),
                 "began": round_to(call.began - began),
                 "seconds": round_to(call.ended - call.began) if call.ended >= 0 else None,
-                "step": call.step,
-                "outcome": call.outcome,
-                "cached": call.cached,
-                "shortened": call.shortened,
+                **picked(call, "step", "outcome", "cached", "shortened"),
                 "prompt_tokens": call.usage.prompt,
                 "completion_tokens": call.usage.completion,
                 "cost": round_to(call.cost, 6) if call.priced else None,
@@ -117,14 +104,9 @@ def team_document(connection: Connection, slots: Sequence[Slot]) -> dict[str, An
         ],
         "trail": [
             {
-                "id": entry.id,
-                "work": entry.work,
-                "agent": entry.agent,
+                **picked(entry, "id", "work", "agent"),
                 "text": entry.sentence(),
-                "refs": list(entry.refs),
-                "calls": list(entry.calls),
-                "detail": entry.detail,
-                "degraded": entry.degraded,
+                **picked(entry, "refs", "calls", "detail", "degraded"),
             }
             for entry in connection.trail.entries
         ],
@@ -157,13 +139,9 @@ def _speech(round: Round, index: int) -> dict[str, Any]:
         ],
         "actions": [
             {
-                "action": move.action,
-                "claim": move.claim,
-                "target": move.target,
-                "target_node": move.target_node,
+                **picked(move, "action", "claim", "target", "target_node"),
                 "tree_nodes": list(move.nodes),
-                "sources": list(move.sources),
-                "scheme": move.scheme,
+                **picked(move, "sources", "scheme"),
                 "strength": round_to(move.strength),
                 "importance": round_to(move.importance),
                 "sentences": [move.first, move.last],

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from functools import partial
 from typing import Any
 
-from debatecoach.base.messages import plain
+from debatecoach.base.messages import picked
 from debatecoach.debate.adjudication import Adjudication, Annotated, Dimension
 from debatecoach.debate.ballot import QuotedLine
 from debatecoach.debate.framework import Fate
@@ -22,49 +21,30 @@ def document_of(found: Adjudication, transcript: Transcript) -> dict[str, Any]:
         "schema_version": 1,
         "motion": transcript.motion.text,
         "format": transcript.format,
-        "teams": list(found.teams),
-        "winner": found.winner,
-        "certainty": found.certainty,
+        **picked(found, "teams", "winner", "certainty"),
         "agreement": round(found.agreement, 3),
-        "ranking": list(found.ranking),
-        "rfd": str(found.rfd),
+        **picked(found, "ranking", "rfd"),
         "votes": [_vote(each) for each in found.votes],
         "scores": {"teams": _by_team(found), "speeches": _speeches(found, transcript)},
         "layers": _layers(found),
         "clashes": [
             {
-                "title": each.title,
-                "winner": each.winner,
-                "reason": str(each.reason),
+                **picked(each, "title", "winner", "reason"),
                 "lines": [{"team": team, **_line(line)} for team, line in each.lines],
             }
             for each in found.clashes
         ],
         "probes": [
-            {
-                "probe": each.ask,
-                "winner": each.winner,
-                "held": each.held,
-                "votes": [_vote(vote) for vote in each.votes],
-            }
+            {"probe": each.ask, **picked(each, "winner", "held"), "votes": list(map(_vote, each.votes))}
             for each in found.probes
         ],
-        "notices": plain(found.notices),
-        "struck": found.struck,
-        "calls": found.calls,
-        "steps": found.steps,
+        **picked(found, "notices", "struck", "calls", "steps"),
     }
 
 
 def _vote(vote: Vote) -> dict[str, Any]:
-    return {
-        "layer": vote.layer,
-        "judge": vote.judge,
-        "winner": vote.winner,
-        "weight": vote.weight,
-        "scores": _scores(vote),
-        "note": str(vote.note),
-    }
+    told = picked(vote, "layer", "judge", "winner", "weight")
+    return {**told, "scores": _scores(vote), "note": str(vote.note)}
 
 
 def _scores(vote: Vote) -> dict[str, float]:
@@ -89,15 +69,9 @@ def _speeches(found: Adjudication, transcript: Transcript) -> list[dict[str, Any
             "stage": spoken.stage,
             "words": len(spoken.text.split()),
             "points": round(each.points, 2),
-            "judged": [
-                {"dimension": one.dimension, "score": one.score, "comment": one.comment}
-                for one in each.judged
-            ],
+            "judged": [picked(one, "dimension", "score", "comment") for one in each.judged],
             "rubric": dict(each.rubric),
-            "overall": each.overall,
-            "why": str(each.why),
-            "persuasiveness": each.persuasiveness,
-            "felt": each.felt,
+            **picked(each, "overall", "why", "persuasiveness", "felt"),
         }
         for each, spoken in zip(found.speeches, transcript.speeches, strict=True)
     ]
@@ -116,8 +90,7 @@ def _layers(found: Adjudication) -> dict[str, Any]:
                 layers[vote.layer]["judges"] = judges[vote.layer]
     if found.debaters:
         layers.setdefault("panel", {})["debaters"] = [
-            {"team": each.team, "dimension": each.dimension, "score": each.score, "comment": each.comment}
-            for each in found.debaters
+            picked(each, "team", "dimension", "score", "comment") for each in found.debaters
         ]
     layers.setdefault("annotation", {})["moves"] = [_move(each) for each in found.moves]
     layers.setdefault("audit", {})["fates"] = {
@@ -153,12 +126,14 @@ def words_of(found: Adjudication, transcript: Transcript) -> str:
     """The adjudication for reading."""
     head = f"{short_team(found.winner)} ({found.certainty})" if found.winner else found.certainty
     names = spoken_names(transcript.speeches)
-    name = partial(short_team, four=found.teams == FOUR)
+    four = found.teams == FOUR
     lines = [transcript.motion.text, "", f"## {head}", "", str(found.rfd), ""]
     for vote in found.votes:
         if not vote.judge:
-            scores = ", ".join(f"{name(team)} {number(round(score, 2))}" for team, score in vote.scores)
-            side = name(vote.winner) if vote.winner else "–"
+            scores = ", ".join(
+                f"{short_team(team, four=four)} {number(round(score, 2))}" for team, score in vote.scores
+            )
+            side = str(short_team(vote.winner, four=four)) if vote.winner else "–"
             lines.append(f"{vote.layer:11} {side:4} {scores}".rstrip())
     lines.append("")
     for each in found.clashes:
@@ -169,7 +144,9 @@ def words_of(found: Adjudication, transcript: Transcript) -> str:
         marks = ", ".join(f"{one.dimension} {number(one.score)}" for one in speech.judged)
         overall = f"overall {number(speech.overall)}; " if speech.overall is not None else ""
         lines.append(
-            f"{speech.speech + 1:2}. {_who(names[speech.speech], spoken.name)}: {overall}{marks}".rstrip(": ")
+            f"{speech.speech + 1:2}. {_who(str(names[speech.speech]), spoken.name)}: {overall}{marks}".rstrip(
+                ": "
+            )
         )
         argument = next((one for one in speech.judged if one.dimension is Dimension.ARGUMENT), None)
         if argument is not None:

@@ -12,6 +12,7 @@ from _pytest.mark import ParameterSet
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from debatecoach.base.messages import Message, Value
 from debatecoach.casefile.entries import read_entry
 from debatecoach.casefile.steps import EditEntry, FlowEntry
 from debatecoach.casefile.wire import Document, WireError, dump_case, flatten, flow_steps, load_case, to_json
@@ -77,6 +78,34 @@ def test_a_batch_as_deep_as_you_like_is_flat_on_the_wire() -> None:
     for _ in range(5000):
         deep = Batch((deep,))
     assert flatten(deep) == (change,)
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["the claim", "", "{name} in braces", 3, -1, 0.25, 1.0, Message("debate", "Pro"), ("a", 2, 0.5), (),
+     (Message("debate", "Con"), "x"), Message.of("ballot", "{side} won by {points:.1f}",
+      side=Message("debate", "Pro"), points=2.0), Message.sentences("One.", Message("ballot", "Two."))],
+    ids=str,
+)  # fmt: skip
+def test_a_message_comes_back_with_every_kind_of_value(value: Value) -> None:
+    kept = Message.of("casefile", "Kept: {name}", name=value)
+    speech = replace(said(0), notices=(kept, "somebody's own words"))
+    case = small_case()
+    case.rounds.append(replace(new_round(), speeches=[speech]))
+    back = load_case(dump_case(Document(ID, case))).case.rounds[0].speeches[0].notices
+    assert back == speech.notices
+    assert [type(each) for each in dict(back[0].values).values()] == [type(value)]  # type: ignore[union-attr]
+    assert str(back[0]) == str(kept)
+
+
+@pytest.mark.parametrize("value", [True, None, float("nan"), {"a": 1}, ["a", ["b"]], [[1]]])
+def test_a_message_with_any_other_value_is_refused(value: object) -> None:
+    case = small_case()
+    case.rounds.append(replace(new_round(), speeches=[replace(said(0), notices=(Message("c", "{n}"),))]))
+    document = json.loads(dump_case(Document(ID, case)))
+    document["case"]["rounds"][0]["speeches"][0]["notices"][0]["values"] = [["n", value]]
+    with pytest.raises(WireError):
+        load_case(json.dumps(document).encode())
 
 
 def test_half_an_emoji_does_not_cost_the_speech() -> None:

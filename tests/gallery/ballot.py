@@ -36,7 +36,7 @@ from debatecoach.debate.flow_tree import FlowRef, Ground
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.marking import RFD, WINNER, Guess, Marking, Voter, score_of
 from debatecoach.debate.motion import Motion
-from debatecoach.debate.naming import named
+from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale
 from debatecoach.debate.speech import Sentence
@@ -80,7 +80,7 @@ def sample_ballot(current: Round, winner: Side | None = PRO) -> Ballot:
         Rebuttal(FlowRef(CON, "n9"), FlowRef(CON, "n8"), PRO, True, False, True),
     ]
     rebuttals = [] if winner is None else rebuttals
-    pro, con = named(PRO), named(CON)
+    pro, con = side_name(PRO), side_name(CON)
     close = texts.TOO_CLOSE.put(side=pro, pro="2", other=con, con="2")
     clear = Message.sentences(
         texts.WON_CLEARLY.put(winner=pro, most="11", least="3.5"),
@@ -205,7 +205,7 @@ def bench_round(marked: bool = False, probed: bool = True) -> Round:
     bench = sample_bench(current)
     if not probed:
         bench = replace(bench, probes=())
-    won = says.WON["clear"].put(team=named(PRO), count=4, all=5)
+    won = says.WON["clear"].put(team=side_name(PRO), count=4, all=5)
     why = (
         "Con never came back to training, so the long-term half of Pro's case stood untouched, and the two "
         "sides' wage arguments met on even ground."

@@ -12,7 +12,7 @@ from debatecoach.debate.ballot import Claim, Dropped, NextAction, Rebuttal, Tall
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef, Ground, Mark
 from debatecoach.debate.format import Stage
-from debatecoach.debate.naming import named
+from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import ruled
 
@@ -128,7 +128,7 @@ def _warrant(round: Round, claims: Sequence[Claim]) -> Iterator[NextAction]:
 def _refute(round: Round, side: Side, replies: Sequence[Rebuttal]) -> Iterator[NextAction]:
     other = any(round.flow.side_of(ref) is side.other for ref in round.flow.refs())
     if other and not replies:
-        yield _do(texts.DO_REFUTE, other=named(side.other, round.format))
+        yield _do(texts.DO_REFUTE, other=side_name(side.other, round.format))
 
 
 def _press(round: Round, replies: Sequence[Rebuttal]) -> Iterator[NextAction]:

@@ -35,7 +35,7 @@ from debatecoach.debate.adjudication import Adjudication, Ask, Dimension, Speech
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
 from debatecoach.debate.motion import Motion
-from debatecoach.debate.naming import called
+from debatecoach.debate.naming import short_team
 from debatecoach.debate.transcript import TWO, Spoken, Team, Transcript
 from debatecoach.debate.votes import CLEAR, CLOSE
 
@@ -277,7 +277,7 @@ class Bench:
             ranking=tuple(sorted(transcript.teams, key=lambda team: team is not winner)),
             votes=(),
             speeches=tuple(SpeechJudged(n, each.team) for n, each in enumerate(transcript.speeches)),
-            rfd=says.FORFEIT.put(team=called(winner)) if winner else says.NOBODY,
+            rfd=says.FORFEIT.put(team=short_team(winner)) if winner else says.NOBODY,
             notices=tuple(left_unseen(transcript)),
         )
 

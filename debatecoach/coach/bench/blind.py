@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Words
 from debatecoach.coach.bench.written import Block, Heading, Listed, Paragraph
 from debatecoach.debate.case import Case
 from debatecoach.debate.format import Stage
 from debatecoach.debate.head_to_head import HeadToHead, Origin, Version, preferred
-from debatecoach.debate.naming import Tell, english, kind_name, speech_name
+from debatecoach.debate.naming import kind_name, speech_name
 
 TITLE = QT_TRANSLATE_NOOP("ballot", "Two versions, heard blind")
 ORIGINS = {
@@ -33,39 +34,32 @@ SAID = QT_TRANSLATE_NOOP("ballot", "{who}: {better}")
 SAME = QT_TRANSLATE_NOOP("ballot", "no difference")
 
 
-def pair_name(pair: HeadToHead, case: Case, tell: Tell = english) -> str:
+def pair_name(pair: HeadToHead, case: Case | None = None) -> Words:
     """What both versions are, by the round of the case one is of, else by side and stage; empty if nothing is
     known."""
-    rounds = {each.id: each.format for each in case.rounds}
+    rounds = {each.id: each.format for each in case.rounds} if case is not None else {}
     for version in pair.versions:
         format = rounds.get(version.round)
         if format is not None and 0 <= version.speech < len(format.slots):
-            return speech_name(format, version.speech, tell)
-    if pair.side is None or pair.stage not in tuple(Stage):
-        return ""
-    return kind_name(pair.side, Stage(pair.stage), tell)
-
-
-def _by_stage(pair: HeadToHead) -> str:
-    return kind_name(pair.side, Stage(pair.stage)) if pair.side is not None else ""
+            return speech_name(format, version.speech)
+    known = pair.side is not None and pair.stage in tuple(Stage)
+    return kind_name(pair.side, Stage(pair.stage)) if known and pair.side is not None else ""
 
 
 def blind_blocks(
-    pairs: Sequence[HeadToHead],
-    tell: Callable[[str], str] = str,
-    speech: Callable[[HeadToHead], str] = _by_stage,
+    pairs: Sequence[HeadToHead], case: Case | None = None, tell: Callable[[Words], str] = str
 ) -> list[Block]:
     """A heading and, for each comparison that somebody answered, what was compared, how often each version
     was preferred and how sure that is, and what every listener said.
 
     Args:
+        case: where a version's round may be.
         tell: the language it is written in.
-        speech: what both versions are, in it; empty if that is not known.
     """
     answered = [each for each in pairs if each.preferences]
     blocks: list[Block] = [Heading(tell(TITLE))] if answered else []
     for pair in answered:
-        blocks.append(Paragraph(_counts(pair, tell), _which(pair, tell, speech)))
+        blocks.append(Paragraph(_counts(pair, tell), _which(pair, tell, tell(pair_name(pair, case)))))
         means = [f"{mean:.1f}" if (mean := pair.mean(version)) is not None else "–" for version in (0, 1)]
         if means != ["–", "–"]:
             blocks.append(Paragraph(tell(MEANS).format(first=means[0], second=means[1]), small=True))
@@ -79,19 +73,19 @@ def blind_blocks(
     return blocks
 
 
-def _which(pair: HeadToHead, tell: Callable[[str], str], speech: Callable[[HeadToHead], str]) -> str:
+def _which(pair: HeadToHead, tell: Callable[[Words], str], name: str) -> str:
     names = [_name(each, tell) for each in pair.versions]
-    if not (name := speech(pair)):
+    if not name:
         return tell(BETWEEN).format(first=names[0], second=names[1])
     return tell(WHICH).format(speech=name, first=names[0], second=names[1])
 
 
-def _name(version: Version, tell: Callable[[str], str]) -> str:
+def _name(version: Version, tell: Callable[[Words], str]) -> str:
     name = tell(ORIGINS[version.origin])
     return f"{name} ({version.name})" if version.origin is Origin.FILE else name
 
 
-def _counts(pair: HeadToHead, tell: Callable[[str], str]) -> str:
+def _counts(pair: HeadToHead, tell: Callable[[Words], str]) -> str:
     found = preferred(pair.preferences)
     if not found.of:
         return tell(NOBODY).format(same=found.same)

@@ -23,7 +23,7 @@ from debatecoach.debate.ballot import Ballot, Tally
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.framework import Fate, fates, grounded
-from debatecoach.debate.naming import named
+from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import FOUR, Team, Transcript, team_of
 from debatecoach.debate.votes import CLEAR, CLOSE, NARROW, Vote, leader
@@ -118,7 +118,7 @@ def left_unseen(transcript: Transcript) -> list[Words]:
         notices.append(says.EMPTY.put(speeches=", ".join(empty)))
     silent = [each for each in Side if not any(team.side is each for team in transcript.speaking)]
     if len(silent) == 1:
-        notices.append(says.ONE_SIDE.put(side=named(silent[0])))
+        notices.append(says.ONE_SIDE.put(side=side_name(silent[0])))
     return notices
 
 

@@ -13,7 +13,7 @@ from debatecoach.debate.ballot import Clash, QuotedLine, Rebuttal, Tally
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.motion import Battlefield
-from debatecoach.debate.naming import named
+from debatecoach.debate.naming import side_name
 from debatecoach.debate.sheet import chances
 from debatecoach.debate.side import Side
 
@@ -117,7 +117,7 @@ def _clash(round: Round, group: _Group, rebuttals: list[Rebuttal], tally: Tally)
         reasons.append(texts.CLASH_EVEN.put(pro=f"{totals[Side.PRO]:g}", con=f"{totals[Side.CON]:g}"))
     else:
         most, least = f"{totals[winner]:g}", f"{totals[winner.other]:g}"
-        reasons.append(texts.CLASH_WON.put(side=named(winner, round.format), most=most, least=least))
+        reasons.append(texts.CLASH_WON.put(side=side_name(winner, round.format), most=most, least=least))
     return Clash(
         title=group.title,
         winner=winner,
@@ -132,8 +132,8 @@ def _told(round: Round, ref: FlowRef, rebuttals: list[Rebuttal], tally: Tally) -
     """What became of a main claim, in a sentence."""
     side = round.flow.side_of(ref)
     names: dict[str, Value] = {
-        "side": named(side, round.format),
-        "other": named(side.other, round.format),
+        "side": side_name(side, round.format),
+        "other": side_name(side.other, round.format),
         "point": name_of(round, ref),
     }
     replies = [rebuttal for rebuttal in rebuttals if rebuttal.claim == ref]

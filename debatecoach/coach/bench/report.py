@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Words
-from debatecoach.coach.bench.blind import blind_blocks, pair_name
+from debatecoach.coach.bench.blind import blind_blocks
 from debatecoach.coach.bench.written import (
     Block,
     Heading,
@@ -27,7 +26,7 @@ from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format
 from debatecoach.debate.head_to_head import of_round
 from debatecoach.debate.marking import CLOSE, RFD, WINNER, reason_of, score_of, why_of
-from debatecoach.debate.naming import Tell, english, short_team, side_name, speech_name, spoken_names
+from debatecoach.debate.naming import short_team, side_name, speech_name, spoken_names
 from debatecoach.debate.numbers import number, signed
 from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale, scale_of, speaker_scores
@@ -133,24 +132,22 @@ class Tongue:
     """How a ballot's own words are told; English as they are kept, unless the window puts others in.
 
     Attributes:
-        text: a heading or a ballot's sentence.
-        names: of sides and speeches.
+        text: a heading, a ballot's sentence, a side's or speech's name.
         kind: what an entry of the arithmetic is.
         layer: what a layer of the bench is called, by its id.
     """
 
     text: Callable[[Words], str] = str
-    names: Tell = english
     kind: Callable[[str], str] = str
     layer: Callable[[str], str] = str
 
     def side(self, side: Side, format: Format | None = None) -> str:
         """Pro or Con, or as the format says."""
-        return side_name(side, format, self.names)
+        return self.text(side_name(side, format))
 
     def team(self, team: Team | None, format: Format | None = None, four: bool = False) -> str:
         """A side, or ``OG`` where there are four teams; a dash for a tie."""
-        return short_team(team, self.names, format, four) if team is not None else "–"
+        return self.text(short_team(team, format, four)) if team is not None else "–"
 
 
 ENGLISH = Tongue()
@@ -210,9 +207,7 @@ def ballot_blocks(
         if action.moment is not None and action.moment.quote:
             blocks.append(Quoted(action.moment.quote, _source(action.moment, round, tongue)))
     blocks += _sure(ballot, round.format, tongue)
-    blocks += blind_blocks(
-        of_round(case.head_to_heads, round.id), tell, partial(pair_name, case=case, tell=tongue.names)
-    )
+    blocks += blind_blocks(of_round(case.head_to_heads, round.id), case, tell)
     blocks += [Heading(tell(ARITHMETIC)), _arithmetic(ballot, round, tongue)]
     blocks += [Heading(tell(CAN)), Listed(tuple(map(tell, ballot.can_judge)))]
     blocks += [Heading(tell(CANNOT)), Listed(tuple(map(tell, ballot.cannot_judge)))]
@@ -285,7 +280,7 @@ def _source(line: QuotedLine, round: Round, tongue: Tongue) -> str:
     """A quotation's speech."""
     if not 0 <= line.speech < len(round.speeches):
         return ""
-    return speech_name(round.format, line.speech, tongue.names)
+    return tongue.text(speech_name(round.format, line.speech))
 
 
 def _speeches(ballot: Ballot, round: Round, tongue: Tongue, scale: Scale | None) -> list[Block]:
@@ -306,7 +301,7 @@ def _speeches(ballot: Ballot, round: Round, tongue: Tongue, scale: Scale | None)
                 said.append(f"({tell(BY_COACH).format(machine=tell(machine))})")
         rows.append(
             (
-                speech_name(round.format, each.speech, tongue.names),
+                tongue.text(speech_name(round.format, each.speech)),
                 " ".join(said),
                 *(marks.get(one, "") for one in (Dimension.ARGUMENT, Dimension.SOURCE, Dimension.LANGUAGE)),
                 ballot.marking.said(why_of(each.speech), tell(why)),
@@ -401,7 +396,7 @@ def transcript_blocks(found: Adjudication, transcript: Transcript, tongue: Tongu
     if found.notices:
         blocks += [Paragraph("", headed(tell(NOTICES))), Listed(tuple(map(tell, found.notices)))]
     blocks += ranking_blocks(found, scale, tongue)
-    names = spoken_names(transcript.speeches, tongue.names)
+    names = tuple(map(tongue.text, spoken_names(transcript.speeches)))
     if found.clashes:
         blocks.append(Heading(tell(CLASHES)))
         for each in found.clashes:

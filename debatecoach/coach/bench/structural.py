@@ -21,7 +21,7 @@ from debatecoach.debate.ballot import Ballot, Claim, Clash, Dropped, Rebuttal, T
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef, Ground, Mark
 from debatecoach.debate.format import Format
-from debatecoach.debate.naming import named
+from debatecoach.debate.naming import side_name
 from debatecoach.debate.ruled import UNCOUNTED
 from debatecoach.debate.side import Side
 from debatecoach.debate.states import marks
@@ -49,10 +49,10 @@ def cautions(
     if unsure >= max(DOUBTFUL_LEAST, DOUBTFUL_SHARE * every):
         found.append(texts.NARROW_UNSURE.put(count=unsure, all=every))
     if any(each.dropped_by is winner.other for each in unheard):
-        found.append(texts.NARROW_PERHAPS.put(loser=named(winner.other, round.format)))
+        found.append(texts.NARROW_PERHAPS.put(loser=side_name(winner.other, round.format)))
     own = [claim.ref for claim in claims if claim.side is winner]
     if own and not any(touches_topic(round.flow, ref, case) for ref in own):
-        found.append(texts.NARROW_FITS_ANY.put(winner=named(winner, round.format)))
+        found.append(texts.NARROW_FITS_ANY.put(winner=side_name(winner, round.format)))
     return tuple(found)
 
 
@@ -154,7 +154,7 @@ def _unheard(round: Round, case: Case, dropped: Sequence[Dropped]) -> dict[Dropp
 def _told_unheard(round: Round, unheard: Mapping[Dropped, SentencePassage]) -> list[Message]:
     return [
         texts.PERHAPS.put(
-            side=named(each.dropped_by, round.format),
+            side=side_name(each.dropped_by, round.format),
             point=name_of(round, each.ref),
             quote=round.speeches[where.speech].sentences[where.sentence].text,
         )
@@ -178,8 +178,8 @@ def _decision(
     points = {side: f"{table.total(side):g}" for side in Side}
     leader = winner or (Side.PRO if table.margin >= 0 else Side.CON)
     names: dict[str, Value] = {
-        "winner": named(leader, round.format),
-        "loser": named(leader.other, round.format),
+        "winner": side_name(leader, round.format),
+        "loser": side_name(leader.other, round.format),
         "most": points[leader],
         "least": points[leader.other],
     }
@@ -187,9 +187,9 @@ def _decision(
     if winner is None:
         said = [
             texts.TOO_CLOSE.put(
-                side=named(Side.PRO, round.format),
+                side=side_name(Side.PRO, round.format),
                 pro=points[Side.PRO],
-                other=named(Side.CON, round.format),
+                other=side_name(Side.CON, round.format),
                 con=points[Side.CON],
             )
         ]
@@ -202,7 +202,7 @@ def _decision(
     let_go = next((each for each in dropped if each.side is leader), None)
     if let_go is not None and not silent:
         point = name_of(round, let_go.ref)
-        said.append(texts.NEVER_ANSWERED.put(loser=named(let_go.dropped_by, round.format), point=point))
+        said.append(texts.NEVER_ANSWERED.put(loser=side_name(let_go.dropped_by, round.format), point=point))
     said += _best_of(round, leader.other, claims, rebuttals, table)
     if any(claim.new_in_last for claim in claims):
         said.append(texts.NEW_IN_LAST)
@@ -218,7 +218,7 @@ def _deciding(clash: Clash, format: Format) -> Message:
     if clash.winner is None:
         return texts.DECIDING_EVEN.put(title=title)
     margin = f"{abs(clash.points):g}"
-    return texts.DECIDING.put(title=title, side=named(clash.winner, format), margin=margin)
+    return texts.DECIDING.put(title=title, side=side_name(clash.winner, format), margin=margin)
 
 
 def _best_of(
@@ -231,7 +231,7 @@ def _best_of(
         return []
     best = own[0].ref
     fallen = own[0].turned or any(r.claim == best and r.addresses_logic and r.undermines for r in rebuttals)
-    names: dict[str, Value] = {"loser": named(side, round.format), "point": name_of(round, best)}
+    names: dict[str, Value] = {"loser": side_name(side, round.format), "point": name_of(round, best)}
     return [
         texts.BEST_OF_LOSER.put(**names),
         (texts.LOSER_FELL if fallen else texts.LOSER_STOOD).put(**names),

@@ -23,7 +23,7 @@ from debatecoach.debate.adjudication import (
 from debatecoach.debate.ballot import Claim, Rebuttal, tally
 from debatecoach.debate.flow_tree import FlowRef, Mark
 from debatecoach.debate.framework import Label, fates, grounded
-from debatecoach.debate.naming import called, short_team
+from debatecoach.debate.naming import short_team
 from debatecoach.debate.ruled import Rulings, as_ruled
 from debatecoach.debate.transcript import FOUR, Team
 from debatecoach.debate.votes import TIE, Vote, decide, leader, spread
@@ -338,11 +338,11 @@ def _rfd(heard: LayerAnswers, found: Adjudication, layers: Sequence[Vote]) -> Me
         first = says.TOO_CLOSE.put(votes=votes)
     else:
         count = sum(vote.winner is found.winner for vote in layers)
-        first = says.WON[found.certainty].put(team=called(found.winner), count=count, all=len(layers))
+        first = says.WON[found.certainty].put(team=short_team(found.winner), count=count, all=len(layers))
     if heard.systematic is None:
         return first
     why: Words = heard.finder.checked(heard.systematic.comment)
     theirs = team_named(heard.systematic.winner, heard.teams)
     if found.winner is not None and theirs is not found.winner:
-        why = says.DISSENT.put(team=called(theirs) if theirs else "tie", why=why)
+        why = says.DISSENT.put(team=short_team(theirs) if theirs else "tie", why=why)
     return Message("", "{0}\n\n{1}", (("0", first), ("1", why)))

@@ -30,7 +30,7 @@ from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE
-from debatecoach.debate.naming import named
+from debatecoach.debate.naming import side_name
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
 
@@ -150,7 +150,7 @@ class Build:
                 QT_TRANSLATE_NOOP("team", "No main claims for {side} could be written: {reason}"),
                 error,
                 tally,
-                side=named(side),
+                side=side_name(side),
             )
             return
         for argument in made:
@@ -165,7 +165,7 @@ class Build:
             degraded=len(made) < missing,
             count=len(made),
             all=missing,
-            side=named(side),
+            side=side_name(side),
         )
 
     async def _tree(self, side: Side, root: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import struct
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -165,24 +166,13 @@ def _is_whole(page: bytes) -> bool:
     return _checksum(page[:22] + bytes(4) + page[26:]) == struct.unpack_from("<I", page, 22)[0]
 
 
-def _table() -> list[int]:
-    found = []
-    for byte in range(256):
-        value = byte << 24
-        for _ in range(8):
-            value = (value << 1) ^ (0x04C11DB7 if value & 0x8000_0000 else 0)
-        found.append(value & 0xFFFF_FFFF)
-    return found
-
-
-_CRC = _table()
+_MIRRORED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 
 
 def _checksum(data: bytes) -> int:
-    value = 0
-    for byte in data:
-        value = (value << 8) & 0xFFFF_FFFF ^ _CRC[value >> 24 ^ byte]
-    return value
+    """Ogg's is zlib's, with every byte's bits in the other order, begun and ended with zeros."""
+    found = zlib.crc32(data.translate(_MIRRORED), 0xFFFF_FFFF) ^ 0xFFFF_FFFF
+    return int(f"{found:032b}"[::-1], 2)
 
 
 def is_ogg(path: Path) -> bool:

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
+from typing import Any
 
 from debatecoach.base.errors import DebateCoachError, PlaybackError, VoiceError
 from debatecoach.engines.audio import devices
@@ -349,39 +350,18 @@ def _checked(speed: float) -> float:
 
 
 def make_player(
-    voice: Voice,
-    lines: Sequence[VoiceLine],
-    *,
-    speed: float = 1.0,
-    device: int | str | None = None,
-    on_end: Callable[[], None] | None = None,
-    on_error: Callable[[DebateCoachError], None] | None = None,
-    growing: bool = False,
-    bells: Sequence[tuple[float, int]] = (),
-    spare: Voice | None = None,
-    on_incident: Callable[[Incident], None] | None = None,
+    voice: Voice, lines: Sequence[VoiceLine], *, device: int | str | None = None, **more: Any
 ) -> tuple[Player, PlaybackError | None]:
     """A player for this computer, and why it will be silent if it will be.
 
     Looks for a loudspeaker but opens none; the first call of the process may take half a second, so
     call :func:`debatecoach.engines.audio.devices.check_loudspeaker` in the background early on.
+
+    Args:
+        more: as for :class:`Player`.
     """
-    notice: PlaybackError | None = None
     try:
         devices.check_loudspeaker(device)
     except PlaybackError as problem:
-        notice = problem
-    kind = Player if notice is None else SilentPlayer
-    player = kind(
-        voice,
-        lines,
-        speed=speed,
-        device=device,
-        on_end=on_end,
-        on_error=on_error,
-        growing=growing,
-        bells=bells,
-        spare=spare,
-        on_incident=on_incident,
-    )
-    return player, notice
+        return SilentPlayer(voice, lines, device=device, **more), problem
+    return Player(voice, lines, device=device, **more), None

@@ -94,28 +94,37 @@ def play_pcm(
 
 
 def _play(pcm: npt.NDArray[np.int16], rate: int, device: int | str | None) -> None:
-    sound, at = pcm, 0
-    over = threading.Event()
-
-    def fill(out: npt.NDArray[np.int16]) -> None:
-        nonlocal at
-        piece = sound[at : at + len(out)]
-        out[: len(piece)] = piece
-        out[len(piece) :] = 0
-        at += len(piece)
-        if at >= len(sound):
-            over.set()
-
-    outlet = DeviceOutlet(device, rate)
-    outlet.open(fill)
+    outlet, once = DeviceOutlet(device, rate), _Once()
+    outlet.open(once.fill)
     try:
-        # The outlet gives silence first, so nothing has been played at a wrong rate yet.
-        sound = resample(pcm, rate, outlet.rate)
-        # A device that stalls must not keep this thread for ever.
-        over.wait(len(pcm) / rate + _STUCK)
-        time.sleep(outlet.lag())
+        once.play(outlet, pcm, rate)
     finally:
         outlet.close()
+
+
+class _Once:
+    """What an outlet is filled with: silence, then one sound."""
+
+    def __init__(self) -> None:
+        self._sound: npt.NDArray[np.int16] | None = None
+        self._at, self._over = 0, threading.Event()
+
+    def fill(self, out: npt.NDArray[np.int16]) -> None:
+        """See :class:`~debatecoach.engines.audio.outlet.Outlet`."""
+        sound = self._sound
+        piece = sound[self._at : self._at + len(out)] if sound is not None else out[:0]
+        out[: len(piece)] = piece
+        out[len(piece) :] = 0
+        self._at += len(piece)
+        if sound is not None and self._at >= len(sound):
+            self._over.set()
+
+    def play(self, outlet: DeviceOutlet, pcm: npt.NDArray[np.int16], rate: int) -> None:
+        """Sound, and return when it was heard."""
+        self._sound = resample(pcm, rate, outlet.rate)
+        # A device that stalls must not keep this thread for ever.
+        self._over.wait(len(pcm) / rate + _STUCK)
+        time.sleep(outlet.lag())
 
 
 class Ringer:
@@ -153,27 +162,14 @@ class Ringer:
                 self._strike.set()
 
     def _run(self, device: int | str | None, strike: threading.Event) -> None:
-        sound, at, over = np.zeros(0, np.int16), 0, threading.Event()
-
-        def fill(out: npt.NDArray[np.int16]) -> None:
-            nonlocal at
-            piece = sound[at : at + len(out)]
-            out[: len(piece)] = piece
-            out[len(piece) :] = 0
-            at += len(piece)
-            if len(sound) and at >= len(sound):
-                over.set()
-
-        outlet = DeviceOutlet(device, BELL_RATE)
+        outlet, once = DeviceOutlet(device, BELL_RATE), _Once()
         try:
-            outlet.open(fill)
+            outlet.open(once.fill)
             rung = strike.wait(_READY)
             with self._lock:
                 self._strike, strokes = None, self._strokes
             if rung:
-                sound = resample(bell(strokes).pcm, BELL_RATE, outlet.rate)
-                over.wait(bell(strokes).seconds + _STUCK)
-                time.sleep(outlet.lag())
+                once.play(outlet, bell(strokes).pcm, BELL_RATE)
         except PlaybackError as problem:
             with self._lock:
                 self._strike = None

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from debatecoach.base.language import Answer, ChatMessage, Finish, Form, OnText, Request, Token, Usage
+from debatecoach.base.texts import mended
 
 MOST_TEXT = 1_000_000
 """Characters of an answer; a server that writes on for ever is stopped there."""
@@ -236,7 +237,7 @@ class AnswerStream:
     def _add(self, piece: str, now: float) -> None:
         piece = self._held + piece
         self._held = piece[-1] if piece and "\ud800" <= piece[-1] <= "\udbff" else ""
-        piece = whole(piece[:-1] if self._held else piece)
+        piece = mended(piece[:-1] if self._held else piece)
         if not piece:
             return
         if self.first is None:
@@ -258,7 +259,7 @@ class AnswerStream:
         finish = self.finish or (Finish.STOP if complete else Finish.CUT)
         text = self.text
         if self.refusal and not text.strip():
-            text, finish = whole(self.refusal), Finish.REFUSAL
+            text, finish = mended(self.refusal), Finish.REFUSAL
         return Answer(
             text,
             finish,
@@ -281,17 +282,8 @@ def _token(told: object) -> Token:
     for each in every:
         text, chance = (each.get("token"), each.get("logprob")) if isinstance(each, dict) else (None, None)
         if isinstance(text, str) and isinstance(chance, int | float) and -1e4 < chance <= 0:
-            choices.setdefault(whole(text), float(chance))
-    return Token(whole(str(told.get("token", ""))), tuple(choices.items()))
-
-
-def whole(text: str) -> str:
-    """Text in which split characters are joined, and halves of characters replaced: it can be written."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    return text
+            choices.setdefault(mended(text), float(chance))
+    return Token(mended(str(told.get("token", ""))), tuple(choices.items()))
 
 
 def _content(content: object) -> str:

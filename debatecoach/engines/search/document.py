@@ -9,6 +9,7 @@ from pathlib import Path
 from debatecoach.base.errors import SearchError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Value
+from debatecoach.base.texts import mended
 from debatecoach.base.unseen import seen
 
 MOST_CHARACTERS = 4_000_000
@@ -55,7 +56,7 @@ def tidy(text: str) -> str:
 def clean(text: str) -> str:
     """A text without what cannot be seen, with one kind of line end; blank lines stand between paragraphs."""
     text = seen(text.replace("\r\n", "\n").replace("\r", "\n").replace("\u00a0", " "))
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return mended(text)
 
 
 def named(text: str) -> str:
@@ -70,52 +71,41 @@ def iso_date(text: str) -> str:
     return "-".join(part for part in found.groups() if part) if found else ""
 
 
-def refused(path: Path, what: str, todo: str = "", **values: Value) -> SearchError:
-    """A document that cannot be used; ``what`` has a place ``{name}``."""
-    return SearchError(what, SAFE, todo, name=path.name, **values)
-
-
-def too_large(path: Path, megabytes: int) -> SearchError:
-    """A document beyond what is read."""
-    return refused(
-        path,
+_SAID = {
+    # Beyond what is read.
+    "too large": (
         QT_TRANSLATE_NOOP("errors", "{name} was left out: it is larger than {size} MB."),
         QT_TRANSLATE_NOOP("errors", "Save the part you need as a document of its own."),
-        size=megabytes,
-    )
-
-
-def damaged(path: Path) -> SearchError:
-    """A document whose bytes are not what its name says."""
-    return refused(
-        path,
+    ),
+    "damaged": (
         QT_TRANSLATE_NOOP("errors", "{name} was left out: it is damaged, or not what its name says."),
         QT_TRANSLATE_NOOP("errors", "Open it in its own program and save it again."),
-    )
-
-
-def locked(path: Path) -> SearchError:
-    """An encrypted document."""
-    return refused(
-        path,
+    ),
+    "locked": (
         QT_TRANSLATE_NOOP("errors", "{name} was left out: it is protected by a password."),
         QT_TRANSLATE_NOOP("errors", "Save a copy without the password if you may."),
-    )
-
-
-def wordless(path: Path) -> SearchError:
-    """A document without text, such as scanned pages."""
-    return refused(
-        path,
+    ),
+    "wordless": (
         QT_TRANSLATE_NOOP("errors", "{name} was left out: there is no text in it (perhaps scanned pages)."),
         QT_TRANSLATE_NOOP("errors", "Save it with text recognition (OCR)."),
-    )
+    ),
+    "unreadable": (
+        QT_TRANSLATE_NOOP("errors", "{name} was left out: it could not be read ({reason})."),
+        "",
+    ),
+    "link": (
+        QT_TRANSLATE_NOOP("errors", "{name} was left out: it is a link, and may lead out of the folder."),
+        QT_TRANSLATE_NOOP("errors", "Put the document itself into the folder."),
+    ),
+}
+
+
+def refused(kind: str, path: Path, **values: Value) -> SearchError:
+    """A document that cannot be used: the error of one of the kinds above."""
+    what, todo = _SAID[kind]
+    return SearchError(what, SAFE, todo, name=path.name, **values)
 
 
 def unreadable(path: Path, error: OSError) -> SearchError:
     """A document the system will not give."""
-    return refused(
-        path,
-        QT_TRANSLATE_NOOP("errors", "{name} was left out: it could not be read ({reason})."),
-        reason=error.strerror or type(error).__name__,
-    )
+    return refused("unreadable", path, reason=error.strerror or type(error).__name__)

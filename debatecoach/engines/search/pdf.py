@@ -10,21 +10,17 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
+from debatecoach.base.archives import BROKEN_BYTES
 from debatecoach.engines.search.document import (
-    MEGABYTE,
     MOST_CHARACTERS,
     Document,
     clean,
-    damaged,
     iso_date,
-    locked,
     named,
+    refused,
     tidy,
-    too_large,
-    wordless,
 )
 
-MOST_MEGABYTES = 64
 MOST_PAGES = 2000
 MOST_SECONDS = 60.0
 """For one document; what was read until then is used."""
@@ -38,12 +34,10 @@ def read_pdf(path: Path, data: bytes, stop: Callable[[], bool] = lambda: False) 
         stop: asked between pages; the reading ends when it says so.
 
     Raises:
-        SearchError: too large, encrypted, damaged, or without text.
+        SearchError: encrypted or damaged.
     """
-    if len(data) > MOST_MEGABYTES * MEGABYTE:
-        raise too_large(path, MOST_MEGABYTES)
     if b"%PDF" not in data[:1024]:
-        raise damaged(path)
+        raise refused("damaged", path)
     from pypdf import PdfReader
     from pypdf.errors import DependencyError, FileNotDecryptedError, PyPdfError
 
@@ -51,38 +45,21 @@ def read_pdf(path: Path, data: bytes, stop: Callable[[], bool] = lambda: False) 
     try:
         reader = PdfReader(io.BytesIO(data))
         if reader.is_encrypted and not reader.decrypt(""):
-            raise locked(path)
+            raise refused("locked", path)
         pages = _pages(reader, stop)
         told = reader.metadata
         title = tidy(str(told.title or "")) if told else ""
         author = named(str(told.author or "")) if told else ""
         made = str(told.get("/CreationDate") or "") if told else ""
     except (DependencyError, FileNotDecryptedError) as error:
-        raise locked(path) from error
+        raise refused("locked", path) from error
     except (PyPdfError, *_ODD) as error:
-        raise damaged(path) from error
-    pages = _without_heads(pages)
-    if not any(page.strip() for page in pages):
-        raise wordless(path)
-    texts = tuple(_joined(page) for page in pages)
+        raise refused("damaged", path) from error
+    texts = tuple(_joined(page) for page in _without_heads(pages))
     return Document(_title(title), author, _date(made), texts, paged=True)
 
 
-_ODD = (
-    ValueError,
-    TypeError,
-    KeyError,
-    IndexError,
-    AttributeError,
-    AssertionError,
-    NotImplementedError,
-    ArithmeticError,
-    RecursionError,
-    MemoryError,
-    EOFError,
-    OSError,
-    StopIteration,
-)
+_ODD = (*BROKEN_BYTES, ArithmeticError, StopIteration)
 """What pypdf raises, besides its own, on files that are damaged or were made to do harm."""
 
 

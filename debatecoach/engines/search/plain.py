@@ -2,30 +2,12 @@
 
 from __future__ import annotations
 
-import codecs
 import re
 from pathlib import Path
 
-from debatecoach.engines.search.document import (
-    MEGABYTE,
-    MOST_CHARACTERS,
-    Document,
-    clean,
-    damaged,
-    iso_date,
-    tidy,
-    too_large,
-    wordless,
-)
+from debatecoach.base import texts
+from debatecoach.engines.search.document import Document, clean, iso_date, refused, tidy
 
-MOST_MEGABYTES = 16
-_MARKS = (
-    (codecs.BOM_UTF8, "utf-8-sig"),
-    (codecs.BOM_UTF32_LE, "utf-32"),
-    (codecs.BOM_UTF32_BE, "utf-32"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-)
 _FRONT = re.compile(r"\A---[ \t]*\n(.{0,4000}?)\n(?:---|\.\.\.)[ \t]*\n", re.DOTALL)
 _FIELD = re.compile(r"^(\w{2,20}):[ \t]*(.{1,400})$", re.MULTILINE)
 _HEADING = re.compile(r"^#[ \t]+(.+?)[ \t#]*$", re.MULTILINE)
@@ -48,19 +30,18 @@ def read_plain(path: Path, data: bytes) -> Document:
     """A text file. Lines within a paragraph are joined.
 
     Raises:
-        SearchError: too large, no text, or no text file.
+        SearchError: it is no text file.
     """
-    text = _text(path, data)
-    return Document("", "", "", (unwrapped(text),))
+    return Document("", "", "", (unwrapped(clean(decoded(path, data))),))
 
 
 def read_markdown(path: Path, data: bytes) -> Document:
     """A Markdown file without its markup; title, author and date from its front matter or first heading.
 
     Raises:
-        SearchError: too large, no text, or no text file.
+        SearchError: it is no text file.
     """
-    text = _text(path, data)
+    text = clean(decoded(path, data))
     front = _FRONT.match(text)
     fields = (
         {name.lower(): tidy(value.strip().strip("\"'")) for name, value in _FIELD.findall(front.group(1))}
@@ -84,54 +65,9 @@ def unwrapped(text: str) -> str:
     return re.sub(r"(?<=\S)[ \t]*\n[ \t]*(?=\S)", " ", text)
 
 
-def _text(path: Path, data: bytes) -> str:
-    if len(data) > MOST_MEGABYTES * MEGABYTE:
-        raise too_large(path, MOST_MEGABYTES)
-    text = clean(decoded(path, data))
-    if len(text) > MOST_CHARACTERS:
-        raise too_large(path, MOST_CHARACTERS // MEGABYTE + 1)
-    if not text.strip():
-        raise wordless(path)
-    return text
-
-
 def decoded(path: Path, data: bytes) -> str:
-    """Bytes as text: by their mark, else UTF-8, else what they most look like.
-
-    Raises:
-        SearchError: they are no text.
-    """
-    for mark, encoding in _MARKS:
-        if data.startswith(mark):
-            return data.decode(encoding, "replace")
+    """Bytes as text. Raises SearchError: they are none."""
     try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError:
-        pass
-    else:
-        if "\0" not in text[:4000]:
-            return text
-    from charset_normalizer import from_bytes
-
-    sample = data[:200_000]
-    if _looks_like_gb(sample):
-        return data.decode("gb18030", "replace")
-    found = from_bytes(sample).best()
-    if found is None or sample.count(0) > len(sample) // 3 * 2:
-        raise damaged(path)
-    return data.decode(found.encoding, "replace")
-
-
-def _looks_like_gb(data: bytes) -> bool:
-    """True for Chinese text in GB2312, GBK or GB18030, which short samples do not show by statistics alone:
-    most of its characters are the everyday ones of GB2312's first level."""
-    try:
-        text = codecs.getincrementaldecoder("gb18030")().decode(data)
-    except UnicodeDecodeError:
-        return False
-    other = [each for each in text if ord(each) > 0x7F]
-    if not other:
-        return False
-    common = sum(0xB0 <= (each.encode("gb18030", "replace") or b"\0")[0] <= 0xD7 for each in other)
-    marks = sum(each in "，。、；：？！“”‘’《》（）…—" for each in other)
-    return common + marks >= 0.9 * len(other)
+        return texts.decoded(data)[0]
+    except UnicodeError as error:
+        raise refused("damaged", path) from error

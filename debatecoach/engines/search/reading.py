@@ -15,8 +15,7 @@ from typing import Any
 from debatecoach.base.errors import SearchError
 from debatecoach.base.files import write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.engines.search import document
-from debatecoach.engines.search.document import MEGABYTE, Document, refused, tidy, too_large, unreadable
+from debatecoach.engines.search.document import MEGABYTE, MOST_CHARACTERS, Document, refused, tidy, unreadable
 from debatecoach.engines.search.passages import passages
 from debatecoach.engines.search.pdf import read_pdf
 from debatecoach.engines.search.plain import read_markdown, read_plain
@@ -38,6 +37,10 @@ KINDS: dict[str, str] = {
 MOST_FILES = 2000
 MOST_DEPTH = 20
 MOST_MEGABYTES = 64
+MOST_TEXT = 16
+"""Megabytes of what is text and little else."""
+_READERS = {"word": read_word, "markdown": read_markdown, "plain": read_plain, "page": read_web_page}
+_SMALL = ("markdown", "plain", "page")
 MOST_PASSAGES = 6000
 """Of one document."""
 VERSION = 2
@@ -101,7 +104,7 @@ def look(folder: Path, notices: list[SearchError]) -> list[FoundDocument]:
         try:
             told = path.lstat()
             if stat.S_ISLNK(told.st_mode):
-                notices.append(_link(path))
+                notices.append(refused("link", path))
             elif stat.S_ISREG(told.st_mode):
                 found.append(FoundDocument(path, told.st_size, told.st_mtime_ns))
         except OSError as error:
@@ -118,14 +121,6 @@ def _walk(folder: Path) -> Iterator[Path]:
         for name in sorted(files):
             if name[0] not in ".~" and os.path.splitext(name)[1].lower() in KINDS:
                 yield Path(where, name)
-
-
-def _link(path: Path) -> SearchError:
-    return refused(
-        path,
-        QT_TRANSLATE_NOOP("errors", "{name} was left out: it is a link, and may lead out of the folder."),
-        QT_TRANSLATE_NOOP("errors", "Put the document itself into the folder."),
-    )
 
 
 def no_folder(folder: Path, error: OSError) -> SearchError:
@@ -147,13 +142,13 @@ def read(found: FoundDocument, store: Path | None = None, stop: Callable[[], boo
     """
     path = found.path
     if found.size > MOST_MEGABYTES * MEGABYTE:
-        raise too_large(path, MOST_MEGABYTES)
+        raise refused("too large", path, size=MOST_MEGABYTES)
     try:
         data = _bytes(path)
     except OSError as error:
         raise unreadable(path, error) from error
     if len(data) > MOST_MEGABYTES * MEGABYTE:
-        raise too_large(path, MOST_MEGABYTES)
+        raise refused("too large", path, size=MOST_MEGABYTES)
     kind = KINDS[path.suffix.lower()]
     kept = store / f"{kind}-{hashlib.sha256(data).hexdigest()}.json" if store else None
     cut = _kept(kept) if kept else None
@@ -177,12 +172,16 @@ def _bytes(path: Path) -> bytes:
 
 
 def _document(kind: str, path: Path, data: bytes, stop: Callable[[], bool]) -> Document:
+    if kind in _SMALL and len(data) > MOST_TEXT * MEGABYTE:
+        raise refused("too large", path, size=MOST_TEXT)
     if not data.strip():
-        raise document.wordless(path)
-    if kind == "pdf":
-        return read_pdf(path, data, stop)
-    readers = {"word": read_word, "markdown": read_markdown, "plain": read_plain, "page": read_web_page}
-    return readers[kind](path, data)
+        raise refused("wordless", path)
+    found = read_pdf(path, data, stop) if kind == "pdf" else _READERS[kind](path, data)
+    if not found.paged and len(found.pages[0]) > MOST_CHARACTERS:
+        raise refused("too large", path, size=MOST_CHARACTERS // MEGABYTE + 1)
+    if not any(page.strip() for page in found.pages):
+        raise refused("wordless", path)
+    return found
 
 
 def _cut(read: Document) -> Cut:

@@ -14,20 +14,16 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from debatecoach.engines.search.document import (
-    MEGABYTE,
     MOST_CHARACTERS,
     Document,
     clean,
-    damaged,
     iso_date,
     named,
+    refused,
     tidy,
-    too_large,
-    wordless,
 )
 from debatecoach.engines.search.plain import decoded
 
-MOST_MEGABYTES = 16
 _LEFT_OUT_TAGS = """
 script style noscript template svg math iframe object embed form button select option textarea nav aside
 footer header menu dialog figcaption sup head audio video canvas
@@ -65,10 +61,8 @@ def read_web_page(path: Path, data: bytes) -> Document:
     """An HTML file.
 
     Raises:
-        SearchError: too large, no HTML, or without text.
+        SearchError: no HTML.
     """
-    if len(data) > MOST_MEGABYTES * MEGABYTE:
-        raise too_large(path, MOST_MEGABYTES)
     from lxml import etree, html
 
     text = _decoded(path, data).encode("utf-8", "replace")
@@ -76,7 +70,7 @@ def read_web_page(path: Path, data: bytes) -> Document:
     try:
         root = html.document_fromstring(text, parser=parser)
     except (etree.LxmlError, ValueError, AssertionError) as error:
-        raise (wordless(path) if not data.strip() else damaged(path)) from error
+        raise refused("damaged", path) from error
     meta = _meta(root)
     told = _declared(root)
     title = next((meta[name] for name in _TITLES if meta.get(name)), "") or told.get("headline", "")
@@ -88,8 +82,6 @@ def read_web_page(path: Path, data: bytes) -> Document:
     )
     date = next((day for name in _DATES if (day := iso_date(meta.get(name, "")))), "")
     text = clean("\n\n".join(_main(root)))[:MOST_CHARACTERS]
-    if not text.strip():
-        raise wordless(path)
     return Document(
         title, site or named(meta.get("author", "")), date or iso_date(told.get("datePublished", "")), (text,)
     )

@@ -8,40 +8,33 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from debatecoach.base.archives import BROKEN_BYTES, Archive, SwellingError
+from debatecoach.base.archives import BROKEN_BYTES, OLE, Archive, SwellingError
 from debatecoach.engines.search.document import (
     MEGABYTE,
     MOST_CHARACTERS,
     Document,
     clean,
-    damaged,
     iso_date,
-    locked,
     named,
+    refused,
     tidy,
-    too_large,
-    wordless,
 )
 
-MOST_MEGABYTES = 64
 MOST_PARTS = 5000
 MOST_UNPACKED = 256
 """Megabytes of all parts together, and of the text's own XML a quarter of it."""
 _TEMPLATE_MADE = "2013-12-23T23:15"
 """When the template of python-docx was made, which stands in every file a program writes with it."""
-_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"  # what an encrypted DOCX, and an old DOC, begins with
 
 
 def read_word(path: Path, data: bytes) -> Document:
     """A DOCX file.
 
     Raises:
-        SearchError: too large, encrypted, damaged, or without text.
+        SearchError: encrypted, damaged, or unpacks to too much.
     """
-    if len(data) > MOST_MEGABYTES * MEGABYTE:
-        raise too_large(path, MOST_MEGABYTES)
-    if data.startswith(_OLE):
-        raise locked(path)
+    if data.startswith(OLE):
+        raise refused("locked", path)
     _check_size(path, data)
     import docx
     from docx.opc.exceptions import OpcError
@@ -52,11 +45,7 @@ def read_word(path: Path, data: bytes) -> Document:
         title, author, date = _told(found, data)
         text = clean("\n\n".join(_paragraphs(found)))
     except (OpcError, LxmlError, *BROKEN_BYTES) as error:
-        raise damaged(path) from error
-    if len(text) > MOST_CHARACTERS:
-        raise too_large(path, MOST_CHARACTERS // MEGABYTE + 1)
-    if not text.strip():
-        raise wordless(path)
+        raise refused("damaged", path) from error
     return Document(title, author, date, (text,))
 
 
@@ -69,9 +58,9 @@ def _check_size(path: Path, data: bytes) -> None:
                 for _block in archive.blocks(name, most):
                     pass
     except SwellingError as error:
-        raise too_large(path, MOST_UNPACKED) from error
+        raise refused("too large", path, size=MOST_UNPACKED) from error
     except BROKEN_BYTES as error:
-        raise damaged(path) from error
+        raise refused("damaged", path) from error
 
 
 def _told(found: Any, data: bytes) -> tuple[str, str, str]:

@@ -19,20 +19,12 @@ from debatecoach.engines.voice.wrapped import WrappedVoice
 _DEPTH = 0.89  # two semitones down; a larger body too, as what shapes the vowels moves along
 
 
+@dataclass(frozen=True)
 class DeeperVoice(WrappedVoice):
     """A :class:`~debatecoach.engines.voice.Voice` whose sound is played slower than it was made, having been
-    made faster by as much.
+    made faster by as much."""
 
-    Args:
-        voice: who speaks.
-    """
-
-    def __init__(self, voice: Voice) -> None:
-        self._plain = voice
-
-    @property
-    def plain(self) -> Voice:
-        return self._plain
+    plain: Voice
 
     @property
     def id(self) -> str:
@@ -47,12 +39,6 @@ class DeeperVoice(WrappedVoice):
 
     def seconds(self, text: str, speed: float = 1.0) -> float:
         return self.plain.seconds(text, _made_at(speed)) / _DEPTH
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, DeeperVoice) and self.plain == other.plain
-
-    def __hash__(self) -> int:
-        return hash((DeeperVoice, self.plain))
 
 
 def _made_at(speed: float) -> float:

@@ -13,7 +13,6 @@ import shutil
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -25,11 +24,9 @@ from debatecoach.engines.voice import Abilities, Utterance
 from debatecoach.engines.voice.shaping import levelled, paused
 from debatecoach.engines.voice.spoken import (
     Memory,
-    check_speed,
-    plain,
+    RememberingVoice,
     speech_bounds,
     without_pauses,
-    word_spans,
 )
 from debatecoach.engines.voice.timing import words_from
 
@@ -193,7 +190,7 @@ def _files() -> tuple[Path, Path]:
     return library, data
 
 
-class EspeakVoice:
+class EspeakVoice(RememberingVoice):
     """One espeak-ng voice.
 
     Args:
@@ -221,24 +218,7 @@ class EspeakVoice:
         with _LIBRARY.lock:
             self._memory = _LIBRARY.memories.setdefault((code, patience), Memory())
 
-    def speak(self, text: str, speed: float = 1.0) -> Utterance:
-        """See :meth:`debatecoach.engines.voice.Voice.speak`."""
-        check_speed(speed)
-        return self._memory.utterance(text, speed, lambda: self._speak(text, speed))
-
-    def parts(self, text: str, speed: float = 1.0) -> Iterator[Utterance]:
-        """See :meth:`debatecoach.engines.voice.Voice.parts`; one part, it takes milliseconds."""
-        yield self.speak(text, speed)
-
-    def seconds(self, text: str, speed: float = 1.0) -> float:
-        """See :meth:`debatecoach.engines.voice.Voice.seconds`."""
-        known = self._memory.seconds(text, speed)
-        return self.speak(text, speed).seconds if known is None else known
-
-    def _speak(self, text: str, speed: float) -> Utterance:
-        said = plain(text)
-        if not word_spans(said):
-            return Utterance(np.zeros(0, np.int16), _LIBRARY.rate or 22050)
+    def _speak(self, said: str, speed: float) -> Utterance:
         raw, events, rate = _LIBRARY.say(self._voice, round(_NOMINAL * speed), said)
         pcm = levelled(np.frombuffer(raw, np.int16).astype(np.float32) / 32768.0, rate)
         first, last = speech_bounds(pcm, rate)

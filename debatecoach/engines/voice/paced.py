@@ -46,13 +46,9 @@ class PacedVoice(WrappedVoice):
     def __init__(self, voice: Voice, words: int) -> None:
         if not SLOWEST_PACE <= words <= FASTEST_PACE:
             raise ValueError(f"{words} words a minute is outside {SLOWEST_PACE} to {FASTEST_PACE}")
-        self._plain, self.words = voice, words
+        self.plain, self.words = voice, words
         self._ratio = 0.0
         self._lock = threading.Lock()
-
-    @property
-    def plain(self) -> Voice:
-        return self._plain
 
     @property
     def id(self) -> str:

@@ -198,11 +198,7 @@ class PronouncedVoice(WrappedVoice):
     """
 
     def __init__(self, voice: Voice, speller: Speller) -> None:
-        self._plain, self._speller = voice, speller
-
-    @property
-    def plain(self) -> Voice:
-        return self._plain
+        self.plain, self._speller = voice, speller
 
     def speak(self, text: str, speed: float = 1.0) -> Utterance:
         respelled = self._speller.respell(text)

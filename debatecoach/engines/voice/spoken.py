@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import threading
 import unicodedata
+from abc import ABC, abstractmethod
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -27,6 +28,8 @@ _MOST_FASTER = 1.1
 _FRAME = 0.02  # seconds
 _ABOVE_NOISE = 2.0  # times the peak of the quietest frame: beyond the highest peak of a minute of hiss
 _MOST_NOISE = 4 * SILENCE
+NO_RATE = 22_050
+"""Hz of what has no sound."""
 _KEPT_BYTES = 64_000_000
 _KEPT_LENGTHS = 20_000
 
@@ -128,6 +131,34 @@ def of_length(made: Utterance, count: int) -> Utterance:
     end = count / made.rate
     cut = (WordTime(min(w.start, end), min(w.end, end), w.char, w.length) for w in words)
     return Utterance(pcm, made.rate, tuple(cut), made.words_exact)
+
+
+class RememberingVoice(ABC):
+    """A voice that makes a whole sentence in one go, and keeps what it said."""
+
+    _memory: Memory
+
+    def speak(self, text: str, speed: float = 1.0) -> Utterance:
+        """See :meth:`debatecoach.engines.voice.Voice.speak`."""
+        check_speed(speed)
+        return self._memory.utterance(text, speed, lambda: self._made(text, speed))
+
+    def parts(self, text: str, speed: float = 1.0) -> Iterator[Utterance]:
+        """See :meth:`debatecoach.engines.voice.Voice.parts`; one part."""
+        yield self.speak(text, speed)
+
+    def seconds(self, text: str, speed: float = 1.0) -> float:
+        """See :meth:`debatecoach.engines.voice.Voice.seconds`."""
+        known = self._memory.seconds(text, speed)
+        return self.speak(text, speed).seconds if known is None else known
+
+    def _made(self, text: str, speed: float) -> Utterance:
+        said = plain(text)
+        return self._speak(said, speed) if word_spans(said) else Utterance(np.zeros(0, np.int16), NO_RATE)
+
+    @abstractmethod
+    def _speak(self, said: str, speed: float) -> Utterance:
+        """Speak plain text that has words. Raises VoiceError."""
 
 
 class Memory:

@@ -12,8 +12,6 @@ import subprocess
 import sys
 import tempfile
 import wave
-from abc import abstractmethod
-from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -24,7 +22,7 @@ from debatecoach.base.errors import VoiceError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.voice import Abilities, Utterance, Voice
 from debatecoach.engines.voice.shaping import levelled
-from debatecoach.engines.voice.spoken import Memory, check_speed, plain, speech_bounds, spread, word_spans
+from debatecoach.engines.voice.spoken import Memory, RememberingVoice, speech_bounds, spread, word_spans
 
 RATE = 22_050
 """Hz, as both are asked for."""
@@ -46,7 +44,7 @@ def failed(name: str, reason: str) -> VoiceError:
     )
 
 
-class SystemVoice:
+class SystemVoice(RememberingVoice):
     """A voice of the system.
 
     Args:
@@ -63,29 +61,6 @@ class SystemVoice:
         self.id, self.name, self.language, self.basic = id, name, language, basic
         self.family = self.engine
         self._memory = Memory()
-
-    def speak(self, text: str, speed: float = 1.0) -> Utterance:
-        """See :meth:`debatecoach.engines.voice.Voice.speak`."""
-        check_speed(speed)
-        return self._memory.utterance(text, speed, lambda: self._whole(plain(text), speed))
-
-    def parts(self, text: str, speed: float = 1.0) -> Iterator[Utterance]:
-        """See :meth:`debatecoach.engines.voice.Voice.parts`; one part: each call of the program is slow."""
-        yield self.speak(text, speed)
-
-    def seconds(self, text: str, speed: float = 1.0) -> float:
-        """See :meth:`debatecoach.engines.voice.Voice.seconds`."""
-        known = self._memory.seconds(text, speed)
-        return self.speak(text, speed).seconds if known is None else known
-
-    def _whole(self, said: str, speed: float) -> Utterance:
-        if not word_spans(said):
-            return Utterance(np.zeros(0, np.int16), RATE)
-        return self._speak(said, speed)
-
-    @abstractmethod
-    def _speak(self, said: str, speed: float) -> Utterance:
-        """Speak plain text that has words. Raises VoiceError."""
 
     def _sound(self, path: Path) -> tuple[npt.NDArray[np.int16], int, int, int]:
         """The sound in a file: samples, Hz, and where it begins and ends. Raises VoiceError."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from debatecoach.coach.bench.written import Block, Heading, Listed, Paragraph, Quoted, Table
@@ -40,7 +40,7 @@ def tongue() -> Tongue:
     from debatecoach.ui.ballot import ballot_words as words
     from debatecoach.ui.ballot.bench_words import layer_name
 
-    return Tongue(words.told, QCoreApplication.translate, words.kind, layer_name)
+    return Tongue(words.told, words.kind, layer_name)
 
 
 def teams_in_order(found: Adjudication, scale: Scale) -> QWidget:

@@ -18,7 +18,7 @@ from debatecoach.debate.head_to_head import (
 )
 from debatecoach.debate.naming import kind_name
 from debatecoach.debate.side import Side
-from debatecoach.ui.kit.wording import joined
+from debatecoach.ui.kit.wording import joined, wording
 
 ORDER_SHOWS = 6
 """Preferences from which it is told how often the version met first was preferred."""
@@ -75,12 +75,12 @@ def kind_of(side: Side | None, stage: str) -> str:
     known = next((each for each in Stage if each.value == stage), None)
     if side is None or known is None:
         return QCoreApplication.translate("HeadToHead", "A speech")
-    return kind_name(side, known, QCoreApplication.translate)
+    return wording(kind_name(side, known))
 
 
 def pair_kind(pair: HeadToHead, case: Case | None) -> str:
     """What both versions are, as the format of their round calls it."""
-    name = pair_name(pair, case, QCoreApplication.translate) if case is not None else ""
+    name = wording(pair_name(pair, case)) if case is not None else ""
     return name or kind_of(pair.side, pair.stage)
 
 

@@ -12,7 +12,7 @@ from debatecoach.coach.bench.quotes import without_announcement
 from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.debate.changes import Replace
 from debatecoach.debate.format import Stage
-from debatecoach.debate.naming import named
+from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence
 from debatecoach.debate.transcript import Spoken, Team, Transcript
@@ -54,7 +54,7 @@ def test_a_listener_that_is_unsure_of_much_keeps_it_narrow(unsure: int, certaint
 def test_claims_that_fit_any_motion_win_nothing_clearly() -> None:
     ballot = judge_structurally(round_with(*ANY, ("n5", *CARS[3][1:])), CASE)
     assert (ballot.winner, ballot.certainty) == (Side.PRO, "narrow")
-    assert texts.NARROW_FITS_ANY.put(winner=named(Side.PRO)) in ballot.notices
+    assert texts.NARROW_FITS_ANY.put(winner=side_name(Side.PRO)) in ballot.notices
 
 
 @pytest.mark.parametrize(

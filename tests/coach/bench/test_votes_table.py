@@ -35,7 +35,7 @@ def test_layers_alone_are_told_and_four_teams_sides_are_their_own() -> None:
 
 
 def test_names_are_told_in_the_readers_language() -> None:
-    tongue = Tongue(names=lambda _context, text: text.upper())
+    tongue = Tongue(text=lambda words: str(words).upper())
     assert rows(tongue)[1][1] == "CON"
 
 

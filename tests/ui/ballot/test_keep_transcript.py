@@ -15,7 +15,6 @@ from pytestqt.qtbot import QtBot
 from debatecoach.base.language import Role
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.debate.case import Round, RoundState
-from debatecoach.debate.naming import full_names, heads, speech_names
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.debate.transcript import Team
@@ -24,6 +23,7 @@ from debatecoach.ui.ballot.keeping import Where
 from debatecoach.ui.ballot.transcript import TranscriptDialog
 from debatecoach.ui.case.session import Session, new_store
 from debatecoach.ui.flow import edits
+from debatecoach.ui.kit.names import full_names, heads, speech_names
 from debatecoach.ui.round.given import speech_name
 from debatecoach.ui.window.main_window import MainWindow
 from tests.coach.bench.debates import CON, MOTION, PRO, parliamentary, transcript

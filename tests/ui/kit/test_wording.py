@@ -19,7 +19,7 @@ from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.coach.summaries import list_motions
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
-from debatecoach.debate.naming import named
+from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot.ballot_words import told
 from debatecoach.ui.ballot.presenter import BallotPresenter
@@ -47,9 +47,9 @@ def chinese(qapp: QApplication) -> Iterator[None]:
 
 def test_sentences_in_a_row_are_told_in_their_order(chinese: None) -> None:
     text = Message.sentences(
-        texts.WON_CLEARLY.put(winner=named(Side.PRO), most="11", least="3.5"),
-        texts.DECIDING.put(title="Wages. And prices.", side=named(Side.PRO), margin="1.5"),
-        texts.NEVER_ANSWERED.put(loser=named(Side.CON), point="“training? Yes. It pays”"),
+        texts.WON_CLEARLY.put(winner=side_name(Side.PRO), most="11", least="3.5"),
+        texts.DECIDING.put(title="Wages. And prices.", side=side_name(Side.PRO), margin="1.5"),
+        texts.NEVER_ANSWERED.put(loser=side_name(Side.CON), point="“training? Yes. It pays”"),
         texts.REASONS_ONLY,
     )
     assert told(text) == (

@@ -24,7 +24,7 @@ from debatecoach.coach.team import reviewer, timed, writer
 from debatecoach.coach.team.desk import NOT_DONE
 from debatecoach.coach.team.tasks import Audience, Judgement
 from debatecoach.coach.team.timing.edits import HOW_NAMES, How
-from debatecoach.debate.naming import named
+from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.trail import trail_words as words
@@ -89,7 +89,7 @@ def test_what_a_speech_fails_in(chinese: None) -> None:
 
 @pytest.mark.parametrize(("side", "name"), [(Side.PRO, "正方"), (Side.CON, "反方")])
 def test_sides_have_their_names(chinese: None, side: Side, name: str) -> None:
-    entry = told("Proposed {count} of {all} main claims for {side}", count=3, all=4, side=named(side))
+    entry = told("Proposed {count} of {all} main claims for {side}", count=3, all=4, side=side_name(side))
     assert name in words.sentence(entry)
     assert not ENGLISH.search(words.sentence(entry))
     assert entry.sentence() == f"Proposed 3 of 4 main claims for {side.value.title()}"
