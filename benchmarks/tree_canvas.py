@@ -125,7 +125,7 @@ def measure(nodes: int) -> dict[str, float]:
             score = Score((turn % 20 + 1) / 10)
             twig = Twig(f"x{turn}", target, replace(argument(rng), locked=False))
             for change in (
-                lambda score=score: pane.presenter.editor.revise(Side.PRO, target, "Score", support=score),
+                lambda score=score: pane.presenter.revise(Side.PRO, target, "Score", support=score),
                 lambda twig=twig: session.edit(Side.PRO, Insert((twig,), 0), "Add"),
                 lambda twig=twig: session.edit(Side.PRO, Remove(twig.id), "Delete"),
             ):

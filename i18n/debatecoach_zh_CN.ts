@@ -10030,6 +10030,49 @@
     </message>
 </context>
 <context>
+    <name>TreePresenter</name>
+    <message>
+        <source>Cut</source>
+        <translation>剪切</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Delete argument</source>
+        <translation>删除论证</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>创建副本</translation>
+    </message>
+    <message>
+        <source>Merge arguments</source>
+        <translation>合并论证</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>Split argument</source>
+        <translation>拆分论证</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>解锁</translation>
+    </message>
+    <message>
+        <source>Set review state</source>
+        <translation>设置审阅状态</translation>
+    </message>
+</context>
+<context>
     <name>TreeToolBar</name>
     <message>
         <source>Tree tools</source>
@@ -10074,49 +10117,6 @@
     <message>
         <source>{0} found</source>
         <translation>找到 {0} 处</translation>
-    </message>
-</context>
-<context>
-    <name>TreeVerbs</name>
-    <message>
-        <source>Cut</source>
-        <translation>剪切</translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation>粘贴</translation>
-    </message>
-    <message>
-        <source>Delete argument</source>
-        <translation>删除论证</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>创建副本</translation>
-    </message>
-    <message>
-        <source>Merge arguments</source>
-        <translation>合并论证</translation>
-    </message>
-    <message>
-        <source>Move</source>
-        <translation>移动</translation>
-    </message>
-    <message>
-        <source>Split argument</source>
-        <translation>拆分论证</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>锁定</translation>
-    </message>
-    <message>
-        <source>Unlock</source>
-        <translation>解锁</translation>
-    </message>
-    <message>
-        <source>Set review state</source>
-        <translation>设置审阅状态</translation>
     </message>
 </context>
 <context>

@@ -131,5 +131,5 @@ def mark(pane: RehearsalPane) -> None:
         "p1.1.1": {"review": Review.APPROVED},
         "p2.1.1": {"claim": pane.presenter.forest["p1.1.1"].claim},  # type: ignore[index]
     }.items():
-        pane.presenter.editor.revise(Side.PRO, node, "Edit", **fields)
-    pane.presenter.editor.revise(Side.PRO, "p1.1", "Lock", locked=True)
+        pane.presenter.revise(Side.PRO, node, "Edit", **fields)
+    pane.presenter.revise(Side.PRO, "p1.1", "Lock", locked=True)

@@ -138,7 +138,7 @@ def _asked(rig: Any, pane: RehearsalPane, server: TaskServer) -> Iterator[tuple[
     weighted = Score(1.36, "the reason holds", Scorer.MODEL, Way.WEIGHTED)
     session.edit(Side.PRO, Replace("p1", replace(forest["p1"], support=weighted)), "score")
     pane.presenter.select("p1")
-    pane.verbs.lock()
+    pane.presenter.lock()
     settle(rig.app)
     yield "growing-proposal-locked", pane.grab()
     desk.decided(first)

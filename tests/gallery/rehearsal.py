@@ -63,7 +63,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.canvas.set_zoom(1.0)
     pane.presenter.set_side(Side.CON)
     pane.presenter.select("c1.1")
-    pane.writing.reply()
+    pane.reply()
     yield "rehearsal-new-reply", take(pane)
     pane.inspector.draft.drop()
     pane.toolbar.search.setText("price")
@@ -71,12 +71,12 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.toolbar.search.clear()
     source = Source("A survey of shops", "An office of statistics (made up)", 2021, "Prices rose.", "")
     scored = Score(1.9, "hits the whole mechanism", Scorer.COACH)
-    pane.presenter.editor.revise(Side.CON, "c1", "Edit", source=source, support=scored, note="Say it slowly.")
+    pane.presenter.revise(Side.CON, "c1", "Edit", source=source, support=scored, note="Say it slowly.")
     pane.presenter.select("c1")
     yield "rehearsal-source", take(pane)
     first = session.case.forests[Side.CON]["c1.1"]
-    pane.presenter.editor.revise(Side.CON, "c1.1", "Edit", claim=LONG, argument=f"{first.argument} " * 4)
-    pane.presenter.editor.revise(
+    pane.presenter.revise(Side.CON, "c1.1", "Edit", claim=LONG, argument=f"{first.argument} " * 4)
+    pane.presenter.revise(
         Side.CON, "c1.2", "Edit", claim=CHINESE, label="低收入家庭的负担", argument=CHINESE * 3
     )
     pane.presenter.set_claim("c1")

@@ -17,7 +17,7 @@ from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
 from debatecoach.ui.export.pdf_words import searchable
 from debatecoach.ui.kit.widgets import side_name
-from debatecoach.ui.trees.presenter import MAX_LOOK_AHEAD
+from debatecoach.ui.trees.shown import MAX_LOOK_AHEAD
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter

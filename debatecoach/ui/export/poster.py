@@ -16,7 +16,7 @@ from debatecoach.ui.export.pages import Portion, Section, section_name
 from debatecoach.ui.trees.canvas.cards import CARD_WIDTH, GAP_X, GAP_Y, PADDING, SIDE_BAR, TREE_GAP
 from debatecoach.ui.trees.canvas.layout import Layout, Metrics
 from debatecoach.ui.trees.canvas.near import marks
-from debatecoach.ui.trees.presenter import MAX_LOOK_AHEAD
+from debatecoach.ui.trees.shown import MAX_LOOK_AHEAD
 from debatecoach.ui.trees.tree_words import number
 
 MARGIN, HEAD, BETWEEN = 56, 56, 72

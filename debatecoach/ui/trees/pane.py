@@ -5,160 +5,58 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QLabel,
-    QPushButton,
+    QMenu,
     QSplitter,
     QStackedWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from debatecoach.debate.argument import Review
+from debatecoach.ui.case.locked import locked_error
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.kit.widgets import ElidedLabel, button, icon_button, label, plain_tip, side_name
+from debatecoach.ui.kit.widgets import side_name
 from debatecoach.ui.prep.preparing import PreparingPanel
 from debatecoach.ui.trees.arrangement import Arrangement
 from debatecoach.ui.trees.assistant.findings import FindingsPanel
 from debatecoach.ui.trees.assistant.growing import GrowingPlace, TeamButton
 from debatecoach.ui.trees.assistant.selection import SelectionPanel
 from debatecoach.ui.trees.canvas.canvas import TreeCanvas
-from debatecoach.ui.trees.canvas.cards import scaled
 from debatecoach.ui.trees.canvas.minimap import Minimap
-from debatecoach.ui.trees.commands import Commands
+from debatecoach.ui.trees.edits import beside_spot, first_sentence, reply_spot
 from debatecoach.ui.trees.inspector.inspector import Inspector
 from debatecoach.ui.trees.list.outline import Outline
 from debatecoach.ui.trees.presenter import TreePresenter
-from debatecoach.ui.trees.toolbar import FilterStrip, TreeToolBar, VerbButton
-from debatecoach.ui.trees.tree_words import level_words
-from debatecoach.ui.trees.verbs import TreeVerbs
-from debatecoach.ui.trees.writing import Writing
+from debatecoach.ui.trees.toolbar import BranchBar, FilterStrip, TreesFoot, TreeToolBar
 
 if TYPE_CHECKING:
     from debatecoach.ui.case.session import Session
 
 
-# -- Where one is while only a branch is shown: the way to it, each step of which leads further out
-class BranchBar(QWidget):
-    """“All claims › A claim › An attack on it”; hidden while all is shown."""
-
-    def __init__(self, presenter: TreePresenter) -> None:
-        super().__init__()
-        self._presenter = presenter
-        self.setObjectName("branch_bar")
-        self.setAccessibleName(self.tr("The branch shown"))
-        self.all = button(self.tr("All claims"), lambda: presenter.show_branch(None), "quiet")
-        self.crumbs: list[QPushButton | QLabel] = []
-        self._between: list[QLabel] = []
-        self.leave = icon_button(
-            "close", self.tr("Show all claims again (Esc)"), lambda: presenter.show_branch(None)
-        )
-        self._row = row_of(self.all, 1, self.leave, inside=self, margins=(12, 4, 8, 4), spacing=0)
-        self._shown: tuple[tuple[str, str], ...] = ()
-        presenter.changed.connect(self.refresh)
-        theme().changed.connect(self._forget)
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Follow the presenter."""
-        shown, forest = self._presenter, self._presenter.forest
-        branch = shown.branch if forest is not None else ()
-        self.setVisible(bool(branch))
-        if forest is None or not branch:
-            return
-        way = tuple((node, forest[node].label or forest[node].claim) for node in branch)
-        if way == self._shown:
-            return
-        self._shown = way
-        for old in (*self.crumbs, *self._between):
-            self._row.removeWidget(old)
-            old.hide()
-            old.deleteLater()
-        self.crumbs, self._between = [], []
-        for level, (node, _text) in enumerate(way):
-            between = label("› " if level == len(way) - 1 else "›", "muted")
-            crumb: QPushButton | QLabel
-            if level == len(way) - 1:  # here one is
-                crumb = label("", "strong")
-            else:
-                crumb = button("", lambda node=node: shown.show_branch(node), "quiet")
-            crumb.setToolTip(plain_tip(forest[node].claim))
-            side = level_words(forest.side, forest.side_of(node), level)
-            crumb.setAccessibleName(f"{side}: {forest[node].claim}")
-            self._between.append(between)
-            self.crumbs.append(crumb)
-            at = 1 + 2 * level
-            self._row.insertWidget(at, between)
-            self._row.insertWidget(at + 1, crumb)
-        self._fit()
-
-    def _fit(self) -> None:
-        """Each step gets its share of the width; what there is no room for is an ellipsis."""
-        if not self._shown:
-            return
-        taken = self.all.sizeHint().width() + self.leave.sizeHint().width() + scaled(24)
-        between = sum(each.sizeHint().width() for each in self._between)
-        share = int((self.width() - taken - between) / len(self._shown) - scaled(28))
-        for crumb, (_node, text) in zip(self.crumbs, self._shown, strict=True):
-            crumb.ensurePolished()
-            room = min(crumb.fontMetrics().averageCharWidth() * 32, max(share, int(scaled(24))))
-            crumb.setText(crumb.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def minimumSizeHint(self) -> QSize:
-        """Never what keeps a window from becoming smaller."""
-        return QSize(0, super().minimumSizeHint().height())
-
-    def _forget(self) -> None:
-        self._shown = ()
-        self.refresh()
-
-
-# -- The foot of the tree: how much of it there is, and how large it is drawn
-class TreesFoot(QWidget):
-    """Counts of what is prepared, zoom and map, and the button of the inspector's drawer."""
-
-    def __init__(self, presenter: TreePresenter, actions: ActionBook) -> None:
-        super().__init__()
-        self._presenter = presenter
-        self._counts = ElidedLabel("", "small")
-        self._zoom: list[QToolButton] = []
-        row = row_of((self._counts, 1), inside=self, margins=(16, 2, 8, 2), spacing=2)
-        for name, icon in (("tree.zoom_out", "zoom-out"), ("tree.zoom_in", "zoom-in"), ("tree.fit", "fit")):
-            action = actions[name]
-            made = icon_button(icon, action.text(), action.trigger, toolTip=action.toolTip())
-            self._zoom.append(made)
-            row.addWidget(made)
-        self._map = VerbButton(actions["tree.map"])
-        self.drawer = icon_button("info", QCoreApplication.translate("RehearsalPane", "The argument in full"))
-        fill(row, self._map, self.drawer)
-
-    def refresh(self) -> None:
-        """Count anew."""
-        forest = self._presenter.forest
-        if forest is not None:
-            text = QCoreApplication.translate(
-                "RehearsalPane", "Claims {0} · Arguments {1} · Attacks without an answer {2}"
-            )
-            claims = len(forest.children())
-            self._counts.setText(text.format(claims, len(forest), self._presenter.unanswered()))
-
-    def show_list(self, on: bool) -> None:
-        """The list stands there instead of the picture: there is nothing to zoom and no map."""
-        for each in self._zoom:
-            each.setEnabled(not on)
-        self._map.setVisible(not on)
-
-
+MENU = (
+    ("tree.reply", "tree.sibling", "tree.edit", "tree.what_if", "tree.fold", "tree.branch"),
+    ("tree.cut", "tree.copy", "tree.paste", "tree.duplicate"),
+    ("tree.up", "tree.down", "tree.all", "tree.merge", "tree.split"),
+    ("tree.lock", "tree.approve", "tree.needs_work", "tree.unreviewed"),
+    ("tree.delete",),
+)
+"""What a right click offers, in groups."""
+ON_NODE = tuple(
+    f"tree.{verb}"
+    for group in (
+        ("reply", "edit", "what_if", "delete", "cut", "copy", "duplicate", "split", "up", "down", "all"),
+        ("lock", "approve", "needs_work", "unreviewed"),
+    )
+    for verb in group
+)
+"""Verbs that need a current argument."""
 TREE_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Delete)
 """Keys that are verbs of the tree only while the tree has the focus; buttons and fields need them too."""
 
@@ -189,7 +87,6 @@ class RehearsalPane(QWidget):
         yield
         self.outline = Outline(self.presenter)
         yield
-        self.verbs = TreeVerbs(self.presenter)
         self.inspector = yield from Inspector.in_steps(self.presenter)
         yield
         self.toolbar = TreeToolBar(self.presenter, self._actions)
@@ -227,7 +124,6 @@ class RehearsalPane(QWidget):
         self._split.setStretchFactor(1, 0)
         yield
         self._arrangement = Arrangement(self._split, self.inspector, self.toolbar, self.foot.drawer)
-        self.writing = Writing(self.presenter, self.verbs, self.inspector, self._arrangement)
 
     def _left(self, left: QWidget) -> Iterator[None]:
         """Canvas, list or the empty place, with what is told above and below them."""
@@ -243,7 +139,7 @@ class RehearsalPane(QWidget):
         yield
         column = column_of(inside=left, spacing=0)
         self.team = GrowingPlace(self.presenter, self._actions, self.preparing)
-        self.findings = FindingsPanel(self.presenter, self.verbs)
+        self.findings = FindingsPanel(self.presenter)
         self.selection = SelectionPanel(self.presenter)
         for panel in (self.notice_bar, self.preparing, self.team, self.findings, self.selection):
             self._tell_above(column, panel)
@@ -274,17 +170,17 @@ class RehearsalPane(QWidget):
         column.addLayout(row)
 
     def _connect(self) -> None:
-        self._commands = Commands(self, self._actions)
+        self._connect_actions()
         self._actions["tree.list"].toggled.connect(self._show_list)
         self.presenter.changed.connect(self._refresh)
-        self.presenter.selected.connect(self._commands.refresh)
+        self.presenter.selected.connect(self._refresh_actions)
         self.presenter.trouble.connect(self.notice_bar.show_trouble)
-        self.canvas.edit_asked.connect(self.writing.edit)
-        self.canvas.menu_asked.connect(self._commands.show_menu)
-        self.canvas.carried.connect(self.verbs.move_to)
+        self.canvas.edit_asked.connect(self.edit)
+        self.canvas.menu_asked.connect(self._show_menu)
+        self.canvas.carried.connect(self.presenter.move_to)
         self.outline.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.outline.customContextMenuRequested.connect(
-            lambda point: self._commands.show_menu(self.outline.viewport().mapToGlobal(point))
+            lambda point: self._show_menu(self.outline.viewport().mapToGlobal(point))
         )
         self.inspector.leave.connect(self.focus_tree)
         self.toolbar.done.connect(self.focus_tree)
@@ -298,6 +194,77 @@ class RehearsalPane(QWidget):
         self._session.case_saving.connect(self.inspector.hand_in)
         self._session.case_changed.connect(self._new_case)
 
+    # -- actions ---------------------------------------------------------------------------------------
+
+    def _connect_actions(self) -> None:
+        show = self.presenter
+        deeds = {
+            "tree.reply": self.reply,
+            "tree.sibling": self.add_beside,
+            "tree.edit": self.edit,
+            "tree.delete": self.delete,
+            "tree.fold": self.fold,
+            "tree.zoom_in": lambda: self.canvas.zoom_by(1),
+            "tree.zoom_out": lambda: self.canvas.zoom_by(-1),
+            "tree.fit": self.canvas.fit,
+            "tree.find": self.toolbar.start_search,
+            "tree.filter": self.toolbar.filter.open,
+            "tree.next": lambda: self.toolbar.step(1),
+            "tree.previous": lambda: self.toolbar.step(-1),
+            "tree.branch": self.toggle_branch,
+            "tree.cut": show.cut,
+            "tree.copy": show.copy,
+            "tree.paste": show.paste,
+            "tree.duplicate": show.duplicate,
+            "tree.merge": show.merge,
+            "tree.split": self.split,
+            "tree.what_if": self.suppose,
+            "tree.up": lambda: show.reorder(-1),
+            "tree.down": lambda: show.reorder(1),
+            "tree.all": show.choose_beside,
+            "tree.check": self.findings.check,
+            "tree.select": self.selection.choose,
+            "tree.lock": show.lock,
+            "tree.approve": lambda: show.review(Review.APPROVED),
+            "tree.needs_work": lambda: show.review(Review.NEEDS_WORK),
+            "tree.unreviewed": lambda: show.review(Review.UNREVIEWED),
+        }
+        for name, deed in deeds.items():
+            self._actions[name].triggered.connect(lambda _checked=False, deed=deed: deed())
+        for name in ("tree.list", "tree.branch", "tree.map"):
+            self._actions[name].setCheckable(True)
+        self._actions["tree.map"].setChecked(True)
+        self._actions["tree.map"].toggled.connect(self.map.set_wanted)
+
+    def _refresh_actions(self) -> None:
+        """Enable what can be done to what is current."""
+        forest, node = self.presenter.forest, self.presenter.node
+        current = forest is not None and node is not None
+        self.team.refresh_actions()
+        for name in ON_NODE:
+            self._actions[name].setEnabled(current)
+        self._actions["tree.branch"].setChecked(bool(self.presenter.branch))
+        self._actions["tree.branch"].setEnabled(current or bool(self.presenter.branch))
+        self._actions["tree.merge"].setEnabled(len(self.presenter.chosen) > 1)
+        self._actions["tree.paste"].setEnabled(forest is not None)
+        self._actions["tree.sibling"].setEnabled(forest is not None)
+        self._actions["tree.fold"].setEnabled(bool(current and forest and node and forest.children(node)))
+
+    def _show_menu(self, where: QPoint) -> None:
+        """What a right click offers, at a point of the screen."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for group in MENU:
+            if group is MENU[1]:
+                team = menu.addMenu(QCoreApplication.translate("RehearsalPane", "Ask the team"))
+                team.setObjectName("team_menu")
+                self.team.fill(team)
+                menu.addSeparator()
+            for name in group:
+                menu.addAction(self._actions[name])
+            menu.addSeparator()
+        menu.popup(where)
+
     # -- verbs -----------------------------------------------------------------------------------------
 
     def delete(self) -> None:
@@ -307,7 +274,7 @@ class RehearsalPane(QWidget):
             return
         gone = {each for node in chosen for each in forest.walk(node)}
         claim = forest[chosen[0]].label or forest[chosen[0]].claim
-        if self.verbs.delete() and len(gone) > 1:
+        if self.presenter.delete() and len(gone) > 1:
             if len(chosen) == 1:
                 text = self.tr("“{0}” is deleted with everything under it ({1}).").format(
                     claim, len(gone) - 1
@@ -317,6 +284,44 @@ class RehearsalPane(QWidget):
             self.notice_bar.show_notice(text, self.tr("Undo"), self._session.undo_stack.undo)
         self.focus_tree()
 
+    def reply(self) -> None:
+        """Write an argument against the current one."""
+        forest, node = self.presenter.forest, self.presenter.node
+        if forest is not None and node is not None:
+            self._arrangement.open_to_write()
+            self.inspector.begin_draft(reply_spot(forest, node))
+
+    def add_beside(self) -> None:
+        """Write another argument beside the current one; without one, a main claim."""
+        forest = self.presenter.forest
+        if forest is not None:
+            self._arrangement.show(True)  # hidden while there are no claims
+            self._arrangement.open_to_write()
+            self.inspector.begin_draft(beside_spot(forest, self.presenter.node))
+
+    def edit(self) -> None:
+        """Put the cursor in the current argument's claim; of a locked one it is told why not."""
+        forest, node = self.presenter.forest, self.presenter.node
+        if forest is not None and node is not None and forest[node].locked:
+            self.presenter.trouble.emit(locked_error(forest[node]))
+            return
+        self._arrangement.open_to_write()
+        self.inspector.edit_claim()
+
+    def suppose(self) -> None:
+        """What if the current argument had other scores, met one more answer, or was not there?"""
+        if self.presenter.node is not None:
+            self._arrangement.open_to_write()
+            self.inspector.begin_what_if()
+
+    def split(self) -> None:
+        """Make two arguments of the current one: at the cursor, else after its first sentence."""
+        forest, node = self.presenter.forest, self.presenter.node
+        if forest is not None and node is not None:
+            at = self.inspector.argument_cursor()
+            self.inspector.hand_in()
+            self.presenter.split(at if at else len(first_sentence(forest[node].argument, 10_000)) + 1)
+
     def fold(self) -> None:
         """Fold or unfold the replies of the current argument."""
         if self.presenter.node is not None:
@@ -325,7 +330,7 @@ class RehearsalPane(QWidget):
     def toggle_branch(self) -> None:
         """Show only the current argument's branch, or all again."""
         self.presenter.show_branch(None if self.presenter.branch else self.presenter.node)
-        self._commands.refresh()
+        self._refresh_actions()
         self.focus_tree()
 
     def focus_tree(self) -> None:
@@ -362,7 +367,7 @@ class RehearsalPane(QWidget):
         forest = self.presenter.forest
         self._pages.setCurrentWidget(self._no_case if forest is None else self._pages.widget(0))
         if forest is None:
-            self._commands.refresh()
+            self._refresh_actions()
             return
         if len(forest) == 0:
             text = self.tr("{0} has no claims yet. A claim is one thing the side must win, and why.")
@@ -373,7 +378,7 @@ class RehearsalPane(QWidget):
             self._views.setCurrentWidget(self.outline if listed else self.canvas)
         self._show_inspector()
         self.foot.refresh()
-        self._commands.refresh()
+        self._refresh_actions()
 
     # -- events ----------------------------------------------------------------------------------------
 

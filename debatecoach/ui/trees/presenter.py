@@ -1,438 +1,258 @@
-"""What the rehearsal pane shows: side, look-ahead, folds, selection, search. No painting here."""
+"""The verbs on what is chosen: cut, copy, paste, duplicate, merge, split, reorder, lock, review."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QMimeData
+from PySide6.QtGui import QGuiApplication
 
-from debatecoach.debate.changes import Touched
-from debatecoach.debate.forest import STANCE
-from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
+from debatecoach.base.errors import DebateCoachError, InputError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.casefile.clips import MIME, dump_clips, load_clips
+from debatecoach.casefile.wire import WireError
+from debatecoach.debate import grafts
+from debatecoach.debate.argument import Argument, Review
+from debatecoach.debate.changes import Batch, Change, Replace
+from debatecoach.debate.forest import STANCE, Forest, IllegalChangeError
+from debatecoach.debate.grafts import Clip, GraftStanding, MisplacedError
 from debatecoach.debate.side import Side
-from debatecoach.ui.trees import edits
-from debatecoach.ui.trees.editor import TreeEditor
-from debatecoach.ui.trees.filters import Filter, Finder, matching, same_words
+from debatecoach.ui.trees.edits import NewArgumentPlace, first_sentence, insertion, outline_text, read_outline
+from debatecoach.ui.trees.shown import TreeShown
 
-if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+WHY = {
+    GraftStanding.UNDER_ITSELF: QT_TRANSLATE_NOOP("errors", "An argument cannot stand under itself."),
+    GraftStanding.OTHER_SIDE: QT_TRANSLATE_NOOP(
+        "errors", "There it would speak for the other side: every level answers the one above it."
+    ),
+    GraftStanding.LOCKED: QT_TRANSLATE_NOOP("errors", "It is locked: it was settled, and nothing moves it."),
+}
+TODO = {
+    GraftStanding.UNDER_ITSELF: QT_TRANSLATE_NOOP("errors", "Choose a place outside its own replies."),
+    GraftStanding.OTHER_SIDE: QT_TRANSLATE_NOOP("errors", "Choose a place one level higher or lower."),
+    GraftStanding.LOCKED: QT_TRANSLATE_NOOP("errors", "Unlock the argument first."),
+}
 
 
-# -- The filter in force: which arguments stand out, and which of them comes next
-class Sieve(QObject):
-    """Follows the presenter; what matches is worked out when it is asked for.
+def misplaced(standing: GraftStanding) -> InputError:
+    """Why a branch may not stand somewhere, for a person."""
+    return InputError(
+        WHY[standing], safe=QT_TRANSLATE_NOOP("errors", "Nothing was changed."), todo=TODO[standing]
+    )
 
-    Signals:
-        changed: another filter is in force, or none.
 
-    Attributes:
-        duplicates: finds nodes that say what another says; whoever knows better puts in a better one.
+class TreePresenter(TreeShown):
+    """The state behind the canvas, the list and the inspector, and what can be done with what is chosen.
+
+    Every edit is one named step. One is False if it was refused: ``trouble`` says why.
     """
 
-    changed = Signal()
+    # -- edits of one argument -------------------------------------------------------------------------
 
-    def __init__(self, presenter: TreePresenter) -> None:
-        super().__init__(presenter)
-        self._presenter = presenter
-        self.wanted: Filter | None = None
-        self.duplicates: Finder = same_words
-        self._found: list[str] | None = None
-        self._through: frozenset[str] = frozenset()
-        presenter.changed.connect(self.forget)
+    def add(self, spot: NewArgumentPlace, argument: Argument, name: str) -> bool:
+        """Put in a new argument, which becomes current."""
+        if self.session.case is None:
+            return False
+        return self._edit(spot.side, insertion(self.session.case.forests[spot.side], spot, argument), name)
 
-    def ask(self, wanted: Filter | None) -> None:
-        """Put a filter in force, or none; the first match becomes current."""
-        if wanted != self.wanted:
-            self.wanted = wanted
-            self.forget()
-            found = self.matches()
-            if found and self._presenter.node not in self._through:
-                self._presenter.select(found[0])
-            self.changed.emit()
+    def revise(self, side: Side, node: str, name: str, **fields: Any) -> bool:
+        """Set fields of an argument; an edit that changes nothing is none."""
+        case = self.session.case
+        if case is None or node not in case.forests[side]:
+            return False
+        before = case.forests[side][node]
+        after = replace(before, **fields)
+        return after == before or self._edit(side, Replace(node, after), name)
 
-    def forget(self) -> None:
-        """The trees are others now."""
-        self._found = None
+    def change(self, change: Change[Argument], name: str) -> bool:
+        """Change the trees of the side shown."""
+        return self._edit(self.side, change, name)
 
-    def matches(self) -> list[str]:
-        """What the filter lets through of all that is on show, folded away or not, in the order of steps."""
-        if self._found is None:
-            shown = self._presenter
-            self._found = []
-            if self.wanted is not None and shown.forest is not None:
-                self._found = matching(
-                    shown.forest, shown.strengths, shown.k, self.wanted, shown.on_show(), self.duplicates
-                )
-            self._through = frozenset(self._found)
-        return self._found
+    def _edit(self, side: Side, change: Change[Argument], name: str) -> bool:
+        try:
+            self.session.edit(side, change, name)
+        except DebateCoachError as error:
+            self.trouble.emit(error)
+            return False
+        return True
 
-    def lets_through(self, node: str) -> bool | None:
-        """Whether a node matches; None without a filter."""
-        if self.wanted is None:
-            return None
-        self.matches()
-        return node in self._through
+    # -- clipboard -----------------------------------------------------------------------------------
 
-    def step(self, by: int) -> None:
-        """Go to the next match (1) or the one before (-1), round and round."""
-        found = self.matches()
-        if not found:
+    def copy(self) -> bool:
+        """Put the chosen branches on the clipboard: whole for this app, as an outline for others."""
+        forest, chosen = self.forest, self.chosen
+        if forest is None or not chosen:
+            return False
+        clips = grafts.clip(forest, chosen)
+        mime = QMimeData()
+        mime.setData(MIME, dump_clips(clips))
+        mime.setText(outline_text(clips))
+        QGuiApplication.clipboard().setMimeData(mime)
+        return True
+
+    def cut(self) -> None:
+        """Copy the chosen branches and take them out."""
+        forest, chosen = self.forest, self.chosen
+        if forest is not None and self.copy():
+            self.change(grafts.remove(forest, chosen), self.tr("Cut"))
+
+    def paste(self) -> None:
+        """Put what was copied where it speaks for its own side: under the current node, or beside it.
+
+        Text from elsewhere is read as an outline (its first lines answer the current node).
+        """
+        forest = self.forest
+        mime = QGuiApplication.clipboard().mimeData()
+        if forest is None:
             return
-        here = self._presenter.node
-        if here in self._through:
-            self._presenter.select(found[(found.index(here) + by) % len(found)])
+        if mime.hasFormat(MIME):
+            try:
+                clips = load_clips(mime.data(MIME).data())
+            except WireError as error:
+                self.trouble.emit(_unreadable(error))
+                return
         else:
-            self._presenter.select(found[0 if by > 0 else -1])
+            clips = self._outline(forest, mime.text())
+            if not clips:
+                return
+        self._paste(forest, clips)
 
-    def place(self) -> int:
-        """Which of the matches is current, from 1; 0 if none is."""
-        here = self._presenter.node
-        found = self.matches()
-        return found.index(here) + 1 if here in self._through else 0
+    def _outline(self, forest: Forest[Argument], text: str) -> tuple[Clip, ...]:
 
-
-# -- What a side's trees hold, kept up to date change by change. Pure: no Qt
-class Stock:
-    """The arguments there are, those that have just come, and the attacks nobody has answered.
-
-    Attributes:
-        known: ids of all arguments.
-    """
-
-    def __init__(self) -> None:
-        self.known: set[str] = set()
-        self._added: set[str] = set()
-        self._open: dict[str, int] = {}
-
-    def take(self, forest: RehearsalForest | None) -> None:
-        """Look through all trees: they are others."""
-        self.known = set(forest.walk()) if forest is not None else set()
-        self._added, self._open = set(), {}
-
-    def note(self, forest: RehearsalForest, what: Touched) -> None:
-        """What is new and gone, without looking through all trees."""
-        new = {node for head in what.branches for node in forest.walk(head)} - self.known
-        self._added |= new
-        self.known |= new
-        self.known -= what.gone
-        claims = {forest.path(node)[0] for node in what.nodes if node != STANCE}
-        if STANCE in what.nodes:
-            claims |= self._open.keys() - set(forest.children()) | what.branches
-        for claim in claims:
-            self._open.pop(claim, None)
-
-    def arrived(self) -> set[str]:
-        """What has come since this was asked last."""
-        added, self._added = self._added, set()
-        return added
-
-    def unanswered(self, forest: RehearsalForest) -> int:
-        """Attacks on the side's case with no reply prepared; counted by main claim, anew where it changed."""
-        return sum(self._open_under(forest, root) for root in forest.children())
-
-    def _open_under(self, forest: RehearsalForest, root: str) -> int:
-        if root not in self._open:
-            count, level = 0, [root]
-            while level:  # own arguments and attacks on them, in turn
-                attacks = [attack for node in level for attack in forest.children(node)]
-                count += sum(not forest.children(attack) for attack in attacks)
-                level = [answer for attack in attacks for answer in forest.children(attack)]
-            self._open[root] = count
-        return self._open[root]
-
-
-MAX_LOOK_AHEAD = 3
-
-
-class TreePresenter(QObject):
-    """The state behind the canvas, the list and the inspector, which all follow it.
-
-    Signals:
-        changed: cards, their order, folds or strengths are new.
-        selected: another node is current (its id, empty for none), or more or fewer are chosen with it.
-        trouble: a DebateCoachError; the edit did not happen.
-
-    Attributes:
-        branch: the way from a main claim to the argument whose branch alone is shown; empty: all are.
-        sieve: the filter in force.
-        editor: what changes the trees.
-    """
-
-    changed = Signal()
-    selected = Signal(str)
-    trouble = Signal(object)
-
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.session = session
-        self.side = Side.PRO
-        self.k = MAX_LOOK_AHEAD
-        self.claim = ""
-        self.node: str | None = None
-        self.branch: tuple[str, ...] = ()
-        self.sieve = Sieve(self)
-        self.editor = TreeEditor(self)
-        self._others: frozenset[str] = frozenset()
-        self._folded: dict[Side, set[str]] = {side: set() for side in Side}
-        self._kept: dict[Side, str | None] = dict.fromkeys(Side)
-        self._stock = Stock()
-        self._heirs: tuple[str, ...] = ()
-        session.case_changed.connect(self._new_case)
-        session.forest_touched.connect(self._note_touched)
-        session.forest_changed.connect(self._forest_changed)
-        self._new_case()
-
-    # -- reading -----------------------------------------------------------------------------------
-
-    @property
-    def forest(self) -> RehearsalForest | None:
-        """The trees of the side shown, None without a case."""
-        return self.session.case.forests[self.side] if self.session.case else None
-
-    @property
-    def strengths(self) -> Strengths:
-        """f_k of the side shown."""
-        return self.session.strengths(self.side)
-
-    def strength(self, node: str) -> float:
-        """f_k at the chosen look-ahead."""
-        return self.strengths.at(node, self.k)
-
-    def roots(self) -> Sequence[str]:
-        """Main claims on show: all, or the chosen one."""
-        if self.forest is None:
+        node = self.node
+        try:
+            return read_outline(text, grafts.speaker_under(forest, node or STANCE))
+        except InputError as error:
+            self.trouble.emit(error)
             return ()
-        if self.branch:
-            return self.branch[:1]
-        return (self.claim,) if self.claim else self.forest.children()
 
-    def children(self, node: str) -> Sequence[str]:
-        """Replies on show."""
-        return () if self.is_folded(node) else self.replies(node)
-
-    def replies(self, node: str) -> Sequence[str]:
-        """Replies on show, folded away or not."""
-        if self.branch and node in self.branch[:-1]:
-            return (self.branch[self.branch.index(node) + 1],)
-        forest = self.forest
-        return () if forest is None else forest.children(node)
-
-    def on_show(self) -> Iterator[str]:
-        """All arguments on show, folded away or not, in reading order."""
-        stack = list(reversed(self.roots()))
-        while stack:
-            node = stack.pop()
-            yield node
-            stack.extend(reversed(self.replies(node)))
-
-    def is_folded(self, node: str) -> bool:
-        """True if its replies are folded away."""
-        return node in self._folded[self.side]
-
-    def folds(self) -> frozenset[str]:
-        """All nodes of the side shown whose replies are folded away."""
-        return frozenset(self._folded[self.side])
-
-    def hidden(self, node: str) -> int:
-        """How many arguments its fold hides."""
-        if self.forest is None or not self.is_folded(node):
-            return 0
-        return sum(1 for _each in self.forest.walk(node)) - 1
-
-    def best_lines(self) -> set[str]:
-        """Nodes on the line of best replies under each main claim on show (Eq. 2)."""
-        strengths = self.strengths
-        return {node for root in self.roots() for node in strengths.best_line(root, self.k)}
-
-    def unanswered(self) -> int:
-        """Attacks on the side's case with no reply prepared."""
-        return self._stock.unanswered(self.forest) if self.forest is not None else 0
-
-    @property
-    def chosen(self) -> list[str]:
-        """The current node and those chosen with it, in reading order."""
-        forest = self.forest
-        if forest is None or self.node is None:
-            return []
-        if not self._others:
-            return [self.node]
-        return [node for node in forest.walk() if node == self.node or node in self._others]
-
-    def is_chosen(self, node: str) -> bool:
-        """True for the current node and those chosen with it."""
-        return node == self.node or node in self._others
-
-    # -- choosing ----------------------------------------------------------------------------------
-
-    def set_side(self, side: Side) -> None:
-        """Show the other side's trees; each side remembers its selection and folds."""
-        if side is not self.side:
-            self._kept[self.side], self.branch = self.node, ()
-            self.side, self.claim, self._heirs, self._others = side, "", (), frozenset()
-            self._take_stock()
-            self.node = self._kept[side]
-            self._mend_selection()
-            self._tell()
-
-    def set_look_ahead(self, k: int) -> None:
-        """Choose k, 0-3."""
-        if k != self.k:
-            self.k = k
-            self.changed.emit()
-
-    def set_claim(self, claim: str) -> None:
-        """Show one main claim's tree, or all (empty)."""
-        if claim != self.claim or self.branch:
-            self.claim, self.branch = claim, ()
-            if claim and self.forest is not None and self.node not in set(self.forest.walk(claim)):
-                self.node = claim
-            self._tell()
-
-    def show_branch(self, node: str | None) -> None:
-        """Show only what an argument answers and what answers it, or all again (None)."""
-        forest = self.forest
-        branch = tuple(forest.path(node)) if forest is not None and node is not None else ()
-        if branch != self.branch:
-            self.branch = branch
-            if node is not None:
-                self._open_way(node)
-                if self.node not in set(self.on_show()):
-                    self.node = node
-            self._tell()
-
-    def select(self, node: str | None, others: Iterable[str] = ()) -> None:
-        """Make a node current and open the way to it; ``others`` are chosen with it."""
-        forest = self.forest
-        if node is not None and (forest is None or node not in forest):
+    def _paste(self, forest: Forest[Argument], clips: Sequence[Clip]) -> None:
+        node = self.node
+        under = node if node is not None else STANCE
+        replies = [each for each in clips if each.side is grafts.speaker_under(forest, under)]
+        others = [each for each in clips if each not in replies]
+        changes: list[Change[Argument]] = []
+        if replies:
+            changes.append(grafts.paste(forest, replies, under))
+        if others and node is None:
+            self.trouble.emit(misplaced(GraftStanding.OTHER_SIDE))
             return
-        opened = self._open_way(node) if node is not None else False
-        before = self._others
-        self._others = frozenset(others) - {node or ""}
-        if node != self.node or self._others != before:
-            self.node = node
-            self._remember_heirs()
-            if opened:
-                self.changed.emit()
-            self.selected.emit(node or "")
-        elif opened:
-            self.changed.emit()
+        if others and node is not None:
+            changes.append(grafts.paste(forest, others, forest.parent(node), forest.index(node) + 1))
+        self.change(_whole(changes), self.tr("Paste"))
 
-    def choose(self, node: str) -> None:
-        """Choose a node with the others, or no longer; the last one stays chosen."""
-        if self.node is None or not self.is_chosen(node):
-            self.select(node, self._others | ({self.node} if self.node else set()))
-        elif node != self.node:
-            self.select(self.node, self._others - {node})
-        elif self._others:
-            rest = self.chosen
-            rest.remove(node)
-            self.select(rest[-1], rest[:-1])
+    # -- shape ---------------------------------------------------------------------------------------
 
-    def choose_beside(self) -> None:
-        """Choose all that answer the same as the current node."""
-        if self.forest is not None and self.node is not None:
-            self.select(self.node, self.forest.children(self.forest.parent(self.node)))
+    def delete(self) -> bool:
+        """Take the chosen branches out."""
+        forest, chosen = self.forest, self.chosen
+        if forest is None or not chosen:
+            return False
+        return self.change(grafts.remove(forest, chosen), self.tr("Delete argument"))
 
-    def show(self, side: Side, node: str) -> None:
-        """Go to a node from elsewhere in the app."""
-        self.set_side(side)
-        self.select(node)
+    def duplicate(self) -> None:
+        """A copy of each chosen branch right after it."""
+        self._do(grafts.duplicate, self.tr("Duplicate"))
 
-    def fold(self, node: str, folded: bool | None = None) -> None:
-        """Fold or unfold a node's replies (None: the other way); a selection inside moves up to it."""
+    def merge(self) -> None:
+        """Make one argument of the chosen, which must answer the same."""
+        self._do(grafts.merge, self.tr("Merge arguments"))
+
+    def move_to(self, nodes: Sequence[str], parent: str, index: int | None = None) -> bool:
+        """Hang branches elsewhere; refused where they would speak for the other side."""
         forest = self.forest
-        if forest is None or node not in forest or not forest.children(node):
+        if forest is None:
+            return False
+        try:
+            change = grafts.move(forest, nodes, parent, index)
+        except MisplacedError as error:
+            self.trouble.emit(misplaced(error.standing))
+            return False
+        return self.change(change, self.tr("Move"))
+
+    def reorder(self, by: int) -> None:
+        """Move the current node up (-1) or down (1) among those that answer the same."""
+        forest, node = self.forest, self.node
+        if forest is None or node is None:
             return
-        wanted = not self.is_folded(node) if folded is None else folded
-        if wanted == self.is_folded(node):
+        parent = forest.parent(node)
+        at = forest.index(node) + by
+        if 0 <= at < len(forest.children(parent)):
+            self.move_to([node], parent, at)
+
+    def split(self, at: int) -> None:
+        """Make two arguments of the current one, the second from character ``at`` of its argument on."""
+        forest, node = self.forest, self.node
+        if forest is None or node is None:
             return
-        (self._folded[self.side].add if wanted else self._folded[self.side].discard)(node)
-        moved = bool(wanted and self.node and node in forest.path(self.node)[:-1])
-        if moved:
-            self.node = node
-            self._remember_heirs()
-        self.changed.emit()
-        if moved:
-            self.selected.emit(node)
-
-    def search(self, query: str) -> list[str]:
-        """Nodes of the side shown that match, in reading order."""
-        return edits.found(self.forest, query) if self.forest is not None else []
-
-    # -- following the session ---------------------------------------------------------------------
-
-    def _new_case(self) -> None:
-        self._folded = {side: set() for side in Side}
-        self._kept = dict.fromkeys(Side)
-        self.branch = ()
-        self.claim, self.node, self._heirs, self._others = "", None, (), frozenset()
-        current = self.session.round
-        if self.session.case is not None and current is not None and current.human is not None:
-            self.side = current.human
-        self._take_stock()
-        self._mend_selection()
-        self._tell()
-
-    def _forest_changed(self, side: object) -> None:
-        forest = self.forest
-        if side is not self.side or forest is None:
+        text = forest[node].argument
+        kept, rest = text[:at].strip(), text[at:].strip()
+        if not kept or not rest:
+            self.trouble.emit(
+                InputError(
+                    QT_TRANSLATE_NOOP("errors", "There is nothing to split: the argument is one sentence."),
+                    safe=QT_TRANSLATE_NOOP("errors", "Nothing was changed."),
+                    todo=QT_TRANSLATE_NOOP("errors", "Put the cursor where the second argument begins."),
+                )
+            )
             return
-        added, known = self._stock.arrived(), self._stock.known
-        self._others &= known
-        self._folded[self.side] &= known
-        if self.claim not in known:
-            self.claim = ""
-        if self.branch:  # it may stand elsewhere now
-            self.branch = tuple(forest.path(self.branch[-1])) if self.branch[-1] in known else ()
-        before = self.node
-        if added and len(added) < len(known) and not self.session.joining:
-            heads = [node for node in added if forest.parent(node) not in added]
-            self.node = heads[0] if len(heads) == 1 else edits.top_of(forest, added)
-            self._others = frozenset()
-        self._mend_selection()
-        if self.node is not None:
-            self._open_way(self.node)
-        self.changed.emit()
-        if self.node != before:
-            self.selected.emit(self.node or "")
+        claim = first_sentence(rest)
+        self.change(grafts.split(forest, node, kept, claim, rest), self.tr("Split argument"))
 
-    def _take_stock(self) -> None:
-        self._stock.take(self.forest)
-        self._others &= self._stock.known
+    def _do(self, verb: Callable[[Forest[Argument], list[str]], Change[Argument]], name: str) -> None:
+        forest, chosen = self.forest, self.chosen
+        if forest is None or not chosen:
+            return
+        try:
+            change = verb(forest, chosen)
+        except IllegalChangeError:
+            self.trouble.emit(
+                InputError(
+                    QT_TRANSLATE_NOOP("errors", "Only arguments that answer the same one can be merged."),
+                    safe=QT_TRANSLATE_NOOP("errors", "Nothing was changed."),
+                    todo=QT_TRANSLATE_NOOP("errors", "Choose two or more beside each other (Ctrl+click)."),
+                )
+            )
+            return
+        self.change(change, name)
 
-    def _note_touched(self, side: object, what: Touched) -> None:
-        if side is self.side and self.forest is not None:
-            self._stock.note(self.forest, what)
+    # -- a coach's marks -------------------------------------------------------------------------------
 
-    def _mend_selection(self) -> None:
-        """A selection that is gone goes to what stood nearest, else to the first main claim."""
-        if self.node not in self._stock.known:
-            roots = self.roots()
-            first = roots[0] if roots else None
-            self.node = next((heir for heir in self._heirs if heir in self._stock.known), first)
-        self._remember_heirs()
+    def lock(self) -> None:
+        """Lock what is chosen; unlock it if all of it is locked."""
+        forest, chosen = self.forest, self.chosen
+        if forest is not None and chosen:
+            on = not all(forest[node].locked for node in chosen)
+            self.mark(self.tr("Lock") if on else self.tr("Unlock"), locked=on)
 
-    def _remember_heirs(self) -> None:
+    def review(self, state: Review) -> None:
+        """Set the review state of what is chosen."""
+        self.mark(self.tr("Set review state"), review=state)
+
+    def mark(self, name: str, **fields: Any) -> None:
+        """Set fields of every chosen node, as one step."""
         forest = self.forest
-        known = forest is not None and self.node is not None and self.node in forest
-        self._heirs = edits.neighbours(forest, self.node) if known else ()  # type: ignore[arg-type]
+        if forest is None:
+            return
+        changes: list[Change[Argument]] = []
+        for node in self.chosen:
+            after = replace(forest[node], **fields)
+            if after != forest[node]:
+                changes.append(Replace(node, after))
+        if changes:
+            self.change(_whole(changes), name)
 
-    def _open_way(self, node: str) -> bool:
-        forest = self.forest
-        assert forest is not None
-        path = forest.path(node)
-        closed = self._folded[self.side] & set(path[:-1])
-        self._folded[self.side] -= closed
-        elsewhere = bool(self.claim) and self.claim != path[0]
-        if elsewhere:
-            self.claim = ""
-        outside = bool(self.branch) and node not in self.branch and self.branch[-1] not in path
-        if outside:
-            self.branch = ()
-        return bool(closed) or elsewhere or outside
 
-    def _tell(self) -> None:
-        self._remember_heirs()
-        self.changed.emit()
-        self.selected.emit(self.node or "")
+def _unreadable(error: WireError) -> InputError:
+    return InputError(
+        QT_TRANSLATE_NOOP("errors", "What was copied cannot be pasted: {reason}"),
+        safe=QT_TRANSLATE_NOOP("errors", "Nothing was changed."),
+        todo=QT_TRANSLATE_NOOP("errors", "Copy it again."),
+        reason=str(error).split("\n", 1)[0][:200],
+    )
+
+
+def _whole(changes: Sequence[Change[Argument]]) -> Change[Argument]:
+    return changes[0] if len(changes) == 1 else Batch(tuple(changes))

@@ -1,15 +1,15 @@
-"""The bar above the trees: side, claim, verbs, look-ahead, search."""
+"""The bars around the trees: side, claim, verbs, look-ahead, search above them, counts and zoom below."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QLineEdit, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QLabel, QLineEdit, QMenu, QPushButton, QToolButton, QWidget
 
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.fields import CalmCombo, wide
-from debatecoach.ui.kit.layouts import WrapLayout, row_of
+from debatecoach.ui.kit.layouts import WrapLayout, fill, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import (
     ElidedLabel,
@@ -18,11 +18,13 @@ from debatecoach.ui.kit.widgets import (
     icon_button,
     keep_icon,
     label,
+    plain_tip,
     side_name,
 )
 from debatecoach.ui.trees.filters import Filter, FilterKind, matching, schemes_of, tags_of
-from debatecoach.ui.trees.presenter import MAX_LOOK_AHEAD, TreePresenter
-from debatecoach.ui.trees.tree_words import filter_name, kind_name, scheme_name
+from debatecoach.ui.trees.presenter import TreePresenter
+from debatecoach.ui.trees.shown import MAX_LOOK_AHEAD
+from debatecoach.ui.trees.tree_words import filter_name, kind_name, level_words, scheme_name
 
 # -- Which arguments are to stand out: choosing a filter, its count, and stepping through what matches
 MENU = (
@@ -377,3 +379,118 @@ class TreeToolBar(QWidget):
             text = self.tr("{0} found").format(len(self._matches))
         self.found.setText(text)
         self.search.setAccessibleDescription(text)
+
+
+# -- Where one is while only a branch is shown: the way to it, each step of which leads further out
+class BranchBar(QWidget):
+    """“All claims › A claim › An attack on it”; hidden while all is shown."""
+
+    def __init__(self, presenter: TreePresenter) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self.setObjectName("branch_bar")
+        self.setAccessibleName(self.tr("The branch shown"))
+        self.all = button(self.tr("All claims"), lambda: presenter.show_branch(None), "quiet")
+        self.crumbs: list[QPushButton | QLabel] = []
+        self._between: list[QLabel] = []
+        self.leave = icon_button(
+            "close", self.tr("Show all claims again (Esc)"), lambda: presenter.show_branch(None)
+        )
+        self._row = row_of(self.all, 1, self.leave, inside=self, margins=(12, 4, 8, 4), spacing=0)
+        self._shown: tuple[tuple[str, str], ...] = ()
+        presenter.changed.connect(self.refresh)
+        theme().changed.connect(self._forget)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Follow the presenter."""
+        shown, forest = self._presenter, self._presenter.forest
+        branch = shown.branch if forest is not None else ()
+        self.setVisible(bool(branch))
+        if forest is None or not branch:
+            return
+        way = tuple((node, forest[node].label or forest[node].claim) for node in branch)
+        if way == self._shown:
+            return
+        self._shown = way
+        for old in (*self.crumbs, *self._between):
+            self._row.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.crumbs, self._between = [], []
+        for level, (node, _text) in enumerate(way):
+            between = label("› " if level == len(way) - 1 else "›", "muted")
+            crumb: QPushButton | QLabel
+            if level == len(way) - 1:  # here one is
+                crumb = label("", "strong")
+            else:
+                crumb = button("", lambda node=node: shown.show_branch(node), "quiet")
+            crumb.setToolTip(plain_tip(forest[node].claim))
+            side = level_words(forest.side, forest.side_of(node), level)
+            crumb.setAccessibleName(f"{side}: {forest[node].claim}")
+            self._between.append(between)
+            self.crumbs.append(crumb)
+            at = 1 + 2 * level
+            self._row.insertWidget(at, between)
+            self._row.insertWidget(at + 1, crumb)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Each step gets its share of the width; what there is no room for is an ellipsis."""
+        if not self._shown:
+            return
+        taken = self.all.sizeHint().width() + self.leave.sizeHint().width() + wide(24)
+        between = sum(each.sizeHint().width() for each in self._between)
+        share = int((self.width() - taken - between) / len(self._shown) - wide(28))
+        for crumb, (_node, text) in zip(self.crumbs, self._shown, strict=True):
+            crumb.ensurePolished()
+            room = min(crumb.fontMetrics().averageCharWidth() * 32, max(share, int(wide(24))))
+            crumb.setText(crumb.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """Never what keeps a window from becoming smaller."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def _forget(self) -> None:
+        self._shown = ()
+        self.refresh()
+
+
+# -- The foot of the tree: how much of it there is, and how large it is drawn
+class TreesFoot(QWidget):
+    """Counts of what is prepared, zoom and map, and the button of the inspector's drawer."""
+
+    def __init__(self, presenter: TreePresenter, actions: ActionBook) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._counts = ElidedLabel("", "small")
+        self._zoom: list[QToolButton] = []
+        row = row_of((self._counts, 1), inside=self, margins=(16, 2, 8, 2), spacing=2)
+        for name, icon in (("tree.zoom_out", "zoom-out"), ("tree.zoom_in", "zoom-in"), ("tree.fit", "fit")):
+            action = actions[name]
+            made = icon_button(icon, action.text(), action.trigger, toolTip=action.toolTip())
+            self._zoom.append(made)
+            row.addWidget(made)
+        self._map = VerbButton(actions["tree.map"])
+        self.drawer = icon_button("info", QCoreApplication.translate("RehearsalPane", "The argument in full"))
+        fill(row, self._map, self.drawer)
+
+    def refresh(self) -> None:
+        """Count anew."""
+        forest = self._presenter.forest
+        if forest is not None:
+            text = QCoreApplication.translate(
+                "RehearsalPane", "Claims {0} · Arguments {1} · Attacks without an answer {2}"
+            )
+            claims = len(forest.children())
+            self._counts.setText(text.format(claims, len(forest), self._presenter.unanswered()))
+
+    def show_list(self, on: bool) -> None:
+        """The list stands there instead of the picture: there is nothing to zoom and no map."""
+        for each in self._zoom:
+            each.setEnabled(not on)
+        self._map.setVisible(not on)

@@ -128,7 +128,7 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
         for node in weakest:
             before = session.strengths(Side.PRO).at(node, 3)
             pane.presenter.select(node)
-            pane.writing.suppose()
+            pane.suppose()
             form = pane.inspector.what_if
             form.support.setValue(1.9)
             form.weigh()
@@ -139,7 +139,7 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
             assert after > before
     with step("lock them"):
         pane.presenter.select(weakest[0], weakest[1:])
-        pane.verbs.lock()
+        pane.presenter.lock()
         assert all(forest[node].locked for node in weakest)
         pane.delete()
         assert all(node in forest for node in weakest)

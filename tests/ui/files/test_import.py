@@ -194,7 +194,7 @@ def test_it_is_read_as_another_format(window: MainWindow, kialo: Path) -> None:
 def test_a_locked_argument_takes_answers(window: MainWindow, session: Session, outline: Path) -> None:
     pane = window.findChildren(RehearsalPane)[0]
     pane.presenter.select("p1")
-    pane.verbs.lock()
+    pane.presenter.lock()
     dialog = shown(window, outline)
     dialog.under.setChecked(True)
     press(dialog.go)

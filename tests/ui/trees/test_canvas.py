@@ -91,13 +91,11 @@ def test_sides_differ_without_colour_and_strength_shows_at_every_zoom(rig: Rig, 
     same = Argument("The same words", "The same reason.", "Same", Score(1.0), Score(1.0))
     rig.pane.presenter.select("p4")
     for node in ("p1.1.1", "p1.1.1.1"):
-        rig.pane.presenter.editor.revise(
-            Side.PRO, node, "Edit", **{f: getattr(same, f) for f in ("claim", "label")}
-        )
+        rig.pane.presenter.revise(Side.PRO, node, "Edit", **{f: getattr(same, f) for f in ("claim", "label")})
     pro, con = card("p1.1.1"), card("p1.1.1.1")
     assert pro != con
     before = card("p1.1.1.1")
-    rig.pane.presenter.editor.revise(Side.PRO, "p1.1.1.1", "Edit", attack=Score(0.0), support=Score(0.0))
+    rig.pane.presenter.revise(Side.PRO, "p1.1.1.1", "Edit", attack=Score(0.0), support=Score(0.0))
     assert card("p1.1.1.1") != before
 
 
@@ -166,7 +164,7 @@ def test_a_branch_follows_edits_and_is_left_for_what_is_outside(rig: Rig) -> Non
     assert presenter.branch == ()
     assert "p3.1" in rig.pane.canvas.picture.layout
     presenter.show_branch("p1.2.1")
-    presenter.editor.change(Remove("p1.2"), "Delete")
+    presenter.change(Remove("p1.2"), "Delete")
     assert presenter.branch == ()
     assert len(rig.pane.canvas.picture.layout) == len(rig.forest)
     presenter.show_branch("p1")
@@ -257,7 +255,7 @@ def test_a_filter_follows_edits_and_works_in_the_list(rig: Rig) -> None:
     presenter = rig.pane.presenter
     presenter.sieve.ask(Filter(FilterKind.LOCKED))
     assert rig.pane.filter_strip.count.text() == "No argument matches"
-    presenter.editor.revise(Side.PRO, "p2", "Lock", locked=True)
+    presenter.revise(Side.PRO, "p2", "Lock", locked=True)
     assert presenter.sieve.matches() == ["p2"]
     rig.press(Key.Key_L, modifier=CTRL)
     rig.press(Key.Key_F3)
@@ -276,7 +274,7 @@ def test_a_filter_follows_edits_and_works_in_the_list(rig: Rig) -> None:
 
 def test_the_menu_offers_tags_and_schemes_in_use_with_their_counts(rig: Rig) -> None:
     rig.open()
-    rig.pane.presenter.editor.revise(Side.PRO, "p1", "Tag", tags=("our best & first",))
+    rig.pane.presenter.revise(Side.PRO, "p1", "Tag", tags=("our best & first",))
     rig.pane.toolbar.filter.fill()
     menu = rig.pane.toolbar.filter.menu_of_filters
     texts = {action.text().split("\t")[0]: action for action in menu.actions()}
@@ -418,5 +416,5 @@ def test_sources_show_in_the_picture(rig: Rig) -> None:
     source = Source("T", "P", 2020, "Q")
     for fields in ({"source": source}, {"note": "Slowly"}, {"review": Review.APPROVED}, {"locked": True}):
         before = view(rig)
-        rig.pane.presenter.editor.revise(Side.PRO, "p1", "Edit", **fields)
+        rig.pane.presenter.revise(Side.PRO, "p1", "Edit", **fields)
         assert view(rig) != before, fields

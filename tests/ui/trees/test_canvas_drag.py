@@ -93,7 +93,7 @@ def test_where_it_may_not_stand_is_said_and_refused(rig: Rig) -> None:
 
 
 def test_a_locked_card_stays(rig: Rig) -> None:
-    rig.pane.presenter.editor.revise(Side.PRO, "p1.1.1", "Lock", locked=True)
+    rig.pane.presenter.revise(Side.PRO, "p1.1.1", "Lock", locked=True)
     before = rig.forest.copy()
     take(rig, "p1.1.1", spot(rig, "p1.2"))
     assert rig.pane.canvas._load.spot is not None

@@ -81,10 +81,8 @@ def test_rows_follow_any_edit_undo_and_redo(rig: Rig, qtlog: object, monkeypatch
 
 
 def test_a_row_says_what_a_card_shows(rig: Rig) -> None:
-    rig.pane.presenter.editor.revise(
-        Side.PRO, "p1.1", "Edit", review=Review.NEEDS_WORK, tags=("check",), note="Hm"
-    )
-    rig.pane.presenter.editor.revise(Side.PRO, "p1.1", "Lock", locked=True)
+    rig.pane.presenter.revise(Side.PRO, "p1.1", "Edit", review=Review.NEEDS_WORK, tags=("check",), note="Hm")
+    rig.pane.presenter.revise(Side.PRO, "p1.1", "Lock", locked=True)
     index = rig.pane.outline.model().index_of("p1.1")  # type: ignore[attr-defined]
     texts = [index.siblingAtColumn(column).data() for column in range(4)]
     assert texts[0] == rig.forest["p1.1"].claim

@@ -114,7 +114,7 @@ def test_what_stands_in_different_places_cannot_be_merged(rig: Rig) -> None:
     assert rig.node == "p8"
     QTest.mouseClick(panel.other, Qt.MouseButton.LeftButton)
     assert rig.node == "p9.1.1"
-    rig.pane.presenter.editor.change(Remove("p9"), "delete")
+    rig.pane.presenter.change(Remove("p9"), "delete")
     assert not panel.found, "what no longer holds goes"
 
 
@@ -124,7 +124,7 @@ def test_a_locked_argument_is_not_merged_and_that_is_said(rig: Rig) -> None:
     put(rig, "p8", SAME)
     put(rig, "p9", SAME.replace("the time", "time"))
     rig.pane.presenter.select("p9")
-    rig.pane.verbs.lock()
+    rig.pane.presenter.lock()
     checked(rig)
     QTest.mouseClick(rig.pane.findings.merge, Qt.MouseButton.LeftButton)
     assert "p9" in rig.forest

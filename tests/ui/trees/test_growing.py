@@ -168,7 +168,7 @@ def test_better_words_are_taken_put_beside_or_left(rig: Rig, server: TaskServer)
 def test_locked_words_can_only_get_others_beside_them(rig: Rig, server: TaskServer) -> None:
     connect(rig, server)
     rig.pane.presenter.select("p1")
-    rig.pane.verbs.lock()
+    rig.pane.presenter.lock()
     rig.pane.team.ask("tree.better")
     assert "It is locked" in rig.pane.team.form.does.text()
     QTest.keyClick(rig.pane.team.form.go, Key.Key_Return)
@@ -181,7 +181,7 @@ def test_locked_words_can_only_get_others_beside_them(rig: Rig, server: TaskServ
 def test_a_coach_s_score_is_said_to_stay(rig: Rig, server: TaskServer) -> None:
     connect(rig, server)
     rig.pane.presenter.select("p1")
-    rig.pane.presenter.editor.revise(Side.PRO, "p1", "score", support=Score(1.9, "", Scorer.COACH))
+    rig.pane.presenter.revise(Side.PRO, "p1", "score", support=Score(1.9, "", Scorer.COACH))
     rig.pane.team.ask("tree.better")
     QTest.keyClick(rig.pane.team.form.go, Key.Key_Return)
     done(rig)
@@ -193,7 +193,7 @@ def test_evidence_comes_from_the_user_s_documents(rig: Rig, server: TaskServer, 
     said = f"The example report says that {claim[0].lower()}{claim[1:]} in every year of the trial."
     (tmp_path / "trial.md").write_text(f"# Homework trial\n\n{said}\n", "utf-8")
     rig.session.settings.documents = [str(tmp_path)]
-    rig.pane.presenter.editor.revise(Side.PRO, "p1", "no source", source=None)
+    rig.pane.presenter.revise(Side.PRO, "p1", "no source", source=None)
     connect(rig, server)
     rig.pane.presenter.select("p1")
     rig.press(Key.Key_E, modifier=CTRL | SHIFT)
@@ -259,7 +259,7 @@ def test_the_form_is_left_by_escape_and_goes_with_its_argument(rig: Rig, server:
     rig.pane.team.ask("tree.harder")
     assert form.wanted is not None
     assert form.wanted.verb is Verb.HARDER
-    rig.pane.verbs.delete()
+    rig.pane.presenter.delete()
     assert not form.isVisible()
     assert server.calls == 0
 

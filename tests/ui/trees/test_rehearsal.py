@@ -189,7 +189,7 @@ def test_delete_goes_to_a_neighbour_and_undo_comes_back(rig: Rig) -> None:
     assert rig.node == "p1.2"
     rig.pane.focus_tree()
     rig.press(Key.Key_Delete)
-    rig.pane.presenter.editor.revise(Side.PRO, "p1", "Edit claim", claim="Something else")
+    rig.pane.presenter.revise(Side.PRO, "p1", "Edit claim", claim="Something else")
     assert not rig.pane.notice_bar.isVisible(), "its Undo would now undo another edit"
 
 
@@ -403,7 +403,7 @@ def test_an_edit_keeps_the_current_card_where_it_is_on_the_screen(rig: Rig) -> N
     assert canvas.picture.card("p2.1") != far
     after = canvas.mapFromScene(canvas.picture.card("p2.1").topLeft())
     assert (after - before).manhattanLength() <= 2
-    rig.pane.presenter.editor.revise(Side.PRO, "p1", "Edit claim", claim="A new claim altogether")
+    rig.pane.presenter.revise(Side.PRO, "p1", "Edit claim", claim="A new claim altogether")
     assert canvas.picture.look("p1").argument.claim == "A new claim altogether"
 
 
@@ -429,7 +429,7 @@ def test_sources_are_shown_as_plain_text_and_can_be_taken_away(rig: Rig) -> None
     card = rig.pane.inspector.evidence
     assert card.text.text() == "None yet. This is reasoning, and will be said so."
     source = Source("A <b>report</b>", "An office", 2019, "It was <i>so</i>.")
-    rig.pane.presenter.editor.revise(Side.PRO, "p1", "Give source", source=source)
+    rig.pane.presenter.revise(Side.PRO, "p1", "Give source", source=source)
     assert "A <b>report</b>" in card.text.text()
     assert card.quote.textFormat() is Qt.TextFormat.PlainText
     QTest.mouseClick(card.remove, Qt.MouseButton.LeftButton)
@@ -493,9 +493,7 @@ def test_it_fits_the_smallest_window(rig: Rig, scheme: str, scale: float, size: 
     rig.window.resize(*size)
     QApplication.processEvents()
     assert rig.window.width() == size[0], "no part of the pane is wider than the smallest window"
-    rig.pane.presenter.editor.revise(
-        Side.PRO, "p1", "Edit", claim="这是一个很长的论点" * 20, support=Score(0.5)
-    )
+    rig.pane.presenter.revise(Side.PRO, "p1", "Edit", claim="这是一个很长的论点" * 20, support=Score(0.5))
     assert not rig.window.grab().isNull()
     assert rig.pane.canvas.height() >= 0.45 * size[1], "the picture keeps the pane"
     assert rig.pane.inspector.isVisible() is (scale == 1.0)

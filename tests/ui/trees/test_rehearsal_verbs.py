@@ -16,8 +16,8 @@ from debatecoach.debate.argument import Review
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
+from debatecoach.ui.trees.edits import first_sentence, read_outline
 from debatecoach.ui.trees.inspector.inspector import tags_of
-from debatecoach.ui.trees.verbs import first_sentence, read_outline
 from tests.ui.trees.test_rehearsal import CTRL, SHIFT, Key, Rig
 
 ALT = Qt.KeyboardModifier.AltModifier
@@ -163,7 +163,7 @@ def test_splitting_after_the_first_sentence_and_at_the_cursor(rig: Rig) -> None:
 
 
 def test_one_sentence_is_not_split(rig: Rig, troubles: list[str]) -> None:
-    rig.pane.presenter.editor.revise(Side.PRO, "p1", "edit", argument="One sentence.")
+    rig.pane.presenter.revise(Side.PRO, "p1", "edit", argument="One sentence.")
     rig.press(Key.Key_J, modifier=CTRL | SHIFT)
     assert "nothing to split" in troubles[0]
 
@@ -235,7 +235,7 @@ def test_hostile_outlines_are_refused(text: str) -> None:
 def test_editing_a_locked_argument_says_why_not_and_undo_takes_the_notice_away(
     rig: Rig, troubles: list[str]
 ) -> None:
-    rig.pane.verbs.lock()
+    rig.pane.presenter.lock()
     rig.press(Key.Key_F2)
     assert "is locked" in troubles[-1]
     assert not rig.pane.inspector.claim.hasFocus()

@@ -84,7 +84,7 @@ def test_the_model_s_choice_comes_with_framework_and_reason(rig: Rig) -> None:
 
 def test_it_goes_when_the_claims_are_others(rig: Rig) -> None:
     panel = choose(rig)
-    rig.pane.presenter.editor.change(Remove("p1"), "delete")
+    rig.pane.presenter.change(Remove("p1"), "delete")
     assert not panel.isVisible()
     choose(rig)
     rig.pane.presenter.set_side(Side.CON)

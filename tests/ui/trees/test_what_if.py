@@ -97,7 +97,7 @@ def test_going_to_another_argument_forgets_it(rig: Rig) -> None:
 
 
 def test_of_a_locked_argument_only_an_answer_can_be_done(rig: Rig) -> None:
-    rig.pane.verbs.lock()
+    rig.pane.presenter.lock()
     rig.press(Key.Key_I, modifier=CTRL)
     assert SupposedChange(form(rig).kind.currentData()) is SupposedChange.ANSWER
     suppose(rig, SupposedChange.WITHOUT)

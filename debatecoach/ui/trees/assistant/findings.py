@@ -21,7 +21,6 @@ from debatecoach.ui.kit.widgets import Card, button, icon_button, label, plain_t
 from debatecoach.ui.prep.preparing_words import limit_sentence
 from debatecoach.ui.trees.filters import same_words
 from debatecoach.ui.trees.presenter import TreePresenter
-from debatecoach.ui.trees.verbs import TreeVerbs
 
 if TYPE_CHECKING:
     from debatecoach.debate.argument import Argument
@@ -81,10 +80,10 @@ class FindingsPanel(Card):
     turned = Signal(bool)
     done = Signal()
 
-    def __init__(self, presenter: TreePresenter, verbs: TreeVerbs) -> None:
+    def __init__(self, presenter: TreePresenter) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("What was found in the trees"))
-        self._presenter, self._verbs, self._session = presenter, verbs, presenter.session
+        self._presenter, self._session = presenter, presenter.session
         self.found: list[PairFinding] = []
         self._kept: set[tuple[str, frozenset[str]]] = set()
         self._job: Job | None = None
@@ -220,7 +219,7 @@ class FindingsPanel(Card):
         finding = self.current
         if finding is not None:
             self._presenter.select(finding.one, [finding.other])
-            self._verbs.merge()
+            self._presenter.merge()
 
     def _keep(self) -> None:
         finding = self.current

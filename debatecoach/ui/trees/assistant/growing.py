@@ -309,13 +309,13 @@ class GrowingPlace(QWidget):
     def _take(self, proposal: Proposed) -> None:
         change = proposal.change(self._forest_of(proposal))
         self._presenter.show(proposal.side, proposal.node)
-        if change is not None and self._presenter.editor.change(change, self.tr("Better words")):
+        if change is not None and self._presenter.change(change, self.tr("Better words")):
             self._decided(proposal)
 
     def _put_beside(self, proposal: Proposed) -> None:
         change = proposal.beside(self._forest_of(proposal))
         self._presenter.show(proposal.side, proposal.node)
-        if change is not None and self._presenter.editor.change(change, self.tr("Better words beside")):
+        if change is not None and self._presenter.change(change, self.tr("Better words beside")):
             self._decided(proposal)
 
     def _decided(self, proposal: Proposed) -> None:

@@ -379,7 +379,7 @@ class Inspector(QStackedWidget):
 
     def _revise(self, name: str, **fields: Any) -> None:
         """Hand in fields; what the disk refuses is kept as it was typed."""
-        if self._at is not None and self._presenter.editor.revise(*self._at, name, **fields):
+        if self._at is not None and self._presenter.revise(*self._at, name, **fields):
             for each in fields:
                 if each in self._typing:
                     self._typing[each].kept()
@@ -543,7 +543,7 @@ class Inspector(QStackedWidget):
             return
         level = spot_level(forest, spot)
         name = self.tr("Add main claim") if level == 0 else self.tr("Add reply")
-        if self._presenter.editor.add(spot, argument, name):
+        if self._presenter.add(spot, argument, name):
             self.draft.forget_typing(spot)
         self.leave.emit()
 

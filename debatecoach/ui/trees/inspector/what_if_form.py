@@ -225,7 +225,7 @@ class WhatIfForm(QWidget):
             SupposedChange.WITHOUT: self.tr("What if: without it"),
         }
         node, self.node = self.node, None
-        if self._presenter.editor.change(change, names[SupposedChange(self.kind.currentData())]):
+        if self._presenter.change(change, names[SupposedChange(self.kind.currentData())]):
             typed_so_far().forget(f"what-if/{node}")
         self.accepted.emit()
 
