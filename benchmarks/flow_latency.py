@@ -117,18 +117,26 @@ def played(home: Path, points: int, seconds: float | None) -> dict[str, Any]:
     pane = window.docks["round"].widget()
     use(pane, quick_outside())
     show = pane.presenter
-    watch.run("open", lambda: window.home.presenter.prepare("fat-tax"), lambda: session.case is not None)
-    assert session.case is not None
-    listener = session.engines.listener(session.case)
-    made = _Round("r1", session.formats["simplified-oxford"], Side.PRO, 1, "2026-11-21T12:00:00+00:00")
-    runner = session.engines.runner(session.case, made)
+    watch.run(
+        "open", lambda: window.home.presenter.prepare("fat-tax"), lambda: session.open_case.case is not None
+    )
+    assert session.open_case.case is not None
+    listener = session.engines.in_use.listener(session.open_case.case)
+    made = _Round(
+        "r1",
+        session.engines.in_use.library.formats["simplified-oxford"],
+        Side.PRO,
+        1,
+        "2026-11-21T12:00:00+00:00",
+    )
+    runner = session.engines.in_use.runner(session.open_case.case, made)
     runner.commit(
         runner.human_speech(split_sentences("Prices change habits. That is our case."), 5.0, "typed")
     )
     opening = runner.human_speech(split_sentences(OPENING), 40.0, "typed")
     runner.commit(opening)
     grow(made, points, listener.similarity)
-    session.store.add_round(made)
+    session.open_case.store.add_round(made)
     session.rounds.take_up("r1")
     session.rounds.go_on.emit()
     if seconds is not None:
@@ -158,7 +166,7 @@ def played(home: Path, points: int, seconds: float | None) -> dict[str, Any]:
                 for index in range(point.first, point.last + 1):
                     read.setdefault(index, now)
 
-    session.ears.hearing.connect(heard)
+    session.rounds.ears.hearing.connect(heard)
     lines = sentences()
 
     def say(line: str) -> Callable[[], None]:

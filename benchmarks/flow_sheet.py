@@ -66,8 +66,8 @@ def measure() -> dict[str, Times]:
     with rig.running() as session:
         window = QWidget()
         current = british_round(CELLS)
-        session.adopt(CaseStore.create(None, Case(Motion("Unions help"))))
-        session.open_store.add_round(current)
+        session.open_case.adopt(CaseStore.create(None, Case(Motion("Unions help"))))
+        session.open_case.open_store.add_round(current)
         session.rounds.current = current
         pane = FlowPane(session, ActionBook(window))
         pane.resize(1360, 800)
@@ -105,7 +105,7 @@ def measure() -> dict[str, Times]:
         live = LiveFlow(current.id, 7, current.flow.copy(), (), 0)
 
         def hear(place: int) -> None:
-            session.ears.hearing.emit(replace(live, sentences=place, flow=current.flow.copy()))
+            session.rounds.ears.hearing.emit(replace(live, sentences=place, flow=current.flow.copy()))
             app.processEvents()
 
         found["heard"] = timed(40, hear)

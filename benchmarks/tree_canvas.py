@@ -88,13 +88,13 @@ def measure(nodes: int) -> dict[str, float]:
     pane = RehearsalPane(session, book)
     pane.resize(1366, 812)
     pane.show()
-    session.open_motion("fat-tax")  # fonts, icons and style sheet are there
+    session.open_case.open_motion("fat-tax")  # fonts, icons and style sheet are there
     app.processEvents()
     canvas, figures = pane.canvas, {}
     opens = []
     for _each in range(5):
         store = CaseStore.create(None, big_case(nodes))
-        opens.append(timed(lambda store=store: (session.adopt(store), app.processEvents())))
+        opens.append(timed(lambda store=store: (session.open_case.adopt(store), app.processEvents())))
         assert len(canvas.picture.layout) == nodes
     figures["open"] = usual(opens)
 
@@ -116,7 +116,7 @@ def measure(nodes: int) -> dict[str, float]:
     figures["pan"], figures["zoom"] = usual(pans), usual(zooms)
     figures["whole"] = usual([frame(canvas.viewport().update) for _ in range(16)])
     canvas.frame_first()
-    rng, forest = random.Random(2), session.case.forests[Side.PRO]  # type: ignore[union-attr]
+    rng, forest = random.Random(2), session.open_case.case.forests[Side.PRO]  # type: ignore[union-attr]
     target = next(node for node in list(forest.walk())[nodes // 2 :] if not forest[node].locked)
 
     def edits() -> list[float]:
@@ -126,8 +126,8 @@ def measure(nodes: int) -> dict[str, float]:
             twig = Twig(f"x{turn}", target, replace(argument(rng), locked=False))
             for change in (
                 lambda score=score: pane.presenter.revise(Side.PRO, target, "Score", support=score),
-                lambda twig=twig: session.edit(Side.PRO, Insert((twig,), 0), "Add"),
-                lambda twig=twig: session.edit(Side.PRO, Remove(twig.id), "Delete"),
+                lambda twig=twig: session.open_case.edit(Side.PRO, Insert((twig,), 0), "Add"),
+                lambda twig=twig: session.open_case.edit(Side.PRO, Remove(twig.id), "Delete"),
             ):
                 taken.append(timed(lambda change=change: (change(), app.processEvents())))
         return taken
@@ -142,7 +142,7 @@ def measure(nodes: int) -> dict[str, float]:
     figures["list edit"] = usual(listed)
     book["tree.list"].setChecked(False)
     app.processEvents()
-    kept = session.strengths(Side.PRO)
+    kept = session.open_case.strengths(Side.PRO)
     figures["strengths anew"] = usual([timed(lambda: Strengths(forest)) for _ in range(8)])
     from debatecoach.debate.changes import Touched
 
@@ -162,11 +162,11 @@ def memory(session: Any, pane: Any, app: Any, nodes: int) -> float:
     from debatecoach.casefile.store import CaseStore
     from tests.support.big_tree import big_case
 
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     app.processEvents()
     store = CaseStore.create(None, big_case(nodes))
     tracemalloc.start()
-    session.adopt(store)
+    session.open_case.adopt(store)
     app.processEvents()
     pane.canvas.fit()
     app.processEvents()

@@ -153,7 +153,9 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
         lambda: None,
         lambda: bool(window.home.library.cards) and home_pane.microphone is not None,
     )
-    watch.run("open a motion", lambda: home_pane.prepare("fat-tax"), lambda: session.case is not None)
+    watch.run(
+        "open a motion", lambda: home_pane.prepare("fat-tax"), lambda: session.open_case.case is not None
+    )
 
     def look(place: str) -> None:
         began = time.perf_counter()
@@ -162,15 +164,15 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
     for place in ("prep", "rehearse", "round", "flow", "ballot"):
         look(place)
     look("rehearse")
-    root = session.case.forests[Side.PRO].children()[0]
+    root = session.open_case.case.forests[Side.PRO].children()[0]
     began = time.perf_counter()
 
     def edit() -> None:
         new = Twig("x1", root, Argument("Some shops would cheat.", "Nobody checks small ones."))
-        session.edit(Side.PRO, Insert((new,), 0), "Add")
-        session.edit(Side.PRO, Replace("x1", Argument("Shops would cheat.")), "Edit")
-        session.edit(Side.PRO, Remove("x1"), "Delete")
-        session.undo_stack.undo()
+        session.open_case.edit(Side.PRO, Insert((new,), 0), "Add")
+        session.open_case.edit(Side.PRO, Replace("x1", Argument("Shops would cheat.")), "Edit")
+        session.open_case.edit(Side.PRO, Remove("x1"), "Delete")
+        session.open_case.steps.stack.undo()
 
     watch.run("edit a tree", edit, lambda: time.perf_counter() - began > 0.6)
     watch.run(
@@ -198,23 +200,27 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
             lambda done=done: (
                 show.state is RoundPaneState.OPPONENT_SPEAKING
                 if done < 3
-                else session.round.ballot is not None
+                else session.rounds.current.ballot is not None
             ),
         )
     look("ballot")
     look("flow")
     path = home / "case.debate"
     desk = window.findChild(CaseFiles)
-    watch.run("save as", lambda: desk.save_as(str(path)), lambda: path.exists() and not session.store.dirty)
-    session.set_notes("something new")
-    watch.run("save", desk.save, lambda: not session.store.dirty)
-    session.set_notes("something newer")
-    watch.run("autosave", session.save_in_background, lambda: not session.store.dirty)
-    watch.run("close the case", session.close_case, lambda: session.store is None)
+    watch.run(
+        "save as",
+        lambda: desk.save_as(str(path)),
+        lambda: path.exists() and not session.open_case.store.dirty,
+    )
+    session.open_case.set_notes("something new")
+    watch.run("save", desk.save, lambda: not session.open_case.store.dirty)
+    session.open_case.set_notes("something newer")
+    watch.run("autosave", session.open_case.save_in_background, lambda: not session.open_case.store.dirty)
+    watch.run("close the case", session.open_case.close, lambda: session.open_case.store is None)
     watch.run(
         "open a case file",
-        lambda: session.open_with(lambda: CaseStore.open(path, lambda _path: 0.0)),
-        lambda: session.store is not None,
+        lambda: session.open_case.open_with(lambda: CaseStore.open(path, lambda _path: 0.0)),
+        lambda: session.open_case.store is not None,
     )
     look("round")
     yield

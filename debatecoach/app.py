@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, QTimer, QTranslator, Signal
+from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, QTranslator, Signal
 from PySide6.QtGui import QColor, QFileOpenEvent, QGuiApplication, QImageReader, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -84,10 +84,6 @@ HEAVY = (
 )
 """What :meth:`MainWindow.pane_steps` needs."""
 
-SETTLE_MS = 1000
-"""Settings are written this long after the last change: a crash keeps them, a slider does not write much."""
-
-
 SWITCH_S = 0.0002
 """How long a thread may keep Python to itself (5 ms otherwise). Whoever paints a pane asks for it a dozen
 times; while the opponent's speech is composed beside it, each time would cost that much."""
@@ -139,10 +135,6 @@ class Application:
         if isinstance(self.qt, Toolkit):
             self.qt.file_wanted.connect(self._open)
         self._beforehand: Beforehand | None = None
-        self._settle = QTimer()
-        self._settle.setSingleShot(True)
-        self._settle.setInterval(SETTLE_MS)
-        self._settle.timeout.connect(self._keep_settings)
         self.window.painted.connect(self._bring_in)
 
     def _bring_in(self) -> None:
@@ -182,7 +174,6 @@ class Application:
         engines, settings, notices = prepared
         self.settings = settings
         session = Session(engines, settings, self.bridge)
-        session.settings_changed.connect(lambda _name: self._settle.start())
         Steps(self.window, self.window.home_steps(session), lambda: self._at_home(session, notices))
 
     def _at_home(self, session: Session, notices: list[Message]) -> None:
@@ -215,13 +206,6 @@ class Application:
         self.window.findChild(CaseFiles).open_path(self._case)
         self.window.activateWindow()
 
-    def _keep_settings(self) -> None:
-        from debatecoach.casefile.settings import save_settings
-
-        copy = self.settings.model_copy(deep=True)
-        job = self.bridge.start_thread(lambda: save_settings(state_dir(), copy))
-        job.failed.connect(self.window.notice_bar.show_trouble)
-
     def run(self) -> int:
         """Show the window and stay until it is closed."""
         from debatecoach.ui.kit.faults import Faults
@@ -236,7 +220,6 @@ class Application:
 
     def close(self) -> None:
         """Stop what runs; save settings."""
-        self._settle.stop()
         if isinstance(self.qt, Toolkit):
             self.qt.file_wanted.disconnect(self._open)
         if self._beforehand is not None:

@@ -8055,6 +8055,13 @@
     </message>
 </context>
 <context>
+    <name>RoundDesk</name>
+    <message>
+        <source>“{0}” no longer fits the flow and was not done.</source>
+        <translation>“{0}”已不适用于当前的交锋记录，因此没有执行。</translation>
+    </message>
+</context>
+<context>
     <name>RoundFoot</name>
     <message>
         <source>Start on my first word</source>
@@ -8860,13 +8867,6 @@
     <message>
         <source>It is kept there and nowhere else; type another to replace it.</source>
         <translation>只保存在那里；输入新的密钥即可替换。</translation>
-    </message>
-</context>
-<context>
-    <name>Session</name>
-    <message>
-        <source>“{0}” no longer fits the flow and was not done.</source>
-        <translation>“{0}”已不适用于当前的交锋记录，因此没有执行。</translation>
     </message>
 </context>
 <context>

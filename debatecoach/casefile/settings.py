@@ -310,12 +310,11 @@ def _merged(base: dict[str, Any], mine: dict[str, Any], theirs: dict[str, Any]) 
     return {**found, **{name: mine[name] for name in wrong}}
 
 
-def remember_case(settings: Settings, path: Path) -> None:
-    """Put a case first among the recent ones; not one whose path is no text, which JSON cannot hold."""
+def with_recent(recent: list[str], path: Path) -> list[str]:
+    """The recent cases with this one first; not one whose path is no text, which JSON cannot hold."""
     if str(path).encode("utf-8", "replace").decode() != str(path):
-        return
-    others = [each for each in settings.recent_cases if each != str(path)]
-    settings.recent_cases = [str(path), *others][:MAX_RECENT]
+        return recent
+    return [str(path), *(each for each in recent if each != str(path))][:MAX_RECENT]
 
 
 def migrate(raw: dict[str, Any]) -> dict[str, Any]:

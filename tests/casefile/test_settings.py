@@ -13,9 +13,9 @@ from debatecoach.casefile.settings import (
     MAX_RECENT,
     Settings,
     load_settings,
-    remember_case,
     save_settings,
     settings_path,
+    with_recent,
 )
 
 
@@ -27,7 +27,7 @@ def test_they_come_back(state: Path) -> None:
     made.voice_speed = 1.25
     made.layouts["prep"] = "BBB="
     for number in range(20):
-        remember_case(made, Path(f"/cases/{number % 15}.debate"))
+        made.recent_cases = with_recent(made.recent_cases, Path(f"/cases/{number % 15}.debate"))
     save_settings(state, made)
     again, notices = load_settings(state)
     assert again == made
@@ -85,8 +85,8 @@ def test_newer_ones_are_used_as_far_as_they_are_known(state: Path) -> None:
 
 def test_a_path_that_is_no_text_is_not_remembered_and_no_fault(state: Path) -> None:
     made = Settings()
-    remember_case(made, Path("/cases/a.debate"))
-    remember_case(made, Path("/cases/b\udcff.debate"))
+    made.recent_cases = with_recent([], Path("/cases/a.debate"))
+    made.recent_cases = with_recent(made.recent_cases, Path("/cases/b\udcff.debate"))
     assert made.recent_cases == ["/cases/a.debate"]
     save_settings(state, made)
 

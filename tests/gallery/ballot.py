@@ -262,7 +262,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     from debatecoach.ui.kit.bridge import Job
 
     session, book = rig.session, rig.window.actions_book
-    kept = session.round
+    kept = session.rounds.current
     bench = bench_round()
     left = sample_round(3)
     left.state = RoundState.ABANDONED
@@ -299,10 +299,10 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         elif name == "ballot-marked":
             pane.presenter.open_held()
         elif name == "ballot-judge-first":
-            session.settings.judge_first = True
+            session.settings.set("judge_first", True)
             pane.presenter.changed.emit()
         pane.show()
-        session.settings.judge_first = False
+        session.settings.set("judge_first", False)
         if name == "ballot-judging":
             pane.presenter.spent.emit("Answers asked of the language model for judging: 17 · $0.12")
         if name in ("ballot", "ballot-bench") and pane.page is not None:

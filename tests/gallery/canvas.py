@@ -44,7 +44,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         pane.map.draw_anew()  # it waits a moment for more changes
         return pane.grab()
 
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     pane = fresh()
     mark(pane)
     for name, zoom in ZOOMS.items():
@@ -82,7 +82,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "canvas-filter-menu", pane.toolbar.filter.menu_of_filters.grab()
     pane.presenter.sieve.ask(None)
     pane.close()
-    session.adopt(CaseStore.create(None, big_case(5000)))
+    session.open_case.adopt(CaseStore.create(None, big_case(5000)))
     pane = fresh()
     yield "canvas-5000-first", take(pane)
     pane.canvas.fit()
@@ -90,7 +90,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.presenter.sieve.ask(Filter(FilterKind.LOCKED))
     yield "canvas-5000-filter", take(pane)
     pane.close()
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     scale = theme().scale
     theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
     pane = fresh()
@@ -107,7 +107,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.presenter.sieve.ask(None)
     pane.close()
     theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
 
 
 def carry(pane: RehearsalPane, node: str, target: str) -> None:

@@ -128,8 +128,8 @@ def _elsewhere(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 def _chip(rig: Any, server: ScriptedServer) -> Iterator[tuple[str, QPixmap]]:
     session, window = rig.session, rig.window
     desk: ConnectionDesk = session.connections
-    session.open_motion(LONG)
-    session.settings.prices = {"llama3:8b": Price(prompt=3.0, completion=15.0)}
+    session.open_case.open_motion(LONG)
+    session.settings.set("prices", {"llama3:8b": Price(prompt=3.0, completion=15.0)})
     job = desk.take_up(Choice(server.base_url, {Role.WRITING: "llama3:8b"}))
     settle(rig.app, lambda: not job.running and desk.connection is not None, 10)
     session.rounds.start("agent4debate", Side.PRO, 1)
@@ -156,8 +156,8 @@ def _chip(rig: Any, server: ScriptedServer) -> Iterator[tuple[str, QPixmap]]:
     dialog.reject()
     desk.let_go()
     with socket.create_server(("127.0.0.1", 0)) as silent:  # takes the call and says nothing
-        session.settings.endpoint = f"http://127.0.0.1:{silent.getsockname()[1]}/v1"
-        session.settings.models = {"writing": "llama3:8b"}
+        session.settings.set("endpoint", f"http://127.0.0.1:{silent.getsockname()[1]}/v1")
+        session.settings.set("models", {"writing": "llama3:8b"})
         desk.restore()
         settle(rig.app)
         yield "connect-chip-connecting", window.header.grab()
@@ -178,12 +178,12 @@ def _chip(rig: Any, server: ScriptedServer) -> Iterator[tuple[str, QPixmap]]:
     dialog.reject()
     desk.let_go()
     session.rounds.leave()
-    session.close_case()
+    session.open_case.close()
 
 
 def _budget(rig: Any) -> Iterator[tuple[str, QPixmap]]:
-    rig.session.settings.currency = "$"
-    rig.session.open_motion("fat-tax")
+    rig.session.settings.set("currency", "$")
+    rig.session.open_case.open_motion("fat-tax")
     rig.session.rounds.start("simplified-oxford", Side.CON, 1)
     for name, reached in (
         ("round", Reached(Limit.ROUND, 0.5, 0.52)),
@@ -195,5 +195,5 @@ def _budget(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         yield f"connect-budget-{name}", dialog.grab()
         dialog.reject()
     rig.session.rounds.leave()
-    rig.session.close_case()
-    rig.session.settings.layouts.clear()
+    rig.session.open_case.close()
+    rig.session.settings.set("layouts", {})

@@ -122,7 +122,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     ]  # fmt: skip
     for name, current, (width, height) in states:
         if name == "delivery-chinese":  # speeches are in the motion's language
-            session.open_motion("zh-fat-tax")
+            session.open_case.open_motion("zh-fat-tax")
         session.rounds.current = current
         if "large" in name:
             theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
@@ -155,7 +155,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         pane.deleteLater()
         if "large" in name:
             theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
-    session.close_case()
+    session.open_case.close()
 
 
 def ready(pane: Any) -> None:

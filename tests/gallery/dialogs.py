@@ -22,7 +22,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
     session, window = rig.session, rig.window
     book = window.actions_book
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     dialog = StartRoundDialog(session, book, window)
     dialog.show()
     settle(rig.app)
@@ -40,7 +40,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "dialog-start-bench", dialog.grab()
     dialog.reject()
     session.connections._use(None)
-    session.open_motion(LONG)
+    session.open_case.open_motion(LONG)
     session.rounds.start("agent4debate", Side.PRO, 1)
     dialog = StartRoundDialog(session, book, window)
     dialog.show()
@@ -56,7 +56,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     session.connections._use(None)
     dialog.reject()
     session.rounds.leave()
-    session.close_case()
+    session.open_case.close()
     settings = SettingsDialog(session, window, lambda: None, lambda: None, lambda _kind: None)
     settings.show()
     settle(rig.app, lambda: settings.choosers["input_device"].itemText(0) != settings.tr("Looking…"), 8)
@@ -86,4 +86,4 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app)
     yield "dialog-doctor", doctor.grab()
     doctor.reject()
-    session.settings.layouts.clear()
+    session.settings.set("layouts", {})

@@ -56,7 +56,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         return picture
 
     yield "drills-empty", taken(pane())
-    session.open_motion("labor-unions")
+    session.open_case.open_motion("labor-unions")
     current = sample_round(6)
     current.human, current.ballot, current.state = Side.PRO, sample_ballot(current), RoundState.FINISHED
     session.rounds.current = current
@@ -67,8 +67,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     made = pane()
     made.run.begin(answer)
     yield "drills-ready-typed", taken(made)
-    before = session.engines
-    session.use_engines(replace(before, recognisers=(ScriptedRecogniser(),)))
+    before = session.engines.in_use
+    session.engines.use(replace(before, recognisers=(ScriptedRecogniser(),)))
     for kind in (DrillKind.REDO, DrillKind.SHRINK, DrillKind.WEIGH):
         made = pane()
         made.run.begin(session.practice.speech_drill(kind))
@@ -119,6 +119,6 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "drills-judged-200", taken(made)
     yield "drills-200", taken(pane(width=900, height=1500))
     theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
-    session.use_engines(before)
+    session.engines.use(before)
     session.practice.delete()
-    session.close_case()
+    session.open_case.close()

@@ -29,7 +29,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             rig.app.processEvents()
         return widget.grab()
 
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     pane = RehearsalPane(session, book)
     pane.setObjectName("ground")
     pane.resize(1366, 812)
@@ -65,13 +65,13 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.close()
     pane.deleteLater()
     yield from _merging(rig, take)
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
 
 
 def _merging(rig: Any, take: Any) -> Iterator[tuple[str, QPixmap]]:
     session = rig.session
-    session.open_motion("fat-tax")
-    case = session.open_store.case
+    session.open_case.open_motion("fat-tax")
+    case = session.open_case.open_store.case
     theirs = case.snapshot()
     same = MergeDialog(session, rig.window, "homework.debate", theirs)
     same.show()
@@ -86,7 +86,7 @@ def _merging(rig: Any, take: Any) -> Iterator[tuple[str, QPixmap]]:
     Insert((Twig("p1.9", "p1", Argument("It hits the poor", "They spend more on food.")),), 0).apply(pro)
     Insert((Twig("c9", STANCE, Argument(LONG)),), 0).apply(con)
     mine = case.forests[Side.PRO]
-    session.edit(
+    session.open_case.edit(
         Side.PRO, Replace("p2", replace(mine["p2"], claim="Prices teach what labels cannot")), "edit"
     )
     merge = MergeDialog(session, rig.window, "homework.debate", theirs)

@@ -52,7 +52,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         yield from _imports(rig, Path(name))
     yield from _exports(rig)
     yield from _papers(rig)
-    rig.session.open_motion("fat-tax")
+    rig.session.open_case.open_motion("fat-tax")
 
 
 def _imports(rig: Any, folder: Path) -> Iterator[tuple[str, QPixmap]]:
@@ -69,12 +69,12 @@ def _imports(rig: Any, folder: Path) -> Iterator[tuple[str, QPixmap]]:
         settle(rig.app)
         return dialog
 
-    session.close_case()
-    session.case_changed.emit()
+    session.open_case.close()
+    session.open_case.changed.emit()
     dialog = shown(kialo)
     yield "import-no-case", dialog.grab()
     dialog.reject()
-    session.open_motion("school-phones")
+    session.open_case.open_motion("school-phones")
     dialog = shown(kialo, Target(Side.PRO, "p1"))
     head = dialog.tree.topLevelItem(0)
     head.child(0).setExpanded(True)
@@ -105,8 +105,8 @@ def _imports(rig: Any, folder: Path) -> Iterator[tuple[str, QPixmap]]:
 def _exports(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     session, window = rig.session, rig.window
     target = Target(Side.PRO, "p1.1")
-    session.open_motion("school-phones")
-    rig.session.set_notes("Ask who enforces it.")
+    session.open_case.open_motion("school-phones")
+    rig.session.open_case.set_notes("Ask who enforces it.")
 
     def shown(dialog: ExportDialog, kind: str) -> QPixmap:
         names = [dialog.list.item(row).data(KIND) for row in range(dialog.list.count())]
@@ -136,12 +136,12 @@ def _exports(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "export-200", shown(dialog, "kialo")
     dialog.reject()
     theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
-    session.open_motion(LONG)
+    session.open_case.open_motion(LONG)
     dialog = ExportDialog(session, window, None, lambda _path, _said: None)
     dialog.show()
     yield "export-empty", shown(dialog, "booklet")
     dialog.reject()
-    session.open_motion("zh-school-phones")
+    session.open_case.open_motion("zh-school-phones")
     printing = PrintDialog(session, window, None, lambda _path, _said: None)
     printing.show()
     yield "print-booklet", shown(printing, "booklet")
@@ -152,8 +152,8 @@ def _exports(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 def _papers(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """The poster and the booklet themselves, always light."""
     for motion, name in (("school-phones", "en"), ("zh-school-phones", "zh")):
-        rig.session.open_motion(motion)
-        part = portion(rig.session.open_store.case.snapshot())
+        rig.session.open_case.open_motion(motion)
+        part = portion(rig.session.open_case.open_store.case.snapshot())
         booklet = Booklet(part, Paper.A4.size, notes=True)
         for page in range(min(3, len(booklet))):
             yield f"booklet-{name}-page-{page + 1}", QPixmap.fromImage(image(booklet, page, 1000))

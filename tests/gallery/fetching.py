@@ -17,7 +17,7 @@ from debatecoach.engines.fetching.shelf import Installed
 from debatecoach.engines.voice.catalogue import read_index
 from debatecoach.services.supplies import VoiceList
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.supplies.desk import SupplyDesk, supply_desk
+from debatecoach.ui.supplies.desk import SupplyDesk
 from debatecoach.ui.supplies.dialog import FetchingDialog
 from debatecoach.ui.supplies.states import Supply, SupplyState
 from debatecoach.ui.supplies.taking_in import TakingIn
@@ -148,7 +148,7 @@ def shown(rig: Any, dialog: FetchingDialog) -> None:
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """See the module. No picture asks the outside."""
-    desk = supply_desk(rig.session)
+    desk = rig.session.supplies
     spoken = {
         (SupplyKind.VOICE, "en_US-lessac-medium"),
         (SupplyKind.VOICE, "en_US-libritts-high"),
@@ -239,4 +239,4 @@ def _models(rig: Any, desk: SupplyDesk) -> Iterator[tuple[str, QPixmap]]:
     shown(rig, dialog)
     yield "fetching-models-installed", dialog.grab()
     dialog.reject()
-    rig.session.settings.layouts.clear()
+    rig.session.settings.set("layouts", {})

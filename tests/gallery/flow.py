@@ -114,13 +114,13 @@ def spoken_now() -> Speech:
 
 def heard_now(session: Any, current: Round, pinned: tuple[Pinned, ...] = ()) -> LiveFlow:
     """Con's rebuttal, which a person is giving: what was understood of it so far, and corrected."""
-    case = session.case or Case(Motion("Labor unions are beneficial to economic growth"))
+    case = session.open_case.case or Case(Motion("Labor unions are beneficial to economic growth"))
     said = (
         "They said that members stay and firms invest in skills. But a firm that cannot let anybody go does"
         " not train, it stops hiring. They also told us that strikes fell as bargaining spread. My next"
         " argument is that unions close the door to the young, because old members vote for old members. "
     )
-    live = LiveListener(session.engines.listener(case), current, 3)
+    live = LiveListener(session.engines.in_use.listener(case), current, 3)
     return live.hear(split_sentences(said), pinned=pinned)
 
 
@@ -260,7 +260,7 @@ def correcting(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
 
     session = rig.session
     live, moved = corrected_now(session, sample_round(3))
-    session.ears.hearing.emit(live)
+    session.rounds.ears.hearing.emit(live)
     told(rig)
     ref = live.flow.locate(moved)
     assert ref is not None
@@ -276,18 +276,18 @@ def correcting(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "flow-correcting", pane.grab()
     pane.sheet.finish_typing()
     yield from missed(rig, pane)
-    shown, session.ears.shown = session.ears.shown, live
+    shown, session.rounds.ears.shown = session.rounds.ears.shown, live
     for name, lost in (
         ("flow-unfollowed", Lost.FOR_NOW),
         ("flow-no-model", Lost.FOR_GOOD),
         ("flow-cost", Lost.COST),
     ):
-        session.ears.lost = lost
-        session.ears.followed.emit()
+        session.rounds.ears.lost = lost
+        session.rounds.ears.followed.emit()
         rig.app.processEvents()
         yield name, pane.grab()
-    session.ears.lost, session.ears.shown = None, shown
-    session.ears.followed.emit()
+    session.rounds.ears.lost, session.rounds.ears.shown = None, shown
+    session.rounds.ears.followed.emit()
     pane.presenter.ref = None
 
 
@@ -295,9 +295,9 @@ def missed(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     """A point the listener missed is typed into the column that is being spoken, and stands there; an own
     point is come back to."""
     session, presenter = rig.session, pane.presenter
-    current = session.round
+    current = session.rounds.current
     live = heard_now(session, current)
-    session.ears.hearing.emit(live)
+    session.rounds.ears.hearing.emit(live)
     told(rig)
     presenter.show_point(FlowRef(Side.PRO, "n4"))
     presenter.respond()
@@ -388,7 +388,7 @@ def twice_as_large(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     for name, picture in correcting(rig, pane):
         if name in ("flow-corrected", "flow-missed", "flow-added", "flow-unfollowed"):
             yield name.replace("flow-", "flow-200-"), picture
-    rig.session.ears.hearing.emit(None)
+    rig.session.rounds.ears.hearing.emit(None)
     pane.close()
     pane.deleteLater()
     theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
@@ -399,7 +399,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     from debatecoach.ui.flow.pane import FlowPane
 
     session, book = rig.session, rig.window.actions_book
-    kept = session.round
+    kept = session.rounds.current
     states: list[tuple[str, Round | None]] = [
         ("flow-no-round", None),
         ("flow-nothing-said", sample_round(0)),
@@ -414,7 +414,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     ]
     for name, current in states:
         if name == "flow-marked":
-            session.adopt(prepared_store())
+            session.open_case.adopt(prepared_store())
         session.rounds.current = current
         pane = FlowPane(session, book)
         pane.resize(860, 700)
@@ -426,11 +426,11 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             told(rig)
             yield "flow-saying", pane.grab()
             session.rounds.saying.emit(None, -1)
-            session.ears.hearing.emit(heard_now(session, sample_round(3)))
+            session.rounds.ears.hearing.emit(heard_now(session, sample_round(3)))
             told(rig)
             yield "flow-hearing", pane.grab()
             yield from correcting(rig, pane)
-            session.ears.hearing.emit(None)
+            session.rounds.ears.hearing.emit(None)
             told(rig)
             change(current.flow, "n7", alternatives=("n2", "n8"))
             pane.presenter.show_point(FlowRef(Side.PRO, "n7"))

@@ -25,8 +25,12 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     current = sample_round(2)
     change(current.flow, "n6", claim=CHINESE)
     case = Case(Motion("This house would strengthen trade unions"), rounds=[current])
-    session.open_with(lambda: CaseStore.create(None, case))
-    settle(rig.app, lambda: session.round is not None and session.case.motion.text == case.motion.text, 10)
+    session.open_case.open_with(lambda: CaseStore.create(None, case))
+    settle(
+        rig.app,
+        lambda: session.rounds.current is not None and session.open_case.case.motion.text == case.motion.text,
+        10,
+    )
     window.go("flow")
     window.actions_book["flow.along"].trigger()
     pane = window.docks["flow"].widget()
@@ -71,8 +75,12 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     british = british_round(60)
     british.human = Side.PRO
     case = Case(Motion("This house would abolish the monarchy"), rounds=[british])
-    session.open_with(lambda: CaseStore.create(None, case))
-    settle(rig.app, lambda: session.round is not None and session.case.motion.text == case.motion.text, 10)
+    session.open_case.open_with(lambda: CaseStore.create(None, case))
+    settle(
+        rig.app,
+        lambda: session.rounds.current is not None and session.open_case.case.motion.text == case.motion.text,
+        10,
+    )
     settle(rig.app)
     window.actions_book["flow.along"].trigger()
     settle(rig.app)
@@ -86,4 +94,4 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.left.emit()
     settle(rig.app)
     yield "bp-offered", window.grab()
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")

@@ -54,8 +54,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Import with losses, at 200 %, without losses; a page, a page of many, the picture."""
     session, window = rig.session, rig.window
     motion = Motion("This house would strengthen trade unions")
-    session.open_with(lambda: CaseStore.create(None, Case(motion, rounds=[sample_round(4)])))
-    settle(rig.app, lambda: session.round is not None, 10)
+    session.open_case.open_with(lambda: CaseStore.create(None, Case(motion, rounds=[sample_round(4)])))
+    settle(rig.app, lambda: session.rounds.current is not None, 10)
     for name, data, scale in (
         ("import-losses", CSV.encode(), 1.0),
         ("import-200", CSV.encode(), 2.0),
@@ -84,4 +84,4 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "paper-overleaf", QPixmap.fromImage(image(overleaf, 1, 1400))
     many = replace(sheet_of(big_round(), motion.text))
     yield "paper-many", QPixmap.fromImage(image(FlowPaper(many, page), 1, 1400))
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")

@@ -26,7 +26,7 @@ from tests.gallery.home import settle
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """The session is left without a case."""
     session, book = rig.session, rig.window.actions_book
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     pane = RehearsalPane(session, book)
     pane.setObjectName("ground")
     pane.resize(1366, 812)
@@ -44,7 +44,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         session.connections.let_go()
         settle(rig.app)
     pane.close()
-    session.close_case()
+    session.open_case.close()
 
 
 def _menu(rig: Any, pane: RehearsalPane) -> QPixmap:
@@ -75,7 +75,7 @@ def _checked(rig: Any, pane: RehearsalPane) -> Iterator[tuple[str, QPixmap]]:
         ("p10", "A fat tax does not take most from those who earn least"),
     ):
         twig = Twig(node, STANCE, Argument(claim, f"{claim}, since food is most of what they buy."))
-        session.edit(Side.PRO, Insert((twig,), len(pane.presenter.forest.children())), "add")  # type: ignore[union-attr]
+        session.open_case.edit(Side.PRO, Insert((twig,), len(pane.presenter.forest.children())), "add")  # type: ignore[union-attr]
     settle(rig.app)
     panel.check()
     settle(rig.app, lambda: panel._job is None, 30)
@@ -134,9 +134,9 @@ def _asked(rig: Any, pane: RehearsalPane, server: TaskServer) -> Iterator[tuple[
     settle(rig.app)
     yield "growing-proposal", pane.grab()
     first = desk.proposals[0]
-    forest = session.case.forests[Side.PRO]
+    forest = session.open_case.case.forests[Side.PRO]
     weighted = Score(1.36, "the reason holds", Scorer.MODEL, Way.WEIGHTED)
-    session.edit(Side.PRO, Replace("p1", replace(forest["p1"], support=weighted)), "score")
+    session.open_case.edit(Side.PRO, Replace("p1", replace(forest["p1"], support=weighted)), "score")
     pane.presenter.select("p1")
     pane.presenter.lock()
     settle(rig.app)

@@ -56,11 +56,11 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         made.close()
         return picture
 
-    session.open_motion("labor-unions")
+    session.open_case.open_motion("labor-unions")
     yield "head_to_head-nothing-yet", done(taken(None))
     current = judged_round()
     current.human = Side.PRO
-    session.open_store.add_round(current)
+    session.open_case.open_store.add_round(current)
     session.rounds.take_up(current.id)
     yield "head_to_head-no-second", done(taken(None))
     moment = QuotedLine(2, 0, current.speeches[2].sentences[0].text)

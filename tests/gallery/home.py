@@ -65,7 +65,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         Recent(Path("/media/usb/a folder with a long name/and another one/Old.debate"), False),
     ]
     show.recents_changed.emit()
-    slots = session.formats["simplified-oxford"].slots
+    slots = session.engines.in_use.library.formats["simplified-oxford"].slots
     unsaved = Unsaved(edits=3, speeches=2, begun=(Begun(slots[2], 80, 91.0),))
     title, when = "Labor unions are beneficial to economic growth", "2026-11-20T18:04:00+00:00"
     left = Recovery(None, title, when, unsaved, ("r1", "pro-rebuttal"), "0" * 32)
@@ -117,7 +117,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app)
     yield "home-trouble", pane.grab()
     pane.close()
-    session.open_motion("labor-unions")
+    session.open_case.open_motion("labor-unions")
     session.rounds.start("simplified-oxford", Side.CON, 1)
     pane = HomePane(session, book)
     pane.presenter.load()
@@ -129,4 +129,4 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "home-continue", pane.grab()
     pane.close()
     session.rounds.leave()
-    session.close_case()
+    session.open_case.close()

@@ -77,7 +77,7 @@ def _kept(rig: Any, path: Path, dialog: Any, taken: Any) -> Iterator[tuple[str, 
     from debatecoach.debate.side import Side
     from debatecoach.ui.ballot.keeping import Where
     from debatecoach.ui.ballot.pane import BallotPane
-    from debatecoach.ui.case.session import new_store
+    from debatecoach.ui.case.open_case import new_store
     from debatecoach.ui.flow.pane import FlowPane
     from debatecoach.ui.round.rounds import RoundsDialog
 
@@ -88,7 +88,7 @@ def _kept(rig: Any, path: Path, dialog: Any, taken: Any) -> Iterator[tuple[str, 
     ):
         each["speaker"] = name
     path.write_text(json.dumps(named))
-    session.adopt(new_store(MOTION))
+    session.open_case.adopt(new_store(MOTION))
     session.rounds.start("simplified-oxford", Side.PRO)
     for state in ("under-way", "open"):
         made = dialog()
@@ -101,7 +101,7 @@ def _kept(rig: Any, path: Path, dialog: Any, taken: Any) -> Iterator[tuple[str, 
     made.judge(path)
     wait_until(lambda: made.found is not None)
     made.keep_in(Where.OPEN)
-    wait_until(lambda: session.round is not None and session.round.held_elsewhere)
+    wait_until(lambda: session.rounds.current is not None and session.rounds.current.held_elsewhere)
     for name, make, height in (("flow", FlowPane, 700), ("ballot", BallotPane, 1500)):
         pane = make(session, rig.window.actions_book)
         pane.resize(1240, height)

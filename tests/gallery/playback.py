@@ -41,14 +41,14 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             rig.app.processEvents()
             time.sleep(0.01)
 
-    session.close_case()
-    session.case_changed.emit()
+    session.open_case.close()
+    session.open_case.changed.emit()
     session.rounds.round_changed.emit()
     window.go("round")
     outside = ui.silent_outside()
     outside.beat_ms = 60_000
     ui.use(pane, outside)
-    session.open_motion("labor-unions")
+    session.open_case.open_motion("labor-unions")
     session.rounds.start("simplified-oxford", Side.CON, seed=5)
     ui.wait_until(lambda: show.state is RoundPaneState.OPPONENT_READY, 90)
     show.opponent.start()
@@ -63,11 +63,11 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "playback-bar-focused", take()
     show.belled.emit(show.slot.bells[0])
     yield "playback-bell", take()
-    session.settings.visual_only_bells = True
+    session.settings.set("visual_only_bells", True)
     show.belled.emit(show.slot.bells[2])
     yield "playback-bell-hard-cut", take(pane.clock)
     pane.clock.ring.hush()
-    session.settings.visual_only_bells = False
+    session.settings.set("visual_only_bells", False)
     for kind in (IncidentKind.LOST, IncidentKind.LATE, IncidentKind.STUTTERED):
         show.opponent.playback.happened.emit(
             Incident(kind, "Piper · Amy" if kind is IncidentKind.LATE else "")
@@ -81,7 +81,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     button = pane.loudspeaker
     names = ("Built-in speakers", "Headset & more", LONG)
     button._find = lambda: Devices((), tuple(Device(name, i, not i, 48_000) for i, name in enumerate(names)))
-    session.settings.output_device = names[1]
+    session.settings.set("output_device", names[1])
     button._fill(button._find())
     menu = button.menu_of_them
     menu.resize(menu.sizeHint())
@@ -89,7 +89,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     button._fill(Devices((), ()))
     menu.resize(menu.sizeHint())
     yield "playback-loudspeakers-none", take(menu)
-    session.settings.output_device = ""
+    session.settings.set("output_device", "")
     growing = show.opponent.playback
     growing.growing = True
     growing.speech = show.opponent.speech = replace(growing.speech, notices=(_stood_in(),))

@@ -27,13 +27,13 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     from debatecoach.ui.prep.pane import PrepPane
 
     session, book = rig.session, rig.window.actions_book
-    session.close_case()
+    session.open_case.close()
     pane = PrepPane(session, book)
     pane.resize(1366, 800)
     pane.show()
     settle(rig.app)
     yield "prep-no-case", pane.grab()
-    session.open_motion("labor-unions")
+    session.open_case.open_motion("labor-unions")
     settle(rig.app)
     yield "prep", pane.grab()
     bar = pane._scroll.verticalScrollBar()
@@ -51,23 +51,23 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.definitions.begin()
     settle(rig.app)
     yield "prep-editing", pane.grab()
-    session.open_motion(LONG)
+    session.open_case.open_motion(LONG)
     settle(rig.app)
     yield "prep-typed", pane.grab()
-    session.open_motion(CHINESE)
+    session.open_case.open_motion(CHINESE)
     for side, claim in (
         (Side.PRO, CHINESE),
         (Side.PRO, CHINESE * 3),
         (Side.CON, "作业让学生学会安排自己的时间"),
     ):
-        made = edits.add_claim(session.case.forests[side], edits.clean_claim(claim), "", "")
-        session.edit(side, made, "add a claim")
+        made = edits.add_claim(session.open_case.case.forests[side], edits.clean_claim(claim), "", "")
+        session.open_case.edit(side, made, "add a claim")
     pane.claims[Side.CON].add()
     pane.notes.field.setPlainText(CHINESE)
     settle(rig.app)
     yield "prep-chinese", pane.grab()
     pane.close()
-    session.close_case()
+    session.open_case.close()
 
 
 def _evidence(pane: Any, session: Any, app: Any) -> Iterator[tuple[str, QPixmap]]:
@@ -81,7 +81,7 @@ def _evidence(pane: Any, session: Any, app: Any) -> Iterator[tuple[str, QPixmap]
     bar.setValue(panel.y())
     yield "prep-evidence-searching", pane.grab()
     panel._busy(False)
-    session.change_passages(
+    session.open_case.change_passages(
         [
             TRIAL,
             Passage("", f"{SAID} {SAID} {SAID}", LONG, "", "", "https://example.org/a", helps=LONG),

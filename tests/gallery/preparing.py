@@ -46,7 +46,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     for each in (pane, trees):
         each.resize(1366, 800)
         each.show()
-    session.open_motion(MOTION)
+    session.open_case.open_motion(MOTION)
     settle(rig.app)
     yield "preparing-no-model", pane.grab()
     yield "preparing-no-model-rehearse", trees.grab()
@@ -60,7 +60,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         settle(rig.app)
     for each in (pane, trees):
         each.close()
-    session.close_case()
+    session.open_case.close()
 
 
 def _asked(pane: PrepPane, trees: RehearsalPane, rig: Any) -> Iterator[tuple[str, QPixmap]]:
@@ -70,7 +70,7 @@ def _asked(pane: PrepPane, trees: RehearsalPane, rig: Any) -> Iterator[tuple[str
     panel.ask()
     settle(rig.app)
     yield "preparing-choice", pane.grab()
-    panel.choice.load(Wanted(claims=6, depth=4, branch=3), session.case)
+    panel.choice.load(Wanted(claims=6, depth=4, branch=3), session.open_case.case)
     settle(rig.app)
     yield "preparing-choice-much", pane.grab()
     panel.choice.left.emit()
@@ -78,18 +78,18 @@ def _asked(pane: PrepPane, trees: RehearsalPane, rig: Any) -> Iterator[tuple[str
     settle(rig.app)
     yield "preparing-choice-rehearse", trees.grab()
     trees.preparing.choice.left.emit()
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     settle(rig.app, seconds=0.5)
     yield "preparing-offer-more", pane.grab()
     panel.ask()
     settle(rig.app)
     yield "preparing-choice-nothing", pane.grab()
-    panel.choice.load(Wanted(claims=6), session.case)
+    panel.choice.load(Wanted(claims=6), session.open_case.case)
     settle(rig.app)
     yield "preparing-choice-more", pane.grab()
     panel.choice.left.emit()
-    session.open_motion(MOTION)
-    session.settings.currency = "$"
+    session.open_case.open_motion(MOTION)
+    session.settings.set("currency", "$")
     panel.desk.reached = Reached(Limit.MONTH, 20.0, 20.013)
     panel.desk.changed.emit()
     settle(rig.app)

@@ -71,7 +71,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     session, window = rig.session, rig.window
     pane: RoundPane = window.docks["round"].widget()
     show = pane.presenter
-    engines = session.engines
+    engines = session.engines.in_use
     object.__setattr__(engines, "recognisers", (Slow(),))
     Slow.gate.clear()  # the pictures before may have been of another language
 
@@ -94,7 +94,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
     window.go("round")
     ui.use(pane, ui.quick_outside(microphone=True))
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.PRO, seed=5)
     until(RoundPaneState.HUMAN_READY)
     ui.wait_until(lambda: show.student.microphone is True, 10)
@@ -136,7 +136,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
 def _understanding(rig: Any, show: Any, take: Any, until: Any, hear: Any) -> Iterator[tuple[str, QPixmap]]:
     """A recogniser that needs long after "I'm done": nothing understood yet, some, and not waited for."""
-    ears, engines = Behind(), rig.session.engines
+    ears, engines = Behind(), rig.session.engines.in_use
     object.__setattr__(engines, "recognisers", (ears,))
     for name, words in (("nothing", False), ("some", True)):
         ears.any = words

@@ -41,13 +41,15 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             rig.app.processEvents()
         return pane.grab()
 
-    session.close_case()
-    session.case_changed.emit()
+    session.open_case.close()
+    session.open_case.changed.emit()
     pane = fresh()
     yield "rehearsal-no-case", take(pane)
-    session.adopt(CaseStore.create(None, Case(Motion("This house would plant a tree in every street"))))
+    session.open_case.adopt(
+        CaseStore.create(None, Case(Motion("This house would plant a tree in every street")))
+    )
     yield "rehearsal-no-claims", take(pane)
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     yield "rehearsal-all-claims", take(pane)
     pane.presenter.set_claim("p1")
     pane.presenter.select("p1.1.1")
@@ -74,7 +76,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.presenter.revise(Side.CON, "c1", "Edit", source=source, support=scored, note="Say it slowly.")
     pane.presenter.select("c1")
     yield "rehearsal-source", take(pane)
-    first = session.case.forests[Side.CON]["c1.1"]
+    first = session.open_case.case.forests[Side.CON]["c1.1"]
     pane.presenter.revise(Side.CON, "c1.1", "Edit", claim=LONG, argument=f"{first.argument} " * 4)
     pane.presenter.revise(
         Side.CON, "c1.2", "Edit", claim=CHINESE, label="低收入家庭的负担", argument=CHINESE * 3
@@ -84,7 +86,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "rehearsal-long-text", take(pane)
     pane.delete()
     yield "rehearsal-deleted", take(pane)
-    session.undo_stack.undo()
+    session.open_case.steps.stack.undo()
     pane.presenter.trouble.emit(fault("cannot log", error=OSError(errno.ENOSPC, "No space left on device")))
     yield "rehearsal-error", take(pane)
     pane.close()
@@ -95,4 +97,4 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         small.close()
         small.deleteLater()
     pane.deleteLater()
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")

@@ -105,7 +105,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         dialog.reject()
         settle(app)
         inputs = (LONG, "Headset")
-        session.settings.input_device = LONG
+        session.settings.set("input_device", LONG)
         theme().apply(app, rig.scheme, 2.0, reduced_motion=True)
         dialog = opened()
         dialog.resize(900, 860)
@@ -118,8 +118,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         dialog.reject()
         settle(app)
         theme().apply(app, rig.scheme, 1.0, reduced_motion=True)
-        session.settings.input_device = ""
-        session.settings.layouts.clear()
+        session.settings.set("input_device", "")
+        session.settings.set("layouts", {})
 
 
 def sound_check_names(inputs: tuple[str, ...]) -> Any:

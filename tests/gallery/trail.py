@@ -15,7 +15,6 @@ from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.round.states import RoundPaneState
-from debatecoach.ui.trail.feed import feed_of
 from debatecoach.ui.trail.parts import Fold
 from tests.ui import rig as ui
 from tests.ui import talking, trails
@@ -47,17 +46,17 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             time.sleep(0.01)
 
     window.go("round")
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.PRO, seed=3)
     pane.trail.fold.setChecked(True)
     yield "trail-empty", take()
     talker = talking.Talker(WORDS, points=(2,), delays=(0.0, 0.0, 60.0))
     line = talking.connect(session, talker)
     yield "trail-empty-connected", take()
-    session.case.knowledge.add([CHINESE_SOURCE])
-    node = session.case.forests[Side.CON].children()[0]
+    session.open_case.case.knowledge.add([CHINESE_SOURCE])
+    node = session.open_case.case.forests[Side.CON].children()[0]
     trails.tell(line.trail, line.ledger, node=f"con/{node}")
-    feed_of(session).take()
+    session.feed.take()
     yield "trail-list", take()
     rows = pane.trail.model.rows
     by = {each.entry.agent: place for place, each in enumerate(rows)}
@@ -99,7 +98,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     ui.use(pane, ui.quick_outside())
     show.stop()
     trails.tell(line.trail, line.ledger, "pro-rebuttal", node=f"con/{node}")
-    feed_of(session).take()
+    session.feed.take()
     pane.trail.fold.setChecked(True)
     model = pane.trail.model
     second = max(place for place in range(model.rowCount()) if not model.flags(model.index(place)))
@@ -108,11 +107,11 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "trail-rounds", take(pane.trail)
     pane.trail.fold.setChecked(False)
     line.trail.tell("prep", Agent.SEARCHER, "Searched", refs=("s1",))
-    feed_of(session).take()
+    session.feed.take()
     window.go("prep")
     prep = window.docks["prep"].widget()
     prep.trail.fold.setChecked(True)
     wait(1.0)
     prep._scroll.ensureWidgetVisible(prep.trail)
     yield "trail-prep", take()
-    session.settings.layouts.clear()
+    session.settings.set("layouts", {})

@@ -68,7 +68,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane: RoundPane = window.docks["round"].widget()
     show, editor = pane.presenter, pane.editor
     ears = Ears()
-    object.__setattr__(session.engines, "recognisers", (ears,))
+    object.__setattr__(session.engines.in_use, "recognisers", (ears,))
 
     def take(widget: Any = pane) -> QPixmap:
         for _ in range(4):
@@ -93,8 +93,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         ui.wait_until(lambda: show.state is RoundPaneState.REVIEW, 20)
 
     ui.use(pane, ui.quick_outside(microphone=True))
-    session.open_motion("fat-tax")
-    session.store.set_corrections([Correction("woods", "WUDC"), Correction("公 会", "工会")])
+    session.open_case.open_motion("fat-tax")
+    session.open_case.store.set_corrections([Correction("woods", "WUDC"), Correction("公 会", "工会")])
     session.rounds.start("simplified-oxford", Side.PRO, seed=5)
     window.go("round")
     ui.wait_until(lambda: show.state is RoundPaneState.HUMAN_READY, 30)
@@ -134,7 +134,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "transcript-twice-as-large", take()
     theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
     yield from _settings(rig, session, window, ears, take)
-    object.__setattr__(session.engines, "recognisers", ())
+    object.__setattr__(session.engines.in_use, "recognisers", ())
 
 
 def _settings(rig: Any, session: Any, window: Any, ears: Ears, take: Any) -> Iterator[tuple[str, QPixmap]]:
@@ -147,10 +147,10 @@ def _settings(rig: Any, session: Any, window: Any, ears: Ears, take: Any) -> Ite
         area = area.parentWidget()
     area.ensureWidgetVisible(dialog.ears, 0, 200)
     yield "transcript-settings-whisper", take(dialog)
-    session.settings.recogniser = "server"
+    session.settings.set("recogniser", "server")
     dialog.ears.refresh()
     dialog._fill()
     area.ensureWidgetVisible(dialog.ears, 0, 200)
     yield "transcript-settings-server", take(dialog)
     dialog.close()
-    session.settings.recogniser = ""
+    session.settings.set("recogniser", "")

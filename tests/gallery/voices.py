@@ -67,12 +67,12 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app)
     yield "voices-words-none", dialog.grab()
     dialog.reject()
-    session.settings.layouts.clear()
-    session.settings.pronunciations = [Pronunciation(word="长城", said="常成", language="zh")]
+    session.settings.set("layouts", {})
+    session.settings.set("pronunciations", [Pronunciation(word="长城", said="常成", language="zh")])
     theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
     dialog = opened()
     yield "voices-words-large", dialog.grab()
     dialog.reject()
     theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
-    session.settings.layouts.clear()
-    session.settings.pronunciations = []
+    session.settings.set("layouts", {})
+    session.settings.set("pronunciations", [])

@@ -31,7 +31,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     cards = window.home.findChild(LibraryGrid)
     settle(rig.app, lambda: bool(cards.shown) and cards._showing is None, 10)
     settle(rig.app, seconds=0.5)
-    session.open_motion("labor-unions")
+    session.open_case.open_motion("labor-unions")
     for name, size, scale in SIZES:
         theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
         window.resize(*size)

@@ -58,7 +58,10 @@ def _open(world: World, motion: str, name: str) -> Iterator[int]:
     yield 0
     panel = window.home.findChild(StartPanel)
     _click(world, panel.prepare_button)
-    world.until(lambda: session.case is not None and session.case.motion.id == motion, f"{name} to be open")
+    world.until(
+        lambda: session.open_case.case is not None and session.open_case.case.motion.id == motion,
+        f"{name} to be open",
+    )
     world.until(lambda: window.place == "prep", "Prep")
     yield 1
 
@@ -70,7 +73,10 @@ def _begin(world: World) -> Iterator[int]:
     window.actions_book["round.start"].trigger()
     dialog = window.findChild(StartRoundDialog)
     _click(world, dialog.start)
-    world.until(lambda: session.round is not None and session.round.state is RoundState.RUNNING, "a round")
+    world.until(
+        lambda: session.rounds.current is not None and session.rounds.current.state is RoundState.RUNNING,
+        "a round",
+    )
     yield 0
     pane = window.docks["round"].widget()
     world.until(lambda: pane.presenter.state.name in ("HUMAN_READY", "SPEAKING", "PLAYING"), "a speech")

@@ -29,7 +29,7 @@ TYPED = "A fat tax changes what shops sell. Prices decide. So we are proud to pr
 
 def fill(session: Session) -> None:
     """No byte more fits the journal."""
-    size = session.open_store._journal.path.stat().st_size
+    size = session.open_case.open_store._journal.path.stat().st_size
     resource.setrlimit(resource.RLIMIT_FSIZE, (size + 10, resource.RLIM_INFINITY))
 
 
@@ -45,7 +45,7 @@ def seen(pane: RoundPane) -> dict[str, object]:
         "captions": pane.captions.isVisible(),
         "told": pane.notice.text(),
         "buttons": [each.text() for each in buttons],
-        "entered": len(pane.presenter.session.round.speeches),
+        "entered": len(pane.presenter.session.rounds.current.speeches),
     }
 
 
@@ -57,13 +57,13 @@ def press(pane: RoundPane, text: str) -> None:
 def main(elsewhere: Path) -> None:
     app = QApplication([])
     session = rig.make_session()
-    session.trouble.connect(lambda error: print(error, file=sys.stderr))
+    session.bridge.trouble.connect(lambda error: print(error, file=sys.stderr))
     window = QMainWindow()
     pane = RoundPane(session, rig.actions_for(window), rig.quick_outside())
     window.setCentralWidget(pane)
     window.resize(900, 700)
     window.show()
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.PRO, seed=7)
     rig.wait_until(lambda: pane.presenter.state is RoundPaneState.HUMAN_READY)
     pane.presenter.student.type_instead()
@@ -84,7 +84,7 @@ def main(elsewhere: Path) -> None:
     found["again"] = seen(pane)
     make_room()
     press(pane, "Try again")
-    rig.wait_until(lambda: len(session.round.speeches) == 1, what="the speech to be entered")
+    rig.wait_until(lambda: len(session.rounds.current.speeches) == 1, what="the speech to be entered")
 
     composed: list[object] = []
     pane.presenter.opponent.given.connect(composed.append)
@@ -95,11 +95,13 @@ def main(elsewhere: Path) -> None:
     found["opponent"] = {**seen(pane), "spoken": len(composed)}
     make_room()
     press(pane, "Try again")
-    rig.wait_until(lambda: len(session.round.speeches) == 2, what="the opponent's speech to be entered")
+    rig.wait_until(
+        lambda: len(session.rounds.current.speeches) == 2, what="the opponent's speech to be entered"
+    )
     found["spoken"] = len(composed)
-    found["same"] = session.round.speeches[1].text == composed[0].text
+    found["same"] = session.rounds.current.speeches[1].text == composed[0].text
     rig.wait_until(lambda: pane.presenter.state is not RoundPaneState.ENTERING)
-    found["at_last"] = {**seen(pane), "text": session.round.speeches[0].text}
+    found["at_last"] = {**seen(pane), "text": session.rounds.current.speeches[0].text}
     print(json.dumps(found), flush=True)
     pane.close()
     rig.end(session)

@@ -51,7 +51,7 @@ def make_session(settings: Settings | None = None, recognisers: Sequence[Recogni
 
 def end(session: Session) -> None:
     """Close the case and every thread of the session."""
-    session.close_case()
+    session.open_case.close()
     session.bridge.close()
     session.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

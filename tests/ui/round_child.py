@@ -28,7 +28,7 @@ def main(ready: Path) -> None:
     pane = RoundPane(session, rig.actions_for(window), rig.quick_outside())
     window.setCentralWidget(pane)
     window.show()
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.PRO, seed=7)
     rig.wait_until(lambda: pane.presenter.state is RoundPaneState.HUMAN_READY)
     pane.presenter.student.type_instead()

@@ -51,8 +51,8 @@ class Place:
 
     def _inspector(self) -> object:
         pane = self.pane(RehearsalPane, "rehearse")
-        node = self.session.case.forests[Side.PRO].children()[0]
-        self.session.show_node.emit(Side.PRO, node)
+        node = self.session.open_case.case.forests[Side.PRO].children()[0]
+        self.session.signposts.node.emit(Side.PRO, node)
         rig.wait_until(lambda: pane.presenter.node == node and bool(pane.inspector.claim.toPlainText()))
         return pane.inspector
 
@@ -64,7 +64,7 @@ class Place:
 
     def new_argument(self) -> QWidget:
         inspector = self._inspector()
-        forest = self.session.case.forests[Side.PRO]
+        forest = self.session.open_case.case.forests[Side.PRO]
         inspector.begin_draft(reply_spot(forest, forest.children()[0]))
         return inspector.draft.claim
 
@@ -163,17 +163,17 @@ def main(mode: str, kind: str) -> None:
     app = QApplication([])
     session = rig.make_session()
     told: list[str] = []
-    session.notice.connect(told.append)
+    session.bridge.notice.connect(told.append)
     window = MainWindow()
     window.resize(1300, 850)
     window.show()
     window.attach(session)
     if mode == "type":
-        session.open_motion("labor-unions")
+        session.open_case.open_motion("labor-unions")
         session.rounds.take_in(bench_round())
     else:
         [left] = pending_recoveries(state_dir())
-        session.adopt(recover(left))
+        session.open_case.adopt(recover(left))
     opened: Callable[[], QWidget] = getattr(Place(window, session), kind)
     field = opened()
     rig.wait_until(field.isVisible)

@@ -56,7 +56,7 @@ class KeepFace(QWidget):
         )
         column.addWidget(label(what, "muted", wrap=True))
         self.choices = QButtonGroup(self)
-        case, why_not = session.case, not_open(session, given)
+        case, why_not = session.open_case.case, not_open(session, given)
         if case is not None:
             note = why_not or case.motion.text
             self._add(
@@ -91,7 +91,7 @@ class KeepFace(QWidget):
 
 def not_open(session: Session, given: GivenDebate) -> str:
     """Why the open case cannot take the debate in; empty if it can."""
-    case, current = session.case, session.round
+    case, current = session.open_case.case, session.rounds.current
     if case is None or not _same_motion(case, given):
         return QCoreApplication.translate("Keeping", "It has another motion.")
     if current is not None and current.state is RoundState.RUNNING:
@@ -121,36 +121,36 @@ def keep(
     debate is larger than a case can hold; then nothing has changed.
     """
     made: list[Round] = []
-    engines, store = session.engines, session.store
+    chosen, store = session.engines.in_use, session.open_case.store
 
     def take_in(case: Case) -> None:
         from debatecoach.coach.bench.ballots import taken_in
 
         now, id = datetime.now(UTC).isoformat(timespec="seconds"), uuid4().hex[:12]
-        round = taken_in(given.transcript, case, engines.listener(case), found, id, now)
+        round = taken_in(given.transcript, case, chosen.listener(case), found, id, now)
         _check(round)
         made.append(round)
 
     def finish() -> None:
-        if where is Where.OPEN and session.store is not store:
+        if where is Where.OPEN and session.open_case.store is not store:
             text = QCoreApplication.translate(
                 "Keeping", "Another case was opened meanwhile: nothing was kept."
             )
-            session.notice.emit(text)
+            session.bridge.notice.emit(text)
             return
         try:
             session.rounds.take_in(made[0])
         except DebateCoachError as error:
-            session.trouble.emit(error)
+            session.bridge.trouble.emit(error)
             return
-        session.notice.emit(_kept_words(session, where))
+        session.bridge.notice.emit(_kept_words(session, where))
         on_kept()
 
     if where is Where.OPEN:
-        case = session.open_store.case.snapshot()
+        case = session.open_case.open_store.case.snapshot()
         job = session.bridge.start_thread(lambda: take_in(case))
     else:
-        job = session.open_with(lambda: _filled(_opened(given, path), given, path, take_in))
+        job = session.open_case.open_with(lambda: _filled(_opened(given, path), given, path, take_in))
     job.succeeded.connect(lambda _result: finish())
     return job
 
@@ -159,15 +159,15 @@ def open_again(session: Session, path: Path, on_shown: Callable[[], object]) -> 
     """Open the case a judged debate came from, with that round on show."""
 
     def show(_result: object) -> None:
-        rounds = session.open_store.case.rounds
-        session.rounds.take_up([each for each in rounds if each.speeches][-1].id)
+        held = session.open_case.open_store.case.rounds
+        session.rounds.take_up([each for each in held if each.speeches][-1].id)
         on_shown()
 
-    store = session.store
+    store = session.open_case.store
     if store is not None and store.path is not None and same_path(store.path, path):
         job = session.bridge.start_thread(lambda: None)
     else:
-        job = session.open_with(lambda: _store_at(path))
+        job = session.open_case.open_with(lambda: _store_at(path))
     job.succeeded.connect(show)
     return job
 
@@ -222,7 +222,7 @@ def _kept_words(session: Session, where: Where) -> str:
     translate = QCoreApplication.translate
     if where is Where.NEW:
         return translate("Keeping", "The debate is a round of a new case, which is in no file yet.")
-    case = session.case
+    case = session.open_case.case
     if case is not None and len(case.rounds) > 1:
         return translate(
             "Keeping",

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 
-from debatecoach.casefile.settings import Settings
 from debatecoach.debate.case import Round
 from debatecoach.debate.marking import Voter
 from debatecoach.ui.ballot.listeners import ATTITUDES, attitude
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.typed import keep_typing
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label
 
 MOST = 60
@@ -28,7 +28,9 @@ class ListenersDialog(DialogFrame):
         current: the round; once it is judged the second vote can be given.
     """
 
-    def __init__(self, settings: Settings, voters: Sequence[Voter], current: Round, parent: QWidget) -> None:
+    def __init__(
+        self, settings: UserSettings, voters: Sequence[Voter], current: Round, parent: QWidget
+    ) -> None:
         super().__init__(settings, "listeners", self.tr("Listeners vote"), parent, (640, 480))
         text = self.tr("What do you think of the motion before you hear the round? Vote again after it.")
         over = current.ballot is not None

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
-from debatecoach.casefile.settings import Settings
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
 from debatecoach.debate.format import Format
@@ -28,6 +27,7 @@ from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.typed import keep_typing
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label, rule
 
 
@@ -35,7 +35,7 @@ class MarkingDialog(DialogFrame):
     """See the module; ``marking`` is what stands when it was accepted."""
 
     def __init__(
-        self, settings: Settings, ballot: Ballot, current: Round, scale: Scale, parent: QWidget
+        self, settings: UserSettings, ballot: Ballot, current: Round, scale: Scale, parent: QWidget
     ) -> None:
         super().__init__(settings, "marking", self.tr("Mark this ballot"), parent, (720, 720))
         self._ballot, self._place = ballot, f"marking/{current.id}"

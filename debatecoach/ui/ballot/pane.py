@@ -82,7 +82,7 @@ class BallotPane(FacedPane):
     # -- showing -----------------------------------------------------------------------------------------
 
     def _show(self) -> Iterator[None]:
-        phase, current = self.presenter.phase, self.session.round
+        phase, current = self.presenter.phase, self.session.rounds.current
         has_ballot = phase is Phase.BALLOT
         self.marks.setVisible(has_ballot)
         held = (
@@ -127,7 +127,7 @@ class BallotPane(FacedPane):
             self.presenter.spent.connect(face.say_spent)
             return face
         if phase is Phase.ASKED:
-            current = self.presenter.session.round
+            current = self.presenter.session.rounds.current
             assert current is not None
             return JudgeFirst(self.presenter.guess, self.presenter.skip_guess, current.format, current.id)
         if phase is Phase.HELD:
@@ -156,7 +156,7 @@ class BallotPane(FacedPane):
 
     def _show_ballot(self) -> Iterator[None]:
         """A ballot shown anew stays where the reader had scrolled to."""
-        current = self.session.round
+        current = self.session.rounds.current
         assert current is not None
         assert current.ballot is not None
         if self.page is not None and self.page.fold is not None:
@@ -185,7 +185,7 @@ class BallotPane(FacedPane):
 
     def _show_point(self, ref: FlowRef) -> None:
         self._book["go.flow"].trigger()
-        self.session.show_point.emit(ref)
+        self.session.signposts.point.emit(ref)
 
     def _links(self) -> Links:
         presenter = self.presenter
@@ -202,7 +202,7 @@ class BallotPane(FacedPane):
             presenter.pairs,
             self.session.head_to_heads.asked.emit,
             self.session.head_to_heads.opened.emit,
-            self.session.case,
+            self.session.open_case.case,
         )
 
     def _first_box(self) -> QWidget:
@@ -212,11 +212,10 @@ class BallotPane(FacedPane):
         return box
 
     def _set_first(self, on: bool) -> None:
-        self.session.settings.judge_first = on
-        self.session.settings_changed.emit("judge_first")
+        self.session.settings.set("judge_first", on)
 
     def _sound_of(self, line: QuotedLine) -> Make | None:
-        current, sentences = self.session.round, range(line.sentence, line.sentence + 1)
+        current, sentences = self.session.rounds.current, range(line.sentence, line.sentence + 1)
         return None if current is None else sound_of(self.session, current.speeches[line.speech], sentences)
 
     def _can_hear(self, line: QuotedLine) -> bool:
@@ -227,7 +226,7 @@ class BallotPane(FacedPane):
             self.sound.play(make)
 
     def _read(self, line: QuotedLine) -> None:
-        current = self.session.round
+        current = self.session.rounds.current
         if current is None:
             return
         from debatecoach.ui.ballot.speech_text import SpeechTextDialog
@@ -239,7 +238,7 @@ class BallotPane(FacedPane):
         ).open()
 
     def _vote(self) -> None:
-        current = self.session.round
+        current = self.session.rounds.current
         if current is None:
             return
         from debatecoach.ui.ballot.listener_votes import ListenersDialog
@@ -249,7 +248,7 @@ class BallotPane(FacedPane):
         dialog.open()
 
     def _mark(self) -> None:
-        current = self.session.round
+        current = self.session.rounds.current
         if current is None or current.ballot is None:
             return
         from debatecoach.ui.ballot.marking import MarkingDialog

@@ -67,7 +67,7 @@ class BallotPresenter(QObject):
         self._before: dict[str, tuple[Voter, ...]] = {}  # votes before there was a ballot, by round
         self._scales: dict[str, Scale] = {}
         session.rounds.round_changed.connect(self._round_changed)
-        session.case_changed.connect(self._round_changed)
+        session.open_case.changed.connect(self._round_changed)
         session.rounds.ballot_changed.connect(self._ballot_in)
         session.rounds.flow_changed.connect(self._flow_changed)
         session.rounds.judging.connect(self._judging)
@@ -77,7 +77,7 @@ class BallotPresenter(QObject):
     @property
     def phase(self) -> Phase:
         """Where the round stands, seen from its ballot."""
-        current = self.session.round
+        current = self.session.rounds.current
         if current is None:
             return Phase.NO_ROUND
         if self._job is not None and self._judged_round == current.id:
@@ -93,7 +93,7 @@ class BallotPresenter(QObject):
     def _face_of(self, round_id: str, ballot: Ballot) -> Phase:
         if ballot.marking.held and round_id not in self._opened:
             return Phase.HELD
-        current = self.session.round
+        current = self.session.rounds.current
         elsewhere = current is not None and current.held_elsewhere  # its verdict was seen before it was kept
         asks = self.session.settings.judge_first and round_id not in self._skipped and not elsewhere
         return Phase.ASKED if asks and ballot.marking.guess is None else Phase.BALLOT
@@ -101,14 +101,14 @@ class BallotPresenter(QObject):
     @property
     def scale(self) -> Scale:
         """What the round's speaker scores are shown on: the format's own scale, or the one chosen."""
-        current = self.session.round
+        current = self.session.rounds.current
         assert current is not None
         own = scale_of(f"{current.format.id} {current.format.name}")
         return self._scales.get(current.id, own)
 
     def set_scale(self, scale: Scale) -> None:
         """Show them on another."""
-        current = self.session.round
+        current = self.session.rounds.current
         if current is not None and scale is not self.scale:
             self._scales[current.id] = scale
             self.changed.emit()
@@ -116,18 +116,18 @@ class BallotPresenter(QObject):
     @property
     def left(self) -> int:
         """Speeches still to be given."""
-        current = self.session.round
+        current = self.session.rounds.current
         return len(current.format.slots) - len(current.speeches) if current else 0
 
     def judge(self) -> None:
         """Have the round judged, or judged again."""
-        if self.session.round is not None and self._job is None:
+        if self.session.rounds.current is not None and self._job is None:
             self.error = None
             self.session.rounds.bench.adjudicate()
 
     def probe(self) -> None:
         """Try whether the verdict holds; it is judged again for that, by what a model answered already."""
-        if self.session.round is not None and self._job is None:
+        if self.session.rounds.current is not None and self._job is None:
             self.error = None
             self.session.rounds.bench.adjudicate(tuple(Ask))
 
@@ -135,14 +135,14 @@ class BallotPresenter(QObject):
 
     def open_held(self) -> None:
         """The coach opens a ballot that is not released."""
-        current = self.session.round
+        current = self.session.rounds.current
         if current is not None:
             self._opened.add(current.id)
             self.changed.emit()
 
     def skip_guess(self) -> None:
         """The student does not judge first this time."""
-        current = self.session.round
+        current = self.session.rounds.current
         if current is not None:
             self._skipped.add(current.id)
             self.changed.emit()
@@ -157,19 +157,23 @@ class BallotPresenter(QObject):
         """Who listens and how they voted so far; before the ballot only this session knows."""
         if self._ballot is not None and self._ballot.marking.voters:
             return self._ballot.marking.voters
-        return self._before.get(self.session.round.id, ()) if self.session.round is not None else ()
+        return (
+            self._before.get(self.session.rounds.current.id, ())
+            if self.session.rounds.current is not None
+            else ()
+        )
 
     def vote(self, voters: tuple[Voter, ...]) -> None:
         """What the listeners voted; kept with the ballot as soon as there is one."""
-        if self.session.round is not None:
-            self._before[self.session.round.id] = voters
+        if self.session.rounds.current is not None:
+            self._before[self.session.rounds.current.id] = voters
         if (ballot := self._ballot) is not None:
             self.mark(replace(ballot.marking, voters=voters), self.tr("Votes of the listeners"))
 
     @property
     def pairs(self) -> tuple[HeadToHead, ...]:
         """What people said of two versions of a speech of this round."""
-        current = self.session.round
+        current = self.session.rounds.current
         return tuple(self.session.head_to_heads.of_round(current.id)) if current is not None else ()
 
     def release(self) -> None:
@@ -179,23 +183,23 @@ class BallotPresenter(QObject):
 
     def mark(self, marking: Marking, name: str) -> None:
         """Keep what people added, as a step that can be undone."""
-        session, ballot, current = self.session, self._ballot, self.session.round
+        session, ballot, current = self.session, self._ballot, self.session.rounds.current
         if ballot is None or current is None or marking == ballot.marking:
             return
         if marking.held:
             self._opened.add(current.id)  # whoever holds it back goes on reading
         try:
-            with session.steps.step(name) as joins:
-                session.open_store.mark_ballot(current.id, marking, name, joins)
+            with session.open_case.steps.step(name) as joins:
+                session.open_case.open_store.mark_ballot(current.id, marking, name, joins)
         except DebateCoachError as error:
-            session.trouble.emit(error)
+            session.bridge.trouble.emit(error)
             return
-        session.touched()
+        session.open_case.touched()
         session.rounds.ballot_changed.emit()
 
     @property
     def _ballot(self) -> Ballot | None:
-        return self.session.round.ballot if self.session.round is not None else None
+        return self.session.rounds.current.ballot if self.session.rounds.current is not None else None
 
     def cancel(self) -> None:
         """Stop judging; the round stays as it is."""
@@ -204,7 +208,7 @@ class BallotPresenter(QObject):
 
     def on_flow(self, ref: FlowRef | None) -> bool:
         """True if a point quoted on the ballot still stands on the flow."""
-        current = self.session.round
+        current = self.session.rounds.current
         return ref is not None and current is not None and ref.node in current.flow.trees[ref.tree]
 
     # -- exports -----------------------------------------------------------------------------------------
@@ -229,7 +233,7 @@ class BallotPresenter(QObject):
         from debatecoach.ui.ballot.written_page import tongue
         from debatecoach.ui.export.ballot import ballot_pdf
 
-        current, case = self.session.round, self.session.case
+        current, case = self.session.rounds.current, self.session.open_case.case
         assert current is not None
         assert current.ballot is not None
         assert case is not None
@@ -251,14 +255,14 @@ class BallotPresenter(QObject):
         self.changed.emit()
 
     def _flow_changed(self) -> None:
-        current = self.session.round
+        current = self.session.rounds.current
         stale = current is not None and current.ballot is not None
         if stale != self.stale:
             self.stale = stale
             self.changed.emit()
 
     def _judging(self, job: Job) -> None:
-        current = self.session.round
+        current = self.session.rounds.current
         self._job, self._judged_round = job, current.id if current else ""
         self.error = None
         job.progressed.connect(self.progress)
@@ -271,7 +275,7 @@ class BallotPresenter(QObject):
         """How many answers the judges asked for in this session, and the money; empty without a model."""
         from debatecoach.ui.connect.connection_words import money_words
 
-        connection = self.session.engines.connection
+        connection = self.session.engines.in_use.connection
         if connection is None:
             return ""
         totals = connection.ledger.totals(BENCH_WORK)

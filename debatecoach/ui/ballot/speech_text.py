@@ -7,9 +7,9 @@ from collections.abc import Callable
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from debatecoach.casefile.settings import Settings
 from debatecoach.debate.speech import Speech
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button
 
 
@@ -24,7 +24,7 @@ class SpeechTextDialog(DialogFrame):
 
     def __init__(
         self,
-        settings: Settings,
+        settings: UserSettings,
         name: str,
         speech: Speech,
         sentence: int,

@@ -77,7 +77,7 @@ class TranscriptDialog(DialogFrame):
             "a heading for each speech, such as “## Pro opening” or “## OG opening”; JSON; or a case file."
         )
         scope = self._session.settings.bench
-        model = self._session.engines.connection is not None and scope != "flow"
+        model = self._session.engines.in_use.connection is not None and scope != "flow"
         who = (
             self.tr("The language model’s judges decide; it is sent the speeches.")
             if model
@@ -128,7 +128,7 @@ class TranscriptDialog(DialogFrame):
         self._path = path
         self.found = self.keeping = None
         self._wait(self.tr("Reading {0}…").format(path.name))
-        motions = self._session.engines.library.motions
+        motions = self._session.engines.in_use.library.motions
         job = self._job = self._session.bridge.start_thread(lambda: read_transcript(path, motions))
         job.succeeded.connect(lambda given: self._job is job and self._read(given))
         job.failed.connect(lambda error: self._job is job and self._fail(error))
@@ -137,7 +137,7 @@ class TranscriptDialog(DialogFrame):
         from debatecoach.coach.bench.scope import Scope
 
         self._given = given
-        connection = self._session.engines.connection
+        connection = self._session.engines.in_use.connection
         asks = connection is not None and connection.plan.bench is not Scope.FLOW
         asks = asks and connection is not None and connection.budget.reached() is None
         face = self._wait(self.tr("Judging…"))
@@ -149,11 +149,11 @@ class TranscriptDialog(DialogFrame):
     def _by_rule(self, given: GivenDebate) -> Job:
         from debatecoach.services.judging import judge_by_rule
 
-        engines = self._session.engines
+        engines = self._session.engines.in_use
         return self._session.bridge.start_thread(lambda: judge_by_rule(given, engines.listener(given.case)))
 
     def _by_model(self, given: GivenDebate) -> Job:
-        connection, told = self._session.engines.connection, self.tr("Judging: {0} of {1} answers…")
+        connection, told = self._session.engines.in_use.connection, self.tr("Judging: {0} of {1} answers…")
         assert connection is not None
 
         async def work(progress: Callable[[str], None]) -> Adjudication:
@@ -256,7 +256,7 @@ class TranscriptDialog(DialogFrame):
             if isValid(self):
                 self.notice.show_trouble(error)
             else:
-                session.trouble.emit(error)
+                session.bridge.trouble.emit(error)
 
         job.failed.connect(failed)
         job.ended.connect(ended)

@@ -37,5 +37,5 @@ class OtherWindows(QObject):
             self._session.practice.look_again()
 
     def _take_over(self, found: Settings) -> None:
-        for name in take_over(self._state, self._session.settings, found):
-            self._session.settings_changed.emit(name)
+        for name in take_over(self._state, self._session.settings.chosen, found):
+            self._session.settings.changed.emit(name)

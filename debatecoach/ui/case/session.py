@@ -1,379 +1,61 @@
-"""The session: the open case and every change to it; its round is played at :class:`RoundDesk`.
-
-Panes never change a case themselves; they call the session (``session.rounds`` for what belongs to a
-round), which writes the change to the case file's journal first and tells all panes by signal. What can be
-taken back is kept by the case itself (``session.steps``).
-"""
+"""The session: the parts the panes share, and who needs which."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QUndoStack
+from PySide6.QtCore import QObject
 
-from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.paths import shipped, state_dir
-from debatecoach.casefile.settings import Settings, remember_case
-from debatecoach.casefile.store import CaseStore
-from debatecoach.casefile.typed import typed_path
-from debatecoach.coach.library import find_case
-from debatecoach.debate.argument import Argument
-from debatecoach.debate.case import Case, Round
-from debatecoach.debate.changes import Change, touched
-from debatecoach.debate.evidence import Passage
-from debatecoach.debate.format import Format
-from debatecoach.debate.locks import LockedNodeError, check_locks
-from debatecoach.debate.motion import Motion
-from debatecoach.debate.rehearsal_tree import Strengths
-from debatecoach.debate.side import Side
+from debatecoach.casefile.settings import Settings
 from debatecoach.services.wiring import Engines
-from debatecoach.ui.case.locked import locked_error
-from debatecoach.ui.case.undo import Steps
+from debatecoach.ui.case.open_case import OpenCase
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.drills.practice_desk import PracticeDesk
 from debatecoach.ui.head_to_head.desk import HeadToHeads
-from debatecoach.ui.kit.bridge import Bridge, Job
-from debatecoach.ui.kit.typed import typed_so_far
+from debatecoach.ui.kit.bridge import Bridge
+from debatecoach.ui.kit.engines_in_use import EnginesInUse
+from debatecoach.ui.kit.signposts import Signposts
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.round.desk import RoundDesk
-from debatecoach.ui.round.ears import SpeechEars
 
-AUTOSAVE_MS = 2000
-
-
-def new_store(motion: str) -> CaseStore:
-    """A fresh case on a library motion (by id or text) or on any text, not yet in a file.
-
-    Raises:
-        DebateCoachError: nothing to debate, or the library file is broken.
-    """
-    return CaseStore.create(None, find_case(motion, shipped("data") / "motions"))
+if TYPE_CHECKING:
+    from debatecoach.ui.prep.preparing_desk import PreparingDesk
+    from debatecoach.ui.supplies.desk import SupplyDesk
+    from debatecoach.ui.trail.feed import Feed
 
 
 class Session(QObject):
-    """What all panes share.
+    """What all panes share, in parts."""
 
-    Signals:
-        case_changed: another case is open, or none.
-        case_closing: the open case is about to be closed; hand in what is still being typed.
-        case_saving: the case is about to be written; hand in what is still being typed.
-        show_node: a side (Side) and a node's id: whoever draws trees selects it.
-        motion_changed: the motion's own text, definitions or notes were edited.
-        forest_touched: just before ``forest_changed``: the Side, and what the change touched (Touched).
-        forest_changed: a side's rehearsal trees changed (the Side).
-        knowledge_changed: passages were found or taken away.
-        show_point: show this FlowRef on the flow sheet.
-        saved_changed: saved or not.
-        trouble: a DebateCoachError nobody else shows.
-        notice: a sentence to show.
-        settings_changed: name of the setting the user changed; ``settings`` has its new value.
+    def __init__(self, engines: Engines, settings: Settings, bridge: Bridge) -> None:
+        super().__init__()
+        self.bridge, self.signposts = bridge, Signposts()
+        self.settings = UserSettings(settings, bridge)
+        self.engines = EnginesInUse(engines, self.settings, bridge)
+        self.open_case = OpenCase(self.settings, bridge)
+        self.rounds = RoundDesk(self.open_case, self.settings, self.engines)
+        self.practice = PracticeDesk(self.rounds, self.settings)
+        self.head_to_heads = HeadToHeads(self.open_case, self.practice)
+        self.connections = ConnectionDesk(self.settings, self.engines, bridge)
 
-    Attributes:
-        steps: what was done and can be taken back.
-    """
+    @cached_property
+    def preparing(self) -> PreparingDesk:
+        """The team's preparation of the open case."""
+        from debatecoach.ui.prep.preparing_desk import PreparingDesk
 
-    case_changed = Signal()
-    case_closing = Signal()
-    case_saving = Signal()
-    show_node = Signal(object, str)
-    motion_changed = Signal()
-    forest_touched = Signal(object, object)
-    forest_changed = Signal(object)
-    knowledge_changed = Signal()
-    show_point = Signal(object)
-    saved_changed = Signal()
-    trouble = Signal(object)
-    notice = Signal(str)
-    settings_changed = Signal(str)
+        return PreparingDesk(self)
 
-    def __init__(
-        self, engines: Engines, settings: Settings, bridge: Bridge, parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
-        self.engines, self.settings, self.bridge = engines, settings, bridge
-        self.store: CaseStore | None = None
-        self.steps = Steps(self)
-        self.rounds = RoundDesk(self)
-        self.ears = SpeechEars(self)
-        self.practice = PracticeDesk(self)
-        self.head_to_heads = HeadToHeads(self)
-        self.connections = ConnectionDesk(self)
-        typed_so_far().open(typed_path(state_dir(), "no-case"))
-        typed_so_far().trouble.connect(self.trouble)
-        typed_so_far().found.connect(self.notice)
-        self._strengths: dict[Side, Strengths] = {}
-        self._told_voices: set[str] = set()  # families of voices that failed, as was told
-        self.rounds.saying.connect(lambda *_speech: self.tell_voices())
-        self._autosave = QTimer(self, singleShot=True, interval=AUTOSAVE_MS, timeout=self.save_in_background)
+    @cached_property
+    def feed(self) -> Feed:
+        """What the team did since the case was opened."""
+        from debatecoach.ui.trail.feed import Feed
 
-    # -- the case ----------------------------------------------------------------------------------
+        return Feed(self)
 
-    @property
-    def formats(self) -> Mapping[str, Format]:
-        """The library's formats by id."""
-        return self.engines.library.formats
+    @cached_property
+    def supplies(self) -> SupplyDesk:
+        """Voices and recognisers; it goes on fetching when its dialog is closed."""
+        from debatecoach.ui.supplies.desk import SupplyDesk
 
-    @property
-    def case(self) -> Case | None:
-        """The open case."""
-        return self.store.case if self.store else None
-
-    @property
-    def open_store(self) -> CaseStore:
-        """The open case's store, where there must be one."""
-        assert self.store is not None
-        return self.store
-
-    @property
-    def undo_stack(self) -> QUndoStack:
-        """Named steps, as Qt shows them in menus."""
-        return self.steps.stack
-
-    @property
-    def joining(self) -> bool:
-        """True while edits come that no person makes now: a selection stays where it is."""
-        return self.steps.joining
-
-    @property
-    def round(self) -> Round | None:
-        """The round being played or looked at."""
-        return self.rounds.current
-
-    def tell_voices(self) -> None:
-        """Tell of voices that failed since this was called last; another speaks instead already."""
-        for family, problem in list(self.engines.failed.items()):
-            if family not in self._told_voices:
-                self._told_voices.add(family)
-                self.trouble.emit(problem)
-
-    def use_engines(self, engines: Engines) -> None:
-        """Go on with other engines (another voice or recogniser was chosen), from the next speech on."""
-        if engines.failed is not self.engines.failed:
-            self._told_voices.clear()
-        self.engines = engines
-        self.rounds.use_engines()
-
-    def open_motion(self, motion: str) -> None:
-        """Open a new case on a library motion (by id) or on any text.
-
-        Raises:
-            DebateCoachError: the library file is broken.
-        """
-        self.adopt(new_store(motion))
-
-    def open_with(self, make: Callable[[], CaseStore]) -> Job:
-        """Open a case off the UI thread: ``make`` creates or reads it; it is adopted when that succeeds.
-
-        Until then, and if it fails, the case that is open stays open.
-        """
-
-        def opened(store: CaseStore) -> None:
-            self.adopt(store)
-            if store.path is not None:
-                self._remember(store.path)
-
-        job = self.bridge.start_thread(make)
-        job.succeeded.connect(opened)
-        return job
-
-    def open_path(self, path: Path) -> None:
-        """Open a case file.
-
-        Raises:
-            CaseFileError: damaged, foreign, newer or locked; the file is left as it was.
-        """
-        from debatecoach.engines.audio.takes import repair
-
-        self.adopt(CaseStore.open(path, repair))
-        self._remember(path)
-
-    def adopt(self, store: CaseStore) -> None:
-        """Make ``store`` the open case; an unfinished round is offered by the round pane."""
-        self.close_case()
-        self.store = store
-        typed_so_far().open(store.typed)
-        self._strengths.clear()
-        self.steps.take_up()
-        self.rounds.take_up_last()
-        self.case_changed.emit()
-        self.rounds.round_changed.emit()
-        self.saved_changed.emit()
-
-    def close_case(self) -> None:
-        """Save if it has a file, and close. A case never saved stays recoverable."""
-        if self.store is not None:
-            self.case_closing.emit()
-        typed_so_far().open(typed_path(state_dir(), "no-case"))
-        self._autosave.stop()
-        if self.store is not None:
-            if self.store.path is not None and self.store.dirty:
-                self._save_quietly()
-            self.store.close()
-        self.store = None
-        self.rounds.clear()
-
-    def save(self) -> None:
-        """Write the case file.
-
-        Raises:
-            CaseFileError: it could not be written; the journal still holds everything.
-        """
-        if self.store is not None and self.store.path is not None:
-            self.case_saving.emit()
-            self.store.save()
-            self._remember(self.store.path)
-            self.saved_changed.emit()
-
-    def save_in_background(
-        self, always: bool = False, on_trouble: Callable[[DebateCoachError], object] | None = None
-    ) -> Job | None:
-        """Write the case file off the UI thread, if there is one and something is new (or ``always``).
-
-        Faults are told: to ``on_trouble``, else by ``trouble``.
-        """
-        store = self.store
-        if store is None or store.path is None or not (always or store.dirty):
-            return None
-        return self._write_in_background(store, store.save, on_trouble or self.trouble.emit)
-
-    def save_as_in_background(
-        self, path: Path, replace: bool, on_trouble: Callable[[DebateCoachError], object]
-    ) -> Job:
-        """As :meth:`save_as`, off the UI thread."""
-        assert self.store is not None
-        store = self.store
-        return self._write_in_background(store, lambda: store.save_as(path, replace=replace), on_trouble)
-
-    def send_copy_in_background(self, path: Path, on_trouble: Callable[[DebateCoachError], object]) -> Job:
-        """Write a copy for somebody else (see :meth:`CaseStore.send_copy`), off the UI thread."""
-        store = self.open_store
-        self.case_saving.emit()
-        job = self.bridge.start_thread(lambda: store.send_copy(path, replace=True))
-        job.succeeded.connect(lambda _result: self.touched())
-        job.failed.connect(on_trouble)
-        return job
-
-    def _write_in_background(
-        self, store: CaseStore, write: Callable[[], None], on_trouble: Callable[[DebateCoachError], object]
-    ) -> Job:
-        def written(_result: object) -> None:
-            if self.store is store and store.path is not None:
-                self._remember(store.path)
-                self.saved_changed.emit()
-
-        self.case_saving.emit()
-        job = self.bridge.start_thread(write)
-        job.succeeded.connect(written)
-        job.failed.connect(on_trouble)
-        return job
-
-    def save_as(self, path: Path, replace: bool = False) -> None:
-        """Write the case to another file and go on there; ``replace``: one that is there may go.
-
-        Raises:
-            CaseFileError: it could not be written.
-        """
-        assert self.store is not None
-        self.case_saving.emit()
-        self.store.save_as(path, replace=replace)
-        self._remember(path)
-        self.saved_changed.emit()
-
-    def _remember(self, path: Path) -> None:
-        remember_case(self.settings, path)
-        self.settings_changed.emit("recent_cases")
-
-    def _save_quietly(self) -> None:
-        if self.store is None or self.store.path is None or not self.store.dirty:
-            return
-        try:
-            self.save()
-        except DebateCoachError as error:
-            self.trouble.emit(error)
-
-    def touched(self) -> None:
-        """Something of the case changed and is in the journal: the file follows in a moment."""
-        self._autosave.start()
-        self.saved_changed.emit()
-
-    # -- edits -------------------------------------------------------------------------------------
-
-    def edit(self, side: Side, change: Change[Argument], name: str) -> None:
-        """Change a side's rehearsal trees; undoable under ``name``.
-
-        Raises:
-            IllegalChangeError: the change would break the tree; nothing happened.
-            InputError: it would rewrite a locked node; nothing happened.
-            CaseFileError: it could not be journaled; nothing happened.
-        """
-        store = self.open_store
-        forest = store.case.forests[side]
-        try:
-            check_locks(forest, change)
-        except LockedNodeError as error:
-            raise locked_error(forest[error.node]) from error
-        with self.steps.step(name) as joins:
-            inverse = store.edit(side, change, name, joins)
-        self.tree_changed(side, inverse)
-
-    def tree_changed(self, side: Side, inverse: Change[Argument]) -> None:
-        """Tell everyone that a side's trees were changed, and what ``inverse`` would take back."""
-        what = touched(self.open_store.case.forests[side], inverse)
-        if side in self._strengths:
-            self._strengths[side].update(what)
-        self.touched()
-        self.forest_touched.emit(side, what)
-        self.forest_changed.emit(side)
-
-    def set_notes(self, text: str) -> None:
-        """The student's prep notes."""
-        assert self.store is not None
-        self.store.set_notes(text)
-        self.touched()
-
-    def set_motion(self, motion: Motion, name: str) -> None:
-        """Edit the motion's definitions, criterion and so on; undoable under ``name``.
-
-        Raises:
-            CaseFileError: it could not be journaled; nothing happened.
-        """
-        with self.steps.step(name) as joins:
-            self.open_store.set_motion(motion, name, joins)
-        self.touched()
-        self.motion_changed.emit()
-
-    def change_passages(self, add: Iterable[Passage], remove: Iterable[str], name: str) -> int:
-        """Keep passages that are new and take others away; undoable under ``name``. How many are new.
-
-        Raises:
-            CaseFileError: it could not be journaled; nothing happened.
-        """
-        store = self.open_store
-        change = store.passages_change(add, remove)
-        if change is None:
-            return 0
-        with self.steps.step(name) as joins:
-            store.change_passages(change, name, joins)
-        self.touched()
-        self.knowledge_changed.emit()
-        return len(change.added)
-
-    def keep_passages(self, found: Iterable[Passage]) -> None:
-        """Keep what the opponent looked up in a round; nothing to undo, it may be cited already.
-
-        Raises:
-            CaseFileError: it could not be journaled; nothing happened.
-        """
-        assert self.store is not None
-        kept, _ = self.store.add_passages(found)
-        if kept:
-            self.touched()
-            self.knowledge_changed.emit()
-
-    def strengths(self, side: Side) -> Strengths:
-        """f_k of all nodes of a side's trees, kept until the trees change."""
-        assert self.case is not None
-        if side not in self._strengths:
-            self._strengths[side] = Strengths(self.case.forests[side])
-        return self._strengths[side]
+        return SupplyDesk(self)

@@ -10,25 +10,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.casefile.steps import (
-    EditEntry,
-    FlowEntry,
-    HeadToHeadEntry,
-    MarkEntry,
-    MotionEntry,
-    OwnFlowEntry,
-    Piece,
-    PinEntry,
-)
-from debatecoach.casefile.wire import together
-from debatecoach.debate.side import Side
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.case.open_case import OpenCase
 
 
 class _Named(QUndoCommand):
@@ -50,15 +38,20 @@ class _Named(QUndoCommand):
 class Steps(QObject):
     """What was done to the open case and can be taken back.
 
+    Signals:
+        taken: a step was taken back or done again: its changes (Pieces), and those that would undo them.
+
     Attributes:
         stack: names and order, as Qt shows them.
         quiet: True while the stack follows what has already happened.
         joining: True while edits come that no person makes now.
     """
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._session = session
+    taken = Signal(object, object)
+
+    def __init__(self, open_case: OpenCase) -> None:
+        super().__init__(open_case)
+        self._open_case = open_case
         self.stack = QUndoStack(self)
         self.quiet = self.joining = False
         self._work: object = None
@@ -94,7 +87,7 @@ class Steps(QObject):
 
     def take_up(self) -> None:
         """Show the history of the case that is open now."""
-        store = self._session.store
+        store = self._open_case.store
         self.quiet = True
         self.stack.clear()
         if store is not None:
@@ -106,17 +99,17 @@ class Steps(QObject):
 
     def forget_flow(self) -> None:
         """Steps on a flow do not outlive the speech they were made after."""
-        self._session.open_store.forget_steps(flow_only=True)
+        self._open_case.open_store.forget_steps(flow_only=True)
         self.follow()
 
     def follow(self) -> None:
         """Steps may be gone from the case's history: show what is left."""
-        if len(self._session.open_store.history) != self.stack.count():
+        if len(self._open_case.open_store.history) != self.stack.count():
             self.take_up()
 
     def take(self, forward: bool) -> None:
         """Take the step before back, or do the next one again, as Qt's stack asks."""
-        store = self._session.store
+        store = self._open_case.store
         if self.quiet or store is None:
             return
         step = store.history.next if forward else store.history.last
@@ -124,41 +117,15 @@ class Steps(QObject):
         try:
             pieces = store.redo() if forward else store.undo()
         except DebateCoachError as error:
-            self._session.trouble.emit(error)
+            self._open_case.bridge.trouble.emit(error)
             QTimer.singleShot(0, self, self.take_up)  # nothing happened: the stack goes back
         else:
-            self._tell(pieces, inverses)
+            self.taken.emit(pieces, inverses)
 
     def _push(self, command: _Named) -> None:
         self.quiet = True  # it is done already
         self.stack.push(command)
         self.quiet = False
-
-    def _tell(self, pieces: tuple[Piece, ...], inverses: tuple[Piece, ...]) -> None:
-        session = self._session
-        trees = [piece for piece in inverses if isinstance(piece, EditEntry)]
-        for side in Side:
-            ops = [op for piece in trees if piece.side is side for op in piece.ops]
-            if ops:
-                session.tree_changed(side, together(ops))
-        others = {type(piece) for piece in pieces} - {EditEntry}
-        if others:
-            session.touched()
-        for kind in others:
-            if kind is FlowEntry:
-                session.rounds.flow_changed.emit()
-            elif kind is MarkEntry:
-                session.rounds.ballot_changed.emit()
-            elif kind is PinEntry:
-                session.rounds.pinned_changed.emit()
-            elif kind is OwnFlowEntry:
-                session.rounds.own_flow_changed.emit()
-            elif kind is HeadToHeadEntry:
-                session.head_to_heads.follow((*pieces, *inverses))
-            elif kind is MotionEntry:
-                session.motion_changed.emit()
-            else:
-                session.knowledge_changed.emit()
 
     def _another_step(self) -> None:
         if not self.joining:

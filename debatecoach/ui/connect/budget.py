@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.coach.team.budget import Limit
+from debatecoach.debate.case import Round
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.connection_choice import BudgetQuestion
 from debatecoach.ui.connect.connection_words import money_words
@@ -29,7 +30,7 @@ class BudgetDialog(DialogFrame):
         else:
             said = self.tr("This month has cost {0} of your limit of {1}.").format(*amounts)
         self.column.addWidget(label(said, "title", wrap=True))
-        self.column.addWidget(label(self._asked(session), wrap=True))
+        self.column.addWidget(label(self._asked(session.rounds.current), wrap=True))
         self.column.addWidget(
             label(
                 self.tr("If you go on, you are not asked again in this round.")
@@ -50,10 +51,9 @@ class BudgetDialog(DialogFrame):
         self.library.setFocus(Qt.FocusReason.OtherFocusReason)
         session.connections.withdrawn.connect(self._withdrawn)
 
-    def _asked(self, session: Session) -> str:
+    def _asked(self, current: Round | None) -> str:
         """About the speech that waits for the answer."""
         asked = self.tr("Go on with the model, or let the library debater speak?")
-        current = session.round
         if current is None or current.next_slot is None:
             return asked
         name = speech_name(current.format, current.next_slot)

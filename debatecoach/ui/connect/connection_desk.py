@@ -43,7 +43,9 @@ if TYPE_CHECKING:
     from debatecoach.coach.tasks.ledger import Call
     from debatecoach.coach.tasks.trail import TrailEntry
     from debatecoach.coach.team.budget import Reached
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.bridge import Bridge
+    from debatecoach.ui.kit.engines_in_use import EnginesInUse
+    from debatecoach.ui.kit.user_settings import UserSettings
 
 UPDATE_MS = 250
 """Tokens and money are told at most this often."""
@@ -82,9 +84,11 @@ class ConnectionDesk(QObject):
     withdrawn = Signal(object)
     _called = Signal()
 
-    def __init__(self, session: Session, keys: Keys | None = None) -> None:
-        super().__init__(session)
-        self._session = session
+    def __init__(
+        self, settings: UserSettings, engines: EnginesInUse, bridge: Bridge, keys: Keys | None = None
+    ) -> None:
+        super().__init__()
+        self._settings, self._engines, self._bridge = settings, engines, bridge
         self.keys = keys or Keys()
         self.connection: Connection | None = None
         self.trouble: DebateCoachError | None = None
@@ -98,7 +102,7 @@ class ConnectionDesk(QObject):
         self._pause = QTimer(self, singleShot=True, interval=UPDATE_MS, timeout=self._tell_spent)
         self.entry.connect(self._say_hidden)
         self._called.connect(self._wait_a_little, Qt.ConnectionType.QueuedConnection)
-        session.settings_changed.connect(self._follow_setting)
+        self._settings.changed.connect(self._follow_setting)
         self.entry.connect(self._tell_silence)
 
     # -- how it stands -----------------------------------------------------------------------------------
@@ -115,7 +119,7 @@ class ConnectionDesk(QObject):
     @property
     def url(self) -> str:
         """Address of the server in use, or of the one wanted; empty: none."""
-        return self._session.settings.endpoint
+        return self._settings.endpoint
 
     @property
     def host(self) -> str:
@@ -129,7 +133,7 @@ class ConnectionDesk(QObject):
 
     def models(self) -> dict[Role, str]:
         """The models chosen; empty for a role that uses writing's."""
-        return {role: self._session.settings.models.get(role.value, "") for role in Role}
+        return {role: self._settings.models.get(role.value, "") for role in Role}
 
     def totals(self) -> Spent:
         """Tokens and money so far."""
@@ -223,16 +227,16 @@ class ConnectionDesk(QObject):
         self._drop()
         self.trouble = None
         if self.url:
-            self._set("last_endpoint", self.url)
-        self._set("endpoint", "")
+            self._settings.set("last_endpoint", self.url)
+        self._settings.set("endpoint", "")
         self._use(None)
 
     def _try(self, work: Callable[[Callable[[Choice], Any]], Any], choice: Choice | None = None) -> Job:
         if self._trying is not None:
             self._trying.cancel()
-        session, state, plan = self._session, state_dir(), self._plan()
-        prices, folders = self._prices(), [Path(each) for each in session.settings.documents]
-        embedding = session.engines.embedding
+        state, plan = state_dir(), self._plan()
+        prices, folders = self._prices(), [Path(each) for each in self._settings.documents]
+        embedding = self._engines.in_use.embedding
 
         async def make(chosen: Choice) -> Made:
             searches = await asyncio.to_thread(folder_searches, state, folders, embedding)
@@ -249,7 +253,7 @@ class ConnectionDesk(QObject):
                 raise
             return Made(made, keeper, not_kept)
 
-        job = session.bridge.start(lambda _progress: work(make))
+        job = self._bridge.start(lambda _progress: work(make))
         self._trying = job
         job.succeeded.connect(lambda made: self._adopt(job, made, choice))
         job.failed.connect(lambda error: self._failed(job, error))
@@ -261,23 +265,23 @@ class ConnectionDesk(QObject):
     def _adopt(self, job: Job, made: Made, choice: Choice | None) -> None:
         connection = made.connection
         if self._trying is not job:  # something else was asked for meanwhile
-            self._session.bridge.start(lambda _progress: connecting.part(connection, made.keeper))
+            self._bridge.start(lambda _progress: connecting.part(connection, made.keeper))
             return
         self._trying = None
         self._drop()
         if choice is not None:
-            self._set("endpoint", address(choice.base_url))
-            self._set("models", {role.value: name for role, name in choice.models.items() if name})
+            self._settings.set("endpoint", address(choice.base_url))
+            self._settings.set("models", {role.value: name for role, name in choice.models.items() if name})
         self._keeper = made.keeper
         connection.on_call = self._note_call
         connection.on_entry = self.entry.emit
         connection.question = self._ask
-        connection.budget.round = self._session.settings.budget_round
-        connection.budget.month = self._session.settings.budget_month
+        connection.budget.round = self._settings.budget_round
+        connection.budget.month = self._settings.budget_month
         self.trouble, self.not_kept = None, made.not_kept
         self._use(connection)
         if connection.spending is not None and connection.spending.damaged:
-            self._session.notice.emit(
+            self._bridge.notice.emit(
                 self.tr("What models have cost could not be read: sums begin anew, the old record is kept.")
             )
         self.search_again()  # on the web too; that needs the keychain, which may ask to be unlocked
@@ -289,7 +293,7 @@ class ConnectionDesk(QObject):
 
     def _use(self, connection: Connection | None) -> None:
         self.connection, self.wrong = connection, None
-        self._session.use_engines(replace(self._session.engines, connection=connection))
+        self._engines.use(replace(self._engines.in_use, connection=connection))
         self.changed.emit()
 
     def _drop(self) -> None:
@@ -299,7 +303,7 @@ class ConnectionDesk(QObject):
         if connection is None or keeper is None:
             return
         connection.on_call = connection.on_entry = connection.question = None
-        self._session.bridge.start(lambda _progress: connecting.part(connection, keeper))
+        self._bridge.start(lambda _progress: connecting.part(connection, keeper))
 
     @Slot(object)
     def _tell_silence(self, entry: TrailEntry) -> None:
@@ -308,13 +312,13 @@ class ConnectionDesk(QObject):
         from debatecoach.ui.trail.trail_words import sentence
 
         if entry.text in (NO_ANSWER, ANSWERS_AGAIN):
-            self._session.notice.emit(sentence(entry))
+            self._bridge.notice.emit(sentence(entry))
 
     # -- what the connection tells, from the loop's thread -------------------------------------------------
 
     def _say_hidden(self, entry: TrailEntry) -> None:
         if entry.text == HIDDEN:
-            self._session.notice.emit(QCoreApplication.translate("team", HIDDEN))
+            self._bridge.notice.emit(QCoreApplication.translate("team", HIDDEN))
 
     def _note_call(self, call: Call) -> None:
         if call.ended >= 0 and not call.cached:
@@ -355,13 +359,8 @@ class ConnectionDesk(QObject):
 
     # -- the settings --------------------------------------------------------------------------------------
 
-    def _set(self, name: str, value: object) -> None:
-        if getattr(self._session.settings, name) != value:
-            setattr(self._session.settings, name, value)
-            self._session.settings_changed.emit(name)
-
     def _follow_setting(self, name: str) -> None:
-        connection, settings = self.connection, self._session.settings
+        connection, settings = self.connection, self._settings
         if connection is None:
             return
         if name in ("team", "level", "think_first", "bench"):
@@ -379,28 +378,28 @@ class ConnectionDesk(QObject):
 
     def search_again(self) -> None:
         """Other folders of documents, or another key for searching the web: used from the next round on."""
-        connection, session = self.connection, self._session
+        connection = self.connection
         if connection is None:
             return
-        folders, embedding = [Path(each) for each in session.settings.documents], session.engines.embedding
+        folders, embedding = [Path(each) for each in self._settings.documents], self._engines.in_use.embedding
 
         def found(searches: list[Search]) -> None:
             connection.searches = tuple(searches)
 
-        job = session.bridge.start(
+        job = self._bridge.start(
             lambda _progress: connecting.find_searches(self.keys, state_dir(), folders, embedding)
         )
         job.succeeded.connect(found)
-        job.failed.connect(session.trouble)
+        job.failed.connect(self._bridge.trouble)
 
     def _plan(self) -> Plan:
-        settings = self._session.settings
+        settings = self._settings
         try:
             return plan_of(settings.team, settings.level, settings.think_first, bench=settings.bench)
         except InputError as error:  # a level of another version of debatecoach
-            self._session.trouble.emit(error)
+            self._bridge.trouble.emit(error)
             return plan_of(settings.team, "", settings.think_first, bench=settings.bench)
 
     def _prices(self) -> dict[str, Price]:
-        prices: Mapping[str, kept.Price] = self._session.settings.prices
+        prices: Mapping[str, kept.Price] = self._settings.prices
         return {model: Price(each.prompt, each.completion) for model, each in prices.items()}

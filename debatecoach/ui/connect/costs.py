@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
-from debatecoach.casefile.settings import Price, Settings
+from debatecoach.casefile.settings import Price
 from debatecoach.ui.connect.connection_words import number_text, privacy_sentences, read_number
 from debatecoach.ui.connect.parts import before
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import Card, ElidedLabel, label, plain_tip
 from debatecoach.ui.kit.wording import joined, listed
 
@@ -18,7 +19,7 @@ from debatecoach.ui.kit.wording import joined, listed
 class CostsPart(Card):
     """Prices of the models in use, the currency, and limits; what is sent and to whom."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: UserSettings) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("What is sent, and what it costs"))
         self.privacy = label("", wrap=True)

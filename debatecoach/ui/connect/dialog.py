@@ -310,9 +310,7 @@ class ConnectDialog(DialogFrame):
             return
         chosen = Choice(self._url, self.models.chosen(), self._key_now())
         for name, value in self.costs.values(self._session.settings.prices).items():
-            if getattr(self._session.settings, name) != value:
-                setattr(self._session.settings, name, value)
-                self._session.settings_changed.emit(name)
+            self._session.settings.set(name, value)
         if self._as_it_is(chosen):
             super().accept()
             return
@@ -348,7 +346,7 @@ class ConnectDialog(DialogFrame):
         self.server.key.clear()
         trouble = self._desk.not_kept
         if trouble is not None:
-            self._session.notice.emit(keychain_words(trouble))
+            self._session.bridge.notice.emit(keychain_words(trouble))
         super().accept()
 
     def _not_connected(self, error: DebateCoachError) -> None:

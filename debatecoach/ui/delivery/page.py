@@ -134,7 +134,7 @@ class DeliveryPage(QWidget):
             return self.tr("The words are the machine's own, so none is misheard.")
         if not speech.heard_by:
             return self.tr("No recogniser heard this speech; the sound was measured, and the text counted.")
-        names = {each.id: each.name for each in self._session.engines.recognisers}
+        names = {each.id: each.name for each in self._session.engines.in_use.recognisers}
         heard = names.get(speech.heard_by, speech.heard_by)
         return self.tr("Words and their times by {0}; pauses and loudness from the recording itself.").format(
             heard

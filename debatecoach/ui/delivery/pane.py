@@ -108,7 +108,7 @@ class DeliveryPane(FacedPane):
             self.put_face(self._face_of(phase))
 
     def _list(self) -> None:
-        current, chosen = self.session.round, self.presenter.chosen
+        current, chosen = self.session.rounds.current, self.presenter.chosen
         with QSignalBlocker(self.speeches):
             self.speeches.clear()
             for each in self.presenter.speeches:
@@ -124,7 +124,7 @@ class DeliveryPane(FacedPane):
             return EmptyState("sound", self.tr("Measuring the recording…"))
         if phase is Phase.FAILED:
             return EmptyState("sound-off", self.tr("This speech could not be measured."))
-        if self.session.round is None:
+        if self.session.rounds.current is None:
             return EmptyState(
                 "sound",
                 self.tr(

@@ -20,10 +20,10 @@ from debatecoach.ui.delivery.sounds import Sounds
 from debatecoach.ui.kit.bridge import Job
 
 if TYPE_CHECKING:
-    from debatecoach.casefile.settings import Settings
     from debatecoach.coach.delivery import DeliveryData, Range
     from debatecoach.engines.pronouncing import EnglishSyllables
     from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.user_settings import UserSettings
 
 LOOK_MS = 300
 """Nobody has looked at a pane that was seen for less."""
@@ -63,7 +63,7 @@ def syllables() -> EnglishSyllables:
     return EnglishSyllables()
 
 
-def own_targets(settings: Settings, language: str) -> dict[DeliveryMeasure, Target]:
+def own_targets(settings: UserSettings, language: str) -> dict[DeliveryMeasure, Target]:
     """Ranges the user set, for speeches in a language."""
     found: dict[DeliveryMeasure, Target] = {}
     for key, (low, high) in settings.delivery_targets.items():
@@ -110,8 +110,8 @@ class DeliveryPresenter(QObject):
         self.shown: ShownSpeech | None = None
         self.error: DebateCoachError | None = None
         session.rounds.round_changed.connect(self._take_up)
-        session.case_changed.connect(self._forget)
-        session.settings_changed.connect(self._setting)
+        session.open_case.changed.connect(self._forget)
+        session.settings.changed.connect(self._setting)
         self._take_up()
 
     # -- what is there -------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ class DeliveryPresenter(QObject):
     @property
     def speeches(self) -> list[Speech]:
         """The round's speeches, in order."""
-        current = self._session.round
+        current = self._session.rounds.current
         return list(current.speeches) if current is not None else []
 
     @property
@@ -145,7 +145,7 @@ class DeliveryPresenter(QObject):
     @property
     def limit(self) -> float:
         """The time of the speech looked at, seconds."""
-        current, chosen = self._session.round, self.chosen
+        current, chosen = self._session.rounds.current, self.chosen
         if current is None or chosen is None:
             return 0.0
         return float(current.format.slots[current.format.index(chosen.slot)].seconds)
@@ -153,7 +153,7 @@ class DeliveryPresenter(QObject):
     @property
     def language(self) -> str:
         """Of the speeches: that of the motion, which is what they are held in."""
-        case = self._session.case
+        case = self._session.open_case.case
         return case.motion.language if case is not None else "en"
 
     @property
@@ -162,7 +162,7 @@ class DeliveryPresenter(QObject):
         wanted = self._session.settings.delivery_preset
         if wanted in [each.id for each in data().presets]:
             return wanted
-        current = self._session.round
+        current = self._session.rounds.current
         return data().preset_for(current.format.id if current is not None else "")
 
     def range_of(self, kind: DeliveryMeasure) -> Range | None:
@@ -183,7 +183,7 @@ class DeliveryPresenter(QObject):
             and chosen.speaker.is_machine
             and bool(chosen.sentences)
             and (self._round, chosen.slot) not in self._voiced
-            and self._session.engines.voice_of(chosen) is not None
+            and self._session.engines.in_use.voice_of(chosen) is not None
         )
 
     # -- verbs -----------------------------------------------------------------------------------------
@@ -196,8 +196,7 @@ class DeliveryPresenter(QObject):
 
     def choose_preset(self, preset: str) -> None:
         """Hold it against other ranges."""
-        self._session.settings.delivery_preset = preset
-        self._session.settings_changed.emit("delivery_preset")
+        self._session.settings.set("delivery_preset", preset)
 
     def set_target(self, kind: DeliveryMeasure, target: Target | None) -> None:
         """A range of the user's own; None: that of the preset again."""
@@ -205,8 +204,7 @@ class DeliveryPresenter(QObject):
         kept.pop(f"{self.language}/{kind}", None)
         if target is not None:
             kept[f"{self.language}/{kind}"] = list(target)
-        self._session.settings.delivery_targets = kept
-        self._session.settings_changed.emit("delivery_targets")
+        self._session.settings.set("delivery_targets", kept)
 
     @property
     def can_count(self) -> bool:
@@ -216,21 +214,21 @@ class DeliveryPresenter(QObject):
 
     def count_fillers(self, count: int | None) -> None:
         """What a listener counted in the speech looked at, kept with it; None: nobody did."""
-        store, current, speech = self._session.store, self._session.round, self.chosen
+        store, current, speech = self._session.open_case.store, self._session.rounds.current, self.chosen
         if store is None or current is None or speech is None or speech.sound is None:
             return
         try:
             store.keep_sound(current.id, speech.audio, replace(speech.sound, fillers=count))
         except DebateCoachError as error:
-            self._session.trouble.emit(error)
+            self._session.bridge.trouble.emit(error)
             return
-        self._session.touched()
+        self._session.open_case.touched()
         self._measure()
 
     def respeak(self) -> None:
         """Let the machine's voice speak the speech looked at, unheard, and measure that."""
         speech = self.chosen
-        voice = self._session.engines.voice_of(speech) if speech is not None else None
+        voice = self._session.engines.in_use.voice_of(speech) if speech is not None else None
         if speech is None or voice is None:
             return
         key = (self._round, speech.slot)
@@ -298,7 +296,7 @@ class DeliveryPresenter(QObject):
         self._take_up()
 
     def _take_up(self) -> None:
-        current = self._session.round
+        current = self._session.rounds.current
         if current is None or current.id != self._round:
             self._round, self._chosen = (current.id if current is not None else ""), ""
             self._cancelled = True
@@ -308,7 +306,7 @@ class DeliveryPresenter(QObject):
 
     def _measure(self) -> None:
         """The numbers of the speech looked at, off the UI thread: a dictionary is looked up for them."""
-        speech, current = self.chosen, self._session.round
+        speech, current = self.chosen, self._session.rounds.current
         self._job = None
         if speech is None or current is None or not self._watched:
             self.shown = None

@@ -45,7 +45,7 @@ class Sounds(QObject):
 
     def measure(self) -> None:
         """Measure what waits; returns at once."""
-        store, current = self._session.store, self._session.round
+        store, current = self._session.open_case.store, self._session.rounds.current
         if self._job is not None or store is None or current is None:
             return
         waiting = [each for each in current.speeches if self.waits(each)]
@@ -58,7 +58,7 @@ class Sounds(QObject):
         job.ended.connect(self._next)
 
     def _keep(self, store: CaseStore, current: Round, speech: Speech, trace: SoundTrace) -> None:
-        if self._session.store is not store:
+        if self._session.open_case.store is not store:
             return
         try:
             kept = store.keep_sound(current.id, speech.audio, trace)
@@ -66,7 +66,7 @@ class Sounds(QObject):
             self._give_up(speech, error)
             return
         if kept:
-            self._session.touched()
+            self._session.open_case.touched()
             self.changed.emit()
 
     def _give_up(self, speech: Speech, error: DebateCoachError) -> None:

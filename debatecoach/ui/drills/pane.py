@@ -49,7 +49,7 @@ class PracticePane(ScrolledPane):
         session.practice.wanted.connect(self._begin)
         for signal in (session.practice.changed, session.rounds.ballot_changed, session.rounds.round_changed):
             signal.connect(self._refresh)
-        session.case_changed.connect(self._leave)
+        session.open_case.changed.connect(self._leave)
         theme().changed.connect(redraw.ask)
         redraw.draw()
 

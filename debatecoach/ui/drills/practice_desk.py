@@ -21,8 +21,9 @@ from debatecoach.debate.skill import RoundRecord
 
 if TYPE_CHECKING:
     from debatecoach.debate.ballot import NextAction
-    from debatecoach.ui.case.session import Session
     from debatecoach.ui.kit.bridge import Job
+    from debatecoach.ui.kit.user_settings import UserSettings
+    from debatecoach.ui.round.desk import RoundDesk
 
 
 class PracticeDesk(QObject):
@@ -36,13 +37,14 @@ class PracticeDesk(QObject):
     wanted = Signal(object)
     changed = Signal()
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._session = session
+    def __init__(self, rounds: RoundDesk, settings: UserSettings) -> None:
+        super().__init__(rounds)
+        self._rounds, self._settings = rounds, settings
+        self._open_case, self._bridge = rounds.open_case, rounds.open_case.bridge
         self._book: PracticeBook | None = None
         self._keeping: Job | None = None
         self._dirty = False
-        session.rounds.ballot_changed.connect(self._note_round)
+        self._rounds.ballot_changed.connect(self._note_round)
 
     @property
     def book(self) -> PracticeBook:
@@ -50,7 +52,7 @@ class PracticeDesk(QObject):
         if self._book is None:
             self._book = PracticeBook(state_dir())
             if self._book.damaged is not None:
-                self._session.trouble.emit(self._book.damaged)
+                self._bridge.trouble.emit(self._book.damaged)
         return self._book
 
     @property
@@ -63,7 +65,7 @@ class PracticeDesk(QObject):
     @property
     def judged_round(self) -> Round | None:
         """The round on show if it is judged, else the case's last judged one; none held elsewhere."""
-        case, current = self._session.case, self._session.round
+        case, current = self._open_case.case, self._rounds.current
         rounds = [*(case.rounds if case is not None else []), *([current] if current is not None else [])]
         own = (each for each in reversed(rounds) if each.ballot is not None and not each.held_elsewhere)
         return next(own, None)
@@ -72,7 +74,7 @@ class PracticeDesk(QObject):
         """The judged round's next actions, each with its drill."""
         from debatecoach.coach.coaching.drills import drills_after
 
-        current, case = self.judged_round, self._session.case
+        current, case = self.judged_round, self._open_case.case
         if current is None or current.ballot is None or case is None:
             return []
         return list(zip(current.ballot.next_actions, drills_after(current, case), strict=True))
@@ -81,7 +83,7 @@ class PracticeDesk(QObject):
         """Begin the drill that trains a next action of the round on show."""
         from debatecoach.coach.coaching.drills import drill_for
 
-        current, case = self.judged_round, self._session.case
+        current, case = self.judged_round, self._open_case.case
         if current is not None and case is not None:
             self.wanted.emit(drill_for(action, current, case, current.human or Side.PRO))
 
@@ -89,7 +91,7 @@ class PracticeDesk(QObject):
         """REDO, SHRINK or WEIGH on the judged round, None without one."""
         from debatecoach.coach.coaching.drills import speech_drill, weigh_drill
 
-        current, case = self.judged_round, self._session.case
+        current, case = self.judged_round, self._open_case.case
         if current is None or case is None:
             return None
         side = current.human or Side.PRO
@@ -100,7 +102,7 @@ class PracticeDesk(QObject):
     def begin_impromptu(self) -> Job:
         """Begin one on any motion of the library in the language of the open case (English without one), the
         one that is open left out. The library is read off the UI thread."""
-        case = self._session.case
+        case = self._open_case.case
         here, zh = (case.motion.text, case.motion.language == "zh") if case is not None else ("", False)
 
         def draw() -> Drill:
@@ -114,25 +116,25 @@ class PracticeDesk(QObject):
             others = [text for text in texts if text != here] or [here]
             return impromptu(random.choice(others), random.choice(list(Side)))
 
-        job = self._session.bridge.start_thread(draw)
+        job = self._bridge.start_thread(draw)
         job.succeeded.connect(self.wanted)
-        job.failed.connect(self._session.trouble)
+        job.failed.connect(self._bridge.trouble)
         return job
 
     def blocks(self) -> tuple[list[Drill], int]:
         """The open case's prepared answers to recall now, and how many of them were recalled before."""
         from debatecoach.coach.coaching.blocks import blocks, due
 
-        case = self._session.case
+        case = self._open_case.case
         if case is None or case.motion.language not in ("en", "zh"):
             return [], 0
         return due(blocks(case, self._side(case)), self.practice.cards, datetime.now(UTC))
 
     def _side(self, case: Case) -> Side:
-        current = self._session.round
+        current = self._rounds.current
         if current is not None and current.human is not None:
             return current.human
-        return Side.CON if self._session.settings.side == "con" else Side.PRO
+        return Side.CON if self._settings.side == "con" else Side.PRO
 
     # -- what is kept ------------------------------------------------------------------------------------
 
@@ -171,8 +173,8 @@ class PracticeDesk(QObject):
         self._dirty = self._keeping is not None
         if not self._dirty:
             before = self.practice
-            job = self._keeping = self._session.bridge.start_thread(self.book.keeping())
-            job.failed.connect(self._session.trouble)
+            job = self._keeping = self._bridge.start_thread(self.book.keeping())
+            job.failed.connect(self._bridge.trouble)
             job.ended.connect(lambda: self._kept(before))
 
     def look_again(self) -> None:
@@ -206,14 +208,14 @@ class PracticeDesk(QObject):
         from debatecoach.coach.coaching.recording import record
         from debatecoach.ui.delivery.presenter import own_targets
 
-        case, current = self._session.case, self._session.round
+        case, current = self._open_case.case, self._rounds.current
         if case is None or current is None or current.human is None or current.ballot is None:
             return
         if current.state is not RoundState.FINISHED:
             return
         known, now, side = case.snapshot(), current.snapshot(), current.human
-        preset = self._session.settings.delivery_preset
-        own = own_targets(self._session.settings, known.motion.language)
+        preset = self._settings.delivery_preset
+        own = own_targets(self._settings, known.motion.language)
 
         def count() -> RoundRecord:
             delivery, aims = _delivered(now, side, known.motion.language, preset, own)
@@ -222,9 +224,9 @@ class PracticeDesk(QObject):
         def counted(made: RoundRecord) -> None:
             self._change(lambda: self.book.note_round(made))
 
-        job = self._session.bridge.start_thread(count)
+        job = self._bridge.start_thread(count)
         job.succeeded.connect(counted)
-        job.failed.connect(self._session.trouble.emit)
+        job.failed.connect(self._bridge.trouble.emit)
 
 
 def _delivered(

@@ -271,7 +271,7 @@ class DrillRun(QObject):
         told = tuple(self.tellings)
         typed_so_far().forget(PLACE)
         self.take = self._session.practice.keep(self.drill, told, judge(self.drill, told))
-        connection = self._session.engines.connection
+        connection = self._session.engines.in_use.connection
         if connection is not None and connection.budget.reached() is None:
             self._ask(connection)
         self._go(DrillStep.JUDGED)

@@ -63,26 +63,26 @@ class CaseFiles(QObject):
 
     def save(self) -> None:
         """Write the case to its file, or ask for one."""
-        store = self._session.store
+        store = self._session.open_case.store
         if store is None:
             return
         if store.path is None:
             self.ask_save()
             return
-        job = self._session.save_in_background(always=True, on_trouble=self._not_written)
+        job = self._session.open_case.save_in_background(always=True, on_trouble=self._not_written)
         if job is not None:
             job.succeeded.connect(lambda _result: self._window.notice_bar.hide())
 
     def ask_save(self) -> None:
         """Ask where to write the case, and go on there."""
-        case = self._session.case
+        case = self._session.open_case.case
         if case is None:
             return
         dialog = self._file_dialog(translate("Desk", "Save the case"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
         dialog.setDefaultSuffix(SUFFIX)
-        store = self._session.store
+        store = self._session.open_case.store
         if store is not None and store.path is not None:
             dialog.setDirectory(str(store.path.parent))
             dialog.selectFile(store.path.name)
@@ -96,13 +96,13 @@ class CaseFiles(QObject):
         path, asked = Path(name), True  # the file dialog asks before it names a file that is there
         if path.suffix.lower() != f".{SUFFIX}":
             path, asked = path.with_name(f"{path.name}.{SUFFIX}"), False
-        if self._session.store is not None:
-            job = self._session.save_as_in_background(path, asked, self._not_written)
+        if self._session.open_case.store is not None:
+            job = self._session.open_case.save_as_in_background(path, asked, self._not_written)
             job.succeeded.connect(lambda _result: self._window.notice_bar.hide())
 
     def ask_send(self) -> None:
         """Ask where to put a copy for somebody else to work on."""
-        case = self._session.case
+        case = self._session.open_case.case
         if case is None:
             return
         dialog = self._file_dialog(translate("Desk", "Send a copy"))
@@ -116,7 +116,7 @@ class CaseFiles(QObject):
     def send_copy(self, path: Path) -> None:
         """Write a copy; the case goes on in its own file."""
         bar = self._window.notice_bar
-        job = self._session.send_copy_in_background(path, bar.show_trouble)
+        job = self._session.open_case.send_copy_in_background(path, bar.show_trouble)
         text = translate(
             "Desk", "The copy {0} is ready. When it comes back, choose “Compare with a copy” in the menu."
         )
@@ -133,11 +133,11 @@ class CaseFiles(QObject):
         """Show what differs between the open case and another copy of it."""
         from debatecoach.casefile.archive import read_case_file
 
-        store = self._session.store
+        store = self._session.open_case.store
         job = self._session.bridge.start_thread(lambda: read_case_file(path).document.case)
         job.failed.connect(self._window.notice_bar.show_trouble)
         job.succeeded.connect(
-            lambda theirs: self._session.store is store and self._show_merge(path.name, theirs)
+            lambda theirs: self._session.open_case.store is store and self._show_merge(path.name, theirs)
         )
 
     def _show_merge(self, name: str, theirs: Case) -> None:

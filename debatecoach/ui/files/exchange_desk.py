@@ -80,7 +80,7 @@ class ExchangeDesk(QObject):
         from debatecoach.ui.trees.pane import RehearsalPane
 
         pane = self._window.findChild(RehearsalPane)
-        if pane is None or pane.presenter.node is None or self._session.case is None:
+        if pane is None or pane.presenter.node is None or self._session.open_case.case is None:
             return None
         return Target(pane.presenter.side, pane.presenter.node)
 

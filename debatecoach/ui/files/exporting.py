@@ -72,7 +72,7 @@ class ExportDialog(DialogFrame):
         super().__init__(session.settings, self.key, "", parent, (1040, 720))
         self._session = session
         self._target, self._written = target, written
-        self._case = session.open_store.case.snapshot()
+        self._case = session.open_case.open_store.case.snapshot()
         self._asked = 0
         self.found: OrderPreview | None = None
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS, timeout=self._make_look)

@@ -94,12 +94,12 @@ class FlowFiles(QObject):
         self._verbs = (actions["flow.export"], actions["flow.import"])
         for action, do in zip(self._verbs, (self.ask_export, self.ask_import), strict=True):
             action.triggered.connect(lambda _checked=False, do=do: do())
-        for signal in (session.rounds.round_changed, session.case_changed):
+        for signal in (session.rounds.round_changed, session.open_case.changed):
             signal.connect(self._refresh)
         self._refresh()
 
     def _refresh(self) -> None:
-        current = self._session.round
+        current = self._session.rounds.current
         for action in self._verbs:
             action.setEnabled(current is not None and bool(current.speeches))
 
@@ -109,7 +109,7 @@ class FlowFiles(QObject):
         """Ask where to, and as what."""
         from debatecoach.ui.files.case_files import file_name
 
-        if self._session.round is None or self._session.case is None:
+        if self._session.rounds.current is None or self._session.open_case.case is None:
             return
         filters = {f"{name} (*{suffix})": suffix for suffix, name in kinds().items()}
         dialog = QFileDialog(self._window, self.tr("Export the flow"), str(start_folder()))
@@ -118,14 +118,14 @@ class FlowFiles(QObject):
         dialog.setNameFilters(list(filters))
         dialog.setDefaultSuffix("xlsx")
         dialog.filterSelected.connect(lambda name: dialog.setDefaultSuffix(filters[name].lstrip(".")))
-        dialog.selectFile(self.tr("Flow of {0}").format(file_name(self._session.case.motion.text)))
+        dialog.selectFile(self.tr("Flow of {0}").format(file_name(self._session.open_case.case.motion.text)))
         dialog.finished.connect(dialog.deleteLater)
         dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))
         dialog.open()
 
     def export_to(self, path: Path) -> None:
         """Write the round's flow off the UI thread; a name of no known kind gets ``.xlsx``."""
-        current, case = self._session.round, self._session.case
+        current, case = self._session.rounds.current, self._session.open_case.case
         if current is None or case is None:
             return
         if path.suffix.lower() not in kinds():
@@ -159,7 +159,7 @@ class FlowFiles(QObject):
         """Read a file off the UI thread and show what is in it; one that is refused changes nothing."""
         from debatecoach.exchange.flow_files import read
 
-        current, bar = self._session.round, self._window.notice_bar
+        current, bar = self._session.rounds.current, self._window.notice_bar
         if current is None:
             return
         bar.show_notice(self.tr("Reading {0}…").format(path.name))
@@ -171,7 +171,7 @@ class FlowFiles(QObject):
 
     def _show_found(self, name: str, round_id: str, flow: Flow, report: Report) -> None:
         self._window.notice_bar.hide()
-        current = self._session.round
+        current = self._session.rounds.current
         if current is None or current.id != round_id:  # another round since: the file was read for that one
             return
 
@@ -190,7 +190,7 @@ class FlowImport(DialogFrame):
         super().__init__(session.settings, "flow_import", self.tr("Import a flow"), parent, (820, 640))
         self._session = session
         self._flow, self._name = flow, name
-        self._round = session.round
+        self._round = session.rounds.current
         self._build(report)
 
     def _build(self, report: Report) -> None:
@@ -231,7 +231,7 @@ class FlowImport(DialogFrame):
         """Do it; what went wrong is told here, and the flow is as it was."""
         from debatecoach.debate.flow_diff import change_between
 
-        current = self._session.round
+        current = self._session.rounds.current
         if current is None or current is not self._round:
             self.reject()
             return
@@ -242,7 +242,7 @@ class FlowImport(DialogFrame):
         except DebateCoachError as error:
             self.notice.show_trouble(error)
             return
-        self._session.notice.emit(self.tr("The flow from {0} is in this round.").format(self._name))
+        self._session.bridge.notice.emit(self.tr("The flow from {0} is in this round.").format(self._name))
         self.accept()
 
 

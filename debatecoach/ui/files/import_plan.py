@@ -102,13 +102,13 @@ def put_into(session: Session, parcel: Parcel, sides: Collection[Side], name: st
     Raises:
         CaseFileError: it could not be journaled.
     """
-    case = session.open_store.case
-    with session.steps.joined(parcel):
+    case = session.open_case.open_store.case
+    with session.open_case.steps.joined(parcel):
         for side in sides:
             if parcel.trees[side]:
-                session.edit(side, parcel.onto(case, side), name)
+                session.open_case.edit(side, parcel.onto(case, side), name)
         if parcel.passages:
-            session.change_passages(parcel.passages, (), name)
+            session.open_case.change_passages(parcel.passages, (), name)
     return sum(len(parcel.trees[side]) for side in sides)
 
 
@@ -119,7 +119,7 @@ def put_under(session: Session, parcel: Parcel, target: Target, name: str) -> in
         InputError: there is nothing of that side, or the tree would be deeper than a case's may be.
         CaseFileError: it could not be journaled.
     """
-    case = session.open_store.case
+    case = session.open_case.open_store.case
     forest = case.forests[target.side]
     side = grafts.speaker_under(forest, target.node)
     branches = heads(parcel.trees[side])
@@ -139,10 +139,10 @@ def put_under(session: Session, parcel: Parcel, target: Target, name: str) -> in
         )
     known = {each.id for each in case.motion.battlefields} | {""}
     clips = [Clip(side, _at_home(branch, known)) for branch in branches]
-    with session.steps.joined(parcel):
-        session.edit(target.side, grafts.paste(forest, clips, target.node), name)
+    with session.open_case.steps.joined(parcel):
+        session.open_case.edit(target.side, grafts.paste(forest, clips, target.node), name)
         if parcel.passages:
-            session.change_passages(parcel.passages, (), name)
+            session.open_case.change_passages(parcel.passages, (), name)
     return sum(len(branch) for branch in branches)
 
 

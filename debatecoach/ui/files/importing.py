@@ -242,7 +242,7 @@ class ImportDialog(DialogFrame):
         return grid
 
     def _first_choice(self) -> None:
-        case = self._session.case
+        case = self._session.open_case.case
         self.into.setVisible(case is not None)
         self.under.setVisible(case is not None and self._target is not None)
         if case is not None and self._target is not None:
@@ -278,7 +278,7 @@ class ImportDialog(DialogFrame):
 
     def _answering(self) -> Side | None:
         """Whom an answer to the current argument speaks for."""
-        case = self._session.case
+        case = self._session.open_case.case
         if case is None or self._target is None:
             return None
         return grafts.speaker_under(case.forests[self._target.side], self._target.node)
@@ -339,7 +339,7 @@ class ImportDialog(DialogFrame):
 
     def _refresh(self) -> None:
         """The sentence and the button that depend on the choices."""
-        case, said = self._session.case, ""
+        case, said = self._session.open_case.case, ""
         if case is not None and not self.fresh.isChecked():
             parts = left_out(self.parcel, case)
             if parts:
@@ -407,13 +407,13 @@ class ImportDialog(DialogFrame):
             self.notice.show_trouble(error)
             return
         text = self.tr("{0} arguments from {1} are in the trees. One undo takes them out again.")
-        self._session.notice.emit(text.format(count, self.reading.path.name))
+        self._session.bridge.notice.emit(text.format(count, self.reading.path.name))
         self.accept()
 
     def _take_as_new(self) -> None:
         made = new_case(self.parcel, self.chosen(), " ".join(self.motion.text().split()))
         self.go.setEnabled(False)
-        job = self._session.open_with(lambda: CaseStore.create(None, made))
+        job = self._session.open_case.open_with(lambda: CaseStore.create(None, made))
         job.succeeded.connect(self._opened)
         job.failed.connect(self._not_opened)
 

@@ -57,7 +57,7 @@ class MergeDialog(DialogFrame):
         )
         self._session = session
         self._name = name
-        case = session.open_store.case
+        case = session.open_case.open_store.case
         sent = case.base_with(theirs)
         self.has_base = sent is not None
         self.comparisons: dict[Side, Comparison] = {}
@@ -264,18 +264,18 @@ class MergeDialog(DialogFrame):
         session, failed = self._session, 0
         name = self.tr("Take over from {0}").format(self._name)
         try:
-            with session.steps.joined(self):
+            with session.open_case.steps.joined(self):
                 for side, comparison in self.comparisons.items():
                     choices = {where.node: take for where, take in self.takes.items() if where.side is side}
                     change, not_done = settled(comparison, choices)
                     failed += len(not_done)
                     if change is not None:
-                        session.edit(side, change, name)
+                        session.open_case.edit(side, change, name)
         except DebateCoachError as error:  # locked, or the disk refuses: nothing of that side was done
             self.notice.show_trouble(error)
             return
         if failed:
-            session.notice.emit(
+            session.bridge.notice.emit(
                 self.tr(
                     "Arguments that could not be moved, because they would stand under themselves: {0}"
                 ).format(failed)

@@ -74,7 +74,9 @@ class PrintDialog(ExportDialog):
             if printer.printerState() is QPrinter.PrinterState.Error:
                 self._failed(_not_printed())
                 return
-            self._session.notice.emit(self.tr("Printed: {0} pages went to the printer.").format(len(pages)))
+            self._session.bridge.notice.emit(
+                self.tr("Printed: {0} pages went to the printer.").format(len(pages))
+            )
             self.accept()
 
         self._pages_out = print_steps(pages, printer)

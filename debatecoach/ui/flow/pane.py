@@ -91,10 +91,10 @@ class Following(NoticeBar):
 
     def __init__(self, session: Session, book: ActionBook) -> None:
         super().__init__()
-        self._ears, self._book = session.ears, book
+        self._ears, self._book = session.rounds.ears, book
         self._said: tuple[Lost, int] | None = None
-        session.ears.followed.connect(self.refresh)
-        session.ears.hearing.connect(self.refresh)
+        session.rounds.ears.followed.connect(self.refresh)
+        session.rounds.ears.hearing.connect(self.refresh)
 
     def refresh(self, _live: LiveFlow | None = None) -> None:
         """Say it, or no longer; what was dismissed stays away until the model is lost anew."""
@@ -144,7 +144,7 @@ class PreparedRow(QWidget):
     def refresh(self) -> None:
         """Count again."""
         found = self._presenter.hits()
-        current = self._presenter.session.round
+        current = self._presenter.session.rounds.current
         names = side_names(current.format if current is not None else None)
         rates = sides_hit({names[side]: (one.prepared, one.said) for side, one in found.items()})
         self.rates.setText(rates.replace(" %", "\N{NO-BREAK SPACE}%"))
@@ -303,10 +303,10 @@ class FlowPane(QWidget):
             self._book[f"flow.{verb}"].triggered.connect(lambda _checked=False, do=does[verb]: do())
         self._book["flow.overlay"].setCheckable(True)
         self.session.rounds.clock.connect(self.left.tell_time)
-        self.session.settings_changed.connect(self._use_shorthand)
+        self.session.settings.changed.connect(self._use_shorthand)
         self._use_shorthand("shorthand")
-        self.session.case_closing.connect(self.sheet.finish_typing)
-        self.session.show_point.connect(lambda _ref: self.sheet.setFocus())
+        self.session.open_case.closing.connect(self.sheet.finish_typing)
+        self.session.signposts.point.connect(lambda _ref: self.sheet.setFocus())
 
     # -- showing -----------------------------------------------------------------------------------------
 
@@ -325,13 +325,13 @@ class FlowPane(QWidget):
         self.setFocusProxy(self.sheet if face is self._split else face)  # never what is out of sight
         self.in_sight.hold()
         chosen = self.presenter.ref, self.presenter.column, self.presenter.row
-        self.model.show_sheet(self.session.round, view if showing is Showing.SHEET else None)
+        self.model.show_sheet(self.session.rounds.current, view if showing is Showing.SHEET else None)
         self.sheet.refit()
         self.in_sight.settle(*chosen, view.current if view is not None and showing is Showing.SHEET else None)
         here = self.sheet.currentIndex()
         if self.presenter.ref is None and self.sheet.hasFocus() and self.model.at(here.row(), here.column()):
             self.presenter.choose(here.row(), here.column())  # the empty cell they stood on was filled
-        current = self.session.round
+        current = self.session.rounds.current
         self.left.show_points(current, view.flow if view else None, view.waiting if view else ())
         self.sheet.tell_current()
         self.announcer.follow(view if showing is Showing.SHEET else None)
@@ -343,7 +343,7 @@ class FlowPane(QWidget):
         if self.presenter.draft is not None and not self.detail.isHidden():
             return  # what it is written beside stays in sight, and the sheet does not jump
         cell, view = self.presenter.cell, self.presenter.view
-        current = self.session.round
+        current = self.session.rounds.current
         flow = view.flow if view else None
         here = self.presenter.ref, self.presenter.column
         self.detail.setVisible(cell is not None and here != self._closed)
@@ -352,7 +352,7 @@ class FlowPane(QWidget):
 
     def _name_sheets(self) -> None:
         """The sheets by their sides, as the round's format calls those."""
-        current = self.session.round
+        current = self.session.rounds.current
         sides = side_names(current.format if current is not None else None)
         names = [self.tr("Both sheets"), *(self.tr("{0}'s claims").format(sides[side]) for side in Side)]
         for at, name in enumerate(names):
@@ -360,7 +360,7 @@ class FlowPane(QWidget):
                 self.filter.setItemText(at, name)
 
     def _show_prepared(self, there: bool) -> None:
-        on = there and self.presenter.overlay and self.session.case is not None
+        on = there and self.presenter.overlay and self.session.open_case.case is not None
         self.overlay.setVisible(on)
         self._book["flow.overlay"].setChecked(self.presenter.overlay)
         if on:
@@ -407,7 +407,7 @@ class FlowPane(QWidget):
             super().keyPressEvent(event)
 
     def _add_first(self) -> None:
-        current = self.session.round
+        current = self.session.rounds.current
         live = self.presenter.live
         column = live.slot if live is not None else len(current.speeches) - 1 if current is not None else -1
         if column >= 0:
@@ -437,7 +437,7 @@ class FlowPane(QWidget):
 
     def _show_node(self, side: Side, node: str) -> None:
         self._book["go.rehearse"].trigger()
-        self.session.show_node.emit(side, node)
+        self.session.signposts.node.emit(side, node)
 
     def _at_cell(self, menu: QMenu) -> None:
         rect = self.sheet.visualRect(self.sheet.currentIndex())
@@ -464,7 +464,7 @@ class FlowPane(QWidget):
             self._show_node(*found)
 
     def _play(self) -> None:
-        current, cell = self.session.round, self.presenter.cell
+        current, cell = self.session.rounds.current, self.presenter.cell
         if current is None or cell is None or cell.cell.column >= len(current.speeches):
             return
         self._say("")

@@ -49,13 +49,17 @@ class FlowAlong(QObject):
         holder = row_of(self.offer, margins=(24, 0, 24, 12))
         layout.insertLayout(1, holder)
         self._action.triggered.connect(lambda _checked=False: self.start())
-        session.case_changed.connect(self.stop)
-        for signal in (session.rounds.round_changed, session.case_changed, session.rounds.own_flow_changed):
+        session.open_case.changed.connect(self.stop)
+        for signal in (
+            session.rounds.round_changed,
+            session.open_case.changed,
+            session.rounds.own_flow_changed,
+        ):
             signal.connect(self._refresh)
         self._refresh()
 
     def _refresh(self) -> None:
-        current = self._session.round
+        current = self._session.rounds.current
         if self.pane is not None and current is None:
             self.stop()
         self._action.setEnabled(current is not None)
@@ -94,7 +98,7 @@ class FlowAlong(QObject):
         other side's last."""
         from debatecoach.ui.flow_along.pane import AlongPane
 
-        if self._session.round is None:
+        if self._session.rounds.current is None:
             return
         dock = self._window.docks["flow"]
         if self.pane is not None:  # its key leads back into the line

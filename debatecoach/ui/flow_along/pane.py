@@ -54,8 +54,8 @@ class AlongPane(QWidget):
         super().__init__()
         self.setObjectName("ground")
         self._session = session
-        assert session.round is not None
-        self._round_id = session.round.id
+        assert session.rounds.current is not None
+        self._round_id = session.rounds.current.id
         self._comparing: OwnFlow | None = None  # what is being compared
         self.found: Comparison | None = None
         self._build()
@@ -75,8 +75,8 @@ class AlongPane(QWidget):
         self.beside.settled.connect(self._settle)
         self.list, self.answers, self.line = self.writing.list, self.writing.answers, self.writing.line
         self.table, self.yes, self.no = self.beside.table, self.beside.yes, self.beside.no
-        self.line.undone.connect(self._session.undo_stack.undo)
-        self.line.redone.connect(self._session.undo_stack.redo)
+        self.line.undone.connect(self._session.open_case.steps.stack.undo)
+        self.line.redone.connect(self._session.open_case.steps.stack.redo)
         self.faces = QStackedWidget()
         self.faces.addWidget(self.writing)
         self.faces.addWidget(self.beside)
@@ -99,7 +99,7 @@ class AlongPane(QWidget):
 
     @property
     def _round(self) -> Round | None:
-        current = self._session.round
+        current = self._session.rounds.current
         return current if current is not None and current.id == self._round_id else None
 
     @property
@@ -209,19 +209,19 @@ class AlongPane(QWidget):
 
     def _keep_own(self, own: OwnFlow, name: str = "") -> bool:
         session = self._session
-        if self._round is None or session.store is None:
+        if self._round is None or session.open_case.store is None:
             return False
         try:
             if name:
-                with session.steps.step(name) as joins:
-                    session.store.set_own_flow(self._round_id, own, name, joins)
+                with session.open_case.steps.step(name) as joins:
+                    session.open_case.store.set_own_flow(self._round_id, own, name, joins)
             else:
-                session.store.set_own_flow(self._round_id, own)
-                session.steps.follow()
+                session.open_case.store.set_own_flow(self._round_id, own)
+                session.open_case.steps.follow()
         except DebateCoachError as error:
             self.notice.show_trouble(error)
             return False
-        session.touched()
+        session.open_case.touched()
         session.rounds.own_flow_changed.emit()
         return True
 
@@ -229,13 +229,13 @@ class AlongPane(QWidget):
 
     def compare_now(self) -> None:
         """Compare off the UI thread, and show it. From then on the notes are as they are."""
-        current, case, at = self._round, self._session.case, self.speech.currentData()
+        current, case, at = self._round, self._session.open_case.case, self.speech.currentData()
         if current is None or case is None or at is None or at >= len(current.speeches):
             return
         if self._comparing is not None or not self._own.notes:
             return
         own = self._own
-        flow, engines, snapshot = current.flow.copy(), self._session.engines, case.snapshot()
+        flow, engines, snapshot = current.flow.copy(), self._session.engines.in_use, case.snapshot()
         shorthand = dict(self._session.settings.shorthand)
         self._comparing = own
         self.writing.give_up()
@@ -293,7 +293,7 @@ class AlongPane(QWidget):
 
         What was compared before keeps its day.
         """
-        case = self._session.case
+        case = self._session.open_case.case
         if case is None:
             return
         id = f"{current.started}/{current.id}/{current.format.slots[own.speech].id}"

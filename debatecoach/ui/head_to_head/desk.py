@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.casefile.steps import HeadToHeadEntry
+from debatecoach.casefile.steps import HeadToHeadEntry, Piece
 from debatecoach.debate.drill import Drill, DrillKind, DrillTake
 from debatecoach.debate.format import Slot
 from debatecoach.debate.head_to_head import (
@@ -28,7 +28,8 @@ from debatecoach.debate.speech import Speech
 from debatecoach.ui.kit.names import speech_name
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.case.open_case import OpenCase
+    from debatecoach.ui.drills.practice_desk import PracticeDesk
 
 _AGAIN = (DrillKind.REDO, DrillKind.SHRINK)
 """Drills in which a whole speech is given again."""
@@ -74,16 +75,17 @@ class HeadToHeads(QObject):
     asked = Signal()
     opened = Signal(object)
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._session = session
-        session.case_changed.connect(self.changed)
+    def __init__(self, open_case: OpenCase, practice: PracticeDesk) -> None:
+        super().__init__(open_case)
+        self._open_case, self._practice = open_case, practice
+        open_case.changed.connect(self.changed)
+        open_case.steps.taken.connect(self._follow_step)
 
     # -- what can be compared ----------------------------------------------------------------------------
 
     def offers(self) -> list[Offer]:
         """Every speech of the case's rounds, each followed by the takes that were given of it in drills."""
-        case = self._session.case
+        case = self._open_case.case
         found: list[Offer] = []
         for each in case.rounds if case is not None else ():
             for index, (slot, speech) in enumerate(zip(each.format.slots, each.speeches, strict=False)):
@@ -111,7 +113,7 @@ class HeadToHeads(QObject):
         return (first, replace(told[-1], name=first.name)) if first is not None and told else None
 
     def _slot(self, drill: Drill) -> Slot | None:
-        case = self._session.case
+        case = self._open_case.case
         if drill.kind not in _AGAIN or drill.moment is None or case is None:
             return None
         rounds = (each for each in case.rounds if each.id == drill.round)
@@ -120,7 +122,7 @@ class HeadToHeads(QObject):
 
     def _takes(self, round_id: str, index: int) -> list[DrillTake]:
         """The drills in which that speech was given again, oldest first."""
-        takes = self._session.practice.practice.takes
+        takes = self._practice.practice.takes
         return [
             each
             for each in takes
@@ -143,7 +145,7 @@ class HeadToHeads(QObject):
 
     def of_round(self, round_id: str) -> list[HeadToHead]:
         """The comparisons with a version of a round, and those of files alone, oldest first."""
-        case = self._session.case
+        case = self._open_case.case
         return of_round(case.head_to_heads, round_id) if case is not None else []
 
     def between(self, one: Offer, other: Offer) -> HeadToHead:
@@ -151,7 +153,7 @@ class HeadToHeads(QObject):
         listener. The earlier version stands first."""
         first, second = sorted((one, other), key=lambda each: (each.version.origin is Origin.DRILL, each.at))
         versions = (first.version, second.version)
-        case = self._session.case
+        case = self._open_case.case
         for each in case.head_to_heads if case is not None else ():
             if each.versions == versions:
                 return each
@@ -179,26 +181,24 @@ class HeadToHeads(QObject):
         return self._keep(replace(pair, preferences=()), self.tr("remove a comparison")) is not None
 
     def _keep(self, pair: HeadToHead, name: str) -> HeadToHead | None:
-        session = self._session
         try:
-            with session.steps.step(name) as joins:
-                session.open_store.set_head_to_head(pair, name, joins)
+            with self._open_case.steps.step(name) as joins:
+                self._open_case.open_store.set_head_to_head(pair, name, joins)
         except DebateCoachError as error:
-            session.trouble.emit(error)
+            self._open_case.bridge.trouble.emit(error)
             return None
-        session.touched()
+        self._open_case.touched()
         self._note(pair)
         self.changed.emit()
         return pair
 
-    def follow(self, pieces: Sequence[object]) -> None:
-        """Changes were taken back or made again: progress counts what is kept now.
-
-        Args:
-            pieces: they and their inverses.
-        """
-        case = self._session.case
-        told = {each.id: each.pair for each in pieces if isinstance(each, HeadToHeadEntry) and each.pair}
+    def _follow_step(self, pieces: Sequence[Piece], inverses: Sequence[Piece]) -> None:
+        """Changes were taken back or made again: progress counts what is kept now."""
+        case = self._open_case.case
+        entries = [each for each in (*pieces, *inverses) if isinstance(each, HeadToHeadEntry)]
+        if not entries:
+            return
+        told = {each.id: each.pair for each in entries if each.pair}
         kept = {each.id: each for each in case.head_to_heads} if case is not None else {}
         for id, pair in told.items():
             self._note(kept.get(id) or replace(pair, preferences=()))
@@ -206,7 +206,7 @@ class HeadToHeads(QObject):
 
     def _note(self, told: HeadToHead) -> None:
         """A comparison of the student's own speeches counts for progress, one of others' does not."""
-        case = self._session.case
+        case = self._open_case.case
         if case is None:
             return
         human = {each.id: each.human for each in case.rounds}
@@ -215,7 +215,7 @@ class HeadToHeads(QObject):
             for one in told.versions
         ]
         if any(own):
-            self._session.practice.note_compared(compared(told, case.motion.text))
+            self._practice.note_compared(compared(told, case.motion.text))
 
 
 def _given(speech: Speech, slot: Slot, round_id: str, index: int, at: str) -> Offer | None:

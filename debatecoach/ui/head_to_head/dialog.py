@@ -119,8 +119,8 @@ class TwoVersionsDialog(DialogFrame):
     def _show_comparing(self, column: QVBoxLayout) -> QWidget:
         pair = self.pair
         assert pair is not None
-        case = self._session.case
-        kind = words.pair_kind(pair, self._session.case)
+        case = self._session.open_case.case
+        kind = words.pair_kind(pair, self._session.open_case.case)
         column.addWidget(label(kind, "title", wrap=True))
         if case is not None:
             column.addWidget(label(case.motion.text, "muted", wrap=True))
@@ -204,7 +204,7 @@ class TwoVersionsDialog(DialogFrame):
     def _show_revealed(self, column: QVBoxLayout) -> QWidget:
         pair = self.pair
         assert pair is not None
-        column.addWidget(label(words.pair_kind(pair, self._session.case), "title", wrap=True))
+        column.addWidget(label(words.pair_kind(pair, self._session.open_case.case), "title", wrap=True))
         if pair.preferences:
             last = pair.preferences[-1]
             card = Card(self.tr("Which was which"))
@@ -231,7 +231,7 @@ class TwoVersionsDialog(DialogFrame):
 
     def _began(self, pair: HeadToHead, version: int) -> str:
         """When the round of a version began."""
-        case, wanted = self._session.case, pair.versions[version].round
+        case, wanted = self._session.open_case.case, pair.versions[version].round
         return next((each.started for each in (case.rounds if case else ()) if each.id == wanted), "")
 
     # -- verbs -------------------------------------------------------------------------------------------
@@ -280,7 +280,7 @@ class TwoVersionsDialog(DialogFrame):
     def _remove(self) -> None:
         if self.pair is not None and self._desk.remove(self.pair):
             self.accept()
-            self._session.notice.emit(self.tr("The comparison was removed. Undo brings it back."))
+            self._session.bridge.notice.emit(self.tr("The comparison was removed. Undo brings it back."))
 
     def _hear(self, version: int) -> None:
         if self.sound.playing == version:
@@ -311,7 +311,7 @@ class TwoVersionsDialog(DialogFrame):
         """Take a speech from a file, off the UI thread: a recording is written down first."""
         from debatecoach.services.speech_files import read_speech
 
-        engines = self._session.engines
+        engines = self._session.engines.in_use
         self.notice.show_notice(self.tr("Reading {0}…").format(path.name))
         job = self._session.bridge.start_thread(lambda: read_speech(path, engines, MOST_SECONDS))
         job.succeeded.connect(

@@ -38,7 +38,7 @@ class TwoVersions(QObject):
         session.head_to_heads.wanted.connect(self.compare)
         session.head_to_heads.asked.connect(self.choose)
         session.head_to_heads.opened.connect(self.look)
-        session.case_changed.connect(self._refresh)
+        session.open_case.changed.connect(self._refresh)
         self._refresh()
 
     def choose(self) -> None:
@@ -56,7 +56,7 @@ class TwoVersions(QObject):
     def _open(self, pair: HeadToHead | None, revealed: bool) -> None:
         from debatecoach.ui.head_to_head.dialog import ComparisonStep, TwoVersionsDialog
 
-        if self._session.case is None:
+        if self._session.open_case.case is None:
             return
         step = ComparisonStep.REVEALED if revealed else ComparisonStep.COMPARING
         desk = self._session.head_to_heads
@@ -67,4 +67,4 @@ class TwoVersions(QObject):
         )
 
     def _refresh(self) -> None:
-        self._action.setEnabled(self._session.case is not None)
+        self._action.setEnabled(self._session.open_case.case is not None)

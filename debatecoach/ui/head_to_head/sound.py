@@ -70,17 +70,21 @@ class VersionSound(QObject):
 
     def means(self, pair: HeadToHead) -> str:
         """``recordings`` of both, one ``voice`` for both, or empty where neither can be heard."""
-        if recorded(pair, self._session.case) is not None:
+        if recorded(pair, self._session.open_case.case) is not None:
             return "recordings"
         spoken = {language_of(each.text) for each in pair.versions}
-        voice = self._session.engines.cast.voice()
+        voice = self._session.engines.in_use.cast.voice()
         return "voice" if voice is not None and spoken == {voice.language[:2]} else ""
 
     def play(self, pair: HeadToHead, version: int) -> None:
         """Let a version be heard."""
         self.stop()
-        session, both = self._session, recorded(pair, self._session.case)
-        store, voice, text = session.store, session.engines.cast.voice(), pair.versions[version].text
+        session, both = self._session, recorded(pair, self._session.open_case.case)
+        store, voice, text = (
+            session.open_case.store,
+            session.engines.in_use.cast.voice(),
+            pair.versions[version].text,
+        )
         device = session.settings.output_device or None
 
         def ready() -> tuple[Any, Any]:

@@ -75,7 +75,7 @@ def practise_line(session: Session, actions: ActionBook, home: QWidget) -> Pract
     made = PractiseLine(session, actions)
     redraw = WhenSeen(home, made.refresh)
     for signal in (
-        session.case_changed,
+        session.open_case.changed,
         session.rounds.round_changed,
         session.rounds.ballot_changed,
         session.practice.changed,
@@ -190,14 +190,13 @@ class HomePane(QWidget):
         self.recent.unwanted.connect(show.forget)
         self.motion_field.textChanged.connect(self._typing)
         self.motion_field.returnPressed.connect(self._choose_typed)
-        self._session.case_changed.connect(self._show_unfinished)
-        self._session.case_changed.connect(self._close_panels)
+        self._session.open_case.changed.connect(self._show_unfinished)
+        self._session.open_case.changed.connect(self._close_panels)
         self._session.rounds.round_changed.connect(self._show_unfinished)
-        self._session.settings_changed.connect(self._show_machine)
-        self._session.connections.changed.connect(self._show_machine)
+        self._session.engines.changed.connect(self._show_machine)
         for changed in (self.library.arranged, show.recents_changed, show.recoveries_changed):
             changed.connect(self._order_due.start)
-        for changed in (self._session.case_changed, self._session.rounds.round_changed):
+        for changed in (self._session.open_case.changed, self._session.rounds.round_changed):
             changed.connect(self._order_due.start)
         self._show_library()
         self._show_recents()
@@ -236,7 +235,7 @@ class HomePane(QWidget):
         self.recent.show_cases(cases)
 
     def _show_machine(self) -> None:
-        engines = self._session.engines
+        engines = self._session.engines.in_use
         self.machine.show_facts(machine_facts(engines, self.presenter.microphone), machine_troubles(engines))
 
     def _show_unfinished(self) -> None:
@@ -248,7 +247,7 @@ class HomePane(QWidget):
         self._unfinished.setContentsMargins(0, 0, 0, 12 if self._unfinished.count() else 0)
 
     def _continue_card(self) -> ResumeCard:
-        case, current = self._session.case, self._session.round
+        case, current = self._session.open_case.case, self._session.rounds.current
         assert case is not None
         assert current is not None
         assert current.state is RoundState.RUNNING
@@ -311,7 +310,7 @@ class HomePane(QWidget):
         if motion is None:
             return
         panel = self._panel(motion.text, motion.id, typed=False)
-        panel.offer_preview(lambda: load_motion(motion.path), self._session)
+        panel.offer_preview(lambda: load_motion(motion.path))
         panel.closed.connect(self.library.close_panel)
         self.library.open_panel(panel)
         self._bring_in(panel)
@@ -332,7 +331,7 @@ class HomePane(QWidget):
         return any(each.text.casefold() == text.casefold() for each in self.presenter.motions or [])
 
     def _panel(self, title: str, motion: str, typed: bool) -> StartPanel:
-        panel = StartPanel(title, self._session.formats.values(), typed, self._session)
+        panel = StartPanel(self._session, title, typed)
         panel.start.connect(
             lambda human, format_id, seed: self.presenter.begin(motion, human, format_id, seed)
         )

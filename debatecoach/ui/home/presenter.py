@@ -15,7 +15,8 @@ from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.summaries import MotionSummary, list_motions
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session, new_store
+from debatecoach.ui.case.open_case import new_store
+from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.steps import next_turn
@@ -57,8 +58,8 @@ class HomePresenter(QObject):
         self.recoveries: list[Recovery] = []
         self.microphone: str | None = None
         self.busy = False
-        session.case_changed.connect(self.look_around)
-        session.saved_changed.connect(self._look_at_recents)
+        session.open_case.changed.connect(self.look_around)
+        session.open_case.saved_changed.connect(self._look_at_recents)
 
     # -- finding out, off the UI thread ------------------------------------------------------------
 
@@ -133,7 +134,7 @@ class HomePresenter(QObject):
 
     def open_path(self, path: Path, on_trouble: Callable[[DebateCoachError], object] | None = None) -> None:
         """Open a case file: at its running round, or in prep. An open one is only shown."""
-        store = self._session.store
+        store = self._session.open_case.store
         if store is not None and store.path is not None and _same_file(store.path, path):
             self.show_open_case()
             return
@@ -152,8 +153,7 @@ class HomePresenter(QObject):
     def forget(self, path: Path) -> None:
         """Take a case off the list; its file is not touched."""
         settings = self._session.settings
-        settings.recent_cases = [each for each in settings.recent_cases if Path(each) != path]
-        self._session.settings_changed.emit("recent_cases")
+        settings.set("recent_cases", [each for each in settings.recent_cases if Path(each) != path])
         self._recents_found([each for each in self.recents if each.path != path])
 
     def show_open_case(self) -> None:
@@ -168,7 +168,7 @@ class HomePresenter(QObject):
 
     def running_round(self) -> bool:
         """True if the open case has a round under way."""
-        current = self._session.round
+        current = self._session.rounds.current
         return current is not None and current.state is RoundState.RUNNING
 
     def _open(
@@ -180,7 +180,7 @@ class HomePresenter(QObject):
         if self.busy:
             return None
         self._set_busy(True)
-        job = self._session.open_with(make)
+        job = self._session.open_case.open_with(make)
         job.succeeded.connect(lambda store: self._opened(store, then))
         job.failed.connect(on_trouble or self.trouble.emit)
         job.failed.connect(lambda: self._set_busy(False))
@@ -192,7 +192,7 @@ class HomePresenter(QObject):
 
         def go_on() -> None:
             self._set_busy(False)
-            if self._session.store is store:
+            if self._session.open_case.store is store:
                 then(store)
 
         next_turn(self, go_on)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QAbstractButton, QFrame
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.library import NOT_SPOKEN, NOT_SPOKEN_SAFE
 from debatecoach.debate.case import Case
-from debatecoach.debate.format import Format
 from debatecoach.debate.motion import language_of
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.home.preview import TreesPreview
@@ -42,10 +41,9 @@ class StartPanel(QFrame):
     prepare = Signal()
     closed = Signal()
 
-    def __init__(
-        self, motion: str, formats: Iterable[Format], typed: bool, session: Session | None = None
-    ) -> None:
+    def __init__(self, session: Session, motion: str, typed: bool) -> None:
         super().__init__()
+        self._session = session
         self.setObjectName("panel")
         self.setAccessibleName(self.tr("Start a round on: {0}").format(motion))
         column = column_of(
@@ -57,13 +55,13 @@ class StartPanel(QFrame):
             margins=(20, 16, 20, 16),
             spacing=12,
         )
-        self.with_team = typed and session is not None and session.engines.connection is not None
+        self.with_team = typed and session.engines.in_use.connection is not None
         spoken = language_of(motion) == "en"
         if typed and spoken:
             column.addWidget(label(self._advice(), "muted", wrap=True))
         if not spoken:
             column.addWidget(label(not_spoken_words(), "muted", wrap=True))
-        self.choice = RoundChoice(formats, wide=False, session=session)
+        self.choice = RoundChoice(session)
         self._typed = typed or not spoken
         typed = self._typed
         self.choice.accepted.connect(self._go)
@@ -82,10 +80,10 @@ class StartPanel(QFrame):
         self._column = column
         self.preview: TreesPreview | None = None
 
-    def offer_preview(self, load: Callable[[], Case], session: Session) -> None:
+    def offer_preview(self, load: Callable[[], Case]) -> None:
         """Offer a look at the motion's trees; ``load`` reads them, off the UI thread."""
         self.preview_button = button(self.tr("Look at the trees"), None, "quiet", "rehearse", checkable=True)
-        self._load, self._preview_session = load, session
+        self._load = load
         self.preview_button.toggled.connect(self._show_preview)
         self._column.addLayout(row_of(self.preview_button, 1))
 
@@ -94,7 +92,7 @@ class StartPanel(QFrame):
             self.preview.setVisible(on)
         elif on:
             self.preview_button.setEnabled(False)
-            job = self._preview_session.bridge.start_thread(self._load)
+            job = self._session.bridge.start_thread(self._load)
             job.succeeded.connect(self._previewed)
             job.failed.connect(self._not_previewed)
 
@@ -110,7 +108,7 @@ class StartPanel(QFrame):
     def _not_previewed(self, error: DebateCoachError) -> None:
         self.preview_button.setEnabled(True)
         self.preview_button.setChecked(False)
-        self._preview_session.trouble.emit(error)
+        self._session.bridge.trouble.emit(error)
 
     def _advice(self) -> str:
         """What to do before a round on a motion nothing is prepared for."""

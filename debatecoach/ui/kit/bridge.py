@@ -130,10 +130,16 @@ class Collector(QObject):
 class Bridge(QObject):
     """Owns the asyncio loop and its thread; while it is there garbage is collected on the UI thread alone.
 
+    Signals:
+        trouble: a DebateCoachError nobody else shows, of a job or of whoever began it.
+        notice: a sentence to show.
+
     Other threads emit the bridge's own signals only, never a job's: the UI thread deletes a job as soon as it
     is told, and a thread may then still be inside the ``emit`` that told it. The bridge outlives them all.
     """
 
+    trouble = Signal(object)
+    notice = Signal(str)
     _over = Signal(object)  # a Job
     _said = Signal(object, str)  # a Job, a sentence
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtWidgets import QDialog, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from debatecoach.casefile.settings import Settings
 from debatecoach.ui.kit.layouts import column_of, fill, row_of, standing_in
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import typing_kept
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button
 
 
@@ -19,7 +19,7 @@ class DialogFrame(QDialog):
     """
 
     def __init__(
-        self, settings: Settings, name: str, title: str, parent: QWidget, size: tuple[int, int]
+        self, settings: UserSettings, name: str, title: str, parent: QWidget, size: tuple[int, int]
     ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
@@ -71,5 +71,6 @@ class DialogFrame(QDialog):
 
     def done(self, result: int) -> None:
         """Remember size and place; then as QDialog."""
-        self._settings.layouts[self._key] = bytes(self.saveGeometry().toBase64().data()).decode()
+        place = bytes(self.saveGeometry().toBase64().data()).decode()
+        self._settings.set("layouts", self._settings.layouts | {self._key: place})
         super().done(result)

@@ -98,12 +98,12 @@ class ClaimsColumn(QWidget):
 
         Cards of claims that stay are kept while trees grow: a press, or the focus, is not lost.
         """
-        case = self._session.case
+        case = self._session.open_case.case
         if case is None:
             self._clear()
             self._drop_editor()
             return
-        forest, strengths = case.forests[self.side], self._session.strengths(self.side)
+        forest, strengths = case.forests[self.side], self._session.open_case.strengths(self.side)
         nodes = forest.children()
         kept = self._keep(nodes)
         if self.editor is not None and self.editor.node and self.editor.node not in nodes:
@@ -147,7 +147,7 @@ class ClaimsColumn(QWidget):
 
     def _keep(self, nodes: Sequence[str]) -> dict[str, ClaimCard]:
         """Take all out of the column; cards that can go back as they are, where more was only added below."""
-        forest = self._session.case.forests[self.side]  # type: ignore[union-attr]
+        forest = self._session.open_case.case.forests[self.side]  # type: ignore[union-attr]
         edited = self.editor.node if self.editor is not None else ""
         kept = {
             node: card
@@ -178,13 +178,13 @@ class ClaimsColumn(QWidget):
 
     def edit(self, node: str) -> None:
         """Open the form of a claim in its place."""
-        assert self._session.case is not None
-        self._open_editor(node, self._session.case.forests[self.side][node])
+        assert self._session.open_case.case is not None
+        self._open_editor(node, self._session.open_case.case.forests[self.side][node])
 
     def delete(self, node: str) -> None:
         """Delete a claim; undo brings it back with all below it."""
-        assert self._session.case is not None
-        nodes = list(self._session.case.forests[self.side].children())
+        assert self._session.open_case.case is not None
+        nodes = list(self._session.open_case.case.forests[self.side].children())
         place = nodes.index(node)
         if not self._edit(edits.remove_claim(node), self.tr("delete a claim")):
             return
@@ -196,8 +196,8 @@ class ClaimsColumn(QWidget):
 
     def move_claim(self, node: str, step: int) -> None:
         """Move a claim up or down; the keyboard stays on it."""
-        assert self._session.case is not None
-        change = edits.move_claim(self._session.case.forests[self.side], node, step)
+        assert self._session.open_case.case is not None
+        change = edits.move_claim(self._session.open_case.case.forests[self.side], node, step)
         if change is None:
             return
         if not self._edit(change, self.tr("move a claim")):
@@ -225,9 +225,9 @@ class ClaimsColumn(QWidget):
         self.editor.begin()
 
     def _kept(self, claim: str, argument: str, name: str) -> None:
-        assert self._session.case is not None
+        assert self._session.open_case.case is not None
         assert self.editor is not None
-        forest, node, form = self._session.case.forests[self.side], self.editor.node, self.editor
+        forest, node, form = self._session.open_case.case.forests[self.side], self.editor.node, self.editor
         self._drop_editor()
         if not node:
             if self._edit(edits.add_claim(forest, claim, argument, name), self.tr("add a claim")):
@@ -249,9 +249,9 @@ class ClaimsColumn(QWidget):
     def _edit(self, change: Change[Argument], name: str) -> bool:
         """Make an edit; False if it could not be journaled, which is told."""
         try:
-            self._session.edit(self.side, change, name)
+            self._session.open_case.edit(self.side, change, name)
         except DebateCoachError as error:
-            self._session.trouble.emit(error)
+            self._session.bridge.trouble.emit(error)
             return False
         return True
 

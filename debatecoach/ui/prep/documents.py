@@ -63,5 +63,4 @@ class FolderList(QWidget):
         self._keep([each for each in self.folders if each != folder])
 
     def _keep(self, folders: list[str]) -> None:
-        self._session.settings.documents = folders
-        self._session.settings_changed.emit("documents")
+        self._session.settings.set("documents", folders)

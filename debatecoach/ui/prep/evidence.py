@@ -59,9 +59,9 @@ class EvidencePanel(QWidget):
             lambda: self.notice.show_notice(self.tr("Stopped. Nothing was changed."))
         )
         self.looking.ended.connect(lambda: self._busy(False))
-        session.knowledge_changed.connect(self.redraw)
-        session.case_changed.connect(self._forget)
-        session.settings_changed.connect(lambda name: self.redraw.emit() if name == "documents" else None)
+        session.open_case.knowledge_changed.connect(self.redraw)
+        session.open_case.changed.connect(self._forget)
+        session.settings.changed.connect(lambda name: self.redraw.emit() if name == "documents" else None)
 
     # -- building ----------------------------------------------------------------------------------
 
@@ -120,7 +120,7 @@ class EvidencePanel(QWidget):
 
     def refresh(self) -> None:
         """Show the passages as they are; nothing is drawn anew if nothing changed."""
-        case = self._session.case
+        case = self._session.open_case.case
         if case is None:
             return
         passages = list(case.knowledge.passages.values())
@@ -215,7 +215,7 @@ class EvidencePanel(QWidget):
 
         told = looked.told
         try:
-            self._session.change_passages(looked.passages, (), self.tr("search for evidence"))
+            self._session.open_case.change_passages(looked.passages, (), self.tr("search for evidence"))
         except DebateCoachError as error:
             self.notice.show_trouble(error)
             return
@@ -242,8 +242,8 @@ class EvidencePanel(QWidget):
 
     def open_passage(self, id: str) -> None:
         """Open the document or page a passage is from."""
-        assert self._session.case is not None
-        passage = self._session.case.knowledge.passages.get(id)
+        assert self._session.open_case.case is not None
+        passage = self._session.open_case.case.knowledge.passages.get(id)
         url = url_of(passage.place, self._session.settings.documents) if passage is not None else None
         if url is None or not self._open_url(url):
             text = self.tr("“{0}” is not in one of your folders any more, so it cannot be opened from here.")
@@ -251,7 +251,7 @@ class EvidencePanel(QWidget):
 
     def _remove(self, id: str) -> None:
         try:
-            self._session.change_passages((), (id,), self.tr("remove a passage"))
+            self._session.open_case.change_passages((), (id,), self.tr("remove a passage"))
         except (DebateCoachError, KeyError) as error:
             if isinstance(error, DebateCoachError):
                 self.notice.show_trouble(error)

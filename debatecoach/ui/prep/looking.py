@@ -66,10 +66,10 @@ class Looking(QObject):
     def start(self) -> bool:
         """Look for evidence on the open case's motion; False if it runs already or there is no case."""
         session, looked = self._session, Looked()
-        if session.case is None or self.job is not None:
+        if session.open_case.case is None or self.job is not None:
             return False
-        store, case = session.store, session.case.snapshot()
-        connection = session.engines.connection
+        store, case = session.open_case.store, session.open_case.case.snapshot()
+        connection = session.engines.in_use.connection
         trail = connection.trail if connection is not None else Trail(on_entry=session.connections.entry.emit)
         first, folders = len(trail.entries), tuple(session.settings.documents)
 
@@ -92,7 +92,9 @@ class Looking(QObject):
 
         job = self.job = session.bridge.start(work)
         job.progressed.connect(self.doing)
-        job.succeeded.connect(lambda _none: self.found.emit(looked) if session.store is store else None)
+        job.succeeded.connect(
+            lambda _none: self.found.emit(looked) if session.open_case.store is store else None
+        )
         job.failed.connect(self.failed)
         job.cancelled.connect(self.stopped)
         job.ended.connect(self._ended)
@@ -113,7 +115,7 @@ class Looking(QObject):
 
     async def _searches(self, folders: tuple[str, ...]) -> Sequence[Search]:
         """Where to look; kept while the folders are the same, for what they have read already."""
-        if self._session.engines.connection is not None:
+        if self._session.engines.in_use.connection is not None:
             return await self.find_searches()
         if self._kept is None or self._kept[0] != folders:
             self._kept = (folders, await self.find_searches())
@@ -123,12 +125,12 @@ class Looking(QObject):
         from debatecoach.ui.connect import connecting
 
         session = self._session
-        connection = session.engines.connection
+        connection = session.engines.in_use.connection
         if connection is not None:
             return connection.searches
         folders = [Path(each) for each in session.settings.documents]
         keys = session.connections.keys
-        return await connecting.find_searches(keys, state_dir(), folders, session.engines.embedding)
+        return await connecting.find_searches(keys, state_dir(), folders, session.engines.in_use.embedding)
 
 
 def reading(done: int, of: int, name: str) -> str:

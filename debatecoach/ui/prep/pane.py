@@ -162,16 +162,16 @@ class PrepPane(QWidget):
     def _connect(self) -> None:
         session = self._session
         self._redraw = WhenSeen(self, self._draw)
-        session.case_changed.connect(self._show_case)
-        session.case_closing.connect(self.hand_in)
-        session.motion_changed.connect(self._take_motion)
-        session.forest_changed.connect(self._show_claims)
+        session.open_case.changed.connect(self._show_case)
+        session.open_case.closing.connect(self.hand_in)
+        session.open_case.motion_changed.connect(self._take_motion)
+        session.open_case.forest_changed.connect(self._show_claims)
         for side, column in self.claims.items():
             column.opened.connect(lambda node, side=side: self._open_tree(side, node))
         self.evidence.redraw.connect(self._show_evidence)
         self._actions["case.prepare"].triggered.connect(self._prepare)
         session.connections.changed.connect(self._teach)
-        session.case_saving.connect(self.notes.hand_in)
+        session.open_case.saving.connect(self.notes.hand_in)
         self.notes.written.connect(self._keep_notes)
         self.criterion.edited.connect(lambda motion: self._keep_motion(motion, self.tr("edit the criterion")))
         self.definitions.edited.connect(
@@ -185,7 +185,7 @@ class PrepPane(QWidget):
         return (*self.claims.values(), self._aside, self.evidence)
 
     def _show_case(self) -> None:
-        case = self._session.case
+        case = self._session.open_case.case
         self._stack.setCurrentWidget(self._scroll if case else self.empty)
         for column in self.claims.values():
             column.forget_form()
@@ -198,15 +198,15 @@ class PrepPane(QWidget):
         self._scroll.verticalScrollBar().setValue(0)
 
     def _take_motion(self) -> None:
-        case = self._session.case
+        case = self._session.open_case.case
         assert case is not None
         self.criterion.show_motion(case.motion)
         self.definitions.show_motion(case.motion)
         self._redraw.ask()
 
     def _draw(self) -> Iterator[None]:
-        if self._session.case is not None:
-            motion = self._session.case.motion
+        if self._session.open_case.case is not None:
+            motion = self._session.open_case.case.motion
             self._show_motion(motion)
             for column in self.claims.values():
                 yield
@@ -274,10 +274,10 @@ class PrepPane(QWidget):
 
     def _teach(self) -> None:
         """A motion with nothing prepared says, in one sentence, what to do."""
-        case = self._session.case
+        case = self._session.open_case.case
         if case is None or all(case.forests[side].children() for side in Side):
             self.teaching.hide()
-        elif self._session.engines.connection is not None:
+        elif self._session.engines.in_use.connection is not None:
             self.teaching.show_notice(
                 self.tr(
                     "Let the team prepare this motion, or enter two or three claims for each side yourself: "
@@ -300,20 +300,20 @@ class PrepPane(QWidget):
 
     def _open_tree(self, side: Side, node: str) -> None:
         self._actions["go.rehearse"].trigger()
-        self._session.show_node.emit(side, node)
+        self._session.signposts.node.emit(side, node)
 
     def _keep_notes(self, text: str) -> None:
         try:
-            self._session.set_notes(text)
+            self._session.open_case.set_notes(text)
             self.notes.typing.kept()
         except DebateCoachError as error:  # the disk refuses: the text is still in its field
-            self._session.trouble.emit(error)
+            self._session.bridge.trouble.emit(error)
 
     def _keep_motion(self, motion: Motion, name: str) -> None:
         try:
-            self._session.set_motion(motion, name)
+            self._session.open_case.set_motion(motion, name)
         except DebateCoachError as error:
-            self._session.trouble.emit(error)
+            self._session.bridge.trouble.emit(error)
             self._take_motion()
 
     # -- place -------------------------------------------------------------------------------------
@@ -326,8 +326,8 @@ class PrepPane(QWidget):
         if (beside, abreast) == (self._beside, self._abreast):
             return
         self._place(beside, abreast)
-        if self._session.case is not None:
-            self._show_frames(self._session.case.motion)
+        if self._session.open_case.case is not None:
+            self._show_frames(self._session.open_case.case.motion)
 
     def _place(self, beside: bool, abreast: bool) -> None:
         self._beside, self._abreast = beside, abreast
@@ -349,7 +349,7 @@ class PrepPane(QWidget):
 
     def hand_in(self) -> None:
         """Keep all that is still being typed."""
-        if self._session.case is None:
+        if self._session.open_case.case is None:
             return
         self.notes.hand_in()
         self.criterion.keep()

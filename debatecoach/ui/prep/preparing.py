@@ -17,7 +17,6 @@ from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, icon_button, keep_icon, label
 from debatecoach.ui.prep import preparing_words as words
 from debatecoach.ui.prep.preparing_choice import PreparingChoice
-from debatecoach.ui.prep.preparing_desk import preparing_of
 from debatecoach.ui.prep.preparing_run import Ending, Outcome, Wanted
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ class PreparingPanel(QWidget):
     def __init__(self, session: Session, actions: ActionBook, offers: bool = True) -> None:
         super().__init__()
         self._session, self._actions, self._offers = session, actions, offers
-        self.desk = preparing_of(session)
+        self.desk = session.preparing
         self._choosing = False
         self._elsewhere: list[QPushButton] = []
         self._connected: bool | None = None
@@ -59,8 +58,8 @@ class PreparingPanel(QWidget):
         self._shown: Outcome | None = None
         self.desk.changed.connect(self.refresh)
         self.desk.grew.connect(self._show_progress)
-        session.case_changed.connect(self._new_case)
-        session.forest_changed.connect(self._tree_changed)
+        session.open_case.changed.connect(self._new_case)
+        session.open_case.forest_changed.connect(self._tree_changed)
         self.refresh()
 
     # -- building ----------------------------------------------------------------------------------------
@@ -133,7 +132,7 @@ class PreparingPanel(QWidget):
 
     def about(self, plan: PreparationEstimate) -> str:
         """How long and how dear a plan would be, in a sentence."""
-        link = self._session.engines.connection
+        link = self._session.engines.in_use.connection
         local = link is not None and link.model.local
         return words.outlook_sentence(self.desk.outlook(plan), local, self._session.settings.currency)
 
@@ -145,7 +144,7 @@ class PreparingPanel(QWidget):
         Args:
             side: the one to prepare, None for both.
         """
-        case = self._session.case
+        case = self._session.open_case.case
         if case is None or self.desk.run is not None:
             return
         if not self.desk.can_start:
@@ -212,10 +211,10 @@ class PreparingPanel(QWidget):
         self._row.setDirection(way.LeftToRight if room >= 20 * theme().size("body") else way.TopToBottom)
 
     def _show_offer(self) -> None:
-        case = self._session.case
+        case = self._session.open_case.case
         if case is None:
             return
-        connected = self._session.engines.connection is not None
+        connected = self._session.engines.in_use.connection is not None
         self.sentence.setText(words.offer_sentence(case, connected))
         bare = not any(case.forests[side].children() for side in Side)
         text = self.tr("Prepare with the team…") if connected else self.tr("Connect a model to prepare…")

@@ -38,7 +38,7 @@ the window lives on meanwhile."""
 
 
 class PreparingDesk(QObject):
-    """See the module; there is one for a session (:func:`preparing_of`).
+    """See the module; there is one for the window.
 
     Signals:
         changed: it began, it ended, a question is there or gone.
@@ -58,7 +58,7 @@ class PreparingDesk(QObject):
     _came = Signal()
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session)
+        super().__init__(session.open_case)
         self._session = session
         self.run: Run | None = None
         self.outcome: Outcome | None = None
@@ -68,8 +68,8 @@ class PreparingDesk(QObject):
         self.proposals: list[Proposed] = []
         self._timer = QTimer(self, singleShot=True, interval=TAKE_MS, timeout=self._take_some)
         self._came.connect(self._wait_a_little, Qt.ConnectionType.QueuedConnection)
-        session.case_closing.connect(self._closing)
-        session.case_changed.connect(self._new_case)
+        session.open_case.closing.connect(self._closing)
+        session.open_case.changed.connect(self._new_case)
         session.connections.spent.connect(self._called)
         session.connections.changed.connect(self._connection_changed)
 
@@ -78,14 +78,16 @@ class PreparingDesk(QObject):
     @property
     def can_start(self) -> bool:
         """There is a case and a model."""
-        return self._session.case is not None and self._session.engines.connection is not None
+        return (
+            self._session.open_case.case is not None and self._session.engines.in_use.connection is not None
+        )
 
     def estimate(self, wanted: Wanted | Growing) -> PreparationEstimate:
         """What is missing of that. A node that is asked about is there."""
         from debatecoach.coach.prep.estimate import estimate, estimate_growing
         from debatecoach.coach.prep.scores import SAMPLES
 
-        case, connection = self._session.case, self._session.engines.connection
+        case, connection = self._session.open_case.case, self._session.engines.in_use.connection
         assert case is not None
         searching = connection is not None and bool(connection.searches)
         told = connection.asker.tells_choices() if connection is not None else None
@@ -102,13 +104,13 @@ class PreparingDesk(QObject):
         """About how long that would take and what it would cost; None without a model."""
         from debatecoach.coach.prep.estimate import outlook
 
-        link = self._session.engines.connection
+        link = self._session.engines.in_use.connection
         return outlook(plan, link.ledger, link.models, link.model.local) if link is not None else None
 
     def start(self, wanted: Wanted | Growing) -> None:
         """Prepare, or ask about a node; where a limit is reached, ask first (``reached``)."""
         session = self._session
-        connection, store = session.engines.connection, session.store
+        connection, store = session.engines.in_use.connection, session.open_case.store
         if self.run is not None or connection is None or store is None:
             return
         if isinstance(wanted, Wanted):
@@ -123,7 +125,7 @@ class PreparingDesk(QObject):
 
     def allow(self) -> None:
         """Go on though the limit is reached."""
-        connection, reached = self._session.engines.connection, self.reached
+        connection, reached = self._session.engines.in_use.connection, self.reached
         if self.outcome is not None:
             reached = self.outcome.reached
         if connection is not None and reached is not None:
@@ -154,7 +156,7 @@ class PreparingDesk(QObject):
 
     def _begin(self, run: Run) -> None:
         session, link, wanted = self._session, run.connection, run.wanted
-        case, embedding = run.store.case.snapshot(), session.engines.embedding
+        case, embedding = run.store.case.snapshot(), session.engines.in_use.embedding
 
         def came(event: Event) -> None:  # on the loop's thread
             run.came.append(event)
@@ -219,7 +221,7 @@ class PreparingDesk(QObject):
             self._end(Ending.STOPPED)
 
     def _connection_changed(self) -> None:
-        if self.run is not None and self._session.engines.connection is not self.run.connection:
+        if self.run is not None and self._session.engines.in_use.connection is not self.run.connection:
             self._end(Ending.DISCONNECTED)
         self.changed.emit()
 
@@ -260,19 +262,19 @@ class PreparingDesk(QObject):
         from debatecoach.coach.prep.events import Analysed, PassagesFound, Proposed
 
         run, session = self.run, self._session
-        if run is None or session.store is not run.store or not run.came:
+        if run is None or session.open_case.store is not run.store or not run.came:
             return
         events = [run.came.popleft() for _ in range(min(most, len(run.came)))]
         name = self._step_name(run.wanted)
         try:
-            with session.steps.joined(run, lambda: self._undone(run)):
+            with session.open_case.steps.joined(run, lambda: self._undone(run)):
                 for event in events:
                     if isinstance(event, PassagesFound):
-                        run.so_far.passages += session.change_passages(event.passages, (), name)
+                        run.so_far.passages += session.open_case.change_passages(event.passages, (), name)
                     elif isinstance(event, Analysed):
                         motion = filled(run.store.case.motion, event.analysis)
                         if motion != run.store.case.motion:
-                            session.set_motion(motion, name)
+                            session.open_case.set_motion(motion, name)
                             run.so_far.analysed = True
                     elif isinstance(event, Proposed):
                         self.proposals.append(event)
@@ -317,13 +319,7 @@ class PreparingDesk(QObject):
             scored += isinstance(event, Scored)
             run.so_far.attached += isinstance(event, Attached)
         if changes:
-            self._session.edit(side, Batch(tuple(changes)), name)
+            self._session.open_case.edit(side, Batch(tuple(changes)), name)
         run.so_far.grown[side] += grown
         run.so_far.scored += scored
         run.so_far.no_place += no_place
-
-
-def preparing_of(session: Session) -> PreparingDesk:
-    """The session's."""
-    found = session.findChild(PreparingDesk)
-    return found if found is not None else PreparingDesk(session)

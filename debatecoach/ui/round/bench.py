@@ -23,7 +23,7 @@ from debatecoach.ui.kit.bridge import LET_DRAW, Job
 if TYPE_CHECKING:
     from debatecoach.coach.bench.bench import Following
     from debatecoach.coach.bench.scope import Scope
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.round.desk import RoundDesk
 
 
 class RoundBench:
@@ -33,8 +33,9 @@ class RoundBench:
         on_snapshot: a runner on copies of case and round as they are now.
     """
 
-    def __init__(self, session: Session, on_snapshot: Callable[[], RoundRunner]) -> None:
-        self._session, self._on_snapshot = session, on_snapshot
+    def __init__(self, rounds: RoundDesk, on_snapshot: Callable[[], RoundRunner]) -> None:
+        self._rounds, self._on_snapshot = rounds, on_snapshot
+        self._open_case, self._bridge = rounds.open_case, rounds.open_case.bridge
         self._bench: Following | None = None
         self._for: Scope | None = None
 
@@ -44,8 +45,7 @@ class RoundBench:
         Args:
             asks: how the verdict is probed. What people added to the ballot before is kept.
         """
-        session = self._session
-        store, current = session.open_store, session.round
+        store, current = self._open_case.open_store, self._rounds.current
         assert current is not None
         runner, bench = self._on_snapshot(), self._benched()
 
@@ -71,19 +71,19 @@ class RoundBench:
             return found
 
         def judged(ballot: Ballot) -> None:
-            if session.store is not store:
+            if self._open_case.store is not store:
                 return  # another case was opened meanwhile: this round is judged when it is taken up again
             before = current.ballot
             if before is not None:
                 ballot = replace(ballot, marking=before.marking.carried())
             store.set_ballot(current.id, ballot)
             store.set_round_state(current.id, RoundState.FINISHED)
-            session.touched()
-            session.rounds.round_changed.emit()
-            session.rounds.ballot_changed.emit()
+            self._open_case.touched()
+            self._rounds.round_changed.emit()
+            self._rounds.ballot_changed.emit()
 
-        job = session.bridge.start(work, judged)
-        session.rounds.judging.emit(job)
+        job = self._bridge.start(work, judged)
+        self._rounds.judging.emit(job)
         return job
 
     def hear(self, written: Speech | None = None) -> None:
@@ -94,7 +94,7 @@ class RoundBench:
                 After the last one the verdict is begun too: what is not changed any more need not wait.
         """
         bench = self._benched()
-        current = self._session.round
+        current = self._rounds.current
         if bench is None or current is None or current.next_slot is None:
             return  # after the last one the round is judged as a whole
         runner = self._on_snapshot()
@@ -108,7 +108,7 @@ class RoundBench:
             await asyncio.sleep(LET_DRAW)
             bench.hear(runner.round.id, transcript_of(runner.round, runner.case), last)
 
-        self._session.bridge.start(work)
+        self._bridge.start(work)
 
     def dismiss(self) -> None:
         """Judges of a round or a connection that is left stop where they are."""
@@ -119,12 +119,12 @@ class RoundBench:
         async def work(_progress: Callable[[str], None]) -> None:
             bench.stop()
 
-        self._session.bridge.start(work)
+        self._bridge.start(work)
 
     def _benched(self) -> Following | None:
         """Judges that follow the round, while the limit of money lasts; None without a language model, or
         where arithmetic shall judge."""
-        connection = self._session.engines.connection
+        connection = self._rounds.engines.in_use.connection
         if connection is None:
             return None
         if self._bench is None or self._for is not connection.plan.bench:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIntValidator, QPainter, QPaintEvent
@@ -111,40 +110,35 @@ class FormatTimeline(QWidget):
 class RoundChoice(QWidget):
     """Side, format, opponent and seed of a round.
 
-    Args:
-        session: whose opponent it is; None asks for none.
-
     Signals:
         accepted: Enter was pressed in the seed field.
     """
 
     accepted = Signal()
 
-    def __init__(self, formats: Iterable[Format], wide: bool = False, session: Session | None = None) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
+        formats = session.engines.in_use.library.formats.values()
         self._formats = sorted(formats, key=lambda each: each.id != USUAL)
         self._session = session
         self.sides = QButtonGroup(self)
         column = column_of(self._titled(self.tr("Your side"), self._side_row()), inside=self, spacing=12)
         self.format_group = QButtonGroup(self)
-        column.addWidget(self._titled(self.tr("Format"), self._format_row(wide)))
-        self.opponent = OpponentChoice(session) if session is not None else None
-        if self.opponent is not None:
-            column.addWidget(self.opponent)
+        column.addWidget(self._titled(self.tr("Format"), self._format_row()))
+        self.opponent = OpponentChoice(session)
+        column.addWidget(self.opponent)
         column.addLayout(self._seed_row())
         for each in (*self.sides.buttons(), *self.format_group.buttons()):
             each.setAutoExclusive(True)  # heard as one of several; in a group it does nothing else
         self.format_group.buttonToggled.connect(lambda _made, on: on and self._tell_format())
         self._tell_format()
-        if session is not None:
-            self._choose(self.sides, "choice", session.settings.side)
-            self._choose(self.format_group, "format", session.settings.format)
+        self._choose(self.sides, "choice", session.settings.side)
+        self._choose(self.format_group, "format", session.settings.format)
 
     def _tell_format(self) -> None:
         """The opponent's part says what judging such a round asks."""
         chosen = next(each for each in self._formats if each.id == self.format_id())
-        if self.opponent is not None:
-            self.opponent.tell_format(chosen)
+        self.opponent.tell_format(chosen)
 
     def _titled(self, title: str, content: QWidget) -> QWidget:
         holder = QWidget(accessibleName=title)
@@ -170,9 +164,9 @@ class RoundChoice(QWidget):
         self.sides.buttons()[0].setChecked(True)
         return holder
 
-    def _format_row(self, wide: bool) -> QWidget:
+    def _format_row(self) -> QWidget:
         holder = QWidget()
-        row = QHBoxLayout(holder) if wide else QVBoxLayout(holder)
+        row = QVBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         for each in self._formats:
@@ -235,14 +229,10 @@ class RoundChoice(QWidget):
 
     def keep(self) -> None:
         """Remember side, format and opponent as they are chosen."""
-        if self._session is None or self.opponent is None:
-            return
         self.opponent.keep()
         side = self._checked(self.sides).property("choice")
-        for name, value in (("side", side), ("format", self.format_id())):
-            if getattr(self._session.settings, name) != value:
-                setattr(self._session.settings, name, value)
-                self._session.settings_changed.emit(name)
+        self._session.settings.set("side", side)
+        self._session.settings.set("format", self.format_id())
 
     def focus_first(self) -> None:
         """Give the keyboard to the chosen side."""

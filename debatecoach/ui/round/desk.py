@@ -16,7 +16,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.messages import Words
-from debatecoach.casefile.steps import Corrected
+from debatecoach.casefile.steps import Corrected, FlowEntry, MarkEntry, OwnFlowEntry, Piece, PinEntry
 from debatecoach.coach.debater import Live
 from debatecoach.coach.library import check_spoken
 from debatecoach.coach.round import RoundRunner
@@ -31,9 +31,12 @@ from debatecoach.services.wiring import Engines, new_round
 from debatecoach.ui.kit.bridge import LET_DRAW, Job
 from debatecoach.ui.round.bench import RoundBench
 from debatecoach.ui.round.corrected import as_steps, corrections
+from debatecoach.ui.round.ears import SpeechEars
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.case.open_case import OpenCase
+    from debatecoach.ui.kit.engines_in_use import EnginesInUse
+    from debatecoach.ui.kit.user_settings import UserSettings
 
 
 Late = Callable[[Flow], FlowChange | None]
@@ -59,8 +62,11 @@ class RoundDesk(QObject):
         typed: words of the speech that is being typed came in elsewhere; they go on in it.
 
     Attributes:
+        open_case: the case it is a round of.
+        engines: the round is played with.
         current: the round being played or looked at, or None.
         bench: its judges.
+        ears: hear the speech that is being given.
         typing: the student types a speech now.
     """
 
@@ -75,16 +81,23 @@ class RoundDesk(QObject):
     clock = Signal(int, float)
     typed = Signal(str)
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._session = session
+    def __init__(self, open_case: OpenCase, settings: UserSettings, engines: EnginesInUse) -> None:
+        super().__init__(open_case)
+        self.open_case, self.engines, self._settings = open_case, engines, settings
+        self._bridge = open_case.bridge
         self.typing = False
         self.current: Round | None = None
         self._runner: RoundRunner | None = None
         self._entering = False
         self._overhearing: list[Job] = []
-        self.bench = RoundBench(session, self._runner_on_snapshot)
+        self.bench = RoundBench(self, self._runner_on_snapshot)
+        self.ears = SpeechEars(self)
         self._waiting_edits: list[tuple[Late, str]] = []
+        self.saying.connect(lambda *_speech: engines.tell_voices())
+        engines.changed.connect(self._use_engines)
+        open_case.replaced.connect(self._take_up_last)
+        open_case.changed.connect(self.round_changed)
+        open_case.steps.taken.connect(self._follow_step)
 
     # -- which round ---------------------------------------------------------------------------------
 
@@ -95,22 +108,21 @@ class RoundDesk(QObject):
             InputError: no round can be held on its motion.
             CaseFileError: it could not be journaled; nothing happened.
         """
-        session = self._session
-        assert session.store is not None
-        check_spoken(session.store.case.motion)
+        assert self.open_case.store is not None
+        check_spoken(self.open_case.store.case.motion)
         self.leave()
-        new = new_round(session.formats[format_id], human, seed)
-        session.store.add_round(new)
+        new = new_round(self.engines.in_use.library.formats[format_id], human, seed)
+        self.open_case.store.add_round(new)
         self._put(new)
-        session.steps.forget_flow()
-        session.touched()
+        self.open_case.steps.forget_flow()
+        self.open_case.touched()
         self.round_changed.emit()
 
     def take_up(self, round_id: str) -> None:
         """Look at (or go on with) an earlier round of this case."""
-        assert self._session.case is not None
-        self._put(next(each for each in self._session.case.rounds if each.id == round_id))
-        self._session.steps.forget_flow()
+        assert self.open_case.case is not None
+        self._put(next(each for each in self.open_case.case.rounds if each.id == round_id))
+        self.open_case.steps.forget_flow()
         self.round_changed.emit()
 
     def take_in(self, held: Round) -> None:
@@ -119,15 +131,16 @@ class RoundDesk(QObject):
         Raises:
             CaseFileError: it could not be journaled; nothing happened.
         """
-        session = self._session
-        session.open_store.add_round(held)
-        session.touched()
+        self.open_case.open_store.add_round(held)
+        self.open_case.touched()
         self.take_up(held.id)
 
-    def take_up_last(self) -> None:
+    def _take_up_last(self) -> None:
         """Of a case that was just opened: the round that was left running, else the last one, if any."""
-        assert self._session.case is not None
-        rounds = self._session.case.rounds
+        self._stop_overhearing()
+        self.bench.dismiss()
+        self.current = self._runner = None
+        rounds = self.open_case.case.rounds if self.open_case.case is not None else []
         running = [each for each in rounds if each.state is RoundState.RUNNING]
         if rounds:
             self._put((running or rounds)[-1])
@@ -135,32 +148,26 @@ class RoundDesk(QObject):
     def leave(self) -> None:
         """Mark a running round as left; its speeches stay."""
         self._stop_overhearing()
-        store = self._session.store
+        store = self.open_case.store
         if store is not None and self.current is not None and self.current.state is RoundState.RUNNING:
             store.set_round_state(self.current.id, RoundState.ABANDONED)
 
-    def clear(self) -> None:
-        """No round: its case was closed."""
-        self._stop_overhearing()
+    def _use_engines(self) -> None:
+        """There are other engines: go on with them from the next speech on."""
         self.bench.dismiss()
-        self.current = self._runner = None
-
-    def use_engines(self) -> None:
-        """The session has other engines: go on with them from the next speech on."""
-        self.bench.dismiss()
-        if self._session.case is not None and self.current is not None:
+        if self.open_case.case is not None and self.current is not None:
             self._put(self.current)
 
     def _put(self, chosen: Round) -> None:
-        assert self._session.case is not None
+        assert self.open_case.case is not None
         self.current = chosen
-        self._runner = self._engines().runner(self._session.case, chosen)
+        self._runner = self._levelled().runner(self.open_case.case, chosen)
 
-    def _engines(self) -> Engines:
-        """The session's, with the library debater at the level the user chose."""
-        wanted = self._session.settings.level
+    def _levelled(self) -> Engines:
+        """Those in use, with the library debater at the level the user chose."""
+        wanted = self._settings.level
         chosen = next((each for each in LEVELS if each.id == wanted), None)
-        engines = self._session.engines
+        engines = self.engines.in_use
         return engines if chosen is None else replace(engines, level=chosen)
 
     # -- speeches ------------------------------------------------------------------------------------
@@ -172,7 +179,7 @@ class RoundDesk(QObject):
             live: speaks it while it is being written; left alone where the user wants it thought through
                 first.
         """
-        runner, store = self._runner_on_snapshot(), self._session.store
+        runner, store = self._runner_on_snapshot(), self.open_case.store
         speaks = live if self.live else None
         assert self.current is not None
         slot = self.current.next_slot
@@ -182,20 +189,20 @@ class RoundDesk(QObject):
             return await runner.compose(progress, speaks)
 
         def found(speech: Speech) -> None:
-            self._session.tell_voices()
-            if self._session.store is store:
+            self.engines.tell_voices()
+            if self.open_case.store is store:
                 self._keep_passages(runner)
                 if self.current is not None and self.current.next_slot == slot:
                     self.bench.hear(speech)
 
-        job = self._session.bridge.start(work)
+        job = self._bridge.start(work)
         job.succeeded.connect(found)
         return job
 
     @property
     def can_overhear(self) -> bool:
         """Somebody could think along while the student speaks."""
-        return self._session.engines.connection is not None and self.current is not None
+        return self.engines.in_use.connection is not None and self.current is not None
 
     def overhear(self, sentences: Sequence[Sentence]) -> None:
         """Let the opponent think along while the student speaks; returns at once, and no fault of it is told.
@@ -210,7 +217,7 @@ class RoundDesk(QObject):
             with suppress(DebateCoachError):
                 await runner.overhear(said)
 
-        job = self._session.bridge.start(work)
+        job = self._bridge.start(work)
         self._overhearing.append(job)
         job.ended.connect(lambda: job in self._overhearing and self._overhearing.remove(job))
 
@@ -225,15 +232,15 @@ class RoundDesk(QObject):
     @property
     def live(self) -> bool:
         """The opponent speaks while it is still writing."""
-        connection = self._session.engines.connection
+        connection = self.engines.in_use.connection
         return connection is not None and not connection.plan.think_first
 
     def _keep_passages(self, runner: RoundRunner) -> None:
         """What the opponent looked up for a speech belongs to the case, which it may have cited."""
         try:
-            self._session.keep_passages(runner.case.knowledge.passages.values())
+            self.open_case.keep_passages(runner.case.knowledge.passages.values())
         except DebateCoachError as error:
-            self._session.trouble.emit(error)
+            self._bridge.trouble.emit(error)
 
     def human_speech(
         self,
@@ -254,11 +261,10 @@ class RoundDesk(QObject):
     def commit(self, speech: Speech) -> Job:
         """Enter a finished speech: flow updated, journal written, panes told. The job fails if the journal
         cannot be written; the round is then as it was."""
-        session = self._session
-        assert session.store is not None
+        assert self.open_case.store is not None
         assert self.current is not None
-        runner, store, current = self._runner_on_snapshot(), session.store, self.current
-        account = session.ears.account
+        runner, store, current = self._runner_on_snapshot(), self.open_case.store, self.current
+        account = self.ears.account
         named = corrections(store.history, current.pinned)
 
         def work() -> tuple[Speech, Flow, list[Corrected]]:
@@ -268,11 +274,11 @@ class RoundDesk(QObject):
             return runner.round.speeches[-1], flow, as_steps(named, without.__getitem__, flow)
 
         def entered(result: tuple[Speech, Flow, list[Corrected]]) -> None:
-            if session.store is not store:
+            if self.open_case.store is not store:
                 return  # the case was closed meanwhile: its draft is offered when it is opened again
             store.commit_speech(current.id, *result)
-            session.steps.take_up()
-            session.touched()
+            self.open_case.steps.take_up()
+            self.open_case.touched()
             self.flow_changed.emit()
             self.round_changed.emit()
             self.bench.hear()
@@ -287,15 +293,15 @@ class RoundDesk(QObject):
             await asyncio.sleep(LET_DRAW)
             return await asyncio.to_thread(call)
 
-        return self._session.bridge.start(lambda _progress: work(), take_over)
+        return self._bridge.start(lambda _progress: work(), take_over)
 
     def _runner_on_snapshot(self) -> RoundRunner:
         """A runner on copies: it may work elsewhere while the user goes on editing here."""
-        assert self._session.case is not None
+        assert self.open_case.case is not None
         assert self.current is not None
-        case = self._session.case.snapshot()
+        case = self.open_case.case.snapshot()
         current = next(each for each in case.rounds if each.id == self.current.id)
-        return self._engines().runner(case, current)
+        return self._levelled().runner(case, current)
 
     # -- the flow ------------------------------------------------------------------------------------
 
@@ -309,15 +315,14 @@ class RoundDesk(QObject):
             IllegalChangeError: the change would break a tree; nothing happened.
             CaseFileError: it could not be journaled; nothing happened.
         """
-        session = self._session
-        assert session.store is not None
+        assert self.open_case.store is not None
         assert self.current is not None
         if self._entering:
             self._waiting_edits.append((lambda _flow: change, name))
             return
-        with session.steps.step(name) as joins:
-            session.store.flow_edit(self.current.id, change, name, joins)
-        session.touched()
+        with self.open_case.steps.step(name) as joins:
+            self.open_case.store.flow_edit(self.current.id, change, name, joins)
+        self.open_case.touched()
         self.flow_changed.emit()
 
     def pin(self, pinned: Iterable[Pinned], name: str, late: Late) -> None:
@@ -330,15 +335,14 @@ class RoundDesk(QObject):
         Raises:
             CaseFileError: it could not be journaled; nothing happened.
         """
-        session = self._session
-        assert session.store is not None
+        assert self.open_case.store is not None
         assert self.current is not None
         if self._entering:
             self._waiting_edits.append((late, name))
             return
-        with session.steps.step(name) as joins:
-            session.store.pin(self.current.id, pinned, name, joins)
-        session.touched()
+        with self.open_case.steps.step(name) as joins:
+            self.open_case.store.pin(self.current.id, pinned, name, joins)
+        self.open_case.touched()
         self.pinned_changed.emit()
 
     def forget_corrections(self) -> None:
@@ -347,19 +351,29 @@ class RoundDesk(QObject):
         Raises:
             CaseFileError: it could not be journaled; nothing happened.
         """
-        session = self._session
-        if session.store is None or self.current is None or not self.current.pinned:
+        if self.open_case.store is None or self.current is None or not self.current.pinned:
             return
-        session.store.pin(self.current.id, ())
-        session.steps.forget_flow()
-        session.touched()
+        self.open_case.store.pin(self.current.id, ())
+        self.open_case.steps.forget_flow()
+        self.open_case.touched()
         self.pinned_changed.emit()
+
+    def _follow_step(self, pieces: Sequence[Piece], _inverses: Sequence[Piece]) -> None:
+        """Something was taken back or done again."""
+        for kind, told in (
+            (FlowEntry, self.flow_changed),
+            (MarkEntry, self.ballot_changed),
+            (PinEntry, self.pinned_changed),
+            (OwnFlowEntry, self.own_flow_changed),
+        ):
+            if any(isinstance(piece, kind) for piece in pieces):
+                told.emit()
 
     def _make_waiting_edits(self) -> None:
         self._entering = False
         waiting, self._waiting_edits = self._waiting_edits, []
         for late, name in waiting:
-            if self._session.store is None or self.current is None:
+            if self.open_case.store is None or self.current is None:
                 return
             change = late(self.current.flow)
             if change is None:
@@ -367,10 +381,10 @@ class RoundDesk(QObject):
             try:
                 self.edit_flow(change, name)
             except DebateCoachError as error:
-                self._session.trouble.emit(error)
+                self._bridge.trouble.emit(error)
             except IllegalChangeError:
-                self._session.notice.emit(
+                self._bridge.notice.emit(
                     QCoreApplication.translate(
-                        "Session", "“{0}” no longer fits the flow and was not done."
+                        "RoundDesk", "“{0}” no longer fits the flow and was not done."
                     ).format(name)
                 )

@@ -20,7 +20,7 @@ from debatecoach.ui.kit.bridge import Job
 
 if TYPE_CHECKING:
     from debatecoach.coach.team.scribe import Scribe
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.round.desk import RoundDesk
 
 
 QUIET_MS = 2000
@@ -51,9 +51,10 @@ class SpeechEars(QObject):
     hearing = Signal(object)
     followed = Signal()
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._session = session
+    def __init__(self, rounds: RoundDesk) -> None:
+        super().__init__(rounds)
+        self._rounds, self._engines = rounds, rounds.engines
+        self._open_case, self._bridge = rounds.open_case, rounds.open_case.bridge
         self.shown: LiveFlow | None = None
         self.lost: Lost | None = None
         self._live: LiveListener | None = None
@@ -65,11 +66,11 @@ class SpeechEars(QObject):
         self._scribe: Scribe | None = None
         self._call: Job | None = None
         self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS, timeout=lambda: self._ask(over=True))
-        session.rounds.saying.connect(self._overhear_opponent)
-        session.rounds.flow_changed.connect(self._start_anew)
-        session.rounds.pinned_changed.connect(self._hear_again)
-        session.rounds.round_changed.connect(self._look_at_round)
-        session.case_changed.connect(self.stop)
+        self._rounds.saying.connect(self._overhear_opponent)
+        self._rounds.flow_changed.connect(self._start_anew)
+        self._rounds.pinned_changed.connect(self._hear_again)
+        self._rounds.round_changed.connect(self._look_at_round)
+        self._open_case.changed.connect(self.stop)
 
     @property
     def account(self) -> Account | None:
@@ -122,20 +123,20 @@ class SpeechEars(QObject):
     # -- parts ---------------------------------------------------------------------------------------
 
     def _slot(self) -> int | None:
-        current = self._session.round
-        return current.next_slot if current is not None and self._session.case is not None else None
+        current = self._rounds.current
+        return current.next_slot if current is not None and self._open_case.case is not None else None
 
     def _work(self) -> None:
         sentences, self._due = self._due, None
-        slot, current, case = self._slot(), self._session.round, self._session.case
+        slot, current, case = self._slot(), self._rounds.current, self._open_case.case
         if sentences is None or slot is None or current is None or case is None:
             return
         live, account = self._live, self.account
         if live is None or (live.round_id, live.slot) != (current.id, slot):
             live = self._live = None
             case, snapshot = case.snapshot(), current.snapshot()
-            engines, before = self._session.engines, self._before
-        pinned, with_model = current.pinned, self._session.engines.connection is not None
+            engines, before = self._engines.in_use, self._before
+        pinned, with_model = current.pinned, self._engines.in_use.connection is not None
 
         def work() -> tuple[LiveListener, LiveFlow]:
             if with_model:  # its shapes take 40 ms to be made: not when the first words are there
@@ -143,9 +144,9 @@ class SpeechEars(QObject):
             ready = live or LiveListener(engines.listener(case), snapshot, slot, before)
             return ready, ready.hear(sentences, account, pinned=pinned)
 
-        job = self._job = self._session.bridge.start_thread(work)
+        job = self._job = self._bridge.start_thread(work)
         job.succeeded.connect(lambda found: self._job is job and self._take(*found))
-        job.failed.connect(lambda error: self._job is job and self._session.trouble.emit(error))
+        job.failed.connect(lambda error: self._job is job and self._bridge.trouble.emit(error))
         job.ended.connect(lambda: self._job is job and self._next())
 
     def _take(self, live: LiveListener, found: LiveFlow) -> None:
@@ -164,7 +165,7 @@ class SpeechEars(QObject):
     def _ask(self, over: bool = False) -> None:
         """Let the scribe read on, if there is one, enough is new and it is not reading; the listener goes
         first."""
-        connection, current, slot = self._session.engines.connection, self._session.round, self._slot()
+        connection, current, slot = self._engines.in_use.connection, self._rounds.current, self._slot()
         ready = self._live is not None and self._call is None
         if connection is None or current is None or slot is None or not ready:
             return
@@ -189,9 +190,9 @@ class SpeechEars(QObject):
                 self._call = None
                 self._ask()
 
-        call = self._call = self._session.bridge.start(lambda _progress: scribe.read(said))
+        call = self._call = self._bridge.start(lambda _progress: scribe.read(said))
         call.succeeded.connect(read)
-        call.failed.connect(self._session.trouble)
+        call.failed.connect(self._bridge.trouble)
         call.ended.connect(ended)
 
     def _tell_lost(self, lost: Lost | None) -> None:
@@ -215,7 +216,7 @@ class SpeechEars(QObject):
 
     def _look_at_round(self) -> None:
         """Another round, or the next speech: nothing was heard of it yet."""
-        current, slot = self._session.round, self._slot()
+        current, slot = self._rounds.current, self._slot()
         live = self._live
         if live is None or current is None or (live.round_id, live.slot) != (current.id, slot):
             self.stop()
@@ -226,5 +227,5 @@ class SpeechEars(QObject):
             self.hear(speech.sentences[: sentence + 1], follow=False)  # its writer notes its moves itself
 
     def _is_due(self, speech: Speech) -> bool:
-        current, slot = self._session.round, self._slot()
+        current, slot = self._rounds.current, self._slot()
         return current is not None and slot is not None and current.format.slots[slot].id == speech.slot

@@ -84,8 +84,7 @@ class RoundFoot(Card):
         self.first_word.blockSignals(False)
 
     def _choose_clock(self, on: bool) -> None:
-        self._show.session.settings.start_clock_on_first_word = on
-        self._show.session.settings_changed.emit("start_clock_on_first_word")
+        self._show.session.settings.set("start_clock_on_first_word", on)
         self.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -129,7 +129,6 @@ class OpponentChoice(QWidget):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        settings = session.settings
         self.setAccessibleName(self.tr("Opponent"))
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -144,17 +143,17 @@ class OpponentChoice(QWidget):
             )
             for each in LEVELS
         ]
-        known = any(each.id == settings.level for each in LEVELS)
-        chosen = settings.level if known else DEFAULT_LEVEL
+        known = any(each.id == session.settings.level for each in LEVELS)
+        chosen = session.settings.level if known else DEFAULT_LEVEL
         self.level = _Chosen(self.tr("Level of the opponent"), levels, chosen)
-        self.team = _Chosen(self.tr("Its team"), list(teams()), settings.team)
-        self.bench = _Chosen(self.tr("Who judges"), list(benches()), settings.bench)
+        self.team = _Chosen(self.tr("Its team"), list(teams()), session.settings.team)
+        self.bench = _Chosen(self.tr("Who judges"), list(benches()), session.settings.bench)
         self.asks = label("", "small", wrap=True, accessibleName=self.tr("What judging asks of the model"))
         self._format: Format | None = None
         self.bench.box.currentIndexChanged.connect(self._tell_asks)
         self.first = QWidget()
         self.think_first = Check(self.tr("Think first"))
-        self.think_first.setChecked(settings.think_first)
+        self.think_first.setChecked(session.settings.think_first)
         trade_off = self.tr(
             "The whole speech is written and checked before its first word: better, after a minute or so of "
             "waiting. Otherwise it begins at once and is written while it is spoken."
@@ -167,7 +166,7 @@ class OpponentChoice(QWidget):
         self._refresh()
 
     def _refresh(self) -> None:
-        there = self._session.engines.connection is not None
+        there = self._session.engines.in_use.connection is not None
         for each in (self.team, self.first, self.bench, self.asks):
             each.setVisible(there)
         self._tell_asks()
@@ -196,7 +195,7 @@ class OpponentChoice(QWidget):
         self._tell_asks()
 
     def _tell_asks(self) -> None:
-        connection = self._session.engines.connection
+        connection = self._session.engines.in_use.connection
         if connection is None or self._format is None:
             self.asks.setText("")
             return
@@ -206,15 +205,9 @@ class OpponentChoice(QWidget):
 
     def keep(self) -> None:
         """Remember what is chosen: it counts from the next speech on."""
-        chosen: dict[str, object] = {"level": self.level.box.currentData()}
-        if not self.team.isHidden():
-            chosen |= {
-                "team": self.team.box.currentData(),
-                "think_first": self.think_first.isChecked(),
-                "bench": self.bench.box.currentData(),
-            }
         settings = self._session.settings
-        for name, value in chosen.items():
-            if getattr(settings, name) != value:
-                setattr(settings, name, value)
-                self._session.settings_changed.emit(name)
+        settings.set("level", self.level.box.currentData())
+        if not self.team.isHidden():
+            settings.set("team", self.team.box.currentData())
+            settings.set("think_first", self.think_first.isChecked())
+            settings.set("bench", self.bench.box.currentData())

@@ -54,7 +54,7 @@ class Overhearing(QObject):
         if on and not self._timer.isActive():
             self._seen, self._looked, self._told, self._told_at = "", "", [], self._now()
             self._timer.start()
-            self._session.ears.get_ready()
+            self._session.rounds.ears.get_ready()
         elif not on:
             self._timer.stop()
 
@@ -71,7 +71,7 @@ class Overhearing(QObject):
         sentences = whole_sentences(text, self._words())
         if text != self._looked:
             self._looked = text
-            self._session.ears.hear(sentences)
+            self._session.rounds.ears.hear(sentences)
         new = len([each for each in sentences if each.text not in self._told])
         due = new >= LEAST_NEW or (new > 0 and self._now() - self._told_at >= AFTER)
         if due and self._session.rounds.can_overhear:

@@ -118,7 +118,7 @@ class LoudspeakerButton(ToolButton):
         self.setObjectName("round_loudspeaker")
         keep_icon(self, "sound")
         self.clicked.connect(self._open)
-        session.settings_changed.connect(lambda name: name == "output_device" and self._name())
+        session.settings.changed.connect(lambda name: name == "output_device" and self._name())
         self._name()
 
     def _name(self) -> None:
@@ -154,8 +154,7 @@ class LoudspeakerButton(ToolButton):
         again.triggered.connect(lambda _checked=False: self._look_again())
 
     def _choose(self, name: str) -> None:
-        self._session.settings.output_device = name
-        self._session.settings_changed.emit("output_device")
+        self._session.settings.set("output_device", name)
 
 
 SPEAKING = (RoundPaneState.OPPONENT_SPEAKING, RoundPaneState.OPPONENT_PAUSED, RoundPaneState.REPLAYING)
@@ -316,7 +315,7 @@ class RoundPane(QWidget):
 
     def _refresh(self) -> None:
         show = self.presenter
-        current, slot = self._session.round, show.slot
+        current, slot = self._session.rounds.current, show.slot
         self._session.rounds.typing = show.state is RoundPaneState.TYPING
         focus = QApplication.focusWidget()
         has_focus = focus is not None and (focus is self or self.isAncestorOf(focus))
@@ -454,7 +453,7 @@ class RoundPane(QWidget):
 
     def _save_elsewhere(self, words: str) -> None:
         """The words of a speech the app's own disk has no room for."""
-        slot, current = self.presenter.slot, self._session.round
+        slot, current = self.presenter.slot, self._session.rounds.current
         if slot is not None and current is not None:
             name, data = speech_name(current.format, slot), words.encode()
             kinds = {"txt": self.tr("Text (*.txt)")}
@@ -464,9 +463,9 @@ class RoundPane(QWidget):
 
     def _tell_written(self, told: str | DebateCoachError) -> None:
         if isinstance(told, DebateCoachError):
-            self._session.trouble.emit(told)
+            self._session.bridge.trouble.emit(told)
         else:
-            self._session.notice.emit(told)
+            self._session.bridge.notice.emit(told)
 
     def _move_focus(self, has_focus: bool) -> None:
         """The focus follows what is to be done, if it was in this pane or has nowhere to be."""
@@ -484,7 +483,7 @@ class RoundPane(QWidget):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Whoever comes here comes to do what is next."""
         super().focusInEvent(event)
-        if self._session.round is None:
+        if self._session.rounds.current is None:
             self.empty.setFocus(Qt.FocusReason.OtherFocusReason)
         elif not self._holds and event.reason() is not Qt.FocusReason.MouseFocusReason:
             self._move_focus(has_focus=True)
@@ -511,7 +510,7 @@ class RoundPane(QWidget):
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _hear(self, index: int) -> None:
-        current = self._session.round
+        current = self._session.rounds.current
         if current is not None and index < len(current.speeches):
             self.presenter.hear(current.speeches[index])
 

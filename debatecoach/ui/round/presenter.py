@@ -50,7 +50,7 @@ class HandsFree(QObject):
         self._end.setSingleShot(True)
         self._end.timeout.connect(self._hand_in)
         show.changed.connect(self._look)
-        show.session.settings_changed.connect(lambda name: name == "hands_free" and self._look())
+        show.session.settings.changed.connect(lambda name: name == "hands_free" and self._look())
 
     def _look(self) -> None:
         state = self._show.state
@@ -67,7 +67,7 @@ class HandsFree(QObject):
 
     @property
     def _place(self) -> tuple[str, str]:
-        current, slot = self._show.session.round, self._show.slot
+        current, slot = self._show.session.rounds.current, self._show.slot
         return (current.id, slot.id) if current is not None and slot is not None else ("", "")
 
     def _may_record(self) -> bool:
@@ -130,7 +130,7 @@ class Entering(QObject):
 
     def give(self, given: HandedIn) -> None:
         """Enter a student's speech; its recording is packed first, which takes seconds."""
-        store, current = self._session.store, self._session.round
+        store, current = self._session.open_case.store, self._session.rounds.current
         assert store is not None
         assert current is not None
         self.trouble = None
@@ -185,7 +185,7 @@ class Entering(QObject):
         self.commit(speech)
 
     def _cut_text(self, speech: Speech) -> str:
-        current = self._session.round
+        current = self._session.rounds.current
         assert current is not None
         slot = current.format.slots[current.format.index(speech.slot)]
         limit = length_text(slot.seconds + current.format.grace)
@@ -275,11 +275,11 @@ class RoundPresenter(QObject):
         self.opponent.given.connect(self._commit)
         self.opponent.given_up.connect(self._given_up)
         self.opponent.replayed.connect(self._after_replay)
-        session.case_changed.connect(lambda: self._meet_round(new_case=True))
+        session.open_case.changed.connect(lambda: self._meet_round(new_case=True))
         session.rounds.round_changed.connect(self._meet_round)
         session.rounds.go_on.connect(self.resume)
-        session.case_closing.connect(self.stop)
-        session.case_saving.connect(self.student.draft.flush)
+        session.open_case.closing.connect(self.stop)
+        session.open_case.saving.connect(self.student.draft.flush)
         self.hands_free = HandsFree(self)
         self._meet_round(new_case=True)
 
@@ -295,7 +295,7 @@ class RoundPresenter(QObject):
     @property
     def slot(self) -> Slot | None:
         """The slot on the clock: being given, or replayed; None without a round."""
-        current = self.session.round
+        current = self.session.rounds.current
         if current is None:
             return None
         slots = current.format.slots
@@ -321,7 +321,7 @@ class RoundPresenter(QObject):
     @property
     def next_human(self) -> Slot | None:
         """The student's next slot after the one being given."""
-        current = self.session.round
+        current = self.session.rounds.current
         if current is None or current.human is None:
             return None
         later = current.format.slots[self.slot_index + 1 :]
@@ -329,13 +329,13 @@ class RoundPresenter(QObject):
 
     @property
     def _round(self) -> Round:
-        assert self.session.round is not None
-        return self.session.round
+        assert self.session.rounds.current is not None
+        return self.session.rounds.current
 
     # -- the round comes and goes --------------------------------------------------------------------
 
     def _meet_round(self, new_case: bool = False) -> None:
-        current = self.session.round
+        current = self.session.rounds.current
         if current is None:
             self.stop()
             self._round_id = ""
@@ -409,8 +409,7 @@ class RoundPresenter(QObject):
 
     def set_speed(self, speed: float) -> None:
         """How fast the opponent speaks, 0.75-1.5; kept as a setting."""
-        self.session.settings.voice_speed = speed
-        self.session.settings_changed.emit("voice_speed")
+        self.session.settings.set("voice_speed", speed)
         self.opponent.set_speed(speed)
 
     def replay(self) -> None:

@@ -33,10 +33,10 @@ class Retention(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        session.case_changed.connect(self.tidy)
+        session.open_case.changed.connect(self.tidy)
         session.rounds.round_changed.connect(self.tidy)
-        session.settings_changed.connect(self._choice_changed)
-        for each in (session.case_changed, session.saved_changed):
+        session.settings.changed.connect(self._choice_changed)
+        for each in (session.open_case.changed, session.open_case.saved_changed):
             each.connect(self._note)
         self._told: set[str] = set()  # files that could not be written, each told once
         self._job: Job | None = None
@@ -62,22 +62,22 @@ class Retention(QObject):
 
     def tidy(self) -> None:
         """Delete what is due of the open case."""
-        store, before = self._session.store, self._before
+        store, before = self._session.open_case.store, self._before
         if store is None or not before:
             return
         try:
             count = store.delete_recordings(before, self._unfinished)
         except DebateCoachError as problem:
-            self._session.trouble.emit(problem)
+            self._session.bridge.trouble.emit(problem)
             return
         if count:
-            self._session.touched()
+            self._session.open_case.touched()
 
     def tidy_others(self) -> None:
         """Delete what is due of cases that are not open; off the UI thread."""
         self._timer.start(EVERY_MS)
         before, unfinished, state = self._before, self._unfinished, state_dir()
-        store = self._session.store
+        store = self._session.open_case.store
         here = str(store.path) if store is not None else ""
         known = self._session.settings.recorded_cases.items()
         due = [path for path, oldest in known if oldest < before and path != here]
@@ -96,11 +96,11 @@ class Retention(QObject):
                 self._keep(path, left)
             elif left is not None and path not in self._told:
                 self._told.add(path)
-                self._session.trouble.emit(left)
+                self._session.bridge.trouble.emit(left)
 
     def _note(self) -> None:
         """The open case may hold recordings now, or none any more."""
-        store = self._session.store
+        store = self._session.open_case.store
         if store is not None and store.path is not None:
             self._keep(str(store.path), oldest_recording(store.case))
 
@@ -108,22 +108,19 @@ class Retention(QObject):
         cases = self._session.settings.recorded_cases
         if cases.get(path, "") == oldest or path.encode("utf-8", "replace").decode() != path:
             return
-        if oldest:
-            cases[path] = oldest
-        else:
-            del cases[path]
-        self._session.settings_changed.emit("recorded_cases")
+        others = {each: begun for each, begun in cases.items() if each != path}
+        self._session.settings.set("recorded_cases", others | ({path: oldest} if oldest else {}))
 
     def delete(self, speech: Speech) -> None:
         """Delete the recording of one speech of the running round; its text stays."""
-        store, current = self._session.store, self._session.round
+        store, current = self._session.open_case.store, self._session.rounds.current
         if store is None or current is None or speech not in current.speeches:
             return
         try:
             store.delete_recording(current.id, current.speeches.index(speech))
         except DebateCoachError as problem:
-            self._session.trouble.emit(problem)
-        self._session.touched()
+            self._session.bridge.trouble.emit(problem)
+        self._session.open_case.touched()
         self._session.rounds.round_changed.emit()
 
     def question(self, speech: Speech) -> Notice:

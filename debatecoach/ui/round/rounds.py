@@ -21,38 +21,38 @@ class RoundsDialog(DialogFrame):
     def __init__(self, session: Session, parent: QWidget) -> None:
         super().__init__(session.settings, "rounds", self.tr("Rounds of this case"), parent, (640, 420))
         self._session = session
-        assert session.case is not None
-        rounds = list(reversed(session.case.rounds))
+        assert session.open_case.case is not None
+        held = list(reversed(session.open_case.case.rounds))
         self.list = QListWidget(accessibleName=self.tr("Rounds of this case"), wordWrap=True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for each in rounds:
+        for each in held:
             item = QListWidgetItem(round_words(each))
             item.setData(Qt.ItemDataRole.UserRole, each.id)
             self.list.addItem(item)
-            if session.round is each:
+            if session.rounds.current is each:
                 self.list.setCurrentItem(item)
-        self.list.setVisible(bool(rounds))
-        if not rounds:
+        self.list.setVisible(bool(held))
+        if not held:
             self.column.addWidget(label(self.tr("No round was held on this case yet."), "muted", wrap=True))
         self.column.addWidget(self.list, 1)
-        if not rounds:
+        if not held:
             self.column.addStretch(1)
         self.list.itemActivated.connect(lambda _item: self.accept())
         close = button(self.tr("Close"), self.reject, autoDefault=False)
         fill(self.buttons, 1, close)
         self.open_it = button(self.tr("Look at it"), self.accept, "primary")
-        self.open_it.setVisible(bool(rounds))
+        self.open_it.setVisible(bool(held))
         self.buttons.addWidget(self.open_it)
-        (self.list if rounds else close).setFocus()
+        (self.list if held else close).setFocus()
 
     def accept(self) -> None:
         """Put the chosen round on show."""
-        item, case = self.list.currentItem(), self._session.case
+        item, case = self.list.currentItem(), self._session.open_case.case
         if item is None or case is None:
             return
         chosen = str(item.data(Qt.ItemDataRole.UserRole))
         super().accept()
-        current = self._session.round
+        current = self._session.rounds.current
         if (current is None or current.id != chosen) and any(each.id == chosen for each in case.rounds):
             self._session.rounds.take_up(chosen)
 

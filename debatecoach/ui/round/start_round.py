@@ -24,13 +24,13 @@ class StartRoundDialog(DialogFrame):
     def __init__(self, session: Session, actions: ActionBook, parent: QWidget) -> None:
         super().__init__(session.settings, "start_round", self.tr("Start a round"), parent, (640, 620))
         self._session = session
-        assert session.case is not None
+        assert session.open_case.case is not None
         self._actions = actions
         column = self.scrolling()
         self.notice = NoticeBar()
-        fill(column, label(session.case.motion.text, "title", wrap=True), self.notice)
-        self._warn(session)
-        self.choice = RoundChoice(session.formats.values(), session=session)
+        fill(column, label(session.open_case.case.motion.text, "title", wrap=True), self.notice)
+        self._warn()
+        self.choice = RoundChoice(session)
         fill(column, self.choice, 1)
         cancel = button(self.tr("Cancel"), self.reject, autoDefault=False)
         self.start = button(self.tr("&Start the round"), self.accept, "primary", "play")
@@ -40,14 +40,14 @@ class StartRoundDialog(DialogFrame):
         for each in [*self.choice.sides.buttons(), *self.choice.format_group.buttons()]:
             each.setAutoDefault(False)  # type: ignore[attr-defined]
         self.choice.focus_first()
-        if session.case.motion.language != "en":
+        if session.open_case.case.motion.language != "en":
             self.notice.show_notice(not_spoken_words())
             self.start.setEnabled(False)
             self.choice.setEnabled(False)
             cancel.setFocus()
 
-    def _warn(self, session: Session) -> None:
-        case, current = session.case, session.round
+    def _warn(self) -> None:
+        case, current = self._session.open_case.case, self._session.rounds.current
         assert case is not None
         said = []
         if current is not None and current.state is RoundState.RUNNING:
@@ -62,7 +62,7 @@ class StartRoundDialog(DialogFrame):
                     )
                 )
         bare = any(not case.forests[side].children() for side in Side)
-        if bare and session.engines.connection is not None:
+        if bare and self._session.engines.in_use.connection is not None:
             self.notice.show_notice(joined(said), self.tr("Let the team prepare it"), self._prepare)
         elif said:
             self.notice.show_notice(joined(said))
@@ -79,4 +79,4 @@ class StartRoundDialog(DialogFrame):
         self.choice.keep()
         self._session.rounds.start(self.choice.format_id(), self.choice.human(), self.choice.seed())
         super().accept()
-        next_turn(self._session, self._actions["go.round"].trigger)
+        next_turn(self._session.rounds, self._actions["go.round"].trigger)

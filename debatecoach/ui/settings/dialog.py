@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QGridLayout, QWidget
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.paths import state_dir
-from debatecoach.casefile.settings import save_settings
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS
 from debatecoach.engines.fetching import SupplyKind
-from debatecoach.services.wiring import Engines, choose_engines
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.connection_words import roles_sentence
 from debatecoach.ui.kit.check import Check
@@ -78,7 +75,7 @@ class SettingsDialog(DialogFrame):
     ) -> None:
         super().__init__(session.settings, "settings", self.tr("Settings"), parent, (620, 700))
         self._session = session
-        self._settings, self._reset_layout, self._connect = session.settings, reset_layout, connect
+        self._reset_layout, self._connect = reset_layout, connect
         self._supplies, self._check_sound = supplies, check_sound
         self.choosers: dict[str, Chooser] = {}
         self.checks: dict[str, QCheckBox] = {}
@@ -207,13 +204,15 @@ class SettingsDialog(DialogFrame):
         card.column.addLayout(tools)
         self._add_supplies(card, SupplyKind.VOICE, self.tr("Get more voices…"))
         self.sound = OneSound(self._session.bridge, self._session.settings, self)
-        self.sound.busy.connect(lambda busy: self.hear.setDisabled(busy or not self._session.engines.voices))
+        self.sound.busy.connect(
+            lambda busy: self.hear.setDisabled(busy or not self._session.engines.in_use.voices)
+        )
         self.sound.failed.connect(self.notice.show_trouble)
-        self.hear.setEnabled(bool(self._session.engines.voices))
+        self.hear.setEnabled(bool(self._session.engines.in_use.voices))
         return card
 
     def _hear(self) -> None:
-        voice = self._session.engines.cast.voice()
+        voice = self._session.engines.in_use.cast.voice()
         if voice is not None:
             self.sound.play(lambda: voice.speak(SAMPLE))
 
@@ -231,7 +230,7 @@ class SettingsDialog(DialogFrame):
         self._chooser(form, "recogniser", self.tr("Speech &recognition"))
         self.ears = EarsChoice(self._session)
         self.ears.changed.connect(self._set)
-        self._session.settings_changed.connect(self._tell_ears)
+        self._session.engines.changed.connect(self.ears.refresh)
         form.addWidget(self.ears, form.rowCount(), 1)
         self._check(form, "visual_only_bells", self.tr("&Silent bells: show them, do not ring"))
         self._add_supplies(card, SupplyKind.MODEL, self.tr("Get more recognisers…"))
@@ -262,7 +261,7 @@ class SettingsDialog(DialogFrame):
             (self.tr("Change keys…"), KeysEditor),
             (self.tr("Shorthand…"), ShorthandDialog),
         ):
-            made = button(words, lambda dialog=dialog: dialog(self._session, self).open(), autoDefault=False)
+            made = button(words, lambda dialog=dialog: dialog(self._settings, self).open(), autoDefault=False)
             row.addWidget(made)
         row.addStretch(1)
         card.column.addLayout(row)
@@ -302,7 +301,7 @@ class SettingsDialog(DialogFrame):
         for place, (_id, _name, sentence) in enumerate(known):
             self.choosers["team"].setItemData(place, sentence, Qt.ItemDataRole.ToolTipRole)
         best = ("", self.tr("The best there is"))
-        engines = self._session.engines
+        engines = self._session.engines.in_use
         self.choosers["voice"].offer([best, *[(v.id, self._named(v)) for v in engines.voices]], now.voice)
         pauses = ((0.6, self.tr("Short")), (1.0, self.tr("Usual")), (1.6, self.tr("Long")))
         self.choosers["voice_pauses"].offer(pauses, now.voice_pauses)
@@ -347,7 +346,7 @@ class SettingsDialog(DialogFrame):
     def _set(self, name: str, value: object) -> None:
         if getattr(self._settings, name) == value:
             return
-        setattr(self._settings, name, value)
+        self._settings.set(name, value)
         app = QApplication.instance()
         if name in ("theme", "text_scale", "reduced_motion") and isinstance(app, QApplication):
             now = self._settings
@@ -363,34 +362,13 @@ class SettingsDialog(DialogFrame):
             "recogniser_model",
         ):
             self.ears.refresh()
-            self._choose_engines(name)
-        else:
-            self._session.settings_changed.emit(name)
-
-    def _choose_engines(self, name: str) -> None:
-        """Look for the engines anew, the chosen one first; the window goes on meanwhile."""
-        session, choices = self._session, self._settings.model_copy()
-
-        def chosen(engines: Engines) -> None:
-            session.use_engines(replace(engines, connection=session.engines.connection))
-            session.settings_changed.emit(name)
-
-        job = session.bridge.start_thread(lambda: choose_engines(state_dir(), choices))
-        job.succeeded.connect(chosen)
-        job.failed.connect(session.trouble)
-
-    def _tell_ears(self, name: str) -> None:
-        if name.startswith("recogniser"):
-            self.ears.refresh()
+            self._session.engines.choose_again()
 
     def _put_back(self) -> None:
         self._reset_layout()
         self.notice.show_notice(self.tr("The panes stand where they stood at first."))
 
     def done(self, result: int) -> None:
-        """Keep the settings on the disk now; then as Sheet."""
+        """Be quiet; then as Sheet."""
         self.sound.stop()
-        settings, folder = self._session.settings.model_copy(deep=True), state_dir()
-        job = self._session.bridge.start_thread(lambda: save_settings(folder, settings))
-        job.failed.connect(self._session.trouble)
         super().done(result)

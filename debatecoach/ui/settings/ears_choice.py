@@ -17,7 +17,7 @@ from debatecoach.ui.kit.wording import wording
 
 def choices(session: Session) -> list[tuple[str, str]]:
     """What can be chosen beside "the best there is": (id, words)."""
-    here = [each for each in session.engines.recognisers if not each.id.startswith(SERVER)]
+    here = [each for each in session.engines.in_use.recognisers if not each.id.startswith(SERVER)]
     found = [(each.id, _named(each)) for each in here]
     return [*found, (SERVER, QCoreApplication.translate("EarsChoice", "A server (its address below)"))]
 
@@ -73,7 +73,7 @@ class EarsChoice(QWidget):
         self.about.setVisible(not server)
         if server:
             return
-        found = self._session.engines.recognisers
+        found = self._session.engines.in_use.recognisers
         chosen = next((each for each in found if each.id == settings.recogniser), found[0] if found else None)
         if chosen is None:
             self.about.setText(self.tr("There is none here: you type your speeches."))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -19,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.base.paths import state_dir
-from debatecoach.casefile.settings import Pronunciation, save_settings
+from debatecoach.casefile.settings import Pronunciation
 from debatecoach.engines.voice import Voice
 from debatecoach.engines.voice.pronunciation import (
     LONGEST_SAID,
@@ -28,7 +27,7 @@ from debatecoach.engines.voice.pronunciation import (
     fault_of,
     shipped_fixes,
 )
-from debatecoach.services.wiring import Engines, choose_engines, voice_for
+from debatecoach.services.wiring import voice_for
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.dialog import DialogFrame
@@ -301,7 +300,7 @@ class PronunciationDialog(DialogFrame):
     def _voice(self, code: str) -> Voice:
         """A voice of a language. Worker thread. Raises VoiceError."""
         if code not in self._voices:
-            found = self._session.engines.cast.voice() if code == "en" else None
+            found = self._session.engines.in_use.cast.voice() if code == "en" else None
             self._voices[code] = found or voice_for(state_dir(), self._session.settings, code)
         return self._voices[code]
 
@@ -319,18 +318,6 @@ class PronunciationDialog(DialogFrame):
         self.sound.stop()
         kept, session = self._kept(), self._session
         if kept != self._before:
-            session.settings.pronunciations = kept
-            settings = session.settings.model_copy(deep=True)
-
-            def renewed() -> Engines:
-                save_settings(state_dir(), settings)
-                return choose_engines(state_dir(), settings)
-
-            def chosen(engines: Engines) -> None:
-                session.use_engines(replace(engines, connection=session.engines.connection))
-                session.settings_changed.emit("pronunciations")
-
-            job = session.bridge.start_thread(renewed)
-            job.succeeded.connect(chosen)
-            job.failed.connect(session.trouble)
+            session.settings.set("pronunciations", kept)
+            session.engines.choose_again()
         super().done(result)

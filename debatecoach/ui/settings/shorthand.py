@@ -149,6 +149,5 @@ class ShorthandDialog(DialogFrame):
         self._keep()
 
     def _keep(self) -> None:
-        self._session.settings.shorthand = dict(self._table_of)
-        self._session.settings_changed.emit("shorthand")
+        self._session.settings.set("shorthand", dict(self._table_of))
         self._show()

@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
 from debatecoach.base.errors import DebateCoachError, PlaybackError
-from debatecoach.casefile.settings import Settings
 from debatecoach.engines.audio.devices import unheard
 from debatecoach.engines.voice import Utterance
 from debatecoach.ui.kit.bridge import Bridge, Job
+from debatecoach.ui.kit.user_settings import UserSettings
 
 _Player = Any
 
@@ -31,7 +31,7 @@ class OneSound(QObject):
     failed = Signal(object)
     _over = Signal(object, object)  # from the player's thread
 
-    def __init__(self, bridge: Bridge, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, bridge: Bridge, settings: UserSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._bridge, self._settings = bridge, settings
         self._player: _Player = None

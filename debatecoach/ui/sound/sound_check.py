@@ -12,8 +12,6 @@ from PySide6.QtGui import QDesktopServices, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from debatecoach.base.errors import DebateCoachError, MicrophoneError
-from debatecoach.base.paths import state_dir
-from debatecoach.casefile.settings import save_settings
 from debatecoach.engines.audio import devices
 from debatecoach.engines.audio.soundcheck import (
     RATE,
@@ -148,7 +146,7 @@ class Keeping(Card):
         self._tell_when()
 
     def _privacy(self) -> str:
-        found = self._session.engines.recognisers
+        found = self._session.engines.in_use.recognisers
         host = sends(found[0]) if found else ""
         if host:
             where = self.tr(
@@ -186,9 +184,8 @@ class Keeping(Card):
         self.when.setVisible(bool(first))
 
     def _choose(self, value: object) -> None:
-        self._session.settings.keep_recordings = str(value)  # type: ignore[assignment]
+        self._session.settings.set("keep_recordings", str(value))
         self._tell_when()
-        self._session.settings_changed.emit("keep_recordings")
 
 
 # -- The level of a microphone as a long bar with named zones: too quiet, good, too loud
@@ -323,7 +320,6 @@ class SoundCheckDialog(DialogFrame):
             session.settings, "sound_check", self.tr("Check your microphone"), parent, (560, 740)
         )
         self._session = session
-        self._settings = session.settings
         self._make_check, self._look, self._platform = make_check, look, platform
         self._check: Any = None
         self._checks: list[Any] = []
@@ -342,7 +338,7 @@ class SoundCheckDialog(DialogFrame):
         inner.addStretch(1)
         self.add_close(self.tr("Done")).setFocus(Qt.FocusReason.OtherFocusReason)
         self._watch = QTimer(self, interval=LOOK_MS, timeout=self._look_again)
-        self._told = _Told(session)
+        self._told = _Told(session.bridge)
         self._told.heard.connect(self._take_level)
         self._told.opened.connect(self._take_name)
         self._told.sampled.connect(self._take_sample)
@@ -413,8 +409,7 @@ class SoundCheckDialog(DialogFrame):
             self._find()
 
     def _choose(self, name: object) -> None:
-        self._settings.input_device = str(name)
-        self._session.settings_changed.emit("input_device")
+        self._settings.set("input_device", str(name))
         self._listen()
 
     # -- listening -----------------------------------------------------------------------------------
@@ -554,14 +549,11 @@ class SoundCheckDialog(DialogFrame):
                 place.setVisible(bool(text))
 
     def done(self, result: int) -> None:
-        """Let the microphone go and keep the settings; then as Sheet."""
+        """Let the microphone go; then as Sheet."""
         self._stop()
         self._names = None
         self._watch.stop()
         checks = self._checks
         ending = self._session.bridge.start_thread(lambda: [each.wait() for each in checks])
         ending.ended.connect(self._told.deleteLater)
-        settings, folder = self._session.settings.model_copy(deep=True), state_dir()
-        job = self._session.bridge.start_thread(lambda: save_settings(folder, settings))
-        job.failed.connect(self._session.trouble)
         super().done(result)

@@ -24,7 +24,7 @@ from debatecoach.engines.recogniser.catalogue import MODELS, ModelEntry
 from debatecoach.engines.voice import Utterance
 from debatecoach.engines.voice.catalogue import VoiceEntry
 from debatecoach.services.supplies import Supplies, VoiceList
-from debatecoach.services.wiring import Engines, choose_engines
+from debatecoach.services.wiring import Engines
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.sound.one_sound import OneSound
@@ -47,12 +47,6 @@ class _Seen:
     here: dict[Key, Installed]
     begun: dict[Key, int]
     free: int
-
-
-def supply_desk(session: Session) -> SupplyDesk:
-    """The session's one desk, made when it is first needed."""
-    found = session.findChild(SupplyDesk)
-    return found if isinstance(found, SupplyDesk) else SupplyDesk(session)
 
 
 class SupplyDesk(QObject):
@@ -81,7 +75,7 @@ class SupplyDesk(QObject):
     _noted = Signal()
 
     def __init__(self, session: Session, patience: Patience | None = None) -> None:
-        super().__init__(session)
+        super().__init__(session.bridge)
         self._session = session
         self.patience = patience or Patience()
         self.supplies = Supplies(state_dir())
@@ -119,18 +113,18 @@ class SupplyDesk(QObject):
     def engine_id(self, kind: SupplyKind, id: str) -> str:
         """Id of the voice or recogniser made of it; empty if the engines in use have none, as for a voice of
         another language."""
-        for each in self._engines(kind):
+        for each in self._made(kind):
             if self._is(each.id, kind, id):
                 return str(each.id)
         return ""
 
     def in_use(self, kind: SupplyKind, id: str) -> bool:
         """True if the opponent speaks with it, or the student is heard with it."""
-        engines = self._engines(kind)
+        engines = self._made(kind)
         return bool(engines) and self._is(engines[0].id, kind, id)
 
-    def _engines(self, kind: SupplyKind) -> tuple:
-        engines = self._session.engines
+    def _made(self, kind: SupplyKind) -> tuple:
+        engines = self._session.engines.in_use
         return engines.voices if kind is SupplyKind.VOICE else engines.recognisers
 
     @staticmethod
@@ -255,7 +249,7 @@ class SupplyDesk(QObject):
         """Take away what is installed."""
         for name in ("voice", "second_voice") if kind is SupplyKind.VOICE else ("recogniser",):
             if self._is(getattr(self._session.settings, name), kind, id):  # the best there is, then
-                setattr(self._session.settings, name, "")
+                self._session.settings.set(name, "")
         self._set((kind, id), error=None)
         self._blocking((kind, id), lambda: self.supplies.remove(kind, id), renew=True)
 
@@ -264,7 +258,7 @@ class SupplyDesk(QObject):
         does."""
         taking = self.taking_in = TakingIn(self.supplies, kind, folder, self)
         taking.taken.connect(lambda ids, _stopped: self._taken_in(kind, ids))
-        taking.refused.connect(lambda error: self.watched or self._session.trouble.emit(error))
+        taking.refused.connect(lambda error: self.watched or self._session.bridge.trouble.emit(error))
         taking.ended.connect(self._taking_over)
         taking.start(self._session.bridge)
         return taking
@@ -273,7 +267,7 @@ class SupplyDesk(QObject):
         if not ids:
             return
         if not self.watched:
-            self._session.notice.emit(self.tr("{0} is installed.").format(", ".join(ids)))
+            self._session.bridge.notice.emit(self.tr("{0} is installed.").format(", ".join(ids)))
         self.renew_engines(kind)
 
     def _taking_over(self) -> None:
@@ -299,7 +293,7 @@ class SupplyDesk(QObject):
         del self._jobs[key]
         self._set(key, state=SupplyState.INSTALLED, progress=None, error=None)
         if not self.watched:
-            self._session.notice.emit(self.tr("{0} is installed.").format(key[1]))
+            self._session.bridge.notice.emit(self.tr("{0} is installed.").format(key[1]))
         self.look()
         self.renew_engines(key[0])
 
@@ -308,7 +302,7 @@ class SupplyDesk(QObject):
         self._tell_progress()
         self._set(key, state=SupplyState.FAILED, error=error)
         if not self.watched:
-            self._session.trouble.emit(error)
+            self._session.bridge.trouble.emit(error)
 
     def _stopped(self, key: Key) -> None:
         del self._jobs[key]
@@ -349,7 +343,7 @@ class SupplyDesk(QObject):
         return self._session.bridge.start(lambda _progress: self._sample(id))
 
     async def _sample(self, id: str) -> Utterance:
-        for voice in self._engines(SupplyKind.VOICE):
+        for voice in self._made(SupplyKind.VOICE):
             if self._is(voice.id, SupplyKind.VOICE, id):
                 return await asyncio.to_thread(voice.speak, SAMPLE)
         entry = self._supplies[SupplyKind.VOICE, id].entry
@@ -371,23 +365,17 @@ class SupplyDesk(QObject):
         """Let the opponent speak with it, or the student be heard with it, from now on."""
         engine = self.engine_id(kind, id)
         if engine:
-            setattr(self._session.settings, "voice" if kind is SupplyKind.VOICE else "recogniser", engine)
+            self._session.settings.set("voice" if kind is SupplyKind.VOICE else "recogniser", engine)
             self.renew_engines(kind)
 
     def renew_engines(self, kind: SupplyKind) -> None:
         """Look for the engines anew: what was installed or removed counts from the next speech on."""
-        session, choices = self._session, self._session.settings.model_copy()
+        before = [each.id for each in self._made(kind)][:1]
 
-        before = [each.id for each in self._engines(kind)][:1]
-
-        def chosen(engines: Engines) -> None:
-            session.use_engines(replace(engines, connection=session.engines.connection))
-            session.settings_changed.emit("voice" if kind is SupplyKind.VOICE else "recogniser")
+        def chosen(_engines: Engines) -> None:
             self.renewed.emit()
-            now = self._engines(kind)
+            now = self._made(kind)
             if now and now[0].id not in before:
                 self.chosen.emit(now[0].name)
 
-        job = session.bridge.start_thread(lambda: choose_engines(state_dir(), choices))
-        job.succeeded.connect(chosen)
-        job.failed.connect(session.trouble)
+        self._session.engines.choose_again().succeeded.connect(chosen)

@@ -18,7 +18,6 @@ from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.supplies import supply_words as words
-from debatecoach.ui.supplies.desk import supply_desk
 from debatecoach.ui.supplies.list import SupplyList
 from debatecoach.ui.supplies.taking_in import TakingIn, TakingInBar
 
@@ -33,7 +32,7 @@ class FetchingDialog(DialogFrame):
     def __init__(self, session: Session, parent: QWidget, kind: SupplyKind = SupplyKind.VOICE) -> None:
         super().__init__(session.settings, "fetching", self.tr("Voices and recognisers"), parent, (820, 740))
         self._session = session
-        self.desk = supply_desk(session)
+        self.desk = session.supplies
         self.tabs = QTabBar(accessibleName=self.windowTitle(), expanding=False, drawBase=False)
         self.pages = QStackedWidget()
         self.lists = {each: SupplyList(self.desk, each) for each in (SupplyKind.VOICE, SupplyKind.MODEL)}
@@ -128,8 +127,7 @@ class FetchingDialog(DialogFrame):
             self.notice.show_trouble(error)
             return
         self.notice.hide()
-        setattr(self._session.settings, name, typed)
-        self._session.settings_changed.emit(name)
+        self._session.settings.set(name, typed)
         if name == "mirror":
             self.desk.look()
 

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.paths import state_dir
-from debatecoach.casefile.settings import Settings
 from debatecoach.engines.fetching import SupplyKind
 from debatecoach.services.doctor import DoctorFinding, examine
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
@@ -20,6 +19,7 @@ from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
 from debatecoach.ui.kit.wording import headed, joined, listed, wording
 
@@ -105,7 +105,7 @@ class DoctorDialog(DialogFrame):
         self,
         bridge: Bridge,
         connections: ConnectionDesk,
-        settings: Settings,
+        settings: UserSettings,
         parent: QWidget,
         connect: Callable[[], object] | None = None,
         supplies: Callable[[SupplyKind], object] | None = None,

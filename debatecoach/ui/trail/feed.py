@@ -35,7 +35,7 @@ class TrailRow:
 
 
 class Feed(QObject):
-    """Every line since the case was opened. One for a session: see :func:`feed_of`.
+    """Every line since the case was opened. There is one for the window.
 
     Signals:
         added: rows were added at the end; the number there were before.
@@ -46,7 +46,7 @@ class Feed(QObject):
     cleared = Signal()
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session)
+        super().__init__(session.open_case)
         self.rows: list[TrailRow] = []
         self._session = session
         self._waiting: list[TrailRow] = []
@@ -54,11 +54,11 @@ class Feed(QObject):
         self._last = ("", "")
         self._timer = QTimer(self, singleShot=True, interval=GATHER_MS, timeout=self.take)
         session.connections.entry.connect(self._hear)
-        session.case_changed.connect(self.clear)
+        session.open_case.changed.connect(self.clear)
 
     def _hear(self, entry: TrailEntry) -> None:
-        connection = self._session.engines.connection
-        current = self._session.round
+        connection = self._session.engines.in_use.connection
+        current = self._session.rounds.current
         came_in = (entry.work, current.id if current is not None else "")
         if came_in != self._last:  # a speech's work begins anew, also in the next round
             self._last, self._began[entry.work] = came_in, entry.at
@@ -80,9 +80,3 @@ class Feed(QObject):
         """Forget everything."""
         self.rows, self._waiting, self._last = [], [], ("", "")
         self.cleared.emit()
-
-
-def feed_of(session: Session) -> Feed:
-    """The session's feed."""
-    found = session.findChild(Feed)
-    return found if found is not None else Feed(session)

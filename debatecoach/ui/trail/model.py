@@ -12,7 +12,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from debatecoach.coach.tasks.trail import TrailEntry
 from debatecoach.debate.case import Round
 from debatecoach.ui.trail import trail_words as words
-from debatecoach.ui.trail.feed import Feed, TrailRow
+from debatecoach.ui.trail.feed import TrailRow
 
 if TYPE_CHECKING:
     from debatecoach.ui.case.session import Session
@@ -43,17 +43,16 @@ class TrailModel(QAbstractListModel):
     def __init__(
         self,
         session: Session,
-        feed: Feed,
         belongs: Callable[[TrailEntry], bool],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._session, self._feed, self._belongs = session, feed, belongs
-        self.rows = [each for each in feed.rows if belongs(each.entry)]
+        self._session, self._feed, self._belongs = session, session.feed, belongs
+        self.rows = [each for each in self._feed.rows if belongs(each.entry)]
         several = len({row.round.id for row in self.rows if row.round is not None}) > 1
         self.items: list[TrailRow | Round] = self._headed(self.rows, "") if several else list(self.rows)
-        feed.added.connect(self._add)
-        feed.cleared.connect(self._clear)
+        self._feed.added.connect(self._add)
+        self._feed.cleared.connect(self._clear)
 
     def rowCount(self, parent: Index = ROOT) -> int:
         return 0 if parent.isValid() else len(self.items)
@@ -96,7 +95,7 @@ class TrailModel(QAbstractListModel):
 
     def heading(self, round: Round) -> str:
         """Which round of the case it is."""
-        case = self._session.case
+        case = self._session.open_case.case
         ids = [each.id for each in case.rounds] if case is not None else []
         number = ids.index(round.id) + 1 if round.id in ids else 0
         return words.round_name(number, round)

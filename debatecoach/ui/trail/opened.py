@@ -90,7 +90,7 @@ class OpenedStep(QWidget):
         return PlainText(self.tr("In detail"), text)
 
     def _ref(self, ref: str) -> QWidget:
-        case = self._session.case
+        case = self._session.open_case.case
         text = words.ref_text(ref, case)
         if (found := words.find_node(ref, case)) is not None:
             side, node = found
@@ -104,7 +104,7 @@ class OpenedStep(QWidget):
 
     def _show_node(self, side: object, node: str) -> None:
         self._actions["go.rehearse"].trigger()
-        self._session.show_node.emit(side, node)
+        self._session.signposts.node.emit(side, node)
 
     def _add_calls(self, column: QVBoxLayout, row: TrailRow) -> None:
         calls = row.calls()

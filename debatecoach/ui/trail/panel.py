@@ -14,7 +14,7 @@ from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.widgets import Card, ElidedLabel, button, icon_button, keep_icon, label
 from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.trail import trail_words as words
-from debatecoach.ui.trail.feed import TrailRow, feed_of
+from debatecoach.ui.trail.feed import TrailRow
 from debatecoach.ui.trail.listing import TrailList
 from debatecoach.ui.trail.model import TrailModel
 from debatecoach.ui.trail.opened import OpenedStep
@@ -48,7 +48,7 @@ class TrailPanel(Card):
         self.setAccessibleName(self.tr("What the team did"))
         self._session, self._actions, self._key = session, actions, f"trail:{name}"
         self.column.setContentsMargins(8, 4, 8, 4)
-        self.model = TrailModel(session, feed_of(session), belongs, self)
+        self.model = TrailModel(session, belongs, self)
         self._build_head()
         self.list: TrailList | None = None  # made, with what it opens to, when the strip is first opened
         self._step_is_open = False
@@ -99,11 +99,9 @@ class TrailPanel(Card):
             self._build_pages()
         height = QSizePolicy.Policy.Expanding if shown else QSizePolicy.Policy.Maximum
         self.setSizePolicy(QSizePolicy.Policy.Expanding, height)
-        layouts = self._session.settings.layouts
-        kept = OPEN if shown else SHUT
-        if layouts.get(self._key, SHUT) != kept:
-            layouts[self._key] = kept
-            self._session.settings_changed.emit("layouts")
+        settings, kept = self._session.settings, OPEN if shown else SHUT
+        if settings.layouts.get(self._key, SHUT) != kept:
+            settings.set("layouts", settings.layouts | {self._key: kept})
         self._refresh()
         if shown:
             self._into_view(self)
@@ -148,7 +146,7 @@ class TrailPanel(Card):
         self._name_strip()
 
     def _teach(self) -> None:
-        there = self._session.engines.connection is not None
+        there = self._session.engines.in_use.connection is not None
         shows = self.tr(
             "Each step of the opponent's team is listed here as it happens: who did it, what it rests on, "
             "and the prompt behind it."

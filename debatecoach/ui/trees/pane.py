@@ -188,11 +188,11 @@ class RehearsalPane(QWidget):
         self.findings.done.connect(self.focus_tree)
         self.selection.done.connect(self.focus_tree)
         theme().changed.connect(self._arrange)
-        self._session.undo_stack.indexChanged.connect(self._withdraw_undo)
-        self._session.show_node.connect(self.presenter.show)
-        self._session.case_closing.connect(self.inspector.let_go)
-        self._session.case_saving.connect(self.inspector.hand_in)
-        self._session.case_changed.connect(self._new_case)
+        self._session.open_case.steps.stack.indexChanged.connect(self._withdraw_undo)
+        self._session.signposts.node.connect(self.presenter.show)
+        self._session.open_case.closing.connect(self.inspector.let_go)
+        self._session.open_case.saving.connect(self.inspector.hand_in)
+        self._session.open_case.changed.connect(self._new_case)
 
     # -- actions ---------------------------------------------------------------------------------------
 
@@ -281,7 +281,7 @@ class RehearsalPane(QWidget):
                 )
             else:
                 text = self.tr("Arguments deleted: {0}.").format(len(gone))
-            self.notice_bar.show_notice(text, self.tr("Undo"), self._session.undo_stack.undo)
+            self.notice_bar.show_notice(text, self.tr("Undo"), self._session.open_case.steps.stack.undo)
         self.focus_tree()
 
     def reply(self) -> None:

@@ -53,13 +53,15 @@ class TreePresenter(TreeShown):
 
     def add(self, spot: NewArgumentPlace, argument: Argument, name: str) -> bool:
         """Put in a new argument, which becomes current."""
-        if self.session.case is None:
+        if self.session.open_case.case is None:
             return False
-        return self._edit(spot.side, insertion(self.session.case.forests[spot.side], spot, argument), name)
+        return self._edit(
+            spot.side, insertion(self.session.open_case.case.forests[spot.side], spot, argument), name
+        )
 
     def revise(self, side: Side, node: str, name: str, **fields: Any) -> bool:
         """Set fields of an argument; an edit that changes nothing is none."""
-        case = self.session.case
+        case = self.session.open_case.case
         if case is None or node not in case.forests[side]:
             return False
         before = case.forests[side][node]
@@ -72,7 +74,7 @@ class TreePresenter(TreeShown):
 
     def _edit(self, side: Side, change: Change[Argument], name: str) -> bool:
         try:
-            self.session.edit(side, change, name)
+            self.session.open_case.edit(side, change, name)
         except DebateCoachError as error:
             self.trouble.emit(error)
             return False

@@ -175,9 +175,9 @@ class TreeShown(QObject):
         self._kept: dict[Side, str | None] = dict.fromkeys(Side)
         self._stock = Stock()
         self._heirs: tuple[str, ...] = ()
-        session.case_changed.connect(self._new_case)
-        session.forest_touched.connect(self._note_touched)
-        session.forest_changed.connect(self._forest_changed)
+        session.open_case.changed.connect(self._new_case)
+        session.open_case.forest_touched.connect(self._note_touched)
+        session.open_case.forest_changed.connect(self._forest_changed)
         self._new_case()
 
     # -- reading -----------------------------------------------------------------------------------
@@ -185,12 +185,12 @@ class TreeShown(QObject):
     @property
     def forest(self) -> RehearsalForest | None:
         """The trees of the side shown, None without a case."""
-        return self.session.case.forests[self.side] if self.session.case else None
+        return self.session.open_case.case.forests[self.side] if self.session.open_case.case else None
 
     @property
     def strengths(self) -> Strengths:
         """f_k of the side shown."""
-        return self.session.strengths(self.side)
+        return self.session.open_case.strengths(self.side)
 
     def strength(self, node: str) -> float:
         """f_k at the chosen look-ahead."""
@@ -364,8 +364,8 @@ class TreeShown(QObject):
         self._kept = dict.fromkeys(Side)
         self.branch = ()
         self.claim, self.node, self._heirs, self._others = "", None, (), frozenset()
-        current = self.session.round
-        if self.session.case is not None and current is not None and current.human is not None:
+        current = self.session.rounds.current
+        if self.session.open_case.case is not None and current is not None and current.human is not None:
             self.side = current.human
         self._take_stock()
         self._mend_selection()
@@ -383,7 +383,7 @@ class TreeShown(QObject):
         if self.branch:  # it may stand elsewhere now
             self.branch = tuple(forest.path(self.branch[-1])) if self.branch[-1] in known else ()
         before = self.node
-        if added and len(added) < len(known) and not self.session.joining:
+        if added and len(added) < len(known) and not self.session.open_case.steps.joining:
             heads = [node for node in added if forest.parent(node) not in added]
             self.node = heads[0] if len(heads) == 1 else edits.top_of(forest, added)
             self._others = frozenset()

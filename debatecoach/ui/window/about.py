@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication, Qt, qVersion
 from PySide6.QtWidgets import QLabel, QWidget
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.casefile.settings import Settings
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import label
 
 PAPERS: tuple[tuple[str, str], ...] = (
@@ -59,7 +59,7 @@ def installed(package: str) -> str:
 class AboutDialog(DialogFrame):
     """Version, licence, papers, third parties."""
 
-    def __init__(self, settings: Settings, parent: QWidget) -> None:
+    def __init__(self, settings: UserSettings, parent: QWidget) -> None:
         super().__init__(settings, "about", self.tr("About Debate Coach"), parent, (560, 600))
         column = self.scrolling()
         picture = QLabel(pixmap=theme().pixmap("app", size=56))

@@ -70,15 +70,15 @@ class MenuDesk(QObject):
         }
         for name, do in doing.items():
             actions[name].triggered.connect(lambda _checked=False, do=do: do())
-        stack = session.undo_stack
+        stack = session.open_case.steps.stack
         stack.canUndoChanged.connect(self._refresh_edit)
         stack.canRedoChanged.connect(self._refresh_edit)
         stack.indexChanged.connect(self._refresh_edit)
-        session.case_closing.connect(self._drop_notices)
-        session.case_changed.connect(self._refresh_case)
-        session.case_changed.connect(self._tell_recovered)
-        session.saved_changed.connect(self._tell_notices)
-        session.settings_changed.connect(self._use_keys)
+        session.open_case.closing.connect(self._drop_notices)
+        session.open_case.changed.connect(self._refresh_case)
+        session.open_case.changed.connect(self._tell_recovered)
+        session.open_case.saved_changed.connect(self._tell_notices)
+        session.settings.changed.connect(self._use_keys)
         actions.remap(session.settings.keys)
         self._refresh_edit()
         self._refresh_case()
@@ -88,7 +88,7 @@ class MenuDesk(QObject):
     # -- what can be done now ------------------------------------------------------------------------
 
     def _refresh_edit(self) -> None:
-        stack = self._session.undo_stack
+        stack = self._session.open_case.steps.stack
         if not isValid(stack):  # the window goes: Qt tells of its end too
             return
         undo, redo = self._actions["edit.undo"], self._actions["edit.redo"]
@@ -98,13 +98,13 @@ class MenuDesk(QObject):
         redo.setText(self.tr("Redo: {0}").format(stack.redoText()) if stack.canRedo() else self.tr("Redo"))
 
     def _undo(self) -> None:
-        stack = self._session.undo_stack
+        stack = self._session.open_case.steps.stack
         name = stack.undoText()
         stack.undo()
         announce(self._window, self.tr("Undone: {0}").format(name))
 
     def _redo(self) -> None:
-        stack = self._session.undo_stack
+        stack = self._session.open_case.steps.stack
         name = stack.redoText()
         stack.redo()
         announce(self._window, self.tr("Done again: {0}").format(name))
@@ -115,7 +115,7 @@ class MenuDesk(QObject):
             self._refresh_edit()
 
     def _refresh_case(self) -> None:
-        there = self._session.case is not None
+        there = self._session.open_case.case is not None
         self._actions["case.save"].setEnabled(there)
         for name in (
             "case.save_as",
@@ -136,7 +136,7 @@ class MenuDesk(QObject):
 
     def _tell_recovered(self) -> None:
         """What opening the case brought back that its file did not hold, and what it could not."""
-        store = self._session.store
+        store = self._session.open_case.store
         found = store.recovered if store is not None else None
         if found:
             came = brought_back(found.unsaved)
@@ -144,7 +144,7 @@ class MenuDesk(QObject):
 
     def _tell_notices(self) -> None:
         """What the case file has to say that is no error."""
-        store = self._session.store
+        store = self._session.open_case.store
         if store is not None:
             self._tell([wording(each) for each in store.take_notices()])
 
@@ -202,7 +202,7 @@ class MenuDesk(QObject):
         """Choose side and format on the open case; without one, choose a motion first."""
         from debatecoach.ui.round.start_round import StartRoundDialog
 
-        if self._session.case is None:
+        if self._session.open_case.case is None:
             self.new_case()
             self._window.notice_bar.show_notice(self.tr("Choose a motion first, then a side and a format."))
             return

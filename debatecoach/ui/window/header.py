@@ -61,19 +61,19 @@ class WindowHeader(QToolBar):
     def follow(self, session: Session) -> None:
         """Show this session from now on."""
         self._session = session
-        session.case_changed.connect(self.refresh)
-        session.motion_changed.connect(self.refresh)
+        session.open_case.changed.connect(self.refresh)
+        session.open_case.motion_changed.connect(self.refresh)
         session.rounds.round_changed.connect(self.refresh)
-        session.saved_changed.connect(self.refresh)
-        session.trouble.connect(self.notice_bar.show_trouble)
-        session.notice.connect(self.notice_bar.show_passing)
+        session.open_case.saved_changed.connect(self.refresh)
+        session.bridge.trouble.connect(self.notice_bar.show_trouble)
+        session.bridge.notice.connect(self.notice_bar.show_passing)
         self.opponent.follow(session)
         self.refresh()
 
     def refresh(self) -> None:
         """Show what is open."""
         assert self._session is not None
-        case, current = self._session.case, self._session.round
+        case, current = self._session.open_case.case, self._session.rounds.current
         for side, made in self.sides.items():
             if current is not None:
                 you = QCoreApplication.translate("MainWindow", "You: {0}")
@@ -94,7 +94,7 @@ class WindowHeader(QToolBar):
 
     def _saved_or_not(self) -> str:
         assert self._session is not None
-        store = self._session.store
+        store = self._session.open_case.store
         if store is None or store.path is None:
             return QCoreApplication.translate("MainWindow", "Not saved to a file yet · kept safe here")
         if store.dirty:

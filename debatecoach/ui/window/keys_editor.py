@@ -170,7 +170,6 @@ class KeysEditor(DialogFrame):
         self._keep()
 
     def _keep(self) -> None:
-        self._session.settings.keys = dict(self._chosen)
-        self._session.settings_changed.emit("keys")
+        self._session.settings.set("keys", dict(self._chosen))
         self.keys.clear()
         self._show()

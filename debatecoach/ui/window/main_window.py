@@ -179,8 +179,8 @@ class MainWindow(QMainWindow):
         self.actions_book["go.delivery"].triggered.connect(self.show_delivery)
         session.practice.wanted.connect(lambda _drill: self.go("practise"))
         self.header.follow(session)
-        session.case_changed.connect(self._refresh_title)
-        session.motion_changed.connect(self._refresh_title)
+        session.open_case.changed.connect(self._refresh_title)
+        session.open_case.motion_changed.connect(self._refresh_title)
         yield
         wanted, self.place = self.place, "home"  # whose layout nobody keeps
         self.session = session
@@ -304,15 +304,13 @@ class MainWindow(QMainWindow):
     def _keep_layout(self) -> None:
         if self.session is not None and self.isVisible() and self.place != "home":
             state = bytes(self.saveState(LAYOUT_VERSION).toBase64().data()).decode()
-            if self.session.settings.layouts.get(self.place) != state:
-                self.session.settings.layouts[self.place] = state
-                self.session.settings_changed.emit("layouts")
+            settings = self.session.settings
+            settings.set("layouts", settings.layouts | {self.place: state})
 
     def reset_layout(self) -> None:
         """Forget where the user moved panes."""
         assert self.session is not None
-        self.session.settings.layouts.clear()
-        self.session.settings_changed.emit("layouts")
+        self.session.settings.set("layouts", {})
         self._default_layout(self.place)
         self._show_ground()
 
@@ -328,7 +326,7 @@ class MainWindow(QMainWindow):
 
     def _refresh_title(self) -> None:
         assert self.session is not None
-        case = self.session.case
+        case = self.session.open_case.case
         name = self.tr("Debate Coach")
         self.setWindowTitle(self.tr("{0} — Debate Coach").format(case.motion.text) if case else name)
 
@@ -342,10 +340,10 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.session is not None:
             self._keep_layout()
-            self.session.settings.geometry = bytes(self.saveGeometry().toBase64().data()).decode()
+            self.session.settings.set("geometry", bytes(self.saveGeometry().toBase64().data()).decode())
             for name in self.docks:
                 self.docks[name].widget().close()
-            self.session.close_case()
+            self.session.open_case.close()
         event.accept()
 
 

@@ -67,7 +67,7 @@ class Rig:
         store = CaseStore.create(None, Case(Motion("Labor unions are beneficial to economic growth")))
         if current is not None:
             store.add_round(current)
-        self.session.adopt(store)
+        self.session.open_case.adopt(store)
         if current is not None:
             self.session.rounds.current = store.case.rounds[-1]
             self.session.rounds.round_changed.emit() if hasattr(self, "pane") else None
@@ -94,7 +94,7 @@ class Rig:
 
     def close(self) -> None:
         self.window.close()
-        self.session.close_case()
+        self.session.open_case.close()
         self.bridge.close()
 
 
@@ -137,7 +137,7 @@ def test_a_round_is_judged_by_one_button(rig: Rig, qtbot) -> None:  # type: igno
         QTest.mouseClick(action, Qt.MouseButton.LeftButton)
         assert rig.pane.presenter.phase is Phase.JUDGING
     qtbot.waitUntil(lambda: rig.pane.presenter.phase is Phase.BALLOT, timeout=60_000)
-    current = rig.session.round
+    current = rig.session.rounds.current
     assert current is not None
     assert current.ballot is not None
     shown = rig.texts()

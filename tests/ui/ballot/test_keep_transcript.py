@@ -21,7 +21,8 @@ from debatecoach.debate.transcript import Team
 from debatecoach.services.connection import Connection
 from debatecoach.ui.ballot.keeping import Where
 from debatecoach.ui.ballot.transcript import TranscriptDialog
-from debatecoach.ui.case.session import Session, new_store
+from debatecoach.ui.case.open_case import new_store
+from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow import edits
 from debatecoach.ui.kit.names import full_names, heads, speech_names
 from debatecoach.ui.round.given import speech_name
@@ -83,9 +84,11 @@ def to_flow(dialog: TranscriptDialog) -> None:
 
 
 def kept(session: Session) -> Round:
-    rig.wait_until(lambda: session.round is not None and session.round.held_elsewhere, 60, "the round")
-    assert session.round is not None
-    return session.round
+    rig.wait_until(
+        lambda: session.rounds.current is not None and session.rounds.current.held_elsewhere, 60, "the round"
+    )
+    assert session.rounds.current is not None
+    return session.rounds.current
 
 
 def texts(within: QWidget) -> str:
@@ -111,8 +114,8 @@ def test_eight_speeches_by_keys_alone_become_eight_columns(
     assert heads(current.format)[4] == "MG (CG), Eva"
     assert full_names(current.format)[7] == "Opposition Whip, Closing Opposition, Hua"
     assert speech_name(current, current.speeches[0]).startswith("PM (OG) · Ada")
-    assert session.case is not None
-    assert session.case.motion.background == "Buses are free."
+    assert session.open_case.case is not None
+    assert session.open_case.case.motion.background == "Buses are free."
     assert current.state is RoundState.FINISHED
     assert current.human is None
     assert len(current.flow) > 4
@@ -150,7 +153,7 @@ def test_its_ballot_ranks_four_teams_and_follows_corrections(
     rig.wait_until(lambda: "The flow was edited after this ballot" in texts(ballot), what="the notice")
     ballot.presenter.judge()
     rig.wait_until(lambda: current.ballot is not None and current.ballot.team is not Team.OO, what="judged")
-    session.undo_stack.undo()
+    session.open_case.steps.stack.undo()
     assert any(ref in best for ref in current.flow.refs())
 
 
@@ -174,7 +177,7 @@ def test_nothing_counts_for_progress_and_no_drill_is_offered(
 def test_the_open_case_of_that_motion_takes_it_and_its_rounds_are_reached(
     dialog: TranscriptDialog, session: Session, window: MainWindow, tmp_path: Path
 ) -> None:
-    session.adopt(new_store("This house would close cities to private cars"))
+    session.open_case.adopt(new_store("This house would close cities to private cars"))
     judged(dialog, two_sides(tmp_path))
     to_flow(dialog)
     assert dialog.keeping is not None
@@ -185,9 +188,9 @@ def test_the_open_case_of_that_motion_takes_it_and_its_rounds_are_reached(
     assert dialog.keeping is None
     assert dialog.flow is not None
     assert dialog.flow.isVisible()
-    session.adopt(new_store(MOTION))
+    session.open_case.adopt(new_store(MOTION))
     session.rounds.start("simplified-oxford", Side.PRO)
-    mine = session.round
+    mine = session.rounds.current
     assert mine is not None
     to_flow(dialog)
     assert (
@@ -199,8 +202,8 @@ def test_the_open_case_of_that_motion_takes_it_and_its_rounds_are_reached(
     assert dialog.keeping.where is Where.OPEN
     dialog.keep.click()
     current = kept(session)
-    assert session.case is not None
-    assert session.case.rounds == [mine, current]
+    assert session.open_case.case is not None
+    assert session.open_case.case.rounds == [mine, current]
     assert window.actions_book is not None
     window.actions_book["round.rounds"].trigger()
     from debatecoach.ui.round.rounds import RoundsDialog
@@ -212,7 +215,7 @@ def test_the_open_case_of_that_motion_takes_it_and_its_rounds_are_reached(
     rig.focus(rounds.list)
     QTest.keyClick(rounds.list, Qt.Key.Key_Down)
     QTest.keyClick(rounds.list, Qt.Key.Key_Return)
-    rig.wait_until(lambda: session.round is mine, what="the other round")
+    rig.wait_until(lambda: session.rounds.current is mine, what="the other round")
 
 
 def test_a_file_takes_it_if_it_has_the_motion_and_keeps_it(
@@ -220,24 +223,24 @@ def test_a_file_takes_it_if_it_has_the_motion_and_keeps_it(
 ) -> None:
     other, right = tmp_path / "other.debate", tmp_path / "right.debate"
     for path, motion in ((other, "Zoos should be closed"), (right, MOTION)):
-        session.adopt(new_store(motion))
-        session.save_as(path)
-    session.close_case()
+        session.open_case.adopt(new_store(motion))
+        session.open_case.save_as(path)
+    session.open_case.close()
     judged(dialog, parliament(tmp_path))
     to_flow(dialog)
     dialog.keep_in(Where.FILE, other)
     rig.wait_until(lambda: "another motion" in dialog.notice.text(), what="the refusal")
-    assert session.case is None
+    assert session.open_case.case is None
     dialog.keep_in(Where.FILE, right)
     current = kept(session)
-    session.save()
+    session.open_case.save()
     read = read_case_file(right).document.case.rounds[-1]
     assert read.held_elsewhere
     assert read.format == current.format
     assert [each.speaker for each in read.format.slots] == list(NAMES)
     assert read.ballot == current.ballot
     # the file itself, judged again: its own round is opened
-    session.close_case()
+    session.open_case.close()
     again = TranscriptDialog(session, window)
     again.show()
     judged(again, right)
@@ -276,19 +279,19 @@ def test_a_hostile_file_stays_data(dialog: TranscriptDialog, session: Session, t
     assert {len({each.id for each in current.format.slots})} == {6}
     assert all("/" not in each.id for each in current.format.slots)
     saved = tmp_path / "kept.debate"
-    session.save_as(saved)
+    session.open_case.save_as(saved)
     assert read_case_file(saved).document.case.rounds[0].held_elsewhere
 
 
 def test_what_is_too_large_for_a_case_is_told_and_leaves_everything(
     dialog: TranscriptDialog, session: Session, tmp_path: Path
 ) -> None:
-    session.adopt(new_store(MOTION))
-    before = session.store
+    session.open_case.adopt(new_store(MOTION))
+    before = session.open_case.store
     judged(dialog, two_sides(tmp_path))
     assert dialog._given is not None
     dialog._given = replace(dialog._given, transcript=transcript([PRO[0], CON[0]] * 33))
     dialog.keep_in(Where.NEW)
     rig.wait_until(lambda: "too large for a case" in dialog.notice.text(), what="the refusal")
-    assert session.store is before
+    assert session.open_case.store is before
     assert dialog.keep.isEnabled()

@@ -27,10 +27,10 @@ book.keeping()()
 
 
 def test_budgets_and_practice_of_another_window_arrive(session: Session) -> None:
-    session.settings = load_settings(state_dir())[0]
+    session.settings.chosen = load_settings(state_dir())[0]
     OtherWindows(session)
     told: list[str] = []
-    session.settings_changed.connect(told.append)
+    session.settings.changed.connect(told.append)
     assert session.practice.practice.name == ""
     subprocess.run([sys.executable, "-c", ELSEWHERE], cwd=ROOT, check=True)
     wait_until(lambda: session.settings.budget_month == 7.0, 5, "the budget")

@@ -169,7 +169,7 @@ def test_without_a_keychain_that_is_said_before_and_after(
 ) -> None:
     session.connections.keys = Keys(Chain(keyring.errors.NoKeyringError("none")))
     notices = []
-    session.notice.connect(notices.append)
+    session.bridge.notice.connect(notices.append)
     dialog = opened(window, session)
     type_address(dialog, server.base_url)
     assert "no keychain" in dialog.server.key.note.text()
@@ -312,7 +312,7 @@ def test_what_is_no_address_is_told(window: MainWindow, session: Session, text: 
 
 
 def test_prices_and_limits_are_kept(window: MainWindow, session: Session, server: ScriptedServer) -> None:
-    session.settings.prices = {"elsewhere": Price(prompt=1, completion=2)}
+    session.settings.set("prices", {"elsewhere": Price(prompt=1, completion=2)})
     dialog = opened(window, session)
     type_address(dialog, "https://api.example.com/v1")
     dialog.models.boxes[Role.WRITING].setEditText("big")
@@ -480,7 +480,7 @@ def test_the_chip_opens_the_dialog_and_shows_tokens_and_money(
     take_up(session, server)
     connection = session.connections.connection
     assert connection is not None
-    session.settings.currency = "€"
+    session.settings.set("currency", "€")
     connection.ledger.prices = {"llama3:8b": _price(3, 15)}
     connection.model._here = False  # type: ignore[attr-defined]
     a_call(connection, Usage(20_000, 4_000, estimated=True))
@@ -536,8 +536,8 @@ def test_the_question_is_asked_in_the_window_and_answered(
 ) -> None:
     answers: list[bool] = []
     reached = Reached(Limit.ROUND, 0.5, 0.52)
-    session.settings.currency = "$"
-    session.open_motion("fat-tax")
+    session.settings.set("currency", "$")
+    session.open_case.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.PRO, 1)
     job = session.bridge.start(lambda _progress: session.connections._ask(reached))
     job.succeeded.connect(answers.append)
@@ -767,7 +767,7 @@ def test_a_round_stops_at_a_limit_between_speeches_and_the_library_debater_speak
     connection = session.connections.connection
     assert connection is not None
     use(window.docks["round"].widget(), quick_outside())
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     connection.ledger.prices = {"llama3:8b": _price(3, 15)}
     connection.budget.month = 0.5
     a_call(connection, Usage(200_000, 0))

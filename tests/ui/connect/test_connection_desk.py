@@ -81,17 +81,17 @@ def test_a_server_is_taken_up_and_the_next_speech_is_the_teams(
 ) -> None:
     changes = []
     desk.changed.connect(lambda: changes.append(desk.standing))
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.CON, 1)
     connected(desk, server)
     assert changes[0] is ConnectionStanding.CONNECTING
     assert changes[-1] is ConnectionStanding.CONNECTED
     assert session.settings.endpoint == server.base_url
     assert session.settings.models == {"writing": "llama3:8b"}
-    assert session.engines.connection is desk.connection
-    assert session.case is not None
-    assert session.round is not None
-    runner = session.engines.runner(session.case, session.round)
+    assert session.engines.in_use.connection is desk.connection
+    assert session.open_case.case is not None
+    assert session.rounds.current is not None
+    runner = session.engines.in_use.runner(session.open_case.case, session.rounds.current)
     assert isinstance(runner._debater, BudgetedDebater)
     asked = [each for each in server.requests if each.method == "POST"]
     assert not asked, "a listed model costs nothing to connect to"
@@ -101,7 +101,7 @@ def test_a_server_that_stops_answering_is_told_in_the_window_once(
     session: Session, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
     told: list[str] = []
-    session.notice.connect(told.append)
+    session.bridge.notice.connect(told.append)
     connection = connected(desk, server).connection
     assert connection is not None
     silence = connection.asker.silence
@@ -140,7 +140,7 @@ def test_let_go_is_the_library_again_and_the_server_sees_the_client_go(
     connection.model.close = seen  # type: ignore[method-assign]
     desk.let_go()
     assert desk.standing is ConnectionStanding.LIBRARY
-    assert session.engines.connection is None
+    assert session.engines.in_use.connection is None
     assert session.settings.endpoint == ""
     wait_until(lambda: bool(closed), 5)
 
@@ -231,10 +231,10 @@ def test_another_voice_keeps_the_connection(
     connected(desk, server)
     window = MainWindow()
     dialog = SettingsDialog(session, window, lambda: None)
-    before = session.engines
-    dialog._set("voice", session.engines.voices[1].id)
-    wait_until(lambda: session.engines is not before)
-    assert session.engines.connection is desk.connection
+    before = session.engines.in_use
+    dialog._set("voice", session.engines.in_use.voices[1].id)
+    wait_until(lambda: session.engines.in_use is not before)
+    assert session.engines.in_use.connection is desk.connection
     assert "llama3:8b" in dialog.thinks_with.text()
     dialog.close()
     window.close()
@@ -265,7 +265,7 @@ def test_a_server_that_is_gone_is_told_and_the_library_plays(qapp: object) -> No
         desk.restore()
         wait_until(lambda: bool(told), 15)
         assert desk.standing is ConnectionStanding.LOST
-        assert session.engines.connection is None
+        assert session.engines.in_use.connection is None
         assert session.settings.endpoint == NOBODY, "it is tried again next time"
         words = lost_words(desk, told[0])
         assert words.startswith("llama3:8b at 127.0.0.1:9 does not answer; the library debater plays.")
@@ -290,16 +290,16 @@ def test_a_typed_key_goes_to_server_and_keychain_and_nowhere_else(
     tmp_path: Path,
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    session.open_motion("fat-tax")
-    assert session.store is not None
-    session.save_as(tmp_path / "case.debate")
+    session.open_case.open_motion("fat-tax")
+    assert session.open_case.store is not None
+    session.open_case.save_as(tmp_path / "case.debate")
     assert take_up(desk, Choice(server.base_url, {Role.WRITING: "script:text"}, TYPED)) is None
     sent = {name.lower(): value for name, value in server.requests[0].headers.items()}
     assert sent["authorization"] == f"Bearer {CANARY}"
     assert chain.kept == {("debatecoach", server.base_url): CANARY}
     assert desk.not_kept is None
-    save_settings(state_dir(), session.settings)
-    session.save()
+    save_settings(state_dir(), session.settings.chosen)
+    session.open_case.save()
     wrong = take_up(desk, Choice(server.base_url, {Role.WRITING: "script:401"}, TYPED))
     assert wrong is not None
     shown = [repr(desk.connection.model), str(wrong), repr(wrong), repr(TYPED), caplog.text]  # type: ignore[union-attr]
@@ -327,7 +327,7 @@ def test_without_a_keychain_the_key_is_kept_until_the_end_and_that_is_said(
     assert desk.not_kept is not None
     assert "no keychain" in str(desk.not_kept.what)
     assert asyncio.run(desk.key_of(server.base_url)).source is KeySource.TYPED
-    next_time = ConnectionDesk(session, desk.keys)
+    next_time = ConnectionDesk(session.settings, session.engines.in_use, session.bridge, desk.keys)
     found = asyncio.run(next_time.key_of(server.base_url))
     assert found.source is KeySource.NONE
     assert not found.key
@@ -374,7 +374,7 @@ def test_tokens_and_money_are_told_at_most_four_times_a_second(
 def test_a_price_of_the_same_name_elsewhere_costs_nothing_here(
     session: Session, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
-    session.settings.prices = {"llama3:8b": Price(prompt=3, completion=15)}
+    session.settings.set("prices", {"llama3:8b": Price(prompt=3, completion=15)})
     connection = connected(desk, server).connection
     assert connection is not None
     a_call(connection, Usage(1_000_000, 0))
@@ -385,7 +385,7 @@ def test_a_damaged_record_of_spending_is_told(
     session: Session, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
     told = []
-    session.notice.connect(told.append)
+    session.bridge.notice.connect(told.append)
     (state_dir() / "spending.json").write_text("{not json")
     connected(desk, server)
     assert "begin anew" in told[0]
@@ -397,15 +397,13 @@ def test_settings_follow_into_the_connection(
     connection = connected(desk, server).connection
     assert connection is not None
     for name, value in (("level", "novice"), ("team", "treedebater"), ("think_first", True)):
-        setattr(session.settings, name, value)
-        session.settings_changed.emit(name)
+        session.settings.set(name, value)
     assert (connection.plan.level.id, connection.plan.team, connection.plan.think_first) == (
         "novice",
         "treedebater",
         True,
     )
-    session.settings.budget_round = 0.5
-    session.settings_changed.emit("budget_round")
+    session.settings.set("budget_round", 0.5)
     assert connection.budget.round == 0.5
 
 
@@ -413,8 +411,8 @@ def test_an_unknown_level_is_told_and_the_usual_one_is_played(
     session: Session, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
     told = []
-    session.trouble.connect(told.append)
-    session.settings.level = "grandmaster"
+    session.bridge.trouble.connect(told.append)
+    session.settings.set("level", "grandmaster")
     connection = connected(desk, server).connection
     assert connection is not None
     assert connection.plan.level.id
@@ -424,13 +422,12 @@ def test_an_unknown_level_is_told_and_the_usual_one_is_played(
 def test_folders_of_documents_and_tavily_are_searched_and_follow_the_settings(
     session: Session, desk: ConnectionDesk, chain: Chain, server: ScriptedServer, tmp_path: Path
 ) -> None:
-    session.settings.documents = [str(tmp_path / "gone")]
+    session.settings.set("documents", [str(tmp_path / "gone")])
     connection = connected(desk, server).connection
     assert connection is not None
     assert [each.name for each in connection.searches] == ["gone"]
     chain.kept["debatecoach", "https://api.tavily.com/v1"] = CANARY
-    session.settings.documents = []
-    session.settings_changed.emit("documents")
+    session.settings.set("documents", [])
     wait_until(lambda: [each.id for each in connection.searches] == ["tavily"], 5)
 
 

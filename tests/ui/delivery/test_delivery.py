@@ -76,7 +76,7 @@ def give(
 ) -> Speech:
     """A speech of the student's for the next slot, recorded; entered in the case as the round does, after
     ``adopted`` was given the recording's name."""
-    store, current = session.store, session.round
+    store, current = session.open_case.store, session.rounds.current
     assert store is not None
     assert current is not None
     slot = current.format.slots[len(current.speeches)]
@@ -96,7 +96,7 @@ def give(
 
 @pytest.fixture
 def pane(session: Session, qtbot: QtBot) -> DeliveryPane:
-    session.open_motion("school-phones")
+    session.open_case.open_motion("school-phones")
     session.rounds.start("simplified-oxford", Side.PRO, 1)
     window = QWidget()
     qtbot.addWidget(window)
@@ -137,11 +137,11 @@ def test_a_speech_is_measured_when_it_is_given_and_kept_with_it(
     assert found[DeliveryMeasure.FILLERS].why_not is WhyNot.FILLERS_DROPPED
     assert found[DeliveryMeasure.TIME].verdict is TargetVerdict.BELOW
     assert Doubt.FEW in found[DeliveryMeasure.PACE].doubts
-    assert session.round is not None
-    kept = session.round.speeches[0].sound
+    assert session.rounds.current is not None
+    kept = session.rounds.current.speeches[0].sound
     assert kept is not None
     assert kept.begin == pytest.approx(0.0, abs=0.1), "the wait before the clock is not part of the speech"
-    store = session.store
+    store = session.open_case.store
     assert store is not None
     path = tmp_path / "case.debate"
     store.save_as(path)
@@ -186,7 +186,7 @@ def test_a_typed_speech_is_not_measured(pane: DeliveryPane, session: Session, so
 def test_a_recording_that_cannot_be_read_is_told_and_tried_again(
     pane: DeliveryPane, session: Session, sound: np.ndarray
 ) -> None:
-    store = session.store
+    store = session.open_case.store
     assert store is not None
     written: list[tuple[Path, bytes]] = []
 
@@ -294,8 +294,8 @@ def test_fillers_are_counted_by_ear_and_kept(pane: DeliveryPane, session: Sessio
     QTest.keyClicks(row.counter, "3")
     QTest.keyClick(row.counter, Qt.Key.Key_Return)
     wait_until(lambda: pane.page is not page and pane.page is not None, 20, "the new page")
-    assert session.round is not None
-    kept = session.round.speeches[0].sound
+    assert session.rounds.current is not None
+    kept = session.rounds.current.speeches[0].sound
     assert kept is not None
     assert kept.fillers == 3
     row = next(each for each in pane.page.rows if each.kind is DeliveryMeasure.FILLERS)
@@ -334,11 +334,11 @@ def test_the_machines_voice_can_be_measured_too(
     pane: DeliveryPane, session: Session, sound: np.ndarray
 ) -> None:
     give(session, sound)
-    store, current = session.store, session.round
+    store, current = session.open_case.store, session.rounds.current
     assert store is not None
     assert current is not None
     slot = current.format.slots[1]
-    voice = session.engines.voices[0]
+    voice = session.engines.in_use.voices[0]
     sentences = tuple(Sentence(f"{text}.", 4.0 * n, 4.0 * n + 3.5) for n, text in enumerate(SAID))
     machine = Speech(slot.id, slot.side, Speaker.LIBRARY, sentences, 11.5, voice.id)
     store.commit_speech(current.id, machine, Flow())
@@ -366,7 +366,7 @@ def test_a_student_finds_it_after_a_speech_and_by_its_key(
     window.attach(session)
     window.resize(1440, 900)
     window.show()
-    session.open_motion("school-phones")
+    session.open_case.open_motion("school-phones")
     session.rounds.start("simplified-oxford", Side.PRO, 1)
     window.go("round")
     foot = window.docks["round"].widget().foot

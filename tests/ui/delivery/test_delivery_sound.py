@@ -70,8 +70,8 @@ def test_pauses_spoken_into_the_microphone_are_found_with_the_words_around_them(
     )
     assert Doubt.MISHEARD in found[DeliveryMeasure.PACE].doubts
     assert found[DeliveryMeasure.FILLERS].why_not is WhyNot.FILLERS_DROPPED
-    assert session.round is not None
-    assert session.round.speeches[0].sound is not None, "kept with the speech"
+    assert session.rounds.current is not None
+    assert session.rounds.current.speeches[0].sound is not None, "kept with the speech"
     rig.wait_until(lambda: pane.page is not None, 20, "its page")
     pane.page.moments[0][1].click()
     rig.wait_until(lambda: pane.sound.sounds, 20, "the moment")

@@ -30,7 +30,7 @@ from tests.ui.round.test_round_student import ScriptedRecogniser
 def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
     monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path))
     with running() as made:
-        made.open_motion("labor-unions")
+        made.open_case.open_motion("labor-unions")
         yield made
 
 
@@ -82,13 +82,13 @@ def test_what_was_said_in_chinese_or_cannot_be_read_is_told(session: Session, qt
 def test_an_impromptu_is_in_the_language_of_the_case(session: Session) -> None:
     drawn: list[str] = []
     session.practice.wanted.connect(lambda drill: drawn.append(drill.motion))
-    session.open_motion("zh-fat-tax")
+    session.open_case.open_motion("zh-fat-tax")
     session.practice.begin_impromptu()
     wait_until(lambda: len(drawn) == 1, 10, "a motion")
     assert "\u4e00" <= drawn[0][0] <= "\u9fff"
-    assert drawn[0] != session.case.motion.text  # type: ignore[union-attr]
+    assert drawn[0] != session.open_case.case.motion.text  # type: ignore[union-attr]
     assert session.practice.blocks()[0], "prepared answers in Chinese are recalled, too"
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     session.practice.begin_impromptu()
     wait_until(lambda: len(drawn) == 2, 10, "a motion")
     assert drawn[1].isascii()
@@ -142,7 +142,7 @@ def test_a_spoken_drill_is_heard_judged_and_its_recording_deleted(
 ) -> None:
     monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path))
     with running(recognisers=[ScriptedRecogniser()]) as session:
-        session.open_motion("labor-unions")
+        session.open_case.open_motion("labor-unions")
         judged(session)
         pane = PracticePane(session, actions_for(window := QWidget()))
         qtbot.addWidget(window)
@@ -181,7 +181,7 @@ def test_a_microphone_that_fails_is_told_and_typing_is_left(
 ) -> None:
     monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path))
     with running(recognisers=[ScriptedRecogniser()]) as session:
-        session.open_motion("labor-unions")
+        session.open_case.open_motion("labor-unions")
         pane = PracticePane(session, actions_for(window := QWidget()))
         qtbot.addWidget(window)
         qtbot.addWidget(pane)

@@ -40,7 +40,6 @@ from debatecoach.ui.files.exchange_desk import ExchangeDesk
 from debatecoach.ui.files.exporting import KIND, ExportDialog
 from debatecoach.ui.files.importing import ImportDialog
 from debatecoach.ui.files.merge import MergeDialog, Where
-from debatecoach.ui.prep.preparing_desk import PreparingDesk
 from debatecoach.ui.prep.preparing_run import Wanted
 from debatecoach.ui.trees.pane import RehearsalPane
 from debatecoach.ui.window.main_window import MainWindow
@@ -105,15 +104,20 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
         window.findChildren(ExchangeDesk)[0].import_path(kialo)
         dialog = the(window, ImportDialog)
         press(dialog.go)
-        wait_until(lambda: session.case is not None and len(session.case.forests[Side.PRO]) >= 190, 10)
-        assert session.case is not None
-        case = session.case
+        wait_until(
+            lambda: (
+                session.open_case.case is not None and len(session.open_case.case.forests[Side.PRO]) >= 190
+            ),
+            10,
+        )
+        assert session.open_case.case is not None
+        case = session.open_case.case
         assert not case.forests[Side.CON]
 
     with step("build the opposite side"), TaskServer(Answers(), 0.02) as server:
         session.connections.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
         wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 30, "the connection")
-        preparing = session.findChildren(PreparingDesk)[0]
+        preparing = session.preparing
         preparing.start(Wanted((Side.CON,), 4, 2, 2))
         wait_until(lambda: preparing.run is None, 60, "the opposite side")
         assert len(case.forests[Side.CON].children()) == 4
@@ -124,9 +128,11 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
     with step("repair the three weakest claims"):
         pane.presenter.set_side(Side.PRO)
         forest = case.forests[Side.PRO]
-        weakest = sorted(forest.children(), key=lambda node: session.strengths(Side.PRO).at(node, 3))[:3]
+        weakest = sorted(
+            forest.children(), key=lambda node: session.open_case.strengths(Side.PRO).at(node, 3)
+        )[:3]
         for node in weakest:
-            before = session.strengths(Side.PRO).at(node, 3)
+            before = session.open_case.strengths(Side.PRO).at(node, 3)
             pane.presenter.select(node)
             pane.suppose()
             form = pane.inspector.what_if
@@ -134,7 +140,7 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
             form.weigh()
             promised = next(shift.after for shift in form.shifts if shift.node == node)
             press(form.do)
-            after = session.strengths(Side.PRO).at(node, 3)
+            after = session.open_case.strengths(Side.PRO).at(node, 3)
             assert after == pytest.approx(promised)
             assert after > before
     with step("lock them"):
@@ -159,12 +165,12 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
 
     coach, student = tmp_path / "coach.debate", tmp_path / "student.debate"
     with step("save, send a copy, and close"):
-        session.save_as(coach)
+        session.open_case.save_as(coach)
         desk = window.findChildren(CaseFiles)[0]
         desk.send_copy(student)
         wait_until(lambda: "is ready" in window.notice_bar.text(), 10, "the copy")
-        session.save()
-        session.close_case()
+        session.open_case.save()
+        session.open_case.close()
 
     with step("the student works on it"):
         theirs = CaseStore.open(student)
@@ -177,15 +183,15 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
         theirs.close()
 
     with step("open again, undo, and merge back"):
-        session.open_path(coach)
-        case = session.open_store.case
+        session.open_case.open_path(coach)
+        case = session.open_case.open_store.case
         forest = case.forests[Side.PRO]
-        assert session.undo_stack.undoText() == "Lock"
-        session.undo_stack.undo()
+        assert session.open_case.steps.stack.undoText() == "Lock"
+        session.open_case.steps.stack.undo()
         assert not any(forest[node].locked for node in weakest)
-        session.undo_stack.redo()
+        session.open_case.steps.stack.redo()
         mine = replace(forest[free[0]], claim="The coach's words")
-        session.edit(Side.PRO, Replace(free[0], mine), "edit")
+        session.open_case.edit(Side.PRO, Replace(free[0], mine), "edit")
         desk.compare_with(student)
         merge = the(window, MergeDialog)
         assert merge.has_base
@@ -196,9 +202,9 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
         assert forest["s1"].claim == "It asks too much"
         assert forest[free[0]].claim == "The coach's words"
         assert all(forest[node].locked for node in weakest)
-        session.undo_stack.undo()
+        session.open_case.steps.stack.undo()
         assert "s1" not in forest
-        session.undo_stack.redo()
+        session.open_case.steps.stack.redo()
     scored = {forest[node].support.scorer for node in forest.walk()}
     assert Scorer.COACH in scored
     print({name: round(seconds, 1) for name, seconds in minutes.items()}, round(time.monotonic() - began, 1))

@@ -35,7 +35,7 @@ def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
     qtbot.addWidget(made)
     made.show()
     made.attach(session)
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     yield made
     for dialog in made.findChildren(QDialog):
         dialog.close()
@@ -108,8 +108,8 @@ def test_a_branch_goes_out_alone(window: MainWindow, session: Session, tmp_path:
     dialog.save_to(path)
     wait_until(path.exists, 5, "the file")
     parcel, _report = read(path)
-    assert session.case is not None
-    forest = session.case.forests[Side.PRO]
+    assert session.open_case.case is not None
+    forest = session.open_case.case.forests[Side.PRO]
     assert not parcel.trees[Side.PRO]
     assert len(parcel.trees[Side.CON]) == len(forest.twigs("p1.1"))
     assert parcel.trees[Side.CON][0].payload.claim == forest["p1.1"].claim, "an attack on Pro speaks for Con"
@@ -193,7 +193,7 @@ def test_pages_go_to_the_printer(window: MainWindow, tmp_path: Path) -> None:
 
 
 def test_leaving_stops_the_printer(window: MainWindow, session: Session, tmp_path: Path) -> None:
-    session.open_motion("school-phones")
+    session.open_case.open_motion("school-phones")
     window.actions_book["case.print"].trigger()
     dialog = window.findChildren(PrintDialog)[0]
     choose(dialog, "booklet")
@@ -221,8 +221,8 @@ def test_the_printers_own_dialog_is_asked(window: MainWindow) -> None:
 
 def test_both_need_a_case(window: MainWindow, session: Session) -> None:
     assert window.actions_book["case.export"].isEnabled()
-    session.close_case()
-    session.case_changed.emit()
+    session.open_case.close()
+    session.open_case.changed.emit()
     assert not window.actions_book["case.export"].isEnabled()
     assert not window.actions_book["case.print"].isEnabled()
     assert window.findChildren(ExchangeDesk)[0].target() is None

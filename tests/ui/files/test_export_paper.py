@@ -18,7 +18,7 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import new_store
+from debatecoach.ui.case.open_case import new_store
 from debatecoach.ui.export import paper, pictures
 from debatecoach.ui.export.book import TOP
 from debatecoach.ui.export.booklet import Booklet

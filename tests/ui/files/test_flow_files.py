@@ -33,8 +33,8 @@ def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
     made.show()
     made.attach(session)
     case = Case(Motion("THW strengthen trade unions"), rounds=[sample_round(4)])
-    session.open_with(lambda: CaseStore.create(None, case))
-    wait_until(lambda: session.round is not None, 5, "the case")
+    session.open_case.open_with(lambda: CaseStore.create(None, case))
+    wait_until(lambda: session.rounds.current is not None, 5, "the case")
     yield made
     for dialog in made.findChildren(QDialog):
         dialog.close()
@@ -47,8 +47,8 @@ def desk(window: MainWindow) -> FlowFiles:
 
 def the_flow(window: MainWindow) -> Flow:
     assert window.session is not None
-    assert window.session.round is not None
-    return window.session.round.flow
+    assert window.session.rounds.current is not None
+    return window.session.rounds.current.flow
 
 
 @pytest.mark.parametrize("name", ["f.xlsx", "f.csv", "f.json", "f.md", "f.pdf", "f.png", "f.odd"])
@@ -115,7 +115,7 @@ def test_a_flow_is_looked_at_taken_in_and_undone_by_keys_alone(window: MainWindo
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert the_flow(window) == smaller
     assert window.session is not None
-    window.session.undo_stack.undo()
+    window.session.open_case.steps.stack.undo()
     assert the_flow(window) == before
 
 

@@ -41,7 +41,7 @@ def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
     qtbot.addWidget(made)
     made.show()
     made.attach(session)
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     yield made
     for dialog in made.findChildren(QDialog):
         dialog.close()
@@ -77,8 +77,8 @@ def press(widget: object) -> None:
 
 
 def claims(session: Session, side: Side) -> list[str]:
-    assert session.case is not None
-    return session.case.claims(side)
+    assert session.open_case.case is not None
+    return session.open_case.case.claims(side)
 
 
 def test_a_file_goes_behind_what_is_there_as_one_step(
@@ -95,11 +95,11 @@ def test_a_file_goes_behind_what_is_there_as_one_step(
         "Teachers stop for every phone",
     ]
     assert claims(session, Side.CON) == [*before[Side.CON], "Parents want to reach their children"]
-    assert session.undo_stack.count() == 1
-    assert session.undo_stack.undoText() == "Import phones.txt"
-    session.undo_stack.undo()
+    assert session.open_case.steps.stack.count() == 1
+    assert session.open_case.steps.stack.undoText() == "Import phones.txt"
+    session.open_case.steps.stack.undo()
     assert {side: claims(session, side) for side in Side} == before
-    session.undo_stack.redo()
+    session.open_case.steps.stack.redo()
     assert len(claims(session, Side.CON)) == len(before[Side.CON]) + 1
 
 
@@ -132,18 +132,22 @@ def test_a_new_case_is_made_of_it(window: MainWindow, session: Session, kialo: P
     assert not dialog.go.isEnabled()
     dialog.motion.setText("Phones out")
     press(dialog.go)
-    wait_until(lambda: session.case is not None and session.case.motion.text == "Phones out", 5, "the case")
+    wait_until(
+        lambda: session.open_case.case is not None and session.open_case.case.motion.text == "Phones out",
+        5,
+        "the case",
+    )
     assert claims(session, Side.PRO) == ["Phones take attention", "Teachers stop for every phone"]
     wait_until(lambda: not window.findChildren(ImportDialog), 5, "the dialog to close")
 
 
 def test_without_a_case_there_is_only_a_new_one(window: MainWindow, session: Session, kialo: Path) -> None:
-    session.close_case()
+    session.open_case.close()
     dialog = shown(window, kialo)
     assert not dialog.into.isVisible()
     assert not dialog.under.isVisible()
     press(dialog.go)
-    wait_until(lambda: session.case is not None, 5, "the case")
+    wait_until(lambda: session.open_case.case is not None, 5, "the case")
     assert len(claims(session, Side.PRO)) == 2
 
 
@@ -155,24 +159,24 @@ def test_it_answers_the_argument_that_is_chosen(window: MainWindow, session: Ses
     dialog.under.setChecked(True)
     assert not dialog.speaks.isVisible(), "an answer to Pro speaks for Con"
     press(dialog.go)
-    assert session.case is not None
-    forest = session.case.forests[Side.PRO]
+    assert session.open_case.case is not None
+    forest = session.open_case.case.forests[Side.PRO]
     first = forest.children("p1")[-1]
     assert forest[first].claim == "Bullying comes to class"
     assert forest.side_of(first) is Side.CON
-    assert session.undo_stack.count() == 1
+    assert session.open_case.steps.stack.count() == 1
 
 
 def test_what_does_not_answer_stays_out(window: MainWindow, session: Session, kialo: Path) -> None:
     pane = window.findChildren(RehearsalPane)[0]
     pane.presenter.select("p1")
-    assert session.case is not None
-    before = len(session.case.forests[Side.PRO])
+    assert session.open_case.case is not None
+    before = len(session.open_case.case.forests[Side.PRO])
     dialog = shown(window, kialo)
     dialog.under.setChecked(True)
     assert "4 of the other side stay out" in dialog.also.text()
     press(dialog.go)
-    assert len(session.case.forests[Side.PRO]) == before + 1
+    assert len(session.open_case.case.forests[Side.PRO]) == before + 1
 
 
 def test_main_claims_are_given_to_con(window: MainWindow, session: Session, outline: Path) -> None:
@@ -198,8 +202,8 @@ def test_a_locked_argument_takes_answers(window: MainWindow, session: Session, o
     dialog = shown(window, outline)
     dialog.under.setChecked(True)
     press(dialog.go)
-    assert session.case is not None
-    forest = session.case.forests[Side.PRO]
+    assert session.open_case.case is not None
+    forest = session.open_case.case.forests[Side.PRO]
     assert forest[forest.children("p1")[-1]].claim == "Bullying comes to class"
 
 
@@ -217,20 +221,20 @@ def test_a_file_that_is_refused_changes_nothing(
 ) -> None:
     path = tmp_path / name
     path.write_bytes(data)
-    assert session.case is not None
-    before = session.case.snapshot()
+    assert session.open_case.case is not None
+    before = session.open_case.case.snapshot()
     desk(window).import_path(path)
     wait_until(window.notice_bar.isVisible, 10, "the sentence")
     assert name in window.notice_bar.text()
     assert not window.findChildren(ImportDialog)
-    assert session.case.forests == before.forests
+    assert session.open_case.case.forests == before.forests
 
 
 def test_leaving_takes_nothing(window: MainWindow, session: Session, kialo: Path) -> None:
     before = claims(session, Side.PRO)
     QTest.keyClick(shown(window, kialo), Qt.Key.Key_Escape)
     assert claims(session, Side.PRO) == before
-    assert session.undo_stack.count() == 0
+    assert session.open_case.steps.stack.count() == 0
 
 
 def test_a_file_is_dropped_on_the_window(window: MainWindow, kialo: Path) -> None:

@@ -31,7 +31,7 @@ def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
     qtbot.addWidget(made)
     made.show()
     made.attach(session)
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     yield made
     for dialog in made.findChildren(QDialog):
         dialog.close()
@@ -84,21 +84,21 @@ def test_what_the_student_did_is_taken_over_as_one_step(
     assert any(row is not None and "with what stands under it" in row.text(0) for row in rows)
     assert "Changed by both, and yours to decide: 0" in dialog.told.text()
     press(dialog.go)
-    assert session.case is not None
-    forest = session.case.forests[Side.PRO]
+    assert session.open_case.case is not None
+    forest = session.open_case.case.forests[Side.PRO]
     assert forest["p2"].claim == "Taxes teach"
     assert "p3" not in forest
     assert "p1.9" in forest
-    assert session.undo_stack.count() == 1
-    session.undo_stack.undo()
+    assert session.open_case.steps.stack.count() == 1
+    session.open_case.steps.stack.undo()
     assert "p3" in forest
 
 
 def test_a_conflict_is_decided_by_the_coach(window: MainWindow, session: Session, docs: Path) -> None:
     sent(window, docs / "student.debate")
-    assert session.case is not None
-    forest = session.case.forests[Side.PRO]
-    session.edit(Side.PRO, Replace("p2", replace(forest["p2"], claim="Prices teach")), "edit")
+    assert session.open_case.case is not None
+    forest = session.open_case.case.forests[Side.PRO]
+    session.open_case.edit(Side.PRO, Replace("p2", replace(forest["p2"], claim="Prices teach")), "edit")
     dialog = compared(window, docs / "student.debate")
     assert "yours to decide: 1" in dialog.told.text()
     where = Where(Side.PRO, "p2")
@@ -118,20 +118,20 @@ def test_a_conflict_is_decided_by_the_coach(window: MainWindow, session: Session
 
 def test_nothing_is_taken_over_by_leaving(window: MainWindow, session: Session, docs: Path) -> None:
     sent(window, docs / "student.debate")
-    assert session.case is not None
-    before = session.case.forests[Side.PRO].twigs()
+    assert session.open_case.case is not None
+    before = session.open_case.case.forests[Side.PRO].twigs()
     dialog = compared(window, docs / "student.debate")
     press(dialog.all_mine)
     assert not dialog.go.isEnabled()
     press(dialog.cancel)
-    assert session.case.forests[Side.PRO].twigs() == before
+    assert session.open_case.case.forests[Side.PRO].twigs() == before
 
 
 def test_a_locked_argument_is_not_taken_over(window: MainWindow, session: Session, docs: Path) -> None:
     sent(window, docs / "student.debate")
-    assert session.case is not None
-    forest = session.case.forests[Side.PRO]
-    session.edit(Side.PRO, Replace("p2", replace(forest["p2"], locked=True)), "lock")
+    assert session.open_case.case is not None
+    forest = session.open_case.case.forests[Side.PRO]
+    session.open_case.edit(Side.PRO, Replace("p2", replace(forest["p2"], locked=True)), "lock")
     dialog = compared(window, docs / "student.debate")
     press(dialog.all_theirs)
     press(dialog.go)
@@ -140,8 +140,8 @@ def test_a_locked_argument_is_not_taken_over(window: MainWindow, session: Sessio
 
 
 def test_a_copy_nobody_sent_is_decided_one_by_one(window: MainWindow, session: Session, docs: Path) -> None:
-    assert session.case is not None
-    other = session.case.snapshot()
+    assert session.open_case.case is not None
+    other = session.open_case.case.snapshot()
     Insert((Twig("x1", STANCE, Argument("Another claim")),), 0).apply(other.forests[Side.CON])
     CaseStore.create(docs / "other.debate", other).close()
     dialog = compared(window, docs / "other.debate")

@@ -274,9 +274,9 @@ class Rig:
         theme().apply(QApplication.instance(), "light")
         self.bridge = Bridge()
         self.session = Session(None, Settings(), self.bridge)  # the flow pane needs no engines
-        self.session.store = CaseStore.create(None, Case(Motion("Unions help")))
+        self.session.open_case.store = CaseStore.create(None, Case(Motion("Unions help")))
         if current is not None:
-            self.session.store.add_round(current)
+            self.session.open_case.store.add_round(current)
             self.session.rounds.current = current
         self.window = QWidget()
         self.book = ActionBook(self.window)
@@ -295,8 +295,8 @@ class Rig:
 
     @property
     def flow(self) -> Flow:
-        assert self.session.round is not None
-        return self.session.round.flow
+        assert self.session.rounds.current is not None
+        return self.session.rounds.current.flow
 
     def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
         """A key to the window, as the window system sends it: shortcuts come first."""
@@ -328,7 +328,7 @@ def rig(qtbot) -> Iterator[Rig]:  # type: ignore[no-untyped-def]
     made = Rig(qtbot, sample_round(4))
     yield made
     made.window.close()
-    made.session.close_case()
+    made.session.open_case.close()
     made.bridge.close()
 
 
@@ -337,7 +337,7 @@ def test_f2_edits_in_place_and_undo_takes_it_back(rig: Rig) -> None:
     rig.press(Key.Key_F2)
     rig.type("Wages stay in town")
     assert rig.claim("n1") == "Wages stay in town"
-    rig.session.undo_stack.undo()
+    rig.session.open_case.steps.stack.undo()
     assert rig.claim("n1") == "Unions raise demand: wages spent locally"
 
 
@@ -352,7 +352,7 @@ def test_enter_and_alt_enter_write_arguments_beside(rig: Rig) -> None:
     at = claims.index("Training: members stay, firms invest in skills")
     assert claims[at - 1] == "Above training"
     assert claims[at + 1] == "Below training"
-    assert rig.session.undo_stack.count() == 2
+    assert rig.session.open_case.steps.stack.count() == 2
 
 
 def test_shift_enter_responds_beside_what_it_answers(rig: Rig) -> None:
@@ -391,7 +391,7 @@ def test_esc_leaves_no_empty_point(rig: Rig) -> None:
     rig.press(Key.Key_Return)
     rig.press(Key.Key_Escape)
     assert rig.flow == before
-    assert rig.session.undo_stack.count() == 0
+    assert rig.session.open_case.steps.stack.count() == 0
     assert rig.pane.model.place_of_draft().row() == -1
 
 
@@ -406,7 +406,7 @@ def test_extend_cross_out_and_delete(rig: Rig) -> None:
     assert rig.flow.locate("n2") is None
     assert rig.flow.locate("n3") is None  # its answer goes with it
     assert rig.pane.presenter.ref == FlowRef(PRO, "n1")
-    rig.session.undo_stack.undo()
+    rig.session.open_case.steps.stack.undo()
     assert rig.flow.locate("n3") is not None
 
 
@@ -520,7 +520,7 @@ def test_the_speech_being_given_is_in_sight_beside_a_chosen_cell(rig: Rig) -> No
 
 
 def test_the_prepared_node_is_shown_where_it_lives(rig: Rig, qtbot) -> None:  # type: ignore[no-untyped-def]
-    forest = rig.session.case.forests[PRO]
+    forest = rig.session.open_case.case.forests[PRO]
     rig.click("n4", 0)
     named = [b.accessibleName() for b in rig.pane.detail.findChildren(QWidget)]
     assert not any("p2" in name for name in named), "an id is nobody's name, and this argument is gone"
@@ -532,7 +532,7 @@ def test_the_prepared_node_is_shown_where_it_lives(rig: Rig, qtbot) -> None:  # 
     wanted = next(
         b for b in rig.pane.detail.findChildren(QWidget) if b.accessibleName() == "Prepared: Training"
     )
-    with qtbot.waitSignal(rig.session.show_node) as shown:
+    with qtbot.waitSignal(rig.session.signposts.node) as shown:
         QTest.mouseClick(wanted, Qt.MouseButton.LeftButton)
     assert shown.args == [PRO, "p2"]
 
@@ -540,7 +540,7 @@ def test_the_prepared_node_is_shown_where_it_lives(rig: Rig, qtbot) -> None:  # 
 def test_another_pane_can_point_at_a_cell_the_filter_hides(rig: Rig) -> None:
     rig.pane.presenter.filter(PRO)
     assert not rig.pane.model.place_of(FlowRef(CON, "n8")).isValid()
-    rig.session.show_point.emit(FlowRef(CON, "n8"))
+    rig.session.signposts.point.emit(FlowRef(CON, "n8"))
     assert rig.pane.sheet.currentIndex() == rig.pane.model.place_of(FlowRef(CON, "n8"))
     assert rig.pane.filter.currentData() is None
 
@@ -552,9 +552,9 @@ def test_faces_without_a_sheet(qtbot) -> None:  # type: ignore[no-untyped-def]
         (sample_round(0), rig.pane._empty[Showing.NOTHING_SAID]),
         (sample_round(2), rig.pane._split),
     ):
-        rig.session.store.add_round(current) if current.id not in [  # type: ignore[union-attr]
+        rig.session.open_case.store.add_round(current) if current.id not in [  # type: ignore[union-attr]
             each.id
-            for each in rig.session.case.rounds  # type: ignore[union-attr]
+            for each in rig.session.open_case.case.rounds  # type: ignore[union-attr]
         ] else None
         rig.session.rounds.current = current
         rig.session.rounds.round_changed.emit()
@@ -564,7 +564,7 @@ def test_faces_without_a_sheet(qtbot) -> None:  # type: ignore[no-untyped-def]
     rig.session.rounds.round_changed.emit()
     assert rig.pane.faces.currentWidget() is rig.pane._empty[Showing.NO_POINTS]
     rig.window.close()
-    rig.session.close_case()
+    rig.session.open_case.close()
     rig.bridge.close()
 
 
@@ -575,7 +575,7 @@ def test_words_are_data(qtbot) -> None:  # type: ignore[no-untyped-def]
     assert shown
     assert all(label.textFormat() is Qt.TextFormat.PlainText for label in shown)
     rig.window.close()
-    rig.session.close_case()
+    rig.session.open_case.close()
     rig.bridge.close()
 
 
@@ -596,7 +596,7 @@ def test_four_hundred_cells_paint_only_what_is_seen(qtbot, monkeypatch) -> None:
     rig.pane.grab()
     assert 0 < len(painted) < 150
     rig.window.close()
-    rig.session.close_case()
+    rig.session.open_case.close()
     rig.bridge.close()
 
 
@@ -607,5 +607,5 @@ def test_what_is_being_typed_is_taken_over_when_the_case_closes(rig: Rig) -> Non
     assert editor is not None
     QTest.keyClicks(editor, "Wages stay in town")
     flow = rig.flow
-    rig.session.close_case()
+    rig.session.open_case.close()
     assert flow[FlowRef(PRO, "n1")].claim == "Wages stay in town"

@@ -75,7 +75,7 @@ def test_a_point_is_added_below_the_chosen_one_and_answers_the_same(desk: Desk) 
     assert added.cell.column == heard.cell.column == 1
     assert "Added by you" in added.notes
     assert desk.show.ref == added.cell.ref, "it is the current one at once"
-    assert desk.session.undo_stack.undoText() == "Add a point"
+    assert desk.session.open_case.steps.stack.undoText() == "Add a point"
     desk.hear(REPLY, 3)
     assert desk.show.ref is not None
     assert desk.show.cell is not None
@@ -123,7 +123,9 @@ def test_an_added_point_is_edited_moved_deleted_and_each_step_is_undone_by_name(
     stand(desk, "n1")
     desk.press(Key.Key_Return, SHIFT)
     type_in(desk, "Nobody buys less")
-    rig.wait_until(lambda: any(each.id.startswith(f"{NOW}a") for each in desk.session.ears.shown.points))
+    rig.wait_until(
+        lambda: any(each.id.startswith(f"{NOW}a") for each in desk.session.rounds.ears.shown.points)
+    )
     desk.press(Key.Key_F2)
     type_in(desk, "People buy elsewhere")
     rig.wait_until(lambda: any(cell.text == "People buy elsewhere" for cell in desk.said()))
@@ -133,7 +135,7 @@ def test_an_added_point_is_edited_moved_deleted_and_each_step_is_undone_by_name(
     rig.wait_until(lambda: len(desk.said()) == 1)
     assert desk.round.pinned == ()
     names = []
-    stack = desk.session.undo_stack
+    stack = desk.session.open_case.steps.stack
     while stack.canUndo():
         names.append(stack.undoText())
         stack.undo()
@@ -151,7 +153,7 @@ def test_an_own_point_is_extended_in_the_speech_that_is_being_given(desk: Desk) 
     again = next(cell for cell in desk.said() if cell.cell.extension)
     assert again.cell.ref == FlowRef(Side.PRO, "n2")
     assert "Added by you" in again.notes
-    assert desk.session.undo_stack.undoText() == "Extend a point"
+    assert desk.session.open_case.steps.stack.undoText() == "Extend a point"
     desk.enter("Good evening, everyone.", 3)
     last = desk.flow[FlowRef(Side.PRO, "n2")].mentions[-1]
     assert (last.speech, last.action, last.sentence) == (2, Action.REINFORCE, 0)
@@ -171,7 +173,7 @@ def test_what_is_typed_while_the_speech_ends_is_on_the_flow_at_its_moment(desk: 
     assert desk.flow[ref].mentions[0].sentence == 1
     assert desk.flow[ref].mentions[0].quote == split_sentences(REPLY)[1].text
     assert desk.flow.trees[Side.PRO].parent(ref.node) == "n1"
-    assert desk.session.undo_stack.undoText() == "Add a point"
+    assert desk.session.open_case.steps.stack.undoText() == "Add a point"
 
 
 def test_what_is_added_while_the_speech_is_being_entered_is_there_when_it_is(desk: Desk) -> None:
@@ -193,19 +195,19 @@ def test_a_killed_app_knows_what_was_added(session: Session) -> None:
     stand(desk, "n1")
     desk.press(Key.Key_Return, SHIFT)
     type_in(desk, "Nobody buys less")
-    state, pinned = session.open_store._state, desk.round.pinned
+    state, pinned = session.open_case.open_store._state, desk.round.pinned
     assert [each.added for each in pinned] == [True]
     desk.close()
-    crash(session.open_store)
-    session.store = None
+    crash(session.open_case.open_store)
+    session.open_case.store = None
     [found] = pending_recoveries(state)
-    session.adopt(recover(found, state=state))
-    assert session.round is not None
-    assert session.round.pinned == pinned
-    assert session.undo_stack.undoText() == "Add a point"
+    session.open_case.adopt(recover(found, state=state))
+    assert session.rounds.current is not None
+    assert session.rounds.current.pinned == pinned
+    assert session.open_case.steps.stack.undoText() == "Add a point"
     session.rounds.commit(session.rounds.human_speech(split_sentences(REPLY), 20.0, "typed"))
-    rig.wait_until(lambda: len(session.round.speeches) == 2)  # type: ignore[union-attr]
-    flow = session.round.flow
+    rig.wait_until(lambda: len(session.rounds.current.speeches) == 2)  # type: ignore[union-attr]
+    flow = session.rounds.current.flow
     [ref] = [each for each in flow.refs() if flow[each].claim == "Nobody buys less"]
     assert flow.trees[Side.PRO].parent(ref.node) == "n1"
 
@@ -216,7 +218,7 @@ def test_words_for_a_point_that_is_understood_otherwise_meanwhile_are_not_lost(d
     desk.stand_on(second)
     desk.press(Key.Key_F2)
     QTest.keyClicks(editor(desk), "Busy families buy it ready made")
-    desk.session.ears.hear(split_sentences(HALF))  # the recogniser takes the last two sentences back
+    desk.session.rounds.ears.hear(split_sentences(HALF))  # the recogniser takes the last two sentences back
     rig.wait_until(lambda: desk.show.live is not None and desk.show.live.sentences == 2)
     desk.press(Key.Key_Return)
     kept = cell_of(desk, "Busy families buy it ready made")
@@ -266,7 +268,7 @@ def test_before_anything_is_said_there_is_nothing_to_add_to(desk: Desk) -> None:
 
 
 def test_the_first_point_of_a_debate_is_added_where_the_listener_found_none(session: Session) -> None:
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", None, seed=7)
     desk = Desk(session, opened=False)
     assert desk.show.showing is Showing.NOTHING_SAID
@@ -292,7 +294,7 @@ def test_corrections_go_with_the_speech_that_is_thrown_away(desk: Desk) -> None:
     draft.note(HALF)
     draft.forget()  # the speaker begins anew
     assert desk.round.pinned == ()
-    assert not desk.session.undo_stack.canUndo()
+    assert not desk.session.open_case.steps.stack.canUndo()
     rig.wait_until(lambda: len(desk.said()) == 1)
     draft.close()
 
@@ -302,7 +304,7 @@ def test_a_menu_for_a_point_that_went_says_so(desk: Desk) -> None:
     second = next(cell for cell in desk.said() if cell.live == "now.2")
     desk.stand_on(second)
     menu = answers_menu(desk.show, desk.pane)
-    desk.session.ears.hear(split_sentences(HALF))
+    desk.session.rounds.ears.hear(split_sentences(HALF))
     rig.wait_until(lambda: len(desk.said()) == 1)
     menu.actions()[0].trigger()
     assert "understood otherwise" in desk.pane.notice.text()

@@ -23,7 +23,7 @@ def rig(qtbot) -> Iterator[Rig]:  # type: ignore[no-untyped-def]
     made = Rig(qtbot, sample_round(4))
     yield made
     made.window.close()
-    made.session.close_case()
+    made.session.open_case.close()
     made.bridge.close()
 
 
@@ -60,7 +60,7 @@ def test_the_highlight_is_the_cells_that_was_highlighted(rig: Rig) -> None:
     rig.press(Key.Key_H)
     assert (view(0).highlight, view(2).highlight) == (True, False)
     for _ in range(3):
-        rig.session.undo_stack.undo()
+        rig.session.open_case.steps.stack.undo()
     assert rig.flow == before
 
 

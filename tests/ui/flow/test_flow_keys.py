@@ -25,7 +25,7 @@ def rig(qtbot) -> Iterator[Rig]:  # type: ignore[no-untyped-def]
     made = Rig(qtbot, sample_round(4))
     yield made
     made.window.close()
-    made.session.close_case()
+    made.session.open_case.close()
     made.bridge.close()
 
 
@@ -39,7 +39,7 @@ def test_the_usual_keys_clash_nowhere() -> None:
 
 
 def test_a_key_is_changed_by_pressing_it_and_works_at_once(rig: Rig, tmp_path) -> None:  # type: ignore[no-untyped-def]
-    rig.session.settings_changed.connect(lambda _name: rig.book.remap(rig.session.settings.keys))
+    rig.session.settings.changed.connect(lambda _name: rig.book.remap(rig.session.settings.keys))
     editor = KeysEditor(rig.session, rig.window)
     editor.table.setCurrentCell(row_of("flow.strike"), 0)
     QTest.keyClick(editor.keys, Key.Key_J, CTRL)
@@ -54,7 +54,7 @@ def test_a_key_is_changed_by_pressing_it_and_works_at_once(rig: Rig, tmp_path) -
     rig.click("n1")
     rig.press(Key.Key_J, CTRL)
     assert rig.flow[FlowRef(Side.PRO, "n1")].struck
-    save_settings(tmp_path, rig.session.settings)
+    save_settings(tmp_path, rig.session.settings.chosen)
     assert load_settings(tmp_path)[0].keys == {"flow.strike": "Ctrl+J"}
 
 

@@ -51,7 +51,7 @@ class Desk:
     def __init__(self, session: Session, opened: bool = True) -> None:
         self.session = session
         if opened:
-            session.open_motion("fat-tax")
+            session.open_case.open_motion("fat-tax")
             session.rounds.start("simplified-oxford", None, seed=7)
             self.enter(OPENING)
         self.window = QWidget()
@@ -68,8 +68,8 @@ class Desk:
 
     @property
     def round(self) -> Round:
-        assert self.session.round is not None
-        return self.session.round
+        assert self.session.rounds.current is not None
+        return self.session.rounds.current
 
     @property
     def flow(self) -> Flow:
@@ -86,7 +86,7 @@ class Desk:
 
     def hear(self, text: str, points: int) -> None:
         sentences = split_sentences(text)
-        self.session.ears.hear(sentences)
+        self.session.rounds.ears.hear(sentences)
         rig.wait_until(
             lambda: self.show.live is not None and self.show.live.sentences == len(sentences), what=text
         )
@@ -142,7 +142,7 @@ def test_a_wrong_reply_is_moved_to_its_target_while_the_speech_goes_on(desk: Des
     assert desk.show.ref == corrected.cell.ref, "the same point is current"
     desk.hear(REPLY, 2)
     assert desk.parent(cell.live) == "n1", "what is heard later does not overwrite it"
-    assert desk.session.undo_stack.undoText() == "Change what it answers"
+    assert desk.session.open_case.steps.stack.undoText() == "Change what it answers"
     desk.enter(REPLY, 2)
     made = desk.flow.locate("n3")
     assert made is not None
@@ -159,10 +159,10 @@ def test_it_is_taken_back_and_done_again_by_name(desk: Desk) -> None:
     desk.stand_on(cell)
     desk.show.retarget(FlowRef(Side.PRO, "n1" if before == "n2" else "n2"))
     rig.wait_until(lambda: desk.parent(cell.live) != before)
-    desk.session.undo_stack.undo()
+    desk.session.open_case.steps.stack.undo()
     rig.wait_until(lambda: desk.parent(cell.live) == before)
     assert desk.round.pinned == ()
-    desk.session.undo_stack.redo()
+    desk.session.open_case.steps.stack.redo()
     rig.wait_until(lambda: desk.parent(cell.live) != before)
 
 
@@ -197,12 +197,12 @@ def test_a_point_is_deleted_merged_and_made_new(desk: Desk) -> None:
     [action] = [each for each in menu.actions() if not each.isSeparator()]
     action.trigger()
     rig.wait_until(lambda: desk.shown(first) is None)
-    desk.session.undo_stack.undo()
+    desk.session.open_case.steps.stack.undo()
     rig.wait_until(lambda: desk.shown(first) is not None)
     desk.stand_on(desk.shown(second))  # type: ignore[arg-type]
     desk.press(Key.Key_Delete)
     rig.wait_until(lambda: desk.shown(second) is None)
-    assert [step.name for step in desk.session.open_store.history.steps] == [
+    assert [step.name for step in desk.session.open_case.open_store.history.steps] == [
         "Make it a new point",
         "Delete a cell",
     ]
@@ -242,23 +242,23 @@ def test_a_killed_app_knows_the_correction_when_it_is_opened_again(session: Sess
     desk.stand_on(cell)
     desk.show.retarget(FlowRef(Side.PRO, "n1" if before == "n2" else "n2"))
     rig.wait_until(lambda: desk.parent(cell.live) != before)
-    session.undo_stack.undo()
-    session.undo_stack.redo()
+    session.open_case.steps.stack.undo()
+    session.open_case.steps.stack.redo()
     rig.wait_until(lambda: desk.parent(cell.live) != before)
-    state = session.open_store._state
+    state = session.open_case.open_store._state
     pinned, target = desk.round.pinned, desk.parent(cell.live)
     desk.close()
-    crash(session.open_store)
-    session.store = None
+    crash(session.open_case.open_store)
+    session.open_case.store = None
     [found] = pending_recoveries(state)
     assert (found.unsaved.flow, found.unsaved.edits) == (3, 0)
-    session.adopt(recover(found, state=state))
-    assert session.round is not None
-    assert session.round.pinned == pinned
-    assert session.undo_stack.undoText() == "Change what it answers"
-    session.ears.hear(split_sentences(REPLY))
-    rig.wait_until(lambda: session.ears.shown is not None)
-    shown = session.ears.shown
+    session.open_case.adopt(recover(found, state=state))
+    assert session.rounds.current is not None
+    assert session.rounds.current.pinned == pinned
+    assert session.open_case.steps.stack.undoText() == "Change what it answers"
+    session.rounds.ears.hear(split_sentences(REPLY))
+    rig.wait_until(lambda: session.rounds.ears.shown is not None)
+    shown = session.rounds.ears.shown
     assert shown is not None
     ref = shown.flow.locate(cell.live)
     assert ref is not None
@@ -277,7 +277,7 @@ def test_what_waits_is_what_waits_at_this_moment(desk: Desk) -> None:
     assert desk.pane.left.time.text().startswith("1:05 left in Con"), "the clock stays told"
     desk.hear(REPLY, 2)
     assert waits() == set()
-    desk.session.ears.stop()
+    desk.session.rounds.ears.stop()
     rig.wait_until(lambda: waits() == {"n1", "n2"}, what="the speech was not given")
 
 
@@ -355,7 +355,7 @@ def test_a_model_that_is_of_no_use_leads_to_the_connection(desk: Desk) -> None:
     rig.wait_until(bar.isVisible)
     assert press_in(bar) == "Connection…"
     assert asked
-    desk.session.ears.stop()
+    desk.session.rounds.ears.stop()
     assert not bar.isVisible()
 
 

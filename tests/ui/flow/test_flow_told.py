@@ -17,7 +17,7 @@ from tests.ui import rig
 @pytest.fixture
 def session(qtbot: QtBot, own_home: Path) -> Iterator[Session]:
     with rig.running() as made:
-        made.open_motion("labor-unions")
+        made.open_case.open_motion("labor-unions")
         made.rounds.start("simplified-oxford", Side.PRO, seed=1)
         yield made
 

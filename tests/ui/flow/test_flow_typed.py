@@ -34,7 +34,7 @@ class Desk:
         self.window.attach(session)
         self.window.activateWindow()
         self.session = session
-        session.open_motion("fat-tax")
+        session.open_case.open_motion("fat-tax")
         session.rounds.start("simplified-oxford", Side.PRO, seed=7)
         self.window.go("round")
         self.speech: RoundPane = self.window.docks["round"].widget()  # type: ignore[assignment]
@@ -81,7 +81,7 @@ def test_a_speech_is_begun_and_ended_from_the_flow_and_from_anywhere(desk: Desk)
     desk.begin_typing("A fat tax is fair because it pays for the harm that fat does to families.")
     desk.on_the_flow()
     desk.press(Key.Key_Return, CTRL)
-    current = desk.session.round
+    current = desk.session.rounds.current
     assert current is not None
     wait_until(lambda: len(current.speeches) == 1, what="the speech in")
 
@@ -105,11 +105,11 @@ def test_ctrl_enter_in_a_form_keeps_the_form_and_ends_no_speech(desk: Desk) -> N
 def test_words_typed_on_the_flow_go_on_in_the_speech(desk: Desk) -> None:
     desk.begin_typing("They said much.")
     desk.on_the_flow()
-    before = desk.session.undo_stack.index()
+    before = desk.session.open_case.steps.stack.index()
     desk.type("Many of you can hope. That is no answer.")
     assert desk.speech.editor.toPlainText() == "They said much. Many of you can hope. That is no answer."
     assert desk.speech.editor.hasFocus()
-    assert desk.session.undo_stack.index() == before
+    assert desk.session.open_case.steps.stack.index() == before
     assert not desk.window.findChildren(QDialog)
     assert desk.flow.notice.text() == "What you typed on the flow goes on in your speech."
 
@@ -132,13 +132,13 @@ def test_one_key_is_still_a_verb_while_a_speech_is_typed(desk: Desk) -> None:
 def test_a_newer_notice_takes_the_place_of_an_older_one_wherever_it_stands(desk: Desk) -> None:
     desk.on_the_flow()
     bar, own = desk.window.notice_bar, desk.flow.notice
-    desk.session.notice.emit("The flow from flow.xlsx is in this round.")
+    desk.session.bridge.notice.emit("The flow from flow.xlsx is in this round.")
     assert bar.isVisible()
     desk.press(Key.Key_Q)  # no cell is in doubt
     assert (own.text(), own.isVisible(), bar.isVisible()) == ("Nothing is in doubt.", True, False)
-    desk.session.notice.emit("Printed.")
+    desk.session.bridge.notice.emit("Printed.")
     assert (own.isVisible(), bar.isVisible()) == (False, True)
-    desk.session.trouble.emit(InputError("It broke.", "All is safe.", "Go on."))
+    desk.session.bridge.trouble.emit(InputError("It broke.", "All is safe.", "Go on."))
     desk.press(Key.Key_Q)
     assert (own.isVisible(), bar.isVisible()) == (True, True), "trouble stays until it is dismissed"
 

@@ -58,7 +58,7 @@ def told(flow: Flow) -> set[tuple[str, str, bool]]:
 
 def heard_with(desk: Desk, count: int) -> set[tuple[str, str, bool]]:
     """The flow as it would be if only so many of the corrections had been made."""
-    history = desk.session.open_store.history
+    history = desk.session.open_case.open_store.history
     pinned = [step.forward[-1].pinned for step in history.steps[:count]]  # type: ignore[union-attr]
     speech = desk.session.rounds.human_speech(split_sentences(REPLY), 20.0, "typed")
     runner = desk.session.rounds._runner_on_snapshot()
@@ -70,7 +70,7 @@ def test_each_correction_is_taken_back_and_done_again_by_name(desk: Desk) -> Non
     states = [heard_with(desk, count) for count in range(5)]
     assert len({frozenset(each) for each in states}) == 5
     desk.enter(REPLY, 2)
-    stack = desk.session.undo_stack
+    stack = desk.session.open_case.steps.stack
     assert [stack.text(at) for at in range(stack.count())] == NAMES
     assert told(desk.flow) == states[4]
     for count in (3, 2, 1, 0):
@@ -90,7 +90,7 @@ def test_what_is_done_to_the_flow_afterwards_is_taken_back_first(desk: Desk) -> 
     before = desk.flow.copy()
     stand(desk, "n1")
     desk.press(Key.Key_H)
-    stack = desk.session.undo_stack
+    stack = desk.session.open_case.steps.stack
     assert stack.undoText() == "Highlight"
     stack.undo()
     assert desk.flow == before
@@ -103,10 +103,10 @@ def test_steps_on_trees_keep_their_place_and_those_on_the_flow_end(desk: Desk) -
     desk.press(Key.Key_H)  # on a flow that is gone when the next speech is entered
     correct(desk)
     session = desk.session
-    motion = session.open_store.case.motion
-    session.set_motion(replace(motion, text="That fat be taxed"), "Another motion")
+    motion = session.open_case.open_store.case.motion
+    session.open_case.set_motion(replace(motion, text="That fat be taxed"), "Another motion")
     desk.enter(REPLY, 2)
-    stack = session.undo_stack
+    stack = session.open_case.steps.stack
     assert [stack.text(at) for at in range(stack.count())] == [*NAMES, "Another motion"]
     desk.enter("We are the only side that spoke about the poorest children.", 3)
     assert [stack.text(at) for at in range(stack.count())] == ["Another motion"]
@@ -114,9 +114,9 @@ def test_steps_on_trees_keep_their_place_and_those_on_the_flow_end(desk: Desk) -
 
 def test_a_correction_that_was_taken_back_before_does_not_come_again(desk: Desk) -> None:
     correct(desk)
-    desk.session.undo_stack.undo()
+    desk.session.open_case.steps.stack.undo()
     desk.enter(REPLY, 2)
-    stack = desk.session.undo_stack
+    stack = desk.session.open_case.steps.stack
     assert [stack.text(at) for at in range(stack.count())] == NAMES[:3]
     assert not stack.canRedo()
 
@@ -126,16 +126,16 @@ def test_a_killed_app_takes_them_back_too(session: Session) -> None:
     correct(desk)
     states = [heard_with(desk, count) for count in range(5)]
     desk.enter(REPLY, 2)
-    state = session.open_store._state
+    state = session.open_case.open_store._state
     desk.close()
-    crash(session.open_store)
-    session.store = None
+    crash(session.open_case.open_store)
+    session.open_case.store = None
     [found] = pending_recoveries(state)
-    session.adopt(recover(found, state=state))
-    stack = session.undo_stack
+    session.open_case.adopt(recover(found, state=state))
+    stack = session.open_case.steps.stack
     assert stack.undoText() == NAMES[3]
     for count in (3, 2, 1, 0):
         stack.undo()
-        assert session.round is not None
-        assert told(session.round.flow) == states[count]
+        assert session.rounds.current is not None
+        assert told(session.rounds.current.flow) == states[count]
     assert not stack.canUndo()

@@ -48,7 +48,7 @@ def rig(qtbot) -> Iterator[Rig]:  # type: ignore[no-untyped-def]
     made = Rig(qtbot, current)
     yield made
     made.window.close()
-    made.session.close_case()
+    made.session.open_case.close()
     made.bridge.close()
 
 
@@ -69,7 +69,7 @@ def test_a_doubt_is_answered_with_one_of_its_alternatives_in_one_key(rig: Rig) -
     settled = point(rig, "n7")
     assert settled.doubt == ""
     assert {(each.node, each.same) for each in settled.taught} == {("n8", True), ("n6", False)}
-    rig.session.undo_stack.undo()
+    rig.session.open_case.steps.stack.undo()
     assert rig.flow.trees[PRO].parent("n7") == "n6"
     assert point(rig, "n7").doubt
 
@@ -98,8 +98,8 @@ def test_a_mark_is_ruled_by_hand_and_undone(rig: Rig) -> None:
     assert cell is not None
     assert "Turned" in cell.note
     assert "turn" in cell.icons
-    rig.session.undo_stack.undo()
-    rig.session.undo_stack.undo()
+    rig.session.open_case.steps.stack.undo()
+    rig.session.open_case.steps.stack.undo()
     assert point(rig, "n4").rulings == ()
 
 
@@ -116,7 +116,7 @@ def test_a_cell_is_heard_or_it_is_said_why_not(rig: Rig, ear: Ear, monkeypatch: 
     rig.press(Key.Key_P)
     wait_until(lambda: ear.heard == [said], 10, "the cell's moment")
     column = rig.pane.presenter.cell.cell.column  # type: ignore[union-attr]
-    assert asked[0][0] == rig.session.round.speeches[column].slot  # type: ignore[union-attr]
+    assert asked[0][0] == rig.session.rounds.current.speeches[column].slot  # type: ignore[union-attr]
     monkeypatch.setattr("debatecoach.ui.flow.pane.sound_of", lambda *_: None)
     rig.press(Key.Key_P)
     assert "no voice" in rig.pane.notice.text() or "no recording" in rig.pane.notice.text()
@@ -149,7 +149,7 @@ def test_bold_highlight_comment_and_group(rig: Rig) -> None:
     rig.press(Key.Key_G)
     assert point(rig, "n4").group == point(rig, "n1").group == ""
     for _ in range(5):
-        rig.session.undo_stack.undo()
+        rig.session.open_case.steps.stack.undo()
     assert rig.flow == _fresh()
 
 
@@ -167,7 +167,7 @@ def test_folding_hides_replies_and_a_point_below_comes_into_sight(rig: Rig) -> N
     shown = {cell.cell.ref.node for cell in view.cells.values()}
     assert not {"n2", "n3"} & shown
     assert "2 folded away" in rig.pane.presenter.cell.notes  # type: ignore[union-attr]
-    rig.session.show_point.emit(FlowRef(PRO, "n3"))
+    rig.session.signposts.point.emit(FlowRef(PRO, "n3"))
     assert "n3" in {cell.cell.ref.node for cell in rig.pane.presenter.view.cells.values()}  # type: ignore[union-attr]
 
 
@@ -183,12 +183,12 @@ def test_what_waits_is_listed_with_the_time_left(qtbot) -> None:  # type: ignore
     left.rows.setCurrentRow(1)
     left.rows.setFocus()
     rig.press(Key.Key_Return)
-    assert rig.pane.presenter.ref == waiting(rig.session.round, rig.flow)[1].ref  # type: ignore[arg-type]
+    assert rig.pane.presenter.ref == waiting(rig.session.rounds.current, rig.flow)[1].ref  # type: ignore[arg-type]
     rig.pane.sheet.setFocus()
     rig.press(Key.Key_U)
-    assert rig.pane.presenter.ref == waiting(rig.session.round, rig.flow)[2].ref  # type: ignore[arg-type]
+    assert rig.pane.presenter.ref == waiting(rig.session.rounds.current, rig.flow)[2].ref  # type: ignore[arg-type]
     rig.window.close()
-    rig.session.close_case()
+    rig.session.open_case.close()
     rig.bridge.close()
 
 
@@ -202,7 +202,7 @@ def test_a_closing_may_answer_what_came_too_late_and_nothing_else(qtbot) -> None
     assert [(each.ref, each.speech, each.last) for each in found] == [(late, 4, True)]
     assert left.time.text() == "2:00 in Pro closing: the last chance"
     rig.window.close()
-    rig.session.close_case()
+    rig.session.open_case.close()
     rig.bridge.close()
 
 
@@ -224,8 +224,8 @@ def test_a_claim_keeps_its_number_whatever_goes_in_before_it(rig: Rig) -> None:
     rig.press(Key.Key_Delete)
     left = called()
     assert left == {node: told for node, told in after.items() if node in left}
-    rig.session.undo_stack.undo()
-    rig.session.undo_stack.undo()
+    rig.session.open_case.steps.stack.undo()
+    rig.session.open_case.steps.stack.undo()
     assert called() == before
 
 
@@ -282,7 +282,7 @@ def test_the_heaviest_of_what_waits_comes_first_and_the_granted_does_not_wait() 
 
 
 def _prepare(rig: Rig) -> None:
-    case = rig.session.open_store.case
+    case = rig.session.open_case.open_store.case
     twigs = (
         Twig("p1", STANCE, Argument("Wages are spent locally")),
         Twig("p1.1", "p1", Argument("Small firms close")),
@@ -323,13 +323,13 @@ def test_what_came_unprepared_is_taken_into_the_trees_in_one_key_and_out_in_one_
     _prepare(rig)
     rig.click("n6")  # Con's attack on Pro's third claim, neither of them prepared
     rig.press(Key.Key_I)
-    forest = rig.session.open_store.case.forests[PRO]
+    forest = rig.session.open_case.open_store.case.forests[PRO]
     side, node = rig.pane.presenter.prepared_node() or (CON, "")
     assert side is PRO
     assert forest[node].claim == "Regulators already do this"
     assert forest.side_of(node) is CON
     assert forest[forest.parent(node)].claim == "Safety: reporting without fear"
-    rig.session.undo_stack.undo()
+    rig.session.open_case.steps.stack.undo()
     assert node not in forest
     assert point(rig, "n6").origin == ""
 
@@ -337,7 +337,7 @@ def test_what_came_unprepared_is_taken_into_the_trees_in_one_key_and_out_in_one_
 def test_the_node_behind_a_point_opens_in_the_rehearsal_pane(rig: Rig) -> None:
     _prepare(rig)
     shown: list[tuple[Side, str]] = []
-    rig.session.show_node.connect(lambda side, node: shown.append((side, node)))
+    rig.session.signposts.node.connect(lambda side, node: shown.append((side, node)))
     rig.click("n2")
     rig.press(Key.Key_O)
     assert shown == [(PRO, "p1.1")]
@@ -440,7 +440,7 @@ def test_eight_speeches_have_eight_names_and_a_row_says_its_claim(qtbot) -> None
     heads = {table.child(place).text(QAccessible.Text.Name) for place in range(9)}
     assert {"Prime Minister, Opening Government", "Opposition Whip, Closing Opposition"} <= heads
     rig.window.close()
-    rig.session.close_case()
+    rig.session.open_case.close()
     rig.bridge.close()
 
 
@@ -460,8 +460,8 @@ def test_a_drop_that_may_be_none_is_asked_about(qtbot: QtBot) -> None:
     words = "Firms do not invest in the skills of members who may walk out."
     current.speeches[1] = replace(opening, sentences=(*opening.sentences, Sentence(words, 20.0, 24.0)))
     rig = Rig(qtbot, current)
-    assert rig.session.case is not None
-    rig.session.show_point.emit(FlowRef(PRO, "n4"))
+    assert rig.session.open_case.case is not None
+    rig.session.signposts.point.emit(FlowRef(PRO, "n4"))
     cell = rig.pane.presenter.cell
     assert cell is not None
     assert cell.perhaps == words
@@ -474,5 +474,5 @@ def test_a_drop_that_may_be_none_is_asked_about(qtbot: QtBot) -> None:
     assert not cell.perhaps
     assert not any("Dropped" in note for note in cell.notes)
     rig.window.close()
-    rig.session.close_case()
+    rig.session.open_case.close()
     rig.bridge.close()

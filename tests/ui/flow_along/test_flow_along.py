@@ -46,9 +46,11 @@ def open_round(window: MainWindow, spoken: int) -> None:
     session = window.session
     assert session is not None
     case = Case(Motion("THW strengthen trade unions"), rounds=[sample_round(spoken)])
-    before = session.round
-    session.open_with(lambda: CaseStore.create(None, case))
-    wait_until(lambda: session.round is not None and session.round is not before, 5, "the case")
+    before = session.rounds.current
+    session.open_case.open_with(lambda: CaseStore.create(None, case))
+    wait_until(
+        lambda: session.rounds.current is not None and session.rounds.current is not before, 5, "the case"
+    )
     window.go("flow")
 
 
@@ -173,8 +175,8 @@ def test_keys_alone_choose_the_target_compare_and_answer(window: MainWindow) -> 
 def give(window: MainWindow, spoken: int) -> None:
     """The round goes on, until so many speeches are given."""
     assert window.session is not None
-    assert window.session.round is not None
-    window.session.round.speeches[:] = sample_round(spoken).speeches
+    assert window.session.rounds.current is not None
+    window.session.rounds.current.speeches[:] = sample_round(spoken).speeches
     window.session.rounds.round_changed.emit()
 
 
@@ -271,8 +273,8 @@ def test_an_own_point_taken_for_an_answer_says_what_was_written(window: MainWind
 def test_nothing_is_asked_where_there_is_nothing_to_answer(window: MainWindow) -> None:
     open_round(window, 0)
     assert window.session is not None
-    assert window.session.round is not None
-    window.session.round.human = Side.CON
+    assert window.session.rounds.current is not None
+    window.session.rounds.current.human = Side.CON
     pane = along(window)
     assert pane.speech.currentText() == "Pro opening"
     assert not pane.answers.isVisible()
@@ -286,10 +288,12 @@ def test_a_british_parliamentary_speech_is_called_by_its_speaker(window: MainWin
     assert session is not None
     current = british_round(40)
     current.human = Side.PRO
-    before = session.round
+    before = session.rounds.current
     case = Case(Motion("THW abolish the monarchy"), rounds=[current])
-    session.open_with(lambda: CaseStore.create(None, case))
-    wait_until(lambda: session.round is not None and session.round is not before, 5, "the case")
+    session.open_case.open_with(lambda: CaseStore.create(None, case))
+    wait_until(
+        lambda: session.rounds.current is not None and session.rounds.current is not before, 5, "the case"
+    )
     window.go("flow")
     pane = along(window)
     names = [pane.speech.itemText(at) for at in range(pane.speech.count())]
@@ -322,7 +326,7 @@ def test_a_speech_that_is_not_over_waits(window: MainWindow) -> None:
     QTest.keyClick(pane.list, Qt.Key.Key_Delete)
     assert pane.list.count() == 0
     assert window.session is not None
-    window.session.undo_stack.undo()
+    window.session.open_case.steps.stack.undo()
     assert pane.list.item(0).text() == "something"
     QTest.mouseClick(pane.leave, Qt.MouseButton.LeftButton)
     offer = along_desk(window).offer
@@ -361,24 +365,26 @@ def test_a_note_is_changed_deleted_and_taken_back_by_keys(window: MainWindow) ->
     QTest.keyClick(pane.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert pane.list.count() == 1
     assert window.session is not None
-    assert window.session.undo_stack.redoText() == "Add a note"
+    assert window.session.open_case.steps.stack.redoText() == "Add a note"
     compared(pane)
-    assert not window.session.undo_stack.canUndo()  # what is compared stays as it is
-    assert not window.session.undo_stack.canRedo()
+    assert not window.session.open_case.steps.stack.canUndo()  # what is compared stays as it is
+    assert not window.session.open_case.steps.stack.canRedo()
 
 
 def test_notes_outlive_a_kill_and_the_comparison_is_offered(window: MainWindow) -> None:
     session = window.session
     assert session is not None
-    assert session.store is not None
+    assert session.open_case.store is not None
     pane = along(window)
     write(pane, "wages price out firms", "Safety")
     write(pane, "walkouts hurt the sick")
-    crash(session.store)
+    crash(session.open_case.store)
     (left,) = pending_recoveries(state_dir())
-    before = session.round
-    session.open_with(lambda: recover(left))
-    wait_until(lambda: session.round is not None and session.round is not before, 5, "the case")
+    before = session.rounds.current
+    session.open_case.open_with(lambda: recover(left))
+    wait_until(
+        lambda: session.rounds.current is not None and session.rounds.current is not before, 5, "the case"
+    )
     desk = along_desk(window)
     assert desk.pane is None
     wait_until(desk.offer.isVisible, 5, "the offer")
@@ -409,7 +415,7 @@ def test_what_cannot_be_written_stays_in_the_line(
         raise OSError(28, "No space left on device")
 
     assert window.session is not None
-    monkeypatch.setattr(window.session.open_store._journal, "append", full)
+    monkeypatch.setattr(window.session.open_case.open_store._journal, "append", full)
     write(pane, "wages price out firms")
     assert pane.line.text() == "wages price out firms"
     assert pane.list.count() == 0

@@ -39,10 +39,10 @@ NEW = "Unions pay for training. That is why firms keep their people, and why out
 def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
     monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path))
     with running() as made:
-        made.open_motion("labor-unions")
+        made.open_case.open_motion("labor-unions")
         current = judged_round()
         current.human = Side.PRO
-        made.open_store.add_round(current)
+        made.open_case.open_store.add_round(current)
         made.rounds.take_up(current.id)
         yield made
 
@@ -65,7 +65,7 @@ class Spoken:
 
 def redo(session: Session, text: str = NEW) -> tuple[Offer, Offer]:
     """The Pro rebuttal given again in a drill; both versions."""
-    current = session.round
+    current = session.rounds.current
     assert current is not None
     moment = QuotedLine(2, 0, current.speeches[2].sentences[0].text)
     drill = Drill(DrillKind.REDO, "Unions", Side.PRO, round=current.id, moment=moment)
@@ -130,7 +130,7 @@ def test_by_keyboard_alone_a_listener_answers_and_it_is_in_the_case_at_once(
     dialog.finish.setFocus()
     QTest.keyClick(dialog.finish, Qt.Key.Key_Return)
     assert dialog.step is ComparisonStep.KEPT
-    said = session.case.head_to_heads[0].preferences[0]  # type: ignore[union-attr]
+    said = session.open_case.case.head_to_heads[0].preferences[0]  # type: ignore[union-attr]
     scores = (2, 5) if pair.first == 0 else (5, 2)
     assert said == Preference("Ada", 1 - pair.first, scores, "It says why.", pair.first)
     wait_until(lambda: session.practice._keeping is None)
@@ -166,7 +166,7 @@ def test_listeners_come_one_after_the_other_and_then_it_is_told(
     press(dialog, "Keep")
     press(dialog, "Tell which")
     assert "One saw no difference." in texts(dialog)
-    assert len(session.case.head_to_heads) == 1  # type: ignore[union-attr]
+    assert len(session.open_case.case.head_to_heads) == 1  # type: ignore[union-attr]
 
 
 def test_an_answer_given_by_mistake_is_changed_before_it_is_told(
@@ -178,7 +178,7 @@ def test_an_answer_given_by_mistake_is_changed_before_it_is_told(
     dialog.cards[0].score.setCurrentIndex(4)
     dialog.better.button(0).click()
     press(dialog, "Keep")
-    case = session.case
+    case = session.open_case.case
     assert case is not None
     [told] = case.head_to_heads[0].preferences
     change = next(each for each in dialog.findChildren(QPushButton) if each.text() == "Change my answer")
@@ -194,9 +194,9 @@ def test_an_answer_given_by_mistake_is_changed_before_it_is_told(
     dialog.better.button(1).click()
     press(dialog, "Keep")
     assert case.head_to_heads[0].preferences == (replace(told, better=1 - pair.first),)
-    session.undo_stack.undo()
+    session.open_case.steps.stack.undo()
     assert case.head_to_heads[0].preferences == (told,)
-    session.undo_stack.undo()
+    session.open_case.steps.stack.undo()
     assert case.head_to_heads == []
 
 
@@ -209,19 +209,19 @@ def test_a_comparison_is_taken_away_and_brought_back(session: Session, qtbot: Qt
     dialog = TwoVersionsDialog(session, desk, pair, parent, ComparisonStep.REVEALED)
     dialog.show()
     said: list[str] = []
-    session.notice.connect(said.append)
+    session.bridge.notice.connect(said.append)
     away = next(each for each in dialog.findChildren(QPushButton) if each.text() == "Remove this comparison")
     focus(away)
     QTest.keyClick(away, Qt.Key.Key_Return)
     assert not isValid(dialog) or not dialog.isVisible()
-    assert desk.of_round(session.round.id) == []  # type: ignore[union-attr]
+    assert desk.of_round(session.rounds.current.id) == []  # type: ignore[union-attr]
     assert session.practice.practice.compared == []
     assert "Undo" in said[0]
-    assert session.undo_stack.undoText() == "remove a comparison"
-    session.undo_stack.undo()
-    assert session.case.head_to_heads == [pair]  # type: ignore[union-attr]
+    assert session.open_case.steps.stack.undoText() == "remove a comparison"
+    session.open_case.steps.stack.undo()
+    assert session.open_case.case.head_to_heads == [pair]  # type: ignore[union-attr]
     assert [each.counts for each in session.practice.practice.compared] == [(0, 1)]
-    session.undo_stack.redo()
+    session.open_case.steps.stack.redo()
     assert session.practice.practice.compared == []
     wait_until(lambda: session.practice._keeping is None)
 
@@ -229,7 +229,7 @@ def test_a_comparison_is_taken_away_and_brought_back(session: Session, qtbot: Qt
 def test_leaving_before_the_answer_keeps_nothing(dialog: TwoVersionsDialog, session: Session) -> None:
     dialog.better.button(0).click()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert session.case.head_to_heads == []  # type: ignore[union-attr]
+    assert session.open_case.case.head_to_heads == []  # type: ignore[union-attr]
 
 
 def test_only_what_belongs_together_can_be_chosen(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
@@ -299,7 +299,7 @@ def test_one_voice_speaks_both_and_stops(session: Session, qtbot: QtBot) -> None
 
 
 def test_two_recordings_are_heard_as_they_were_made(session: Session) -> None:
-    case = session.case
+    case = session.open_case.case
     assert case is not None
     current = case.rounds[0]
     both = []
@@ -356,7 +356,7 @@ def test_the_card_counts_in_words(qtbot: QtBot) -> None:
 def test_what_people_said_is_in_the_file(session: Session, tmp_path: Path) -> None:
     pair = session.head_to_heads.between(*redo(session))
     told = session.head_to_heads.tell(pair, Preference("Bo", None, (None, None), "", pair.first))
-    session.open_store.save_as(tmp_path / "a.debate")
+    session.open_case.open_store.save_as(tmp_path / "a.debate")
     case: Case = read_case_file(tmp_path / "a.debate").document.case
     assert case.head_to_heads == [told]
 

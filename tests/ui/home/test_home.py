@@ -72,12 +72,12 @@ def test_a_round_starts_in_three_clicks(window: MainWindow, session: Session) ->
     click(window.home.library.cards[0])
     click(panel(window).choice.sides.buttons()[1])
     click(panel(window).start_button)
-    wait_until(lambda: session.round is not None)
-    assert session.round is not None
-    assert session.case is not None
-    assert session.round.human is Side.CON
-    assert session.round.format.id == "simplified-oxford"
-    assert session.case.motion.id == window.home.library.cards[0].motion.id
+    wait_until(lambda: session.rounds.current is not None)
+    assert session.rounds.current is not None
+    assert session.open_case.case is not None
+    assert session.rounds.current.human is Side.CON
+    assert session.rounds.current.format.id == "simplified-oxford"
+    assert session.open_case.case.motion.id == window.home.library.cards[0].motion.id
     wait_until(lambda: window.place == "round", 3)
 
 
@@ -94,8 +94,8 @@ def test_the_side_chosen_before_preparing_is_the_side_at_the_start(
     dialog = next(each for each in window.findChildren(StartRoundDialog) if each.isVisible())
     assert dialog.choice.human() is Side.CON
     dialog.accept()
-    assert session.round is not None
-    assert session.round.human is Side.CON
+    assert session.rounds.current is not None
+    assert session.rounds.current.human is Side.CON
 
 
 def test_every_library_motion_has_a_card_with_what_it_holds(window: MainWindow) -> None:
@@ -119,17 +119,17 @@ def test_the_keyboard_alone_chooses_and_dismisses_and_starts(window: MainWindow,
     assert not card.isChecked()
     QTest.keyClick(card, Qt.Key.Key_Return)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
-    wait_until(lambda: session.round is not None)
-    assert session.round is not None
-    assert session.round.human is Side.PRO
+    wait_until(lambda: session.rounds.current is not None)
+    assert session.rounds.current is not None
+    assert session.rounds.current.human is Side.PRO
 
 
 def test_enter_on_prepare_prepares_and_starts_no_round(window: MainWindow, session: Session) -> None:
     click(window.home.library.cards[0])
     focus(panel(window).prepare_button)
     QTest.keyClick(panel(window).prepare_button, Qt.Key.Key_Return)
-    wait_until(lambda: session.case is not None)
-    assert session.round is None
+    wait_until(lambda: session.open_case.case is not None)
+    assert session.rounds.current is None
     wait_until(lambda: window.place == "prep")
 
 
@@ -147,8 +147,8 @@ def test_enter_on_a_typed_motion_prepares_it_first(window: MainWindow, session: 
     window.home.motion_field.setText("This House would ban homework")
     QTest.keyClick(window.home.motion_field, Qt.Key.Key_Return)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
-    wait_until(lambda: session.case is not None)
-    assert session.round is None
+    wait_until(lambda: session.open_case.case is not None)
+    assert session.rounds.current is None
     wait_until(lambda: window.place == "prep")
 
 
@@ -178,7 +178,7 @@ def test_a_connected_team_is_offered_to_prepare_a_typed_motion(window: MainWindo
         desk.let_go()
         assert "Let the team" not in prep.teaching.text()
         wait_until(lambda: not asyncio.all_tasks(session.bridge._loop), 10, "the calls to end")
-    assert session.round is None
+    assert session.rounds.current is None
 
 
 @pytest.mark.parametrize("motion", ["This House would ban homework", "小学应当取消家庭作业"])
@@ -190,10 +190,10 @@ def test_any_typed_motion_can_be_prepared(window: MainWindow, session: Session, 
     told = texts(panel(window))
     assert "prepare it first" in told or "Rounds are held in English" in told
     click(panel(window).prepare_button)
-    wait_until(lambda: session.case is not None)
-    assert session.case is not None
-    assert session.case.motion.text == motion
-    assert session.case.motion.id == ""
+    wait_until(lambda: session.open_case.case is not None)
+    assert session.open_case.case is not None
+    assert session.open_case.case.motion.text == motion
+    assert session.open_case.case.motion.id == ""
 
 
 def test_a_typed_library_motion_opens_the_library_case(window: MainWindow, session: Session) -> None:
@@ -202,9 +202,9 @@ def test_a_typed_library_motion_opens_the_library_case(window: MainWindow, sessi
     click(window.home.debate_button)
     assert "prepare it first" not in texts(panel(window))
     click(panel(window).start_button)
-    wait_until(lambda: session.round is not None)
-    assert session.case is not None
-    assert session.case.motion.id == wanted.id
+    wait_until(lambda: session.rounds.current is not None)
+    assert session.open_case.case is not None
+    assert session.open_case.case.motion.id == wanted.id
 
 
 def test_a_motion_without_a_word_cannot_be_debated(window: MainWindow) -> None:
@@ -215,7 +215,7 @@ def test_a_motion_without_a_word_cannot_be_debated(window: MainWindow) -> None:
 
 
 def test_the_round_under_way_can_be_continued(window: MainWindow, session: Session) -> None:
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.PRO, 7)
     window.go("home")
     wait_until(lambda: bool(resume_cards(window)))
@@ -228,11 +228,11 @@ def test_the_round_under_way_can_be_continued(window: MainWindow, session: Sessi
 def test_an_interrupted_round_is_offered_and_resumed_where_it_stood(
     window: MainWindow, session: Session
 ) -> None:
-    session.open_motion("This House would ban homework")
+    session.open_case.open_motion("This House would ban homework")
     session.rounds.start("agent4debate", Side.CON, 3)
-    assert session.round is not None
-    left = session.round.id
-    session.close_case()
+    assert session.rounds.current is not None
+    left = session.rounds.current.id
+    session.open_case.close()
     window.home.presenter.look_around()
     wait_until(lambda: bool(resume_cards(window)))
     window.go("home")
@@ -241,17 +241,17 @@ def test_an_interrupted_round_is_offered_and_resumed_where_it_stood(
     assert "The round had just begun." in texts(card)
     click(card.go)
     wait_until(lambda: window.place == "round")
-    assert session.round is not None
-    assert session.round.id == left
+    assert session.rounds.current is not None
+    assert session.rounds.current.id == left
     state = window.docks["round"].widget().presenter.state
     assert state is not RoundPaneState.STOPPED  # one press is enough
-    assert session.round.state is RoundState.RUNNING
+    assert session.rounds.current.state is RoundState.RUNNING
     assert window.place == "round"
 
 
 def test_discarding_is_asked_about_and_then_done(window: MainWindow, session: Session) -> None:
-    session.open_motion("This House would ban homework")
-    session.close_case()
+    session.open_case.open_motion("This House would ban homework")
+    session.open_case.close()
     window.home.presenter.look_around()
     wait_until(lambda: bool(resume_cards(window)))
     [card] = resume_cards(window)
@@ -269,7 +269,7 @@ def test_recent_cases_open_and_a_missing_one_is_grey_and_can_be_taken_off(
 ) -> None:
     there, gone = tmp_path / "Spring final.debate", tmp_path / "Old.debate"
     CaseStore.create(there, find_case("fat-tax", shipped("data") / "motions")).close()
-    session.settings.recent_cases = [str(there), str(gone)]
+    session.settings.set("recent_cases", [str(there), str(gone)])
     window.home.presenter.look_around()
     wait_until(lambda: any("Not found" in texts(row) for row in window.home.recent.rows[1:]))
     _first, second = window.home.recent.rows
@@ -278,9 +278,9 @@ def test_recent_cases_open_and_a_missing_one_is_grey_and_can_be_taken_off(
     assert session.settings.recent_cases == [str(there)]
     assert len(window.home.recent.rows) == 1
     click(window.home.recent.rows[0].findChild(QPushButton))
-    wait_until(lambda: session.case is not None)
-    assert session.store is not None
-    assert session.store.path == there
+    wait_until(lambda: session.open_case.case is not None)
+    assert session.open_case.store is not None
+    assert session.open_case.store.path == there
     wait_until(lambda: window.place == "prep")
 
 
@@ -289,14 +289,14 @@ def test_a_damaged_case_is_told_where_it_was_opened_and_left_as_it_was(
 ) -> None:
     bad = tmp_path / "bad.debate"
     bad.write_bytes(b"not a case")
-    session.settings.recent_cases = [str(bad)]
+    session.settings.set("recent_cases", [str(bad)])
     window.home.presenter.look_around()
     wait_until(lambda: len(window.home.recent.rows) == 1)
     click(window.home.recent.rows[0].findChild(QPushButton))
     wait_until(lambda: window.home.notice.isVisible())
     assert "bad.debate" in window.home.notice.text()
     assert bad.read_bytes() == b"not a case"
-    assert session.case is None
+    assert session.open_case.case is None
     assert not window.home.presenter.busy
 
 
@@ -378,7 +378,7 @@ def test_no_stray_window_flashes_up(window: MainWindow, session: Session) -> Non
     click(window.home.library.cards[0])
     window.home.motion_field.setText("This House would ban homework")
     click(window.home.debate_button)
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.PRO, 7)
     QApplication.processEvents()
     QApplication.instance().removeEventFilter(flashes)

@@ -92,7 +92,7 @@ def test_a_look_at_the_trees(window: MainWindow, session: Session) -> None:
     assert len(panel.preview.said.text()) > 40
     QTest.keyClick(tree, Qt.Key.Key_Right)
     assert tree.isExpanded(tree.currentIndex())
-    assert session.case is None, "nothing was opened"
+    assert session.open_case.case is None, "nothing was opened"
     QTest.mouseClick(panel.preview_button, Qt.MouseButton.LeftButton)
     assert not panel.preview.isVisible()
 
@@ -104,7 +104,7 @@ def test_a_chinese_motion_is_prepared_but_not_debated(window: MainWindow, sessio
     assert not panel.start_button.isEnabled()
     assert any("Rounds are held in English" in each.text() for each in panel.findChildren(QLabel))
     QTest.mouseClick(panel.prepare_button, Qt.MouseButton.LeftButton)
-    wait_until(lambda: session.case is not None, 5, "the case")
+    wait_until(lambda: session.open_case.case is not None, 5, "the case")
     with pytest.raises(InputError):
         session.rounds.start("simplified-oxford", Side.PRO, 1)
     window.actions_book["round.start"].trigger()

@@ -133,7 +133,7 @@ def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
     qtbot.addWidget(made)
     made.show()
     made.attach(session)
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.PRO, 1)
     yield made
     for dialog in made.findChildren(QDialog):

@@ -106,9 +106,9 @@ def test_a_ballot_written_out_is_in_the_windows_language(chinese: None, session:
     current.ballot = replace(
         judge_structurally(current, case), notices=(texts.UNSURE.put(count=2), texts.UNSURE_ONE)
     )
-    session.adopt(CaseStore.create(None, case))
-    assert session.store is not None
-    session.store.add_round(current)
+    session.open_case.adopt(CaseStore.create(None, case))
+    assert session.open_case.store is not None
+    session.open_case.store.add_round(current)
     session.rounds.take_up(current.id)
     written = BallotPresenter(session).markdown()
     assert re.match("# [\u4e00-\u9fff]", written)

@@ -72,7 +72,7 @@ class Rig:
             self.window.show()
         self.opened: list[QUrl] = []
         self.panel._open_url = lambda url: self.opened.append(url) is None  # type: ignore[func-returns-value]
-        session.open_motion(MOTION)
+        session.open_case.open_motion(MOTION)
         wait_until(self.panel.sentence.text, 3, "the panel to be filled")
 
     @property
@@ -98,8 +98,8 @@ class Rig:
 
     @property
     def quotes(self) -> list[str]:
-        assert self.session.case is not None
-        return [each.quote for each in self.session.case.knowledge.passages.values()]
+        assert self.session.open_case.case is not None
+        return [each.quote for each in self.session.open_case.case.knowledge.passages.values()]
 
 
 @pytest.fixture
@@ -128,10 +128,10 @@ def test_a_folder_is_added_searched_and_shown_with_source_date_and_quote(rig: Ri
     assert "The trial · 2019-05-03 · page 2" in shown
     assert rig.panel.result.text().startswith("Passages kept of those found in ")
     assert not rig.panel.notice.isVisible()
-    rig.session.undo_stack.undo()
+    rig.session.open_case.steps.stack.undo()
     assert rig.quotes == []
     assert not rig.panel.cards
-    rig.session.undo_stack.redo()
+    rig.session.open_case.steps.stack.redo()
     assert SAID in rig.quotes
 
 
@@ -147,7 +147,7 @@ def test_what_was_found_survives_a_kill(rig: Rig, folder: Path) -> None:
     rig.panel.folders.add(str(folder))
     rig.search()
     before = rig.quotes
-    store = rig.session.store
+    store = rig.session.open_case.store
     assert store is not None
     store._journal.close()  # as the system does when the process is gone
     store._lock.release()
@@ -155,7 +155,7 @@ def test_what_was_found_survives_a_kill(rig: Rig, folder: Path) -> None:
     again = recover(left)
     assert [each.quote for each in again.case.knowledge.passages.values()] == before
     again.close()
-    rig.session.store = None
+    rig.session.open_case.store = None
 
 
 def test_documents_that_cannot_be_used_are_told(rig: Rig, folder: Path) -> None:
@@ -189,7 +189,7 @@ def test_another_case_stops_the_search(rig: Rig, folder: Path) -> None:
     rig.searches(Waiting())
     rig.panel.folders.add(str(folder))
     rig.click(rig.panel.search)
-    rig.session.open_motion("Another motion")
+    rig.session.open_case.open_motion("Another motion")
     wait_until(lambda: rig.panel.looking.job is None, 3, "the search to stop")
     assert rig.quotes == []
 
@@ -200,7 +200,7 @@ def test_a_passage_is_removed_and_brought_back(rig: Rig, folder: Path) -> None:
     id = next(iter(rig.panel.cards))
     rig.click(rig.panel.cards[id].remove)
     wait_until(lambda: id not in rig.panel.cards, 3, "the card to go")
-    rig.session.undo_stack.undo()
+    rig.session.open_case.steps.stack.undo()
     wait_until(lambda: id in rig.panel.cards, 3, "the card to come back")
 
 
@@ -226,7 +226,7 @@ def test_the_document_is_opened(rig: Rig, folder: Path) -> None:
 
 def test_many_passages_are_shown_in_part_first(rig: Rig) -> None:
     found = [Passage("", f"Passage number {n} says something.", "T", place="x") for n in range(FIRST + 3)]
-    rig.session.change_passages(found, (), "test")
+    rig.session.open_case.change_passages(found, (), "test")
     wait_until(lambda: len(rig.panel.cards) == FIRST, 3, "the first passages")
     rig.click(rig.panel.show_all)
     wait_until(lambda: len(rig.panel.cards) == FIRST + 3, 3, "all passages")
@@ -235,7 +235,7 @@ def test_many_passages_are_shown_in_part_first(rig: Rig) -> None:
 
 def test_markup_in_a_passage_is_plain_text(rig: Rig) -> None:
     bad = "<img src='file:///etc/passwd'><b>bold</b> {0} %1 words of a document"
-    rig.session.change_passages(
+    rig.session.open_case.change_passages(
         [Passage("", bad, bad, bad, "2020", bad, side=Side.PRO, helps=bad)], (), "test"
     )
     wait_until(lambda: bool(rig.panel.cards), 3, "the card")

@@ -74,7 +74,7 @@ class Rig:
         qtbot.addWidget(self.window)
         with qtbot.waitExposed(self.window):
             self.window.show()
-        session.open_motion(MOTION)
+        session.open_case.open_motion(MOTION)
         QApplication.processEvents()
 
     @property
@@ -87,8 +87,8 @@ class Rig:
 
     @property
     def case(self) -> Case:
-        assert self.session.case is not None
-        return self.session.case
+        assert self.session.open_case.case is not None
+        return self.session.open_case.case
 
     def connect(self, server: TaskServer) -> None:
         desk = self.session.connections
@@ -158,7 +158,7 @@ def test_both_sides_are_prepared_seen_growing_and_taken_back_as_one_step(
     assert "120 new arguments" in rig.panel.choice.estimate.text()
     seen: set[int] = set()
     told: set[str] = set()
-    rig.session.forest_changed.connect(lambda _side: seen.add(len(rig.nodes(Side.PRO))))
+    rig.session.open_case.forest_changed.connect(lambda _side: seen.add(len(rig.nodes(Side.PRO))))
     rig.desk.grew.connect(lambda: told.add(rig.panel.doing.text()))
     rig.click(rig.panel.choice.go)
     assert rig.panel.stop.hasFocus()
@@ -180,13 +180,13 @@ def test_both_sides_are_prepared_seen_growing_and_taken_back_as_one_step(
     assert "61 calls" in said
     assert "tokens" in said
     assert "nothing is paid" in said
-    assert rig.session.undo_stack.count() == 1
-    assert rig.session.undo_stack.undoText() == "preparation"
-    rig.session.undo_stack.undo()
+    assert rig.session.open_case.steps.stack.count() == 1
+    assert rig.session.open_case.steps.stack.undoText() == "preparation"
+    rig.session.open_case.steps.stack.undo()
     assert not rig.nodes(Side.PRO)
     assert not rig.nodes(Side.CON)
     assert not rig.case.motion.battlefields
-    rig.session.undo_stack.redo()
+    rig.session.open_case.steps.stack.redo()
     assert len(rig.nodes(Side.PRO)) == 60
     assert rig.case.motion.battlefields
 
@@ -198,7 +198,7 @@ def test_what_was_prepared_is_there_after_a_crash(rig: Rig, server: TaskServer) 
     before = rig.nodes(Side.CON)
     assert len(before) == 6
     assert not rig.nodes(Side.PRO)
-    rig.session.close_case()
+    rig.session.open_case.close()
     [found] = pending_recoveries(state_dir())
     again = recover(found)
     try:
@@ -212,7 +212,7 @@ def test_evidence_is_looked_for_first_and_kept_with_its_source(
 ) -> None:
     said = "A tutor answered pupils' questions on homework within four seconds in the example trial."
     (tmp_path / "trial.md").write_text(f"# Homework trial\n\n{said}\n", "utf-8")
-    rig.session.settings.documents = [str(tmp_path)]
+    rig.session.settings.set("documents", [str(tmp_path)])
     rig.connect(server)
     rig.choose(claims=2, depth=1, branch=1)
     told = rig.panel.choice.estimate.text()
@@ -221,8 +221,8 @@ def test_evidence_is_looked_for_first_and_kept_with_its_source(
     assert f"About {server.calls} calls" in told
     assert said in [each.quote for each in rig.case.knowledge.passages.values()]
     assert "New passages of evidence: " in rig.panel.result.text()
-    assert rig.session.undo_stack.count() == 1
-    rig.session.undo_stack.undo()
+    assert rig.session.open_case.steps.stack.count() == 1
+    rig.session.open_case.steps.stack.undo()
     assert not rig.case.knowledge.passages
     assert not rig.nodes(Side.PRO)
 
@@ -256,8 +256,8 @@ def test_a_person_edits_meanwhile(rig: Rig, server: TaskServer) -> None:
     rig.under_way(server)
     gone = rig.case.forests[Side.PRO].children()[0]
     twig = Twig("p1", STANCE, Argument("Homework eats the evening", "It does."))
-    rig.session.edit(Side.PRO, Remove(gone), "delete a claim")
-    rig.session.edit(Side.PRO, Insert((twig,), 0), "add a claim")
+    rig.session.open_case.edit(Side.PRO, Remove(gone), "delete a claim")
+    rig.session.open_case.edit(Side.PRO, Insert((twig,), 0), "add a claim")
     server._seconds = 0.02
     rig.done()
     outcome = rig.desk.outcome
@@ -267,10 +267,13 @@ def test_a_person_edits_meanwhile(rig: Rig, server: TaskServer) -> None:
     assert "without a place in your changed tree" in rig.panel.result.text()
     assert gone not in rig.nodes(Side.PRO)
     assert rig.case.forests[Side.PRO]["p1"].argument == "It does."
-    names = [rig.session.undo_stack.text(each) for each in range(rig.session.undo_stack.count())]
+    names = [
+        rig.session.open_case.steps.stack.text(each)
+        for each in range(rig.session.open_case.steps.stack.count())
+    ]
     assert names == ["preparation", "delete a claim", "add a claim", "preparation"]
-    while rig.session.undo_stack.canUndo():
-        rig.session.undo_stack.undo()
+    while rig.session.open_case.steps.stack.canUndo():
+        rig.session.open_case.steps.stack.undo()
     assert not rig.nodes(Side.PRO)
     assert not rig.nodes(Side.CON)
 
@@ -278,7 +281,7 @@ def test_a_person_edits_meanwhile(rig: Rig, server: TaskServer) -> None:
 def test_undoing_it_while_it_runs_ends_it(rig: Rig, server: TaskServer) -> None:
     rig.connect(server)
     rig.under_way(server)
-    rig.session.undo_stack.undo()
+    rig.session.open_case.steps.stack.undo()
     rig.done()
     assert not rig.nodes(Side.PRO)
     assert not rig.nodes(Side.CON)
@@ -290,7 +293,7 @@ def test_undoing_it_while_it_runs_ends_it(rig: Rig, server: TaskServer) -> None:
 def test_another_case_ends_it_and_gets_nothing_of_it(rig: Rig, server: TaskServer) -> None:
     rig.connect(server)
     rig.under_way(server)
-    rig.session.open_motion("Another motion")
+    rig.session.open_case.open_motion("Another motion")
     rig.done()
     QTest.qWait(300)
     assert not rig.nodes(Side.PRO)
@@ -314,7 +317,7 @@ def test_a_round_may_be_started_meanwhile(rig: Rig, server: TaskServer) -> None:
     server._seconds = 0.02
     rig.done()
     assert len(rig.nodes(Side.PRO)) == 45
-    assert rig.session.undo_stack.count() == 1
+    assert rig.session.open_case.steps.stack.count() == 1
 
 
 # -- what goes wrong ---------------------------------------------------------------------------------------
@@ -396,7 +399,7 @@ def test_a_limit_that_is_reached_on_the_way_ends_it(rig: Rig, server: TaskServer
 
 
 def test_what_is_there_stays_and_only_what_is_missing_is_added(rig: Rig, server: TaskServer) -> None:
-    rig.session.open_motion("fat-tax")
+    rig.session.open_case.open_motion("fat-tax")
     rig.connect(server)
     assert "only what is missing" in rig.panel.sentence.text()
     assert rig.panel.open.property("kind") != "primary"
@@ -424,7 +427,7 @@ def test_the_empty_rehearsal_place_offers_it_for_its_side_and_shows_it_grow(
     window.setCentralWidget(pane)
     window.resize(1280, 900)
     qtbot.addWidget(window)
-    session.open_motion(MOTION)
+    session.open_case.open_motion(MOTION)
     with qtbot.waitExposed(window):
         window.show()
     session.connections.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))

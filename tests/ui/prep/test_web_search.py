@@ -94,7 +94,7 @@ def test_a_key_is_tried_kept_used_and_forgotten(
     assert list(chain.kept.values()) == [KEY]
     assert server.requests[0][1]["Authorization"] == f"Bearer {KEY}"
     assert dialog.key.text() == ""
-    keys, embedding = session.connections.keys, session.engines.embedding
+    keys, embedding = session.connections.keys, session.engines.in_use.embedding
     found = asyncio.run(connecting.find_searches(keys, state_dir(), [], embedding))
     assert [each.id for each in found] == ["tavily"]
     QTest.mouseClick(dialog.key.forget, Qt.MouseButton.LeftButton)

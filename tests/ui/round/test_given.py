@@ -91,15 +91,15 @@ def test_the_library_debater_is_named_too(session: Session) -> None:
     bench.click("type")
     bench.pane.editor.insertPlainText("We say no, because prices do not change habits.")
     bench.click("done")
-    rig.wait_until(lambda: len(session.round.speeches) >= 2)
+    rig.wait_until(lambda: len(session.rounds.current.speeches) >= 2)
     rig.wait_until(lambda: "done, by you" in bench.pane.timeline.accessibleDescription())
     bench.close()
 
 
 def test_beside_the_verdict_alike_speeches_take_one_line_and_others_are_named(session: Session) -> None:
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.CON, seed=1)
-    current = session.round
+    current = session.rounds.current
 
     def said() -> list[str]:
         card = given_card(current)
@@ -122,13 +122,13 @@ def test_beside_the_verdict_alike_speeches_take_one_line_and_others_are_named(se
 
 
 def test_the_captions_and_the_list_name_who_finished_it(session: Session) -> None:
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.CON, seed=1)
     both = speech("pro-rebuttal", Side.PRO, Speaker.MODEL, CARRIED_ON.put(reason=WHY))
     assert given_by(both, notices=False) == (
         "Speech begun by a language model and finished by the library debater."
     )
-    assert speech_name(session.round, both).startswith(
+    assert speech_name(session.rounds.current, both).startswith(
         "Pro rebuttal · language model, then library debater · "
     )
     assert given_by(replace(both, notices=()), notices=False) == "Speech by a language model."

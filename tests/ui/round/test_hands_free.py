@@ -35,7 +35,7 @@ def bench(
 
 
 def spoken(session: Session) -> list[str]:
-    return [each.text for each in session.round.speeches if each.side is Side.PRO]
+    return [each.text for each in session.rounds.current.speeches if each.side is Side.PRO]
 
 
 def test_a_round_with_nothing_pressed_but_done(bench: Bench) -> None:
@@ -85,12 +85,11 @@ def test_it_begins_by_itself_once_a_speech(bench: Bench) -> None:
 
 
 def test_off_nothing_begins_and_on_it_does(bench: Bench) -> None:
-    bench.session.settings.hands_free = False
+    bench.session.settings.set("hands_free", False)
     bench.begin(Side.PRO)
     bench.until(RoundPaneState.HUMAN_READY)
     rig.wait_until(lambda: bench.show.student.microphone is True)
     QTest.qWait(100)
     assert bench.state is RoundPaneState.HUMAN_READY
-    bench.session.settings.hands_free = True
-    bench.session.settings_changed.emit("hands_free")
+    bench.session.settings.set("hands_free", True)
     bench.until(RoundPaneState.RECORDING)

@@ -23,7 +23,7 @@ from tests.ui.talking import Talker, connect
 
 @pytest.fixture
 def dialog(session: Session) -> Iterator[StartRoundDialog]:
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     window = QMainWindow()
     window.show()
     made = StartRoundDialog(session, rig.actions_for(window), window)
@@ -63,7 +63,7 @@ def test_without_a_model_only_the_level_is_asked_for(dialog: StartRoundDialog, s
 def test_enter_starts_with_what_was_chosen_last(dialog: StartRoundDialog, session: Session) -> None:
     """One key from the open dialog: nothing of the opponent has to be touched."""
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    assert session.round is not None
+    assert session.rounds.current is not None
     assert session.settings.level == "regional", "what is shown as chosen is what plays"
     assert session.settings.team == "full"
 
@@ -72,7 +72,7 @@ def test_what_is_chosen_is_remembered_and_plays(dialog: StartRoundDialog, sessio
     line = connect(session, Talker())
     session.connections._follow_setting("level")
     changed = []
-    session.settings_changed.connect(changed.append)
+    session.settings.changed.connect(changed.append)
     choice = dialog.choice.opponent
     choice.level.box.setFocus()
     QTest.keyClick(choice.level.box, Qt.Key.Key_End)
@@ -94,15 +94,15 @@ def test_cancel_changes_nothing(dialog: StartRoundDialog, session: Session) -> N
     dialog.choice.opponent.level.box.setCurrentIndex(0)
     dialog.reject()
     assert session.settings.level == ""
-    assert session.round is None
+    assert session.rounds.current is None
 
 
 def test_the_library_debater_plays_at_the_level(session: Session) -> None:
-    session.open_motion("fat-tax")
-    session.settings.level = "novice"
+    session.open_case.open_motion("fat-tax")
+    session.settings.set("level", "novice")
     session.rounds.start("simplified-oxford", Side.CON, seed=1)
     assert session.rounds._runner._debater.level.id == "novice"
-    session.settings.level = "a level of another version"
+    session.settings.set("level", "a level of another version")
     session.rounds.start("simplified-oxford", Side.CON, seed=1)
     assert session.rounds._runner._debater.level is None
     shown = OpponentChoice(session)
@@ -117,10 +117,10 @@ def test_what_judging_asks_of_the_model_is_told_before_the_round_and_can_be_less
     assert choice is not None
     assert not choice.bench.isVisible()
     connect(session, Talker())
-    connection = session.engines.connection
+    connection = session.engines.in_use.connection
     assert connection is not None
     assert choice.bench.isVisible()
-    shown = session.formats[dialog.choice.format_id()]
+    shown = session.engines.in_use.library.formats[dialog.choice.format_id()]
     told = estimate(Scope.FULL, shown)
     assert f"about {told.calls} times" in choice.asks.text()
     assert "tokens" in choice.asks.text()

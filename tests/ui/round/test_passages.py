@@ -32,7 +32,7 @@ TYPED = Speech("pro-opening", Side.PRO, Speaker.HUMAN, THREE, 4.0, "typed")
 @pytest.fixture
 def session(qtbot: QtBot, own_home: Path) -> Iterator[Session]:
     with rig.running() as made:
-        made.open_motion("labor-unions")
+        made.open_case.open_motion("labor-unions")
         made.rounds.start("simplified-oxford", Side.PRO, seed=1)
         yield made
 
@@ -40,7 +40,7 @@ def session(qtbot: QtBot, own_home: Path) -> Iterator[Session]:
 @pytest.fixture
 def spoken(session: Session) -> Speech:
     """The student's: a second of silence, two loud, one of silence."""
-    store, current = session.open_store, session.round
+    store, current = session.open_case.open_store, session.rounds.current
     assert current is not None
     where = store.next_take(current.id, "pro-opening")
     where.parent.mkdir(parents=True, exist_ok=True)
@@ -51,7 +51,7 @@ def spoken(session: Session) -> Speech:
 
 
 def test_a_machines_sentences_are_said_by_its_voice(session: Session) -> None:
-    voice = session.engines.voice_of(MACHINE)
+    voice = session.engines.in_use.voice_of(MACHINE)
     assert voice is not None
     for sentences, text in ((range(2, 3), "Strikes end."), (range(2), "Unions help. They raise wages.")):
         make = sound_of(session, MACHINE, sentences)

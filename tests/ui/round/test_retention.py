@@ -47,15 +47,15 @@ def held(path: Path) -> int:
 def work_on(session: Session, store: CaseStore | None) -> None:
     """Open a case here, and close what was open."""
     if store is not None:
-        session.adopt(store)
+        session.open_case.adopt(store)
     else:
-        session.close_case()
+        session.open_case.close()
 
 
 def test_cases_with_recordings_are_known_and_tidied_when_they_are_due(
     session: Session, tmp_path: Path
 ) -> None:
-    session.settings.keep_recordings = "month"
+    session.settings.set("keep_recordings", "month")
     keeper = Retention(session)
     old, new = tmp_path / "old.debate", tmp_path / "new.debate"
     store = recorded(old, 29.9)
@@ -81,18 +81,16 @@ def test_closed_cases_lose_what_is_due_and_are_forgotten(session: Session, tmp_p
     work_on(session, None)
     gone.unlink()
     assert len(session.settings.recorded_cases) == 3
-    session.settings.keep_recordings = "month"
-    session.settings_changed.emit("keep_recordings")
+    session.settings.set("keep_recordings", "month")
     rig.wait_until(lambda: keeper._job is None and held(old) == 0, 20, "the old one to be gone")
     assert held(new) == 1
     assert set(session.settings.recorded_cases) == {str(new), str(gone)}, "a disk may be connected again"
-    session.settings.keep_recordings = "round"
-    session.settings_changed.emit("keep_recordings")
+    session.settings.set("keep_recordings", "round")
     rig.wait_until(lambda: keeper._job is None and held(new) == 0, 20, "the other too")
 
 
 def test_the_open_case_is_tidied_as_it_stands(session: Session, tmp_path: Path) -> None:
-    session.settings.keep_recordings = "month"
+    session.settings.set("keep_recordings", "month")
     keeper = Retention(session)
     path = tmp_path / "here.debate"
     store = recorded(path, 31)
@@ -102,12 +100,12 @@ def test_the_open_case_is_tidied_as_it_stands(session: Session, tmp_path: Path) 
 
 
 def test_what_cannot_be_deleted_is_told_once(session: Session, tmp_path: Path) -> None:
-    session.settings.keep_recordings = "round"
+    session.settings.set("keep_recordings", "round")
     broken = tmp_path / "broken.debate"
     broken.write_bytes(b"no case")
     session.settings.recorded_cases[str(broken)] = "2026-01-01T00:00:00+00:00"
     told: list[DebateCoachError] = []
-    session.trouble.connect(told.append)
+    session.bridge.trouble.connect(told.append)
     keeper = Retention(session)
     for _ in range(2):
         keeper.tidy_others()

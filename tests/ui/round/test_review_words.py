@@ -146,7 +146,7 @@ def test_what_is_put_right_is_learned_and_comes_right_the_next_time(bench: Bench
     editor = bench.pane.editor
     editor.setPlainText(SAID.replace("Families", "Family's"))
     speech = enter(bench)
-    assert session.case.corrections == [Correction("families", "Family's")]
+    assert session.open_case.case.corrections == [Correction("families", "Family's")]
     assert [each.text for each in speech.words][:4] == ["A", "fat", "tax", "is"]
     assert "Family's" in [each.text for each in speech.words]
     bench.until(RoundPaneState.HUMAN_READY)
@@ -166,7 +166,7 @@ def test_what_is_put_right_is_learned_and_comes_right_the_next_time(bench: Bench
     }
     QTest.mouseClick(bar.back, Qt.MouseButton.LeftButton)
     assert "harm. families with little" in editor.toPlainText()
-    assert session.case.corrections == [], "it is not put right the next time"
+    assert session.open_case.case.corrections == [], "it is not put right the next time"
     assert not bar.back.isVisible()
     assert not bar.learned.isVisible()
     QTest.keyClick(editor, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
@@ -176,13 +176,15 @@ def test_what_is_put_right_is_learned_and_comes_right_the_next_time(bench: Bench
 @pytest.mark.qt_log_ignore("This plugin does not support")  # a menu, offscreen
 def test_what_was_learned_is_told_listed_and_can_be_forgotten(bench: Bench, session: Session) -> None:
     told: list[str] = []
-    session.notice.connect(told.append)
+    session.bridge.notice.connect(told.append)
     review(bench)
     bench.pane.editor.setPlainText(SAID.replace("Families", "Family's"))
     enter(bench)
     assert told == ["Learned for this case: families → Family's"]
     bench.until(RoundPaneState.HUMAN_READY)
-    session.store.set_corrections([*session.case.corrections, Correction("a & b", "A & C")])
+    session.open_case.store.set_corrections(
+        [*session.open_case.case.corrections, Correction("a & b", "A & C")]
+    )
     bench.click("record")
     speak(2)
     bench.click("done")
@@ -198,7 +200,7 @@ def test_what_was_learned_is_told_listed_and_can_be_forgotten(bench: Bench, sess
     ]
     QTest.keyClick(bar.menu, Qt.Key.Key_Down)
     QTest.keyClick(bar.menu, Qt.Key.Key_Return)
-    assert session.case.corrections == [Correction("a & b", "A & C")]
+    assert session.open_case.case.corrections == [Correction("a & b", "A & C")]
     assert bar.learned.text() == "Learned: 1"
 
 
@@ -359,7 +361,7 @@ def test_the_flow_overhears_what_is_settled_with_its_times(bench: Bench, session
     assert taking is not None
     listening = taking._listening
     listening.so_far = lambda: heard("A fat tax is fair. It pays.")  # type: ignore[union-attr]
-    session.ears.hear = lambda sentences, follow=True: found.extend(sentences)  # type: ignore[method-assign]
+    session.rounds.ears.hear = lambda sentences, follow=True: found.extend(sentences)  # type: ignore[method-assign]
     speak(6)
     assert bench.show.student.heard_so_far.startswith("A fat tax is fair because it pays")
     assert bench.show.student.settled_so_far == "A fat tax is fair. It pays."

@@ -43,15 +43,15 @@ def give(session: Session, text: str) -> None:
 
 
 def judged(session: Session) -> Ballot:
-    before = session.round.ballot
+    before = session.rounds.current.ballot
     session.rounds.bench.adjudicate()
-    rig.wait_until(lambda: session.round.ballot not in (None, before), 30, "the ballot")
-    assert session.round.ballot is not None
-    return session.round.ballot
+    rig.wait_until(lambda: session.rounds.current.ballot not in (None, before), 30, "the ballot")
+    assert session.rounds.current.ballot is not None
+    return session.rounds.current.ballot
 
 
 def begin(session: Session) -> None:
-    session.open_motion("labor-unions")
+    session.open_case.open_motion("labor-unions")
     session.rounds.start("simplified-oxford", Side.PRO, seed=1)
 
 
@@ -98,7 +98,7 @@ def test_judges_that_fail_leave_the_arithmetic_which_says_so(session: Session) -
 
 def test_where_the_limit_is_reached_nobody_is_asked(session: Session) -> None:
     script = connected(session, Reader().script())
-    connection = session.engines.connection
+    connection = session.engines.in_use.connection
     assert connection is not None
     begin(session)
     connection.budget.month, connection.budget.spent_before = 1.0, 2.0
@@ -114,7 +114,7 @@ def test_a_round_that_is_left_takes_its_judges_along(session: Session) -> None:
     begin(session)
     give(session, TEXTS[0])
     rig.wait_until(lambda: bool(script.requests), 10, "the judges to begin")
-    session.rounds.clear()
+    session.open_case.close()
     rig.wait_until(lambda: len(script.cancelled) == len(script.requests), 10, "them to stop")
 
 
@@ -137,18 +137,20 @@ def test_the_pane_tells_what_the_judges_do_and_take(session: Session, qtbot) -> 
     assert isinstance(face, Busy)
     rig.wait_until(lambda: face.line.text().startswith("The judges"), 10, "the judges to decide")
     rig.wait_until(lambda: pane.presenter.phase is Phase.BALLOT, 30, "the ballot")
-    assert session.round.ballot is not None
-    assert session.round.ballot.bench is not None
+    assert session.rounds.current.ballot is not None
+    assert session.rounds.current.ballot.bench is not None
     assert told
     assert told[-1].startswith("Answers asked of the language model for judging: ")
 
 
 def probed(session: Session) -> Ballot:
-    before = session.round.ballot
+    before = session.rounds.current.ballot
     session.rounds.bench.adjudicate(tuple(Ask))
-    rig.wait_until(lambda: session.round.ballot not in (None, before), 60, "the ballot with its probes")
-    assert session.round.ballot is not None
-    return session.round.ballot
+    rig.wait_until(
+        lambda: session.rounds.current.ballot not in (None, before), 60, "the ballot with its probes"
+    )
+    assert session.rounds.current.ballot is not None
+    return session.rounds.current.ballot
 
 
 def test_a_verdict_of_the_bench_is_tried_on_request_and_what_people_added_stays(session: Session) -> None:
@@ -157,7 +159,9 @@ def test_a_verdict_of_the_bench_is_tried_on_request_and_what_people_added_stays(
     for text in TEXTS:
         give(session, text)
     assert judged(session).probes == ()
-    session.open_store.mark_ballot(session.round.id, Marking(comment="Good.", held=True), "Mark")
+    session.open_case.open_store.mark_ballot(
+        session.rounds.current.id, Marking(comment="Good.", held=True), "Mark"
+    )
     ballot = probed(session)
     assert ballot.bench is not None
     assert {each.ask for each in ballot.probes} == set(Ask)
@@ -186,7 +190,7 @@ def test_the_opponents_last_speech_is_judged_while_it_is_spoken(session: Session
     speeches: list[Speech] = []
     session.rounds.compose().succeeded.connect(speeches.append)
     rig.wait_until(lambda: bool(script.asked("bench_systematic")), 60, "the verdict to be begun")
-    assert session.round.next_slot == 5
+    assert session.rounds.current.next_slot == 5
     rig.wait_until(lambda: bool(speeches), 20, "the speech")
     entered: list[object] = []
     session.rounds.commit(speeches[0]).succeeded.connect(entered.append)
@@ -200,7 +204,7 @@ def test_the_opponents_last_speech_is_judged_while_it_is_spoken(session: Session
 
 def test_arithmetic_alone_asks_nothing_and_one_verdict_four_times(session: Session) -> None:
     script = connected(session, Reader().script())
-    connection = session.engines.connection
+    connection = session.engines.in_use.connection
     assert connection is not None
     begin(session)
     connection.plan = replace(connection.plan, bench=Scope.FLOW)

@@ -154,17 +154,18 @@ def test_a_whole_round_is_played_by_voice_alone(
             assert pane.presenter.slot.stage is stage
             speak(pane, virtual_audio, wavs[stage])
         until(pane, RoundPaneState.FINISHED)
-        wait_until(lambda: session.round.ballot is not None, 30, "the ballot")
+        wait_until(lambda: session.rounds.current.ballot is not None, 30, "the ballot")
         click(pane.controls["ballot"])
         wait_until(lambda: running.window.docks["ballot"].widget().isVisible(), 10)
-        played = session.round
+        played = session.rounds.current
         path = tmp_path / "mine.debate"
-        session.save_as(path)
+        session.open_case.save_as(path)
         wait_until(path.is_file, 20)
         sounds = {
-            each.slot: read_audio(session.store.audio_path(each.audio)) for each in mine(played.speeches)
+            each.slot: read_audio(session.open_case.store.audio_path(each.audio))
+            for each in mine(played.speeches)
         }
-        voice = session.engines.voices[0]
+        voice = session.engines.in_use.voices[0]
     assert [each.slot for each in mine(played.speeches)] == ["con-opening", "con-rebuttal", "con-closing"]
     for speech, stage in zip(mine(played.speeches), Stage, strict=True):
         assert speech.timed_by == "microphone"

@@ -29,7 +29,7 @@ def bench(session: Session) -> Iterator[Bench]:
 
 
 def begin(bench: Bench, team: Talker, plan: Plan | None = None, speed: float = 1.5) -> None:
-    bench.session.settings.voice_speed = speed
+    bench.session.settings.set("voice_speed", speed)
     connect(bench.session, team, plan)
     bench.begin(Side.CON)
 
@@ -56,7 +56,7 @@ def test_it_begins_with_the_first_sentence_and_grows(bench: Bench) -> None:
     assert bench.state is RoundPaneState.OPPONENT_SPEAKING
     assert not bench.pane.controls["cancel"].isVisible()
     bench.until(RoundPaneState.HUMAN_READY, seconds=15)
-    speech = bench.session.round.speeches[0]
+    speech = bench.session.rounds.current.speeches[0]
     assert [each.text for each in speech.sentences] == list(WORDS)
     assert speech.speaker is Speaker.MODEL
     assert speech.seconds == pytest.approx(speech.sentences[-1].end)
@@ -76,10 +76,10 @@ def test_silence_in_which_it_thinks_is_shown_and_is_speaking_time(bench: Bench) 
     rig.wait_until(lambda: not opponent.thinking, 15)
     assert bench.pane.captions.waiting == ""
     bench.until(RoundPaneState.HUMAN_READY, seconds=15)
-    first, second = bench.session.round.speeches[0].sentences
+    first, second = bench.session.rounds.current.speeches[0].sentences
     waited = second.start - first.end
     assert 1.0 < waited < 30, "3.5 s less the first sentence, or more where the machine is busy"
-    assert bench.session.round.speeches[0].seconds == pytest.approx(second.end)
+    assert bench.session.rounds.current.speeches[0].seconds == pytest.approx(second.end)
 
 
 def test_pause_seek_speed_and_again_while_it_is_written(bench: Bench) -> None:
@@ -104,7 +104,7 @@ def test_pause_seek_speed_and_again_while_it_is_written(bench: Bench) -> None:
     opponent.playback.forward()
     team.hold = False
     bench.until(RoundPaneState.HUMAN_READY, seconds=15)
-    assert bench.session.round.speeches[0].text.count("\n") == 1
+    assert bench.session.rounds.current.speeches[0].text.count("\n") == 1
     bench.click("hear")
     bench.until(RoundPaneState.REPLAYING)
     rig.wait_until(lambda: opponent.playback.line >= 1, 10)
@@ -118,7 +118,7 @@ def test_cancel_while_it_speaks_stops_the_round_before_the_speech(bench: Bench) 
     bench.until(RoundPaneState.STOPPED)
     assert team.cancelled == 1
     assert bench.show.opponent.playback is None
-    assert not bench.session.round.speeches
+    assert not bench.session.rounds.current.speeches
     assert team.live.left() >= 0
     team.live.say(Sentence("Too late.", 9, 10))  # nobody hears it, nothing breaks
     bench.click("resume")
@@ -138,8 +138,8 @@ def test_a_round_that_is_left_while_it_speaks_leaves_nothing_running(bench: Benc
     team = Talker(hold=True)
     begin(bench, team)
     bench.until(RoundPaneState.OPPONENT_SPEAKING)
-    bench.session.close_case()
-    bench.session.case_changed.emit()
+    bench.session.open_case.close()
+    bench.session.open_case.changed.emit()
     bench.session.rounds.round_changed.emit()
     bench.until(RoundPaneState.NO_ROUND)
     rig.wait_until(lambda: team.cancelled == 1)
@@ -158,11 +158,11 @@ def test_think_first_is_heard_when_it_is_finished(bench: Bench) -> None:
 def test_what_is_said_after_the_grace_is_cut(bench: Bench) -> None:
     team = Talker(WORDS[:3], delays=(0.0, 3.0, 0.0))
     begin(bench, team)
-    current = bench.session.round
+    current = bench.session.rounds.current
     opening = replace(current.format.slots[0], seconds=3.0, bells=())
     current.format = replace(current.format, slots=(opening, *current.format.slots[1:]), grace=1.0)
     rig.wait_until(lambda: len(current.speeches) > 0, 20)
-    speech = bench.session.round.speeches[0]
+    speech = bench.session.rounds.current.speeches[0]
     assert [each.text for each in speech.sentences] == [WORDS[0]]
     assert speech.cut == tuple(WORDS[1:3])
     assert all(move.last == 0 for move in speech.moves)
@@ -206,7 +206,7 @@ def test_the_loudspeaker_is_opened_while_the_first_sentence_is_written(doors: tu
 def test_a_loudspeaker_chosen_meanwhile_is_used(doors: tuple[Doors, Bench]) -> None:
     opened, bench = doors
     begin(bench, Talker(delays=(0.3,), hold=True))
-    bench.session.settings.output_device = "another"
+    bench.session.settings.set("output_device", "another")
     bench.until(RoundPaneState.OPPONENT_SPEAKING)
     first, second = opened.made
     assert first.stopped
@@ -223,7 +223,7 @@ def test_what_was_opened_is_closed_when_nothing_is_said(doors: tuple[Doors, Benc
     bench.session.connections.connection.team = Talker(
         delays=(0.2,), words=(), fails=EngineError("It broke.", "Nothing is lost.", "Try again.")
     )
-    bench.session.rounds.use_engines()
+    bench.session.engines.use(bench.session.engines.in_use)
     bench.click("resume")
     bench.until(RoundPaneState.COMPOSING)
     bench.until(RoundPaneState.STOPPED)

@@ -71,7 +71,7 @@ def test_bells_in_words() -> None:
 
 
 def test_every_shipped_format_rings_at_the_hard_cut(session: Session) -> None:
-    for chosen in session.formats.values():
+    for chosen in session.engines.in_use.library.formats.values():
         for slot in chosen.slots:
             assert slot.bells[-1].at == slot.seconds + chosen.grace
             assert [bell.strokes for bell in slot.bells] == [1, 2, 3]

@@ -123,8 +123,7 @@ def test_speed_by_key_to_its_ends_and_what_the_clock_does_is_said(bench: Bench) 
         slower.trigger()
     assert playing(bench).speed == 0.75
     assert bench.pane.controls.speed.currentText() == "0.75×"
-    bench.session.settings.voice_speed = 1.25
-    bench.session.settings_changed.emit("voice_speed")  # in the settings, meanwhile
+    bench.session.settings.set("voice_speed", 1.25)
     assert playing(bench).speed == 1.25
 
 
@@ -173,8 +172,7 @@ def test_another_loudspeaker_is_chosen_beside_the_speech(bench: Bench) -> None:
     assert bench.session.settings.output_device == "Headset & more"
     assert playing(bench).player.device == "Headset & more"
     assert button.accessibleName() == "Loudspeaker: Headset & more"
-    bench.session.settings.output_device = ""
-    bench.session.settings_changed.emit("output_device")  # in the settings, meanwhile
+    bench.session.settings.set("output_device", "")
     assert playing(bench).player.device is None
 
 
@@ -212,7 +210,7 @@ def test_another_voice_is_kept_with_the_speech(bench: Bench, monkeypatch: pytest
     places = player.places()
     monkeypatch.setattr(rig.FastPlayer, "factor", 400.0)
     bench.until(RoundPaneState.HUMAN_READY)
-    speech = bench.session.round.speeches[0]
+    speech = bench.session.rounds.current.speeches[0]
     assert STOOD_IN in speech.notices
     assert [(each.start, each.end) for each in speech.sentences] == places[: len(speech.sentences)]
     assert speech.seconds <= 255
@@ -235,7 +233,7 @@ def test_what_a_slower_voice_would_say_after_the_grace_is_not_said() -> None:
 
 @pytest.mark.parametrize("only", [False, True])
 def test_a_bell_is_seen_with_its_strokes_and_longer_where_it_is_not_heard(bench: Bench, only: bool) -> None:
-    bench.session.settings.visual_only_bells = only
+    bench.session.settings.set("visual_only_bells", only)
     ring = bench.pane.clock.ring
     bench.click("play")
     ring.hush()
@@ -255,7 +253,7 @@ def test_a_loudspeaker_is_open_before_the_students_bell(
     monkeypatch.setattr(rig.FastPlayer, "factor", 400.0)
     bench.until(RoundPaneState.HUMAN_READY)
     rig.wait_until(lambda: bench.show.student.microphone is True)
-    bench.session.settings.start_clock_on_first_word = False
+    bench.session.settings.set("start_clock_on_first_word", False)
     bench.show.student.record()
     bench.until(RoundPaneState.RECORDING)
     recorder, rung = rig.ScriptedRecorder.made[-1], bench.show.outside.ring_bell
@@ -282,7 +280,7 @@ def test_a_recording_goes_by_sentence_and_at_another_speed_like_every_speech(
     sentences = tuple(Sentence(f"Sentence {place}.", place * 2.0, place * 2.0 + 1.8) for place in range(5))
     given = Speech("con-opening", Side.CON, Speaker.HUMAN, sentences, 10.0, "microphone", audio="a.wav")
     voice = RecordedVoice(given, np.zeros(80_000, np.int16), 8000)
-    bench.session.round.speeches.append(given)
+    bench.session.rounds.current.speeches.append(given)
     bench.show._hear(given, voice)
     assert bench.state is RoundPaneState.REPLAYING
     playback = playing(bench)

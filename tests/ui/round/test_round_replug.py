@@ -90,10 +90,10 @@ def test_pulled_out_and_put_in_again(session: Session, own_rig: Rig, tmp_path: P
         bench.until(RoundPaneState.REVIEW, seconds=20)
         bench.pane.editor.setPlainText("We said what we had to say.")
         bench.click("enter")
-        rig.wait_until(lambda: bench.session.round.speeches, 20)
-        speech = bench.session.round.speeches[0]
+        rig.wait_until(lambda: bench.session.rounds.current.speeches, 20)
+        speech = bench.session.rounds.current.speeches[0]
         assert any("the microphone was gone" in str(each) for each in speech.notices), speech.notices
-        kept = soundfile.info(str(session.store.audio_path(speech.audio)))
+        kept = soundfile.info(str(session.open_case.store.audio_path(speech.audio)))
         assert kept.duration > stood + 2
         print(f"kept {kept.duration:.1f} s; told: {speech.notices}")
         bench.close()

@@ -59,9 +59,9 @@ def test_a_speech_by_microphone_and_the_answer_by_loudspeaker(
     assert len({"school", "books", "families", "money", "child"} & {word.strip(".") for word in words}) >= 3
     bench.click("enter")
     bench.until(RoundPaneState.OPPONENT_SPEAKING, seconds=60)
-    spoken = session.round.speeches[0]
+    spoken = session.rounds.current.speeches[0]
     assert spoken.timed_by == "microphone"
-    assert session.store.audio_path(spoken.audio).is_file()
+    assert session.open_case.store.audio_path(spoken.audio).is_file()
     assert type(bench.show.opponent.playback._player) is Player
     rig.wait_until(lambda: bench.pane.captions.marked[1] != "", 20)
     rig.wait_until(lambda: bench.show.opponent.playback.clock > 3, 20)
@@ -80,7 +80,7 @@ def test_the_opponent_is_heard_while_it_writes(session: Session, virtual_audio: 
     rig.wait_until(lambda: opponent.thinking, 20, "silence in the middle")
     assert player.position().line == 1, "the first sentence was played to its end on the device"
     bench.until(RoundPaneState.HUMAN_READY, seconds=30)
-    first, second, third = session.round.speeches[0].sentences
+    first, second, third = session.rounds.current.speeches[0].sentences
     assert second.start - first.end > 0.5
     assert third.start - second.end < 1.0
     bench.close()

@@ -15,7 +15,6 @@ from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE
 from debatecoach.services.connection import Connection
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.round.states import RoundPaneState
-from debatecoach.ui.trail.feed import feed_of
 from tests.coach.team.debating import Script, good
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
@@ -56,16 +55,16 @@ def test_two_speeches_of_the_team_and_one_of_the_students(bench: Bench) -> None:
     assert time.monotonic() - began < 3.0
     to_the_end(bench)
     bench.until(RoundPaneState.HUMAN_READY)
-    first = session.round.speeches[0]
+    first = session.rounds.current.speeches[0]
     assert first.speaker is Speaker.MODEL, first.notices
     assert first.notices == ()
-    low, high = session.round.format.slots[0].window
+    low, high = session.rounds.current.format.slots[0].window
     assert low <= first.seconds <= high
     gaps = [
         after.start - before.end for before, after in zip(first.sentences, first.sentences[1:], strict=False)
     ]
     assert max(gaps) <= PARAGRAPH_PAUSE + 0.01, "it never had to think"
-    assert {row.entry.agent for row in feed_of(session).rows} >= {
+    assert {row.entry.agent for row in session.feed.rows} >= {
         Agent.PLANNER,
         Agent.WRITER,
         Agent.TIMEKEEPER,
@@ -81,7 +80,9 @@ def test_two_speeches_of_the_team_and_one_of_the_students(bench: Bench) -> None:
     bench.until(RoundPaneState.OPPONENT_SPEAKING)
     assert time.monotonic() - began < 3.0
     to_the_end(bench)
-    rig.wait_until(lambda: len(session.round.speeches) == 3, 20)
-    assert session.round.speeches[2].speaker is Speaker.MODEL, session.round.speeches[2].notices
-    thought = [row.entry for row in feed_of(session).rows if row.entry.text.startswith("Thought along")]
+    rig.wait_until(lambda: len(session.rounds.current.speeches) == 3, 20)
+    assert session.rounds.current.speeches[2].speaker is Speaker.MODEL, session.rounds.current.speeches[
+        2
+    ].notices
+    thought = [row.entry for row in session.feed.rows if row.entry.text.startswith("Thought along")]
     assert thought

@@ -202,13 +202,13 @@ def test_the_rest_can_be_left_once_more_and_had_later(bench: Bench, ears: Slow) 
 
 
 def test_by_voice_alone_half_a_speech_is_not_handed_in(bench: Bench) -> None:
-    bench.session.settings.hands_free = True
+    bench.session.settings.set("hands_free", True)
     waiting(bench)
     bench.click("take")
     bench.until(RoundPaneState.REVIEW)
     QTest.qWait(50)
     assert bench.state is RoundPaneState.REVIEW
-    assert not bench.session.round.speeches
+    assert not bench.session.rounds.current.speeches
 
 
 def test_leaving_while_it_is_understood_waits_for_nothing(bench: Bench) -> None:

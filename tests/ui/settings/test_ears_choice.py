@@ -60,16 +60,16 @@ def test_each_is_said_in_words_and_a_server_says_that_the_recording_leaves(
     choose(dialog, "A server")
     assert ears.address.isVisible()
     assert ears.leaves.text() == "Your recording leaves this computer: it is sent to api.openai.com."
-    rig.wait_until(lambda: session.engines.recognisers[0].id == "server:whisper-1@api.openai.com")
+    rig.wait_until(lambda: session.engines.in_use.recognisers[0].id == "server:whisper-1@api.openai.com")
     ears.address.setFocus()
     QTest.keyClicks(ears.address, "localhost:8000")
     QTest.keyClick(ears.address, Qt.Key.Key_Tab)
     assert ears.leaves.text() == "A server on this computer hears you, at localhost:8000."
-    rig.wait_until(lambda: session.engines.recognisers[0].id == "server:whisper-1@localhost:8000")
+    rig.wait_until(lambda: session.engines.in_use.recognisers[0].id == "server:whisper-1@localhost:8000")
     assert session.settings.recogniser_server == "localhost:8000"
     choose(dialog, "PocketSphinx")
     assert not ears.address.isVisible()
-    rig.wait_until(lambda: session.engines.recognisers[0].id.startswith("pocketsphinx"))
+    rig.wait_until(lambda: session.engines.in_use.recognisers[0].id.startswith("pocketsphinx"))
     assert ears.about.text().startswith("Built in and basic")
 
 
@@ -100,7 +100,7 @@ class Slow(ScriptedRecogniser):
     ],
 )
 def test_who_hears_is_said_while_you_speak(session: Session, ears: ScriptedRecogniser, said: str) -> None:
-    object.__setattr__(session.engines, "recognisers", (ears,))
+    object.__setattr__(session.engines.in_use, "recognisers", (ears,))
     bench = Bench(session, rig.quick_outside(microphone=True))
     start(bench)
     assert bench.pane.captions.text() == ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -14,8 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from debatecoach.base.errors import DebateCoachError, PlaybackError
-from debatecoach.base.paths import state_dir
-from debatecoach.casefile.settings import Pronunciation, settings_path
+from debatecoach.casefile.settings import Pronunciation
 from debatecoach.debate.side import Side
 from debatecoach.engines.voice.pronunciation import Fix, shipped_fixes
 from debatecoach.services.wiring import choose_engines
@@ -55,8 +53,8 @@ def row_of(dialog: PronunciationDialog, word: str) -> int:
 def test_a_word_is_added_by_keyboard_kept_and_said_from_then_on(
     dialog: PronunciationDialog, session: Session
 ) -> None:
-    changed: list[str] = []
-    session.settings_changed.connect(changed.append)
+    chosen: list[None] = []
+    session.engines.changed.connect(lambda: chosen.append(None))
     assert dialog.focusWidget() is dialog.word
     write(dialog.word, "Zyx")
     QTest.keyClick(dialog.word, Qt.Key.Key_Return)  # nothing to say yet: the focus goes where it is missing
@@ -68,11 +66,9 @@ def test_a_word_is_added_by_keyboard_kept_and_said_from_then_on(
     assert (dialog.word.text(), dialog.said.text()) == ("", "")
     assert dialog.isVisible()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    wait_until(lambda: changed == ["pronunciations"])
+    wait_until(lambda: len(chosen) == 1, what="the voices to have the word")
     assert session.settings.pronunciations == [Pronunciation(word="Zyx", said="zicks ex")]
-    on_disk = json.loads(settings_path(state_dir()).read_text("utf-8"))
-    assert on_disk["pronunciations"] == [{"word": "Zyx", "said": "zicks ex", "language": "en"}]
-    voice = session.engines.voice(Side.PRO)
+    voice = session.engines.in_use.voice(Side.PRO)
     assert voice is not None
     spoken = voice.speak("The Zyx case.")
     assert [word.length for word in spoken.words] == [3, 3, 4]
@@ -167,24 +163,24 @@ def test_a_second_voice_speaks_for_con_when_both_sides_are_machines(
     qtbot.addWidget(window)
     settings = SettingsDialog(session, window, lambda: None)
     settings.show()
-    changed: list[str] = []
-    session.settings_changed.connect(changed.append)
+    chosen: list[None] = []
+    session.engines.changed.connect(lambda: chosen.append(None))
     chooser = settings.choosers["second_voice"]
     assert chooser.currentData() == ""
     chooser.setCurrentIndex(chooser.findData("espeak:en-us-f2"))
     chooser.activated.emit(chooser.currentIndex())
-    wait_until(lambda: changed == ["second_voice"])
+    wait_until(lambda: len(chosen) == 1)
     text = "Yes, no, yes, no, yes."
-    before = session.engines.voices[0].seconds(text)
+    before = session.engines.in_use.voices[0].seconds(text)
     chooser = settings.choosers["voice_pauses"]
     chooser.setCurrentIndex(2)
     chooser.activated.emit(2)
-    wait_until(lambda: changed == ["second_voice", "voice_pauses"])
-    assert session.engines.voices[0].seconds(text) > before + 0.3
-    session.open_motion("fat-tax")
+    wait_until(lambda: len(chosen) == 2)
+    assert session.engines.in_use.voices[0].seconds(text) > before + 0.3
+    session.open_case.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", None, 1)
-    assert session.engines.voice(Side.PRO, session.round).id == "espeak:en-us"
-    assert session.engines.voice(Side.CON, session.round).id == "espeak:en-us-f2"
+    assert session.engines.in_use.voice(Side.PRO, session.rounds.current).id == "espeak:en-us"
+    assert session.engines.in_use.voice(Side.CON, session.rounds.current).id == "espeak:en-us-f2"
     settings.hear.click()
     wait_until(lambda: bool(ear.heard))
     assert ear.heard[0].rate == 22050
@@ -197,11 +193,11 @@ def test_a_voice_that_fails_in_a_round_is_replaced_and_told_once(
 ) -> None:
     path = make_voice(own_home / "voices" / "en_US-amy-low.onnx")
     path.write_bytes(path.read_bytes().replace(b"Reshape", b"Rexhape"))
-    session.use_engines(choose_engines(own_home, session.settings))
-    assert machine_facts(session.engines, "")[0].text.startswith("Piper")
+    session.engines.use(choose_engines(own_home, session.settings))
+    assert machine_facts(session.engines.in_use, "")[0].text.startswith("Piper")
     told: list[DebateCoachError] = []
-    session.trouble.connect(told.append)
-    session.open_motion("fat-tax")
+    session.bridge.trouble.connect(told.append)
+    session.open_case.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.CON, 1)
     done: list[object] = []
     job = session.rounds.compose()
@@ -213,5 +209,5 @@ def test_a_voice_that_fails_in_a_round_is_replaced_and_told_once(
     assert "Another voice speaks instead" in str(told[0])
     session.rounds.saying.emit(speech, 0)
     assert len(told) == 1
-    assert "eSpeak" in machine_facts(session.engines, "")[0].text
-    assert "en_US-amy-low" in machine_troubles(session.engines)
+    assert "eSpeak" in machine_facts(session.engines.in_use, "")[0].text
+    assert "en_US-amy-low" in machine_troubles(session.engines.in_use)

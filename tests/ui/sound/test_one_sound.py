@@ -51,7 +51,7 @@ def session(qtbot: QtBot, own_home: Path) -> Iterator[Session]:
 
 
 def test_it_is_made_heard_and_over(session: Session, ear: Ear) -> None:
-    session.settings.output_device = "Headphones"
+    session.settings.set("output_device", "Headphones")
     one = OneSound(session.bridge, session.settings)
     told, threads = Told(one), []
 

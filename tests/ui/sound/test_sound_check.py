@@ -296,7 +296,7 @@ def test_what_leaves_the_computer_is_told(
     connect(session, Talker())
     assert "goes, as text, to the language model at" in told()
     monkeypatch.setattr(sound_check, "sends", lambda _recogniser: "api.example.org")
-    object.__setattr__(session.engines, "recognisers", (object(),))
+    object.__setattr__(session.engines.in_use, "recognisers", (object(),))
     assert "is sent to api.example.org" in told()
     assert "does not leave" not in told()
 
@@ -352,7 +352,7 @@ def test_a_real_microphone_is_checked_and_heard_back(
 def test_a_device_that_is_not_there_is_told(
     session: Session, window: QMainWindow, virtual_audio: Rig
 ) -> None:
-    session.settings.input_device = "Headset that is at home"
+    session.settings.set("input_device", "Headset that is at home")
     dialog = SoundCheckDialog(session, window, look=lambda: None)
     dialog.show()
     rig.wait_until(lambda: dialog.verdict.text() == "Gone", 15)

@@ -20,7 +20,7 @@ from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.settings.dialog import SettingsDialog
 from debatecoach.ui.supplies import supply_words as words
-from debatecoach.ui.supplies.desk import SupplyDesk, supply_desk
+from debatecoach.ui.supplies.desk import SupplyDesk
 from debatecoach.ui.supplies.dialog import FetchingDialog
 from debatecoach.ui.supplies.doctor import DoctorDialog
 from debatecoach.ui.supplies.list import SupplyRow
@@ -57,7 +57,7 @@ def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
     made.show()
     made.attach(session)
     wait_until(lambda: bool(made.home.library.cards) and made.home.presenter.microphone is not None)
-    supply_desk(session).patience = QUICK
+    session.supplies.patience = QUICK
     yield made
     for dialog in made.findChildren(QDialog):
         dialog.close()
@@ -102,7 +102,7 @@ def stands(
 
 
 def speaker(session: Session) -> str:
-    return session.engines.voices[0].id
+    return session.engines.in_use.voices[0].id
 
 
 # -- downloading ---------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def test_a_click_fetches_a_voice_and_the_opponent_speaks_with_it(
     wait_until(lambda: speaker(session) == f"piper:{LESSAC}", 15, "the voice to be used")
     wait_until(lambda: row(dialog).main.text() == "In use", 5, "the row")
     assert row(dialog).accessibleName().endswith("In use")
-    assert session.engines.voices[0].speak("We should.").seconds > 0
+    assert session.engines.in_use.voices[0].speak("We should.").seconds > 0
     wait_until(lambda: "From the next speech on: " in dialog.notice.text(), 3)
     facts = [each.accessibleName() for each in window.home.machine.findChildren(QWidget)]
     assert any("Piper" in each for each in facts), "home's strip names it without a restart"
@@ -250,7 +250,9 @@ def test_a_model_is_fetched_and_can_be_chosen(
     assert not made.hear.isVisible()
     click(made.main)
     heard = "whisper:tiny.en"
-    wait_until(lambda: heard in [each.id for each in session.engines.recognisers[:1]], 15, "the recogniser")
+    wait_until(
+        lambda: heard in [each.id for each in session.engines.in_use.recognisers[:1]], 15, "the recogniser"
+    )
     wait_until(lambda: row(dialog, "tiny.en", SupplyKind.MODEL).main.text() == "In use", 5)
     assert not row(dialog, "tiny.en", SupplyKind.MODEL).main.isEnabled()
 
@@ -365,7 +367,7 @@ def test_deleting_asks_where_it_stands(dialog: FetchingDialog, session: Session,
     wait_until(lambda: not (own_home / "voices" / LESSAC).exists(), 5)
     wait_until(lambda: speaker(session).startswith("espeak:"), 5, "another voice to speak")
     assert session.settings.voice == ""
-    assert not session.engines.notices or "not found" not in str(session.engines.notices)
+    assert not session.engines.in_use.notices or "not found" not in str(session.engines.in_use.notices)
     wait_until(lambda: row(dialog).main.text() == "Download", 5)
 
 
@@ -434,7 +436,7 @@ def test_an_import_goes_on_while_the_dialog_is_closed(
 ) -> None:
     put_voice(tmp_path / "stick", "en_GB-two-low")
     told: list[str] = []
-    session.notice.connect(told.append)
+    session.bridge.notice.connect(told.append)
     dialog.take_in(tmp_path / "stick")
     dialog.accept()
     window.actions_book["case.supplies"].trigger()  # type: ignore[index]

@@ -17,7 +17,6 @@ from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.trail import trail_words as words
-from debatecoach.ui.trail.feed import feed_of
 from debatecoach.ui.trail.listing import two_lines
 from debatecoach.ui.trail.model import Role
 from debatecoach.ui.trail.panel import TrailPanel, in_prep, in_round
@@ -31,7 +30,7 @@ class Shown:
     """A panel in a window, on a session with a case and a connection."""
 
     def __init__(self, session: Session) -> None:
-        session.open_motion("fat-tax")
+        session.open_case.open_motion("fat-tax")
         session.rounds.start("simplified-oxford", Side.PRO, seed=2)
         self.session = session
         self.window = QMainWindow()
@@ -45,7 +44,7 @@ class Shown:
     def tell(self, times: int = 1) -> None:
         for _ in range(times):
             trails.tell(self.line.trail, self.line.ledger)
-        feed_of(self.session).take()
+        self.session.feed.take()
 
     def row(self, agent: Agent, number: int = 0) -> int:
         found = [i for i, each in enumerate(self.panel.model.rows) if each.entry.agent is agent]
@@ -88,7 +87,7 @@ def test_before_anything_it_says_what_will_be_here(session: Session) -> None:
 
 def test_lines_come_together_and_the_strip_tells_the_latest(shown: Shown) -> None:
     batches = []
-    feed_of(shown.session).added.connect(batches.append)
+    shown.session.feed.added.connect(batches.append)
     for _ in range(30):
         trails.tell(shown.line.trail, shown.line.ledger)
     assert batches == [], "not one by one"
@@ -159,7 +158,7 @@ def test_a_step_opens_to_what_changed_and_to_its_prompt_and_answer(shown: Shown)
 
 def test_a_step_says_what_it_cost(shown: Shown) -> None:
     shown.panel.fold.click()
-    shown.session.settings.currency = "€"
+    shown.session.settings.set("currency", "€")
     ledger, trail = shown.line.ledger, shown.line.trail
     ledger.free = False
     unknown = trails.call(ledger, "review", "?", "!")
@@ -168,7 +167,7 @@ def test_a_step_says_what_it_cost(shown: Shown) -> None:
     trail.tell("con-rebuttal", Agent.REVIEWER, "Asked once", calls=(unknown,))
     trail.tell("con-rebuttal", Agent.REVIEWER, "Asked twice", calls=tuple(known))
     trail.tell("con-rebuttal", Agent.REVIEWER, "Asked three times", calls=(unknown, *known))
-    feed_of(shown.session).take()
+    shown.session.feed.take()
     assert shown.open(0).endswith("Asked the model")
     assert shown.panel.opened.findChild(Fold).head.text().endswith("952 tokens · price not known")
     assert shown.open(1).endswith("Asked the model, in all: 1.9k tokens · €0.0030")
@@ -218,16 +217,16 @@ def test_what_was_done_otherwise_says_so(shown: Shown) -> None:
 
 
 def test_references_lead_to_the_node_and_the_passage(shown: Shown) -> None:
-    case = shown.session.case
+    case = shown.session.open_case.case
     kept = case.knowledge.add([Passage("", "Prices rose by nine percent.", "Prices", "A paper", "2019")])
     node = case.forests[Side.CON].children()[0]
     trail = shown.line.trail
     trail.tell("con-rebuttal", Agent.PLANNER, "Planned", refs=(f"con/{node}", kept[0].id, "pro/none", "s99"))
-    feed_of(shown.session).take()
+    shown.session.feed.take()
     shown.panel.fold.click()
     shown.open(0)
     asked, went = [], []
-    shown.session.show_node.connect(lambda side, name: asked.append((side, name)))
+    shown.session.signposts.node.connect(lambda side, name: asked.append((side, name)))
     shown.actions["go.rehearse"].triggered.connect(lambda: went.append(True))
     claim = case.forests[Side.CON][node].claim
     link = next(each for each in shown.panel.opened.findChildren(QPushButton) if claim in each.text())
@@ -313,7 +312,7 @@ def test_ten_thousand_lines_stay_quick(shown: Shown) -> None:
     long = TrailEntry(
         0, 0.0, "con-rebuttal", Agent.WRITER, ours("Wrote {words} words: {text}", words=9, text="x" * 5000)
     )
-    feed = feed_of(shown.session)
+    feed = shown.session.feed
     for _ in range(9_900):
         feed._hear(long)
     with computes_under(0.5):
@@ -364,7 +363,7 @@ def test_a_place_shows_its_own_lines_and_another_case_none(shown: Shown) -> None
     assert [each.entry.text for each in prep.model.rows] == ["Searched"]
     assert prep.model.index(0).data(Role.HEAD) == "Searcher · Preparation"
     assert len(shown.panel.model.rows) == 11
-    shown.session.open_motion("labor-unions")
+    shown.session.open_case.open_motion("labor-unions")
     assert not prep.model.rows
     assert not shown.panel.model.rows
     prep.deleteLater()

@@ -171,7 +171,7 @@ def test_the_empty_panel_teaches_without_a_gap(chinese: None, session: Session) 
 
 
 def test_an_opened_step_shows_its_detail_in_chinese(chinese: None, session: Session) -> None:
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.PRO, seed=2)
     window = QMainWindow()
     panel = TrailPanel(session, rig.actions_for(window), "test", in_round)

@@ -111,7 +111,7 @@ def test_the_line_of_best_replies_is_drawn_at_every_zoom(rig: Rig) -> None:
     rig.open()
     canvas = rig.pane.canvas
     rig.pane.presenter.select("p3")
-    line = rig.session.strengths(Side.PRO).best_line("p1", 3)
+    line = rig.session.open_case.strengths(Side.PRO).best_line("p1", 3)
     for zoom in (0.03, 0.2, 0.5, 1.0, 2.0):
         canvas.set_zoom(zoom)
         start, end = (canvas.picture.place(node) for node in line[1:3])
@@ -157,7 +157,7 @@ def test_a_branch_follows_edits_and_is_left_for_what_is_outside(rig: Rig) -> Non
     presenter = rig.pane.presenter
     presenter.select("p1.2.1")
     rig.book["tree.branch"].trigger()
-    rig.session.edit(Side.PRO, Insert((Twig("new", "p1.2.1", Argument("More")),), 0), "Add")
+    rig.session.open_case.edit(Side.PRO, Insert((Twig("new", "p1.2.1", Argument("More")),), 0), "Add")
     assert "new" in rig.pane.canvas.picture.layout
     assert presenter.branch == ("p1", "p1.2", "p1.2.1")
     presenter.select("p3.1")
@@ -388,7 +388,7 @@ def test_a_current_card_does_not_stay_under_the_map(rig: Rig) -> None:
 
 
 def test_five_thousand_nodes_walk_search_filter_and_edit(rig: Rig) -> None:
-    rig.session.adopt(CaseStore.create(None, big_case(5000)))
+    rig.session.open_case.adopt(CaseStore.create(None, big_case(5000)))
     rig.pane.focus_tree()
     canvas, presenter = rig.pane.canvas, rig.pane.presenter
     assert len(canvas.picture.layout) == 5000
@@ -400,11 +400,11 @@ def test_five_thousand_nodes_walk_search_filter_and_edit(rig: Rig) -> None:
     presenter.sieve.ask(Filter(FilterKind.WEAKEST))
     assert len(presenter.sieve.matches()) > 100
     before = len(canvas.picture.layout)
-    rig.session.edit(Side.PRO, Insert((Twig("z", "n4000", Argument("One more")),), 0), "Add")
-    rig.session.edit(Side.PRO, Insert((Twig("zz", "n4000", Argument("Two more")),), 0), "Add")
+    rig.session.open_case.edit(Side.PRO, Insert((Twig("z", "n4000", Argument("One more")),), 0), "Add")
+    rig.session.open_case.edit(Side.PRO, Insert((Twig("zz", "n4000", Argument("Two more")),), 0), "Add")
     assert {"z", "zz"} <= set(canvas.picture.layout.order())
     assert len(canvas.picture.layout) == before + 2
-    assert dict(rig.session.strengths(Side.PRO)) == dict(Strengths(rig.forest))
+    assert dict(rig.session.open_case.strengths(Side.PRO)) == dict(Strengths(rig.forest))
 
 
 def test_sources_show_in_the_picture(rig: Rig) -> None:

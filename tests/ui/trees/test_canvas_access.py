@@ -101,7 +101,7 @@ def test_a_card_that_is_gone_is_not_valid_and_nothing_dangles(rig: Rig) -> None:
     del cards
     gc.collect()
     assert [QAccessible.accessibleInterface(each).text(Text.Name) for each in ids] == claims
-    rig.session.edit(Side.PRO, Remove("p1"), "Delete")
+    rig.session.open_case.edit(Side.PRO, Remove("p1"), "Delete")
     assert not QAccessible.accessibleInterface(ids[0]).isValid()
     assert QAccessible.accessibleInterface(ids[0]).text(Text.Name) == ""
     assert QAccessible.accessibleInterface(ids[0]).state().invalid

@@ -65,15 +65,15 @@ def test_rows_follow_any_edit_undo_and_redo(rig: Rig, qtlog: object, monkeypatch
         one = rng.choice([new, Replace(node, Argument("Other words")), move, Batch((new, move))])
         if number % 7 == 6 and len(nodes) > 30:
             one = Remove(node)
-        session.edit(Side.PRO, one, "Edit")
+        session.open_case.edit(Side.PRO, one, "Edit")
         check()
         if number % 5 == 0:
             rig.pane.presenter.fold(rng.choice(list(rig.forest.walk())))
             check()
         if number % 3 == 0:
-            session.undo_stack.undo()
+            session.open_case.steps.stack.undo()
             check()
-            session.undo_stack.redo()
+            session.open_case.steps.stack.redo()
             check()
     assert not anew, "an edit changes rows, it does not make them anew"
     assert [r.message for r in qtlog.records if "modeltest" in r.message.lower()] == []  # type: ignore[attr-defined]

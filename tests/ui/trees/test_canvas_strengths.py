@@ -16,16 +16,16 @@ METRICS = Metrics(200, 80, 50, 16, 40)
 
 
 def test_strengths_and_layout_follow_edits_undo_and_redo(session: Session) -> None:
-    session.open_motion("fat-tax")
-    assert session.case is not None
-    forest = session.case.forests[Side.PRO]
-    kept = session.strengths(Side.PRO)
+    session.open_case.open_motion("fat-tax")
+    assert session.open_case.case is not None
+    forest = session.open_case.case.forests[Side.PRO]
+    kept = session.open_case.strengths(Side.PRO)
     layout = Layout(METRICS, forest.children, forest.children)
     told: list[Touched] = []
-    session.forest_touched.connect(lambda side, what: (told.append(what), layout.update(what)))
+    session.open_case.forest_touched.connect(lambda side, what: (told.append(what), layout.update(what)))
 
     def check() -> None:
-        assert session.strengths(Side.PRO) is kept
+        assert session.open_case.strengths(Side.PRO) is kept
         assert dict(kept) == dict(Strengths(forest))
         assert list(layout.order()) == list(forest.walk())
         anew = Layout(METRICS, forest.children, forest.children)
@@ -44,19 +44,21 @@ def test_strengths_and_layout_follow_edits_undo_and_redo(session: Session) -> No
             ]
         )
         if number % 3:
-            session.edit(Side.PRO, change, "Edit")
+            session.open_case.edit(Side.PRO, change, "Edit")
         else:
-            with session.steps.joined("work"):
-                session.edit(Side.PRO, change, "Edit")
-                session.edit(Side.PRO, Insert((Twig(f"y{number}", STANCE, Argument("main")),), 0), "Add")
+            with session.open_case.steps.joined("work"):
+                session.open_case.edit(Side.PRO, change, "Edit")
+                session.open_case.edit(
+                    Side.PRO, Insert((Twig(f"y{number}", STANCE, Argument("main")),), 0), "Add"
+                )
         check()
         for _each in range(rng.randrange(4)):
-            rng.choice([session.undo_stack.undo, session.undo_stack.redo])()
+            rng.choice([session.open_case.steps.stack.undo, session.open_case.steps.stack.redo])()
             check()
-    while session.undo_stack.canUndo():
-        session.undo_stack.undo()
+    while session.open_case.steps.stack.canUndo():
+        session.open_case.steps.stack.undo()
         check()
-    while session.undo_stack.canRedo():
-        session.undo_stack.redo()
+    while session.open_case.steps.stack.canRedo():
+        session.open_case.steps.stack.redo()
         check()
     assert len(told) > 150

@@ -43,7 +43,7 @@ def rig(qtbot: QtBot, session: Session) -> Iterator[Rig]:
 
 def put(rig: Rig, node: str, claim: str, parent: str = STANCE) -> None:
     twig = Twig(node, parent, Argument(claim, f"{claim}, as everybody can see at home."))
-    rig.session.edit(Side.PRO, Insert((twig,), len(rig.forest.children(parent))), "add")
+    rig.session.open_case.edit(Side.PRO, Insert((twig,), len(rig.forest.children(parent))), "add")
 
 
 def checked(rig: Rig) -> None:
@@ -82,9 +82,9 @@ def test_a_duplicate_is_gone_to_merged_and_taken_back_by_keys(rig: Rig) -> None:
     rig.pane.presenter.sieve.ask(None)
     QTest.keyClick(panel.merge, Key.Key_Space)
     assert "p9" not in rig.forest
-    assert rig.session.undo_stack.undoText() == "Merge arguments"
+    assert rig.session.open_case.steps.stack.undoText() == "Merge arguments"
     assert not panel.found
-    rig.session.undo_stack.undo()
+    rig.session.open_case.steps.stack.undo()
     assert "p9" in rig.forest
 
 
@@ -139,7 +139,7 @@ def test_another_side_or_case_ends_it(rig: Rig) -> None:
     assert not rig.pane.findings.isVisible()
     rig.pane.presenter.set_side(Side.PRO)
     checked(rig)
-    rig.session.open_motion("Another motion")
+    rig.session.open_case.open_motion("Another motion")
     assert not rig.pane.findings.isVisible()
 
 

@@ -106,9 +106,9 @@ def test_growing_here_by_keys_is_seen_live_and_is_one_step(rig: Rig, server: Tas
     assert f"{server.calls} calls" in told
     assert rig.node == "p1.1", "the selection stays"
     assert rig.pane.canvas.hasFocus()
-    assert rig.session.undo_stack.undoText() == "Grow here"
-    assert rig.session.undo_stack.count() == 1
-    rig.session.undo_stack.undo()
+    assert rig.session.open_case.steps.stack.undoText() == "Grow here"
+    assert rig.session.open_case.steps.stack.count() == 1
+    rig.session.open_case.steps.stack.undo()
     assert list(rig.forest.walk()) == before
 
 
@@ -156,12 +156,12 @@ def test_better_words_are_taken_put_beside_or_left(rig: Rig, server: TaskServer)
     assert rig.forest["p1"] == old
     QTest.mouseClick(card.take, Qt.MouseButton.LeftButton)
     assert rig.forest["p1"].claim != old.claim
-    assert rig.session.undo_stack.undoText() == "Better words"
+    assert rig.session.open_case.steps.stack.undoText() == "Better words"
     assert not card.take.isEnabled(), "the third was for words that are gone"
     assert "has changed since" in card.state.text()
     QTest.keyClick(card, Key.Key_Escape)
     assert not card.isVisible()
-    rig.session.undo_stack.undo()
+    rig.session.open_case.steps.stack.undo()
     assert rig.forest["p1"] == old
 
 
@@ -192,7 +192,7 @@ def test_evidence_comes_from_the_user_s_documents(rig: Rig, server: TaskServer, 
     claim = rig.forest["p1"].claim
     said = f"The example report says that {claim[0].lower()}{claim[1:]} in every year of the trial."
     (tmp_path / "trial.md").write_text(f"# Homework trial\n\n{said}\n", "utf-8")
-    rig.session.settings.documents = [str(tmp_path)]
+    rig.session.settings.set("documents", [str(tmp_path)])
     rig.pane.presenter.revise(Side.PRO, "p1", "no source", source=None)
     connect(rig, server)
     rig.pane.presenter.select("p1")
@@ -204,7 +204,7 @@ def test_evidence_comes_from_the_user_s_documents(rig: Rig, server: TaskServer, 
     assert source is not None
     assert source.quote in said
     assert "The argument has a source now." in rig.pane.preparing.result.text()
-    assert rig.session.undo_stack.undoText() == "Evidence for this"
+    assert rig.session.open_case.steps.stack.undoText() == "Evidence for this"
 
 
 def test_evidence_needs_somewhere_to_look(rig: Rig, server: TaskServer) -> None:
@@ -270,7 +270,7 @@ def test_another_case_takes_the_proposals_with_it(rig: Rig, server: TaskServer) 
     QTest.keyClick(rig.pane.team.form.go, Key.Key_Return)
     done(rig)
     assert rig.pane.team.card.isVisible()
-    rig.session.open_motion("Another motion")
+    rig.session.open_case.open_motion("Another motion")
     assert not rig.pane.team.card.isVisible()
     assert not rig.pane.preparing.desk.proposals
 
@@ -280,32 +280,34 @@ def test_playing_against_the_case_shown_takes_the_other_side(rig: Rig) -> None:
     rig.book["go.round"].triggered.connect(lambda: went.append(True))
     rig.pane.presenter.set_side(Side.CON)
     rig.press(Key.Key_F9)
-    assert rig.session.round is not None
-    assert rig.session.round.human is Side.PRO
+    assert rig.session.rounds.current is not None
+    assert rig.session.rounds.current.human is Side.PRO
     assert went == [True]
-    first = rig.session.round
+    first = rig.session.rounds.current
     rig.press(Key.Key_F9)
-    assert rig.session.round is first, "a round under way is not left without asking"
+    assert rig.session.rounds.current is first, "a round under way is not left without asking"
     assert "You would speak for Pro" in rig.pane.team.notice.text()
     QTest.mouseClick(rig.pane.team.notice._action, Qt.MouseButton.LeftButton)
-    assert rig.session.round is not first
+    assert rig.session.rounds.current is not first
     assert first.state is RoundState.ABANDONED
 
 
 def test_a_round_in_chinese_is_refused_in_words(rig: Rig) -> None:
     troubles: list[object] = []
     rig.pane.presenter.trouble.connect(troubles.append)
-    rig.session.open_motion("学校应当禁止家庭作业")
+    rig.session.open_case.open_motion("学校应当禁止家庭作业")
     from debatecoach.debate.argument import Argument
     from debatecoach.debate.changes import Insert
     from debatecoach.debate.forest import STANCE, Twig
 
-    rig.session.edit(Side.PRO, Insert((Twig("p1", STANCE, Argument("作业占用了晚上")),), 0), "add")
-    assert rig.session.case is not None
-    if rig.session.case.motion.language == "en":
+    rig.session.open_case.edit(Side.PRO, Insert((Twig("p1", STANCE, Argument("作业占用了晚上")),), 0), "add")
+    assert rig.session.open_case.case is not None
+    if rig.session.open_case.case.motion.language == "en":
         from dataclasses import replace
 
-        rig.session.set_motion(replace(rig.session.case.motion, language="zh"), "language")
+        rig.session.open_case.set_motion(
+            replace(rig.session.open_case.case.motion, language="zh"), "language"
+        )
     rig.pane.team.play()
     assert len(troubles) == 1
-    assert rig.session.round is None
+    assert rig.session.rounds.current is None

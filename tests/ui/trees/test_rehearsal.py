@@ -65,11 +65,11 @@ class Rig:
 
     @property
     def forest(self) -> RehearsalForest:
-        assert self.session.case is not None
-        return self.session.case.forests[self.pane.presenter.side]
+        assert self.session.open_case.case is not None
+        return self.session.open_case.case.forests[self.pane.presenter.side]
 
     def open(self, motion: str = "fat-tax") -> None:
-        self.session.open_motion(motion)
+        self.session.open_case.open_motion(motion)
         self.pane.focus_tree()
         QApplication.processEvents()
 
@@ -148,11 +148,11 @@ def test_a_reply_by_keyboard_alone_is_one_named_undoable_step(rig: Rig) -> None:
     assert rig.forest.parent(rig.node) == "p1"
     assert rig.forest[rig.node].attack.scorer is Scorer.UNSCORED
     assert QApplication.focusWidget() is rig.pane.canvas
-    assert rig.session.undo_stack.undoText() == "Add reply"
-    rig.session.undo_stack.undo()
+    assert rig.session.open_case.steps.stack.undoText() == "Add reply"
+    rig.session.open_case.steps.stack.undo()
     assert len(rig.forest) == before
     assert rig.node in rig.forest
-    rig.session.undo_stack.redo()
+    rig.session.open_case.steps.stack.redo()
     assert rig.forest[rig.node].claim == "Shops absorb the tax"
 
 
@@ -163,7 +163,7 @@ def test_esc_gives_a_new_argument_up(rig: Rig) -> None:
     rig.type("Half a thought")
     rig.press(Key.Key_Escape)
     assert rig.forest == before
-    assert rig.session.undo_stack.count() == 0
+    assert rig.session.open_case.steps.stack.count() == 0
     assert QApplication.focusWidget() is rig.pane.canvas
 
 
@@ -214,14 +214,14 @@ def test_typing_keeps_the_focus_and_counts_once_on_leaving(rig: Rig) -> None:
     field.moveCursor(field.textCursor().MoveOperation.End)
     rig.type(" And so on.")
     assert QApplication.focusWidget() is field
-    assert rig.session.undo_stack.count() == 0
+    assert rig.session.open_case.steps.stack.count() == 0
     rig.pane.canvas.setFocus()
-    assert rig.session.undo_stack.count() == 1
+    assert rig.session.open_case.steps.stack.count() == 1
     assert rig.forest["p1"].argument.endswith(" And so on.")
     field.setFocus()
     rig.type("X")
     rig.press(Key.Key_Return, modifier=CTRL)
-    assert rig.session.undo_stack.count() == 2
+    assert rig.session.open_case.steps.stack.count() == 2
 
 
 def test_esc_takes_typing_back_and_a_claim_is_never_emptied(rig: Rig) -> None:
@@ -242,7 +242,7 @@ def test_typing_about_one_node_is_kept_for_it_when_another_is_chosen(rig: Rig) -
     rig.open()
     rig.pane.inspector.note.setFocus()
     rig.type("Say it slowly")
-    rig.session.show_node.emit(Side.PRO, "p2")
+    rig.session.signposts.node.emit(Side.PRO, "p2")
     assert rig.forest["p1"].note == "Say it slowly"
     assert rig.forest["p2"].note == ""
     assert rig.node == "p2"
@@ -251,13 +251,13 @@ def test_typing_about_one_node_is_kept_for_it_when_another_is_chosen(rig: Rig) -
 def test_pending_text_reaches_the_file_on_save_and_on_close(rig: Rig, tmp_path: Path) -> None:
     rig.open()
     path = tmp_path / "case.debate"
-    rig.session.save_as(path)
+    rig.session.open_case.save_as(path)
     rig.pane.inspector.note.setFocus()
     rig.type("before saving")
-    rig.session.save()
+    rig.session.open_case.save()
     rig.pane.inspector.note.setFocus()
     rig.type("before closing, ")
-    rig.session.close_case()
+    rig.session.open_case.close()
     store = CaseStore.open(path)
     note = store.case.forests[Side.PRO]["p1"].note
     store.close()
@@ -278,11 +278,13 @@ def test_scores_become_the_coachs_and_move_the_strength(rig: Rig) -> None:
     assert rig.forest["p1.1"].attack.value == 2.0
     assert rig.forest["p1.1"].attack.scorer is Scorer.COACH
     assert rig.forest["p1.1"].attack.reason == "", "the library's reason was for the library's number"
-    assert rig.session.undo_stack.undoText() == "Score attack"
-    assert rig.pane.inspector.strength._value == rig.session.strengths(Side.PRO).at("p1.1", 3)
-    assert rig.pane.canvas.picture.look("p1.1").strength == rig.session.strengths(Side.PRO).at("p1.1", 3)
+    assert rig.session.open_case.steps.stack.undoText() == "Score attack"
+    assert rig.pane.inspector.strength._value == rig.session.open_case.strengths(Side.PRO).at("p1.1", 3)
+    assert rig.pane.canvas.picture.look("p1.1").strength == rig.session.open_case.strengths(Side.PRO).at(
+        "p1.1", 3
+    )
     assert rig.node == "p1.1", "Return in a field is not a verb of the tree"
-    rig.book["edit.undo"].triggered.connect(rig.session.undo_stack.undo)
+    rig.book["edit.undo"].triggered.connect(rig.session.open_case.steps.stack.undo)
     rig.press(Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)  # the field still has the focus
     assert rig.forest["p1.1"].attack.scorer is Scorer.LIBRARY
     assert rig.pane.inspector.attack.reason.typed() == rig.forest["p1.1"].attack.reason != ""
@@ -293,8 +295,8 @@ def test_a_held_spin_button_is_one_edit(rig: Rig, qtbot: QtBot) -> None:
     spin = rig.pane.inspector.support.spin
     spin.setFocus()
     rig.press(*[Key.Key_Down] * 6)
-    assert rig.session.undo_stack.count() == 0
-    qtbot.waitUntil(lambda: rig.session.undo_stack.count() == 1, timeout=60_000)
+    assert rig.session.open_case.steps.stack.count() == 0
+    qtbot.waitUntil(lambda: rig.session.open_case.steps.stack.count() == 1, timeout=60_000)
 
 
 def test_buttons_keep_their_keys(rig: Rig) -> None:
@@ -309,7 +311,7 @@ def test_buttons_keep_their_keys(rig: Rig) -> None:
 
 def test_look_ahead_changes_numbers_and_line(rig: Rig) -> None:
     rig.open()
-    strengths = rig.session.strengths(Side.PRO)
+    strengths = rig.session.open_case.strengths(Side.PRO)
     for k in range(4):
         rig.pane.presenter.set_look_ahead(k)
         for node in rig.forest.walk():
@@ -415,7 +417,7 @@ def test_a_thousand_nodes(rig: Rig) -> None:
             twigs += [Twig(f"p{i}.{j}.{m}", f"p{i}.{j}", Argument(f"Answer {m}")) for m in range(6)]
     case = Case(Motion("We should test", definitions=()))
     case.forests[Side.PRO] = RehearsalForest(Side.PRO, twigs)
-    rig.session.adopt(CaseStore.create(None, case))
+    rig.session.open_case.adopt(CaseStore.create(None, case))
     assert len(rig.pane.canvas.picture.layout) == 1000
     rig.pane.canvas.fit()
     assert not rig.pane.canvas.grab().isNull()
@@ -447,27 +449,29 @@ def test_sources_are_shown_as_plain_text_and_can_be_taken_away(rig: Rig) -> None
 
 def test_a_refused_edit_is_said_and_changes_nothing(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
     rig.open()
-    assert rig.session.store is not None
+    assert rig.session.open_case.store is not None
 
     def full(*_args: object) -> None:
         raise CaseFileError("The disk is full.", "Nothing was lost.", "Free some space.")
 
     before = rig.forest.copy()
-    monkeypatch.setattr(rig.session.store, "edit", full)
+    monkeypatch.setattr(rig.session.open_case.store, "edit", full)
     rig.press(Key.Key_Delete)
     assert rig.pane.notice_bar.isVisible()
     assert "The disk is full." in rig.pane.notice_bar.text()
     assert rig.forest == before
-    assert not rig.session.undo_stack.canUndo()
+    assert not rig.session.open_case.steps.stack.canUndo()
 
 
 def test_edits_from_elsewhere_arrive(rig: Rig) -> None:
     rig.open()
     count = len(rig.forest.children())
-    rig.session.edit(Side.PRO, Insert((Twig("p9", STANCE, Argument("From the prep pane")),), count), "Add")
+    rig.session.open_case.edit(
+        Side.PRO, Insert((Twig("p9", STANCE, Argument("From the prep pane")),), count), "Add"
+    )
     assert "p9" in rig.pane.canvas.picture.layout
     assert rig.pane.toolbar.claim.findData("p9") > 0
-    rig.session.open_motion("ai-tutor")
+    rig.session.open_case.open_motion("ai-tutor")
     assert rig.node == "p1"
     assert rig.pane.inspector.claim.toPlainText() == rig.forest["p1"].claim
     assert "p9" not in rig.pane.canvas.picture.layout
@@ -561,20 +565,20 @@ def test_nothing_of_one_case_is_written_into_the_next(rig: Rig) -> None:
         QApplication.processEvents()
         assert rig.node == node
         rig.open("school-phones")
-        assert session.case is not None
-        assert all(session.case.forests[side] == whole[side] for side in Side), node
-        assert not session.undo_stack.canUndo(), session.undo_stack.undoText()
+        assert session.open_case.case is not None
+        assert all(session.open_case.case.forests[side] == whole[side] for side in Side), node
+        assert not session.open_case.steps.stack.canUndo(), session.open_case.steps.stack.undoText()
 
 
 def test_a_label_that_was_typed_is_kept_with_its_case(rig: Rig) -> None:
     rig.open("fat-tax")
     rig.pane.presenter.show(Side.PRO, "p1")
-    case = rig.session.case
+    case = rig.session.open_case.case
     assert case is not None
     rig.pane.inspector.short.setFocus()
     rig.pane.inspector.short.selectAll()
     QTest.keyClicks(rig.pane.inspector.short, "Poor pay more")
     rig.open("school-phones")
     assert case.forests[Side.PRO]["p1"].label == "Poor pay more"
-    assert rig.session.case is not case
+    assert rig.session.open_case.case is not case
     assert rig.forest["p1"].label != "Poor pay more"

@@ -60,9 +60,9 @@ def test_settings_survive_kill_minus_9(qtbot: object, own_home: Path) -> None:
     """They are on the disk soon after a change, not only after a clean end."""
     with started() as running:
         assert running.session is not None
-        running.session.open_motion("fat-tax")
+        running.session.open_case.open_motion("fat-tax")
         path = own_home / "mine.debate"
-        running.session.save_as(path)
+        running.session.open_case.save_as(path)
         wait_until(lambda: kept(own_home).get("recent_cases") == [str(path)], 10)
 
 
@@ -81,8 +81,8 @@ def test_a_case_named_on_the_command_line_is_opened(qtbot: object, own_home: Pat
     with started(str(path)) as running:
         wait_until(lambda: running.window.place == "prep", 10)
         assert running.session is not None
-        assert running.session.store is not None
-        assert running.session.store.path == path
+        assert running.session.open_case.store is not None
+        assert running.session.open_case.store.path == path
 
 
 def test_a_case_that_is_not_there_is_told_in_the_window(qtbot: object, own_home: Path) -> None:
@@ -104,10 +104,10 @@ def test_a_case_double_clicked_on_a_mac_is_opened_before_and_while_it_runs(
         assert QApplication.sendEvent(qapp, QFileOpenEvent(str(paths[0])))
         wait_until(lambda: running.window.place == "prep", 60)
         assert running.session is not None
-        assert running.session.store is not None
-        assert running.session.store.path == paths[0]
+        assert running.session.open_case.store is not None
+        assert running.session.open_case.store.path == paths[0]
         assert QApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(paths[1]))))
-        wait_until(lambda: running.session.store.path == paths[1], 10)  # type: ignore[union-attr]
+        wait_until(lambda: running.session.open_case.store.path == paths[1], 10)  # type: ignore[union-attr]
         assert not QApplication.sendEvent(qapp, QFileOpenEvent(QUrl("https://example.com/x.debate")))
     finally:
         running.window.close()
@@ -319,7 +319,7 @@ def test_closing_the_round_pane_silences_the_opponent_and_going_elsewhere_does_n
     with started() as running:
         window, session = running.window, running.session
         assert session is not None
-        session.open_motion("fat-tax")
+        session.open_case.open_motion("fat-tax")
         session.rounds.start("simplified-oxford", Side.CON, seed=7)
         window.go("round")
         dock = window.docks["round"]
@@ -343,7 +343,7 @@ def test_closing_the_round_pane_silences_the_opponent_and_going_elsewhere_does_n
         pane.controls["play"].click()
         wait_until(lambda: show.opponent.playback.clock > stood + 0.1)
         player = show.opponent.playback.player
-        session.open_motion("animal-testing")
+        session.open_case.open_motion("animal-testing")
         assert show.opponent.playback is None
         assert player.state is PlayerState.IDLE
 
@@ -355,7 +355,7 @@ def test_a_speech_that_gets_ready_behind_a_closed_pane_waits(qtbot: object, own_
         window.go("round")
         dock = window.docks["round"]
         show = dock.widget().presenter
-        session.open_motion("fat-tax")
+        session.open_case.open_motion("fat-tax")
         session.rounds.start("simplified-oxford", Side.CON, seed=7)
         assert show.state is RoundPaneState.COMPOSING
         dock.close()

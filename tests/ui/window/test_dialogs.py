@@ -86,7 +86,7 @@ def saved_case(path: Path) -> Path:
 def test_a_case_is_saved_under_a_name_from_its_motion_and_opened_again(
     window: MainWindow, session: Session
 ) -> None:
-    session.open_motion("labor-unions")
+    session.open_case.open_motion("labor-unions")
     trigger(window, "case.save")
     dialog = opened(window, QFileDialog)
     assert isinstance(dialog, QFileDialog)
@@ -94,14 +94,16 @@ def test_a_case_is_saved_under_a_name_from_its_motion_and_opened_again(
         str(documents_dir() / "Labor unions are beneficial to economic growth.debate")
     ]
     dialog.accept()
-    wait_until(lambda: session.store is not None and session.store.path is not None)
-    path = session.store.path  # type: ignore[union-attr]
+    wait_until(lambda: session.open_case.store is not None and session.open_case.store.path is not None)
+    path = session.open_case.store.path  # type: ignore[union-attr]
     assert path is not None
     assert path.is_file()
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     trigger(window, "case.open")
     pick(window, path)
-    wait_until(lambda: session.case is not None and session.case.motion.id == "labor-unions")
+    wait_until(
+        lambda: session.open_case.case is not None and session.open_case.case.motion.id == "labor-unions"
+    )
     assert str(path) == session.settings.recent_cases[0]
     wait_until(lambda: window.place == "prep")
 
@@ -109,12 +111,12 @@ def test_a_case_is_saved_under_a_name_from_its_motion_and_opened_again(
 def test_save_writes_without_asking_once_there_is_a_file(
     window: MainWindow, session: Session, tmp_path: Path
 ) -> None:
-    session.open_path(saved_case(tmp_path / "a.debate"))
-    session.set_notes("new")
-    assert session.store is not None
-    assert session.store.dirty
+    session.open_case.open_path(saved_case(tmp_path / "a.debate"))
+    session.open_case.set_notes("new")
+    assert session.open_case.store is not None
+    assert session.open_case.store.dirty
     trigger(window, "case.save")
-    wait_until(lambda: session.store is not None and not session.store.dirty)
+    wait_until(lambda: session.open_case.store is not None and not session.open_case.store.dirty)
     assert not window.findChildren(QFileDialog)
 
 
@@ -123,7 +125,7 @@ def test_saving_over_a_file_the_dialog_asked_about_replaces_it(
 ) -> None:
     there = tmp_path / "there.debate"
     there.write_bytes(b"old")
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     trigger(window, "case.save_as")
     dialog = opened(window, QFileDialog)
     dialog.fileSelected.emit(str(there))  # what the dialog says after "replace it?" was answered with yes
@@ -143,30 +145,32 @@ def test_a_file_changed_outside_is_not_overwritten_and_save_as_is_offered(
     window: MainWindow, session: Session, tmp_path: Path
 ) -> None:
     path = saved_case(tmp_path / "a.debate")
-    session.open_path(path)
-    session.set_notes("mine")
+    session.open_case.open_path(path)
+    session.open_case.set_notes("mine")
     path.write_bytes(b"someone else's")
     trigger(window, "case.save")
     wait_until(window.notice_bar.isVisible)
     assert path.read_bytes() == b"someone else's"
     click(next(each for each in window.notice_bar.findChildren(QPushButton) if each.text() == "Save as…"))
     pick(window, tmp_path / "b.debate")
-    wait_until(lambda: session.store is not None and session.store.path == tmp_path / "b.debate")
+    wait_until(
+        lambda: session.open_case.store is not None and session.open_case.store.path == tmp_path / "b.debate"
+    )
     wait_until(lambda: not window.notice_bar.isVisible())
 
 
 def test_a_file_that_is_no_case_leaves_the_open_one_open(
     window: MainWindow, session: Session, tmp_path: Path
 ) -> None:
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     foreign = tmp_path / "foreign.debate"
     foreign.write_bytes(b"PK\x03\x04 no")
     trigger(window, "case.open")
     pick(window, foreign)
     wait_until(window.notice_bar.isVisible)
     assert "foreign.debate" in window.notice_bar.text()
-    assert session.case is not None
-    assert session.case.motion.id == "fat-tax"
+    assert session.open_case.case is not None
+    assert session.open_case.case.motion.id == "fat-tax"
 
 
 def test_what_came_back_after_a_crash_is_told(window: MainWindow, session: Session, tmp_path: Path) -> None:
@@ -178,9 +182,9 @@ def test_what_came_back_after_a_crash_is_told(window: MainWindow, session: Sessi
     with journal.open("ab") as file:
         file.write(b'{"torn')
     window.home.presenter.open_path(path)
-    wait_until(lambda: session.case is not None)
-    assert session.case is not None
-    assert session.case.notes == "never saved"
+    wait_until(lambda: session.open_case.case is not None)
+    assert session.open_case.case is not None
+    assert session.open_case.case.notes == "never saved"
     assert "Your notes were not saved when the app stopped" in window.notice_bar.text()
     assert len(window.notice_bar.text()) > len("Changes that were not yet in the file came back: 1.")
 
@@ -205,11 +209,11 @@ def test_a_dropped_case_opens_and_other_things_do_not(
     text.write_text("x")
     assert not drop(text)
     assert not drop(path, path)
-    assert session.case is None
+    assert session.open_case.case is None
     assert drop(path)
-    wait_until(lambda: session.case is not None)
-    assert session.store is not None
-    assert session.store.path == path
+    wait_until(lambda: session.open_case.case is not None)
+    assert session.open_case.store is not None
+    assert session.open_case.store.path == path
 
 
 def test_a_web_link_is_no_case() -> None:
@@ -247,10 +251,10 @@ def test_new_case_goes_home_and_puts_the_keyboard_in_the_motion_field(window: Ma
 def test_undo_says_what_it_undoes(window: MainWindow, session: Session) -> None:
     undo, redo = window.actions_book["edit.undo"], window.actions_book["edit.redo"]
     assert not undo.isEnabled()
-    session.open_motion("fat-tax")
-    assert session.case is not None
-    forest = session.case.forests[Side.PRO]
-    session.edit(Side.PRO, edits.add_claim(forest, "a new claim", "", ""), "add a claim")
+    session.open_case.open_motion("fat-tax")
+    assert session.open_case.case is not None
+    forest = session.open_case.case.forests[Side.PRO]
+    session.open_case.edit(Side.PRO, edits.add_claim(forest, "a new claim", "", ""), "add a claim")
     assert undo.text() == "Undo: add a claim"
     undo.trigger()
     assert len(forest.children()) == 4
@@ -272,7 +276,7 @@ def test_without_a_case_start_a_round_asks_for_a_motion(window: MainWindow) -> N
 
 
 def test_a_round_is_started_from_the_keyboard_with_a_seed(window: MainWindow, session: Session) -> None:
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     trigger(window, "round.start")
     dialog = opened(window, StartRoundDialog)
     assert isinstance(dialog, StartRoundDialog)
@@ -281,8 +285,8 @@ def test_a_round_is_started_from_the_keyboard_with_a_seed(window: MainWindow, se
     QTest.keyClick(dialog.choice.repeatable, Qt.Key.Key_Space)
     QTest.keyClicks(dialog.choice.seed_field, "42")
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    assert session.round is not None
-    assert (session.round.human, session.round.format.id, session.round.seed) == (
+    assert session.rounds.current is not None
+    assert (session.rounds.current.human, session.rounds.current.format.id, session.rounds.current.seed) == (
         Side.CON,
         "agent4debate",
         42,
@@ -291,14 +295,14 @@ def test_a_round_is_started_from_the_keyboard_with_a_seed(window: MainWindow, se
 
 
 def test_escape_starts_nothing(window: MainWindow, session: Session) -> None:
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     trigger(window, "round.start")
     QTest.keyClick(opened(window, StartRoundDialog), Qt.Key.Key_Escape)
-    assert session.round is None
+    assert session.rounds.current is None
 
 
 def test_leaving_a_running_round_is_said_before(window: MainWindow, session: Session) -> None:
-    session.open_motion("This House would ban homework")
+    session.open_case.open_motion("This House would ban homework")
     session.rounds.start("simplified-oxford", Side.PRO, 1)
     trigger(window, "round.start")
     dialog = opened(window, StartRoundDialog)
@@ -309,7 +313,7 @@ def test_leaving_a_running_round_is_said_before(window: MainWindow, session: Ses
 def test_the_next_round_begins_with_the_side_and_format_of_the_last(
     window: MainWindow, session: Session
 ) -> None:
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     trigger(window, "round.start")
     dialog = opened(window, StartRoundDialog)
     by_name = {each.property("choice"): each for each in dialog.choice.sides.buttons()}
@@ -317,22 +321,22 @@ def test_the_next_round_begins_with_the_side_and_format_of_the_last(
     formats = {each.property("format"): each for each in dialog.choice.format_group.buttons()}
     formats["agent4debate"].click()
     dialog.accept()
-    assert session.round is not None
-    assert session.round.human is Side.CON
+    assert session.rounds.current is not None
+    assert session.rounds.current.human is Side.CON
     trigger(window, "round.start")
     dialog = opened(window, StartRoundDialog)
     assert dialog.choice.human() is Side.CON
     assert dialog.choice.format_id() == "agent4debate"
     assert dialog.focusWidget() is dialog.choice.sides.checkedButton()
     dialog.reject()
-    session.settings.format = "of another version"
-    choice = RoundChoice(session.formats.values(), session=session)
+    session.settings.set("format", "of another version")
+    choice = RoundChoice(session)
     assert choice.format_id() == "simplified-oxford"
     choice.deleteLater()
 
 
 def test_surprise_me_draws_either_side_and_just_listen_none(session: Session, qtbot: QtBot) -> None:
-    choice = RoundChoice(session.formats.values())
+    choice = RoundChoice(session)
     qtbot.addWidget(choice)
     by_name = {each.property("choice"): each for each in choice.sides.buttons()}
     by_name["any"].setChecked(True)
@@ -343,7 +347,7 @@ def test_surprise_me_draws_either_side_and_just_listen_none(session: Session, qt
 
 
 def test_the_timeline_is_to_scale_and_in_order(session: Session, qtbot: QtBot) -> None:
-    for chosen in session.formats.values():
+    for chosen in session.engines.in_use.library.formats.values():
         line = FormatTimeline(chosen)
         qtbot.addWidget(line)
         line.resize(700, 26)
@@ -384,7 +388,7 @@ def test_settings_take_effect_at_once_and_are_on_the_disk_after_closing(
     choose(dialog, "text_scale", 1.5)
     assert theme().size("body") == 21
     changed = []
-    session.settings_changed.connect(changed.append)
+    session.settings.changed.connect(changed.append)
     QTest.mouseClick(dialog.checks["visual_only_bells"], Qt.MouseButton.LeftButton)
     choose(dialog, "voice_speed", 1.25)
     assert changed == ["visual_only_bells", "voice_speed"]
@@ -398,17 +402,17 @@ def test_settings_take_effect_at_once_and_are_on_the_disk_after_closing(
 
 
 def test_another_voice_speaks_from_now_on(window: MainWindow, session: Session) -> None:
-    voices = session.engines.voices
+    voices = session.engines.in_use.voices
     assert len(voices) > 1, "espeak has several English voices"
     dialog = settings_dialog(window)
     choose(dialog, "voice", voices[1].id)
-    wait_until(lambda: session.engines.voices[0].id == voices[1].id)
+    wait_until(lambda: session.engines.in_use.voices[0].id == voices[1].id)
     choose(dialog, "voice", "")
-    wait_until(lambda: session.engines.voices[0].id == voices[0].id)
+    wait_until(lambda: session.engines.in_use.voices[0].id == voices[0].id)
 
 
 def test_a_device_that_is_gone_stays_chosen_and_is_marked(window: MainWindow, session: Session) -> None:
-    session.settings.input_device = "My old headset"
+    session.settings.set("input_device", "My old headset")
     dialog = settings_dialog(window)
     chooser = dialog.choosers["input_device"]
     wait_until(lambda: "not found" in chooser.currentText())
@@ -472,7 +476,7 @@ def test_every_dialog_closes_with_escape_fits_and_has_named_controls(
     window: MainWindow, session: Session, name: str, scale: float
 ) -> None:
     theme().apply(QApplication.instance(), "light", scale, reduced_motion=True)
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     trigger(window, name)
     dialog = opened(window, QDialog)
     if isinstance(dialog, DoctorDialog):

@@ -66,8 +66,8 @@ def window(
         made.show()
         made.attach(session)
         case = Case(CASE.motion, rounds=[current])
-        session.open_with(lambda: CaseStore.create(None, case))
-        wait_until(lambda: session.round is not None, 10, "the round")
+        session.open_case.open_with(lambda: CaseStore.create(None, case))
+        wait_until(lambda: session.rounds.current is not None, 10, "the round")
         yield made
         made.close()
 

@@ -26,7 +26,7 @@ def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
     qtbot.addWidget(made)
     made.show()
     made.attach(session)
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     yield made
     made.close()
 
@@ -46,7 +46,7 @@ def test_opening_another_case_takes_every_notice_of_the_former_away(
             bar.show_notice(f"The first case, notice {number}.")
         else:
             bar.show_trouble(InputError("The first case, {number}.", number=number))
-    session.open_motion("ai-tutor")
+    session.open_case.open_motion("ai-tutor")
     assert not [text for text in shown(window) if "The first case" in text]
 
 
@@ -62,11 +62,11 @@ def test_what_came_back_with_one_case_is_not_told_of_the_next(
         else:
             store.edit(Side.PRO, Remove("p1"))
         store.close()
-        session.open_path(tmp_path / f"{name}.debate")
-        assert session.open_store.recovered is not None
+        session.open_case.open_path(tmp_path / f"{name}.debate")
+        assert session.open_case.open_store.recovered is not None
         told.append(window.notice_bar.text())
         assert window.notice_bar.isVisible()
-        assert told[-1].startswith(brought_back(session.open_store.recovered.unsaved))
+        assert told[-1].startswith(brought_back(session.open_case.open_store.recovered.unsaved))
     assert told[0] not in told[1]
 
 
@@ -74,5 +74,5 @@ def test_what_is_told_of_no_case_stays(window: MainWindow, session: Session) -> 
     progress, library = window.docks["progress"].widget().notice, window.home.library_notice
     for bar in (progress, library):
         bar.show_notice("Of the library.")
-    session.open_motion("ai-tutor")
+    session.open_case.open_motion("ai-tutor")
     assert shown(window).count("Of the library.") == 2

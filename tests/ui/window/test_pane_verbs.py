@@ -26,7 +26,7 @@ def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
     qtbot.addWidget(made)
     made.show()
     made.attach(session)
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.PRO, 1)
     yield made
     made.close()
@@ -45,10 +45,10 @@ def enabled(window: MainWindow) -> set[str]:
 
 def work(session: Session) -> object:
     """All that a verb could change."""
-    assert session.case is not None
-    twigs = {side: forest.twigs() for side, forest in session.case.forests.items()}
-    flow = session.round.flow.copy() if session.round is not None else None
-    return twigs, flow, session.undo_stack.count()
+    assert session.open_case.case is not None
+    twigs = {side: forest.twigs() for side, forest in session.open_case.case.forests.items()}
+    flow = session.rounds.current.flow.copy() if session.rounds.current is not None else None
+    return twigs, flow, session.open_case.steps.stack.count()
 
 
 def choose_a_claim(window: MainWindow) -> None:

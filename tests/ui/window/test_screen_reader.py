@@ -259,7 +259,7 @@ def test_tab_comes_to_what_was_interrupted_first_and_to_the_cards_after_the_filt
 ) -> None:
     home = window.home
     assert stops_from(home.filters.language, 2) == home.library.shown[:2]
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     session.rounds.start("simplified-oxford", Side.PRO, 7)
     window.go("home")
 
@@ -282,15 +282,15 @@ def test_how_many_motions_fit_is_said_once_typing_rests(
 def test_whose_time_it_is_and_what_was_undone_are_said_in_any_place(
     window: MainWindow, session: Session, heard: Heard
 ) -> None:
-    session.open_motion("fat-tax")
+    session.open_case.open_motion("fat-tax")
     book = window.actions_book
     assert book is not None
     assert window.place != "round"
     session.rounds.start("simplified-oxford", Side.PRO, 7)
     assert "Pro opening · your turn" in [text for _, text in heard.told]
-    assert session.case is not None
-    node = session.case.forests[Side.PRO].children()[0]
-    session.edit(Side.PRO, Remove(node), "Delete an argument")
+    assert session.open_case.case is not None
+    node = session.open_case.case.forests[Side.PRO].children()[0]
+    session.open_case.edit(Side.PRO, Remove(node), "Delete an argument")
     book["edit.undo"].trigger()
     assert heard.told[-1][1] == "Undone: Delete an argument"
     book["edit.redo"].trigger()

@@ -47,13 +47,13 @@ def passage_of(speech: Speech, mention: Mention) -> range:
 def sound_of(session: Session, speech: Speech, sentences: range) -> Make | None:
     """How to make the sound of some of a speech's sentences: the student's as recorded, a machine's by its
     voice. None where there is neither a recording nor a voice, or no such sentence."""
-    store = session.store
+    store = session.open_case.store
     there = bool(sentences) and sentences[0] >= 0 and sentences[-1] < len(speech.sentences)
     if not there or store is None or not can_be_heard(speech):
         return None
     if not speech.speaker.is_machine:
         return lambda: _recorded(store, speech, sentences)
-    voice = session.engines.voice_of(speech)
+    voice = session.engines.in_use.voice_of(speech)
     text = " ".join(speech.sentences[index].text for index in sentences)
     return None if voice is None else lambda: voice.speak(text)
 
@@ -61,7 +61,7 @@ def sound_of(session: Session, speech: Speech, sentences: range) -> Make | None:
 def moment_of(session: Session, speech: Speech, start: float, end: float) -> Make | None:
     """How to make the sound from a little before ``start`` to a little after ``end``, seconds on the speech's
     clock; None where there is no recording of it."""
-    store = session.store
+    store = session.open_case.store
     return None if store is None or not speech.audio else lambda: _cut(store, speech, start, end)
 
 
@@ -191,13 +191,13 @@ class Again(QObject):
 
     def speeches(self) -> list[Speech]:
         """Those of the round that can be heard again, in order."""
-        current = self._session.round
+        current = self._session.rounds.current
         return [each for each in current.speeches if can_be_heard(each)] if current is not None else []
 
     def get(self, speech: Speech) -> None:
         """Get a speech ready; a recording takes a moment."""
         self._job = None
-        store = self._session.store
+        store = self._session.open_case.store
         if speech.speaker.is_machine or store is None:
             self.ready.emit(speech, None)
             return

@@ -271,7 +271,7 @@ class OpponentTurn(QObject):
         self._thinks = self._time_up = False
         self._silence_told = False
         self._beat = QTimer(self, singleShot=True, timeout=self.start)
-        session.settings_changed.connect(self._follow_setting)
+        session.settings.changed.connect(self._follow_setting)
 
     @property
     def elapsed(self) -> float:
@@ -357,7 +357,7 @@ class OpponentTurn(QObject):
     def _growing(self, sentences: tuple[Sentence, ...]) -> Speech:
         """The speech of this slot as far as it is written."""
         slot = self._slot()
-        voice = self._session.engines.voice(slot.side, self._session.round)
+        voice = self._session.engines.in_use.voice(slot.side, self._session.rounds.current)
         seconds = max(0.0, sentences[-1].end) if sentences else 0.0
         timed_by = voice.id if voice is not None else ""
         return Speech(slot.id, slot.side, Speaker.MODEL, sentences, seconds, timed_by)
@@ -410,14 +410,14 @@ class OpponentTurn(QObject):
                 QTimer.singleShot(0, playback, self._ended)
 
     def _slot(self) -> Slot:
-        current = self._session.round
+        current = self._session.rounds.current
         assert current is not None
         assert current.next_slot is not None
         return current.format.slots[current.next_slot]
 
     def _limit(self) -> float:
         """Seconds after which nothing is said any more."""
-        current = self._session.round
+        current = self._session.rounds.current
         assert current is not None
         return self._slot().seconds + current.format.grace
 

@@ -71,11 +71,11 @@ class Voicing:
 
     def voice_of(self, speech: Speech) -> Voice:
         """The voice that timed the speech, else the side's, else none that can be heard."""
-        return self._session.engines.voice_of(speech) or MuteVoice(pace_in(speech.timed_by))
+        return self._session.engines.in_use.voice_of(speech) or MuteVoice(pace_in(speech.timed_by))
 
     def spare_for(self, voice: Voice) -> Voice | None:
         """A quick voice to stand in where ``voice`` is late; None: it is as quick itself."""
-        quick = [each for each in self._session.engines.voices if each.engine == EMBEDDED]
+        quick = [each for each in self._session.engines.in_use.voices if each.engine == EMBEDDED]
         if voice.engine in (EMBEDDED, MuteVoice.engine) or not quick:
             return None
         words = pace_in(voice.id)
@@ -83,7 +83,7 @@ class Voicing:
 
     def bells(self, speech: Speech) -> list[tuple[float, int]]:
         """The bells of its slot; none where they are only shown."""
-        current = self._session.round
+        current = self._session.rounds.current
         if current is None or self._session.settings.visual_only_bells:
             return []
         slot = current.format.slots[current.format.index(speech.slot)]

@@ -26,19 +26,19 @@ CALM_MS = 250
 
 def language(session: Session) -> str:
     """What is spoken in the open case."""
-    return session.case.motion.language if session.case is not None else "en"
+    return session.open_case.case.motion.language if session.open_case.case is not None else "en"
 
 
 def first_recogniser(session: Session) -> Recogniser | None:
     """Who hears speeches of the open case, None if nobody knows its language."""
     spoken = language(session)
-    return next((each for each in session.engines.recognisers if spoken in languages(each)), None)
+    return next((each for each in session.engines.in_use.recognisers if spoken in languages(each)), None)
 
 
 def recogniser(session: Session) -> Recogniser | None:
     """The same, knowing the case's words, with another one standing by."""
-    words = hint_words(session.case) if session.case is not None else ()
-    return for_case(session.engines.recognisers, Hints(language(session), words))
+    words = hint_words(session.open_case.case) if session.open_case.case is not None else ()
+    return for_case(session.engines.in_use.recognisers, Hints(language(session), words))
 
 
 class LoadingAhead(QTimer):
@@ -55,12 +55,12 @@ class LoadingAhead(QTimer):
         self.setSingleShot(True)
         self.setInterval(CALM_MS)
         self.timeout.connect(self._load)
-        session.case_closing.connect(self.stop)  # nobody will record in it any more
+        session.open_case.closing.connect(self.stop)  # nobody will record in it any more
 
     def _load(self) -> None:
         session = self._session
-        case = session.case.snapshot() if session.case is not None else None
-        recognisers, spoken = session.engines.recognisers, language(session)
+        case = session.open_case.case.snapshot() if session.open_case.case is not None else None
+        recognisers, spoken = session.engines.in_use.recognisers, language(session)
 
         def work() -> None:
             load_coder()
@@ -78,12 +78,12 @@ def _told_when_it_is_used(_error: DebateCoachError) -> None:
 
 def known(session: Session) -> tuple[Correction, ...]:
     """What recognisers misheard in the open case."""
-    return tuple(session.case.corrections) if session.case is not None else ()
+    return tuple(session.open_case.case.corrections) if session.open_case.case is not None else ()
 
 
 def learn(session: Session, script: Script) -> None:
     """Take what the student put right in a transcript into the case; what cannot be kept is told."""
-    store, case = session.store, session.case
+    store, case = session.open_case.store, session.open_case.case
     if store is None or case is None or not script.raw:
         return
     heard = [part for word in script.raw for part in tokens(word.text)]
@@ -94,24 +94,24 @@ def learn(session: Session, script: Script) -> None:
     try:
         store.set_corrections(after)
     except DebateCoachError as error:
-        session.trouble.emit(error)
+        session.bridge.trouble.emit(error)
         return
-    session.touched()
+    session.open_case.touched()
     new = [each for each in after if each not in before]
     if new:
         pairs = listed([f"{heard_text(each)} → {each.meant}" for each in new])
         told = QCoreApplication.translate("WordBar", "Learned for this case: {0}")
-        session.notice.emit(told.format(pairs))
+        session.bridge.notice.emit(told.format(pairs))
 
 
 def forget(session: Session, correction: Correction) -> None:
     """Do not use a correction any more."""
-    store, case = session.store, session.case
+    store, case = session.open_case.store, session.open_case.case
     if store is None or case is None or correction not in case.corrections:
         return
     try:
         store.set_corrections(each for each in case.corrections if each != correction)
     except DebateCoachError as error:
-        session.trouble.emit(error)
+        session.bridge.trouble.emit(error)
         return
-    session.touched()
+    session.open_case.touched()

@@ -158,20 +158,20 @@ class Draft(QObject):
     def flush(self) -> None:
         """Write now what is not written yet."""
         self._timer.stop()
-        store, current = self._session.store, self._session.round
+        store, current = self._session.open_case.store, self._session.rounds.current
         if not self._stale or store is None or current is None or not self._slot:
             return
         try:
             store.note_partial(current.id, self._slot, self._text, self._recording)
             self._stale = False
         except DebateCoachError as problem:
-            self._session.trouble.emit(problem)
+            self._session.bridge.trouble.emit(problem)
 
     def forget(self) -> None:
         """There is no draft of this slot any more, nor recordings of it."""
         self._timer.stop()
         self._text, self._recording, self._stale = "", "", False
-        store, current = self._session.store, self._session.round
+        store, current = self._session.open_case.store, self._session.rounds.current
         if store is not None and current is not None:
             store.drop_partial(current.id, self._slot)
             self._session.rounds.forget_corrections()
@@ -183,7 +183,7 @@ class Draft(QObject):
 
     def found(self) -> InterruptedSpeech | None:
         """What the journal holds for this slot."""
-        store, current = self._session.store, self._session.round
+        store, current = self._session.open_case.store, self._session.rounds.current
         if store is None or current is None:
             return None
         key = (current.id, self._slot)
@@ -246,7 +246,7 @@ class StudentTurn(QObject):
         self.coming.slow.connect(self.changed)
         self.coming.came.connect(lambda taken: self._with(taken))
         self.coming.refused.connect(self._not_brought_in)
-        session.settings_changed.connect(self._follow_settings)
+        session.settings.changed.connect(self._follow_settings)
 
     def _attach(self, recording: Recording) -> None:
         recording.level.connect(self.level)
@@ -465,7 +465,7 @@ class StudentTurn(QObject):
         self._typed_before, self._typed, self._so_far = 0.0, False, ""
 
     def _next_take(self) -> Path:
-        store, current, slot = self._session.store, self._session.round, self.slot
+        store, current, slot = self._session.open_case.store, self._session.rounds.current, self.slot
         assert store is not None
         assert current is not None
         assert slot is not None

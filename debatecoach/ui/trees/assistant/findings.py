@@ -92,8 +92,8 @@ class FindingsPanel(Card):
         self._build()
         self.hide()
         presenter.changed.connect(self._follow)
-        self._session.case_changed.connect(self.leave)
-        self._session.case_closing.connect(self.leave)
+        self._session.open_case.changed.connect(self.leave)
+        self._session.open_case.closing.connect(self.leave)
         self._session.connections.changed.connect(self._show_buttons)
         presenter.sieve.duplicates = self.duplicates
 
@@ -121,12 +121,12 @@ class FindingsPanel(Card):
 
     def check(self) -> None:
         """Look through the trees of the side shown, off the window's thread, and show what is found."""
-        case = self._session.case
+        case = self._session.open_case.case
         if case is None or self._presenter.forest is None:
             return
         self._end_job()
         side = self._presenter.side
-        twigs, engines = self._presenter.forest.twigs(), self._session.engines
+        twigs, engines = self._presenter.forest.twigs(), self._session.engines.in_use
         similarity = engines.similarity(case)
         stop = self._stop = threading.Event()
 
@@ -162,7 +162,7 @@ class FindingsPanel(Card):
 
     def _ask(self) -> None:
         """The model's opinion, besides."""
-        link, case = self._session.engines.connection, self._session.case
+        link, case = self._session.engines.in_use.connection, self._session.open_case.case
         forest = self._presenter.forest
         if link is None or case is None or forest is None or self._job is not None:
             return
@@ -170,7 +170,7 @@ class FindingsPanel(Card):
         if reached is not None:
             self.notice.show_notice(limit_sentence(reached, self._session.settings.currency))
             return
-        draft, side, embedding = case.snapshot(), forest.side, self._session.engines.embedding
+        draft, side, embedding = case.snapshot(), forest.side, self._session.engines.in_use.embedding
 
         async def work(_progress: Callable[[str], None]) -> list[PairFinding]:
             from debatecoach.coach.prep.means import Means
@@ -284,7 +284,7 @@ class FindingsPanel(Card):
             duplicate = finding.flaw is Flaw.DUPLICATE
             self.keep.setText(self.tr("Not a duplicate") if duplicate else self.tr("Keep both"))
             self.keep.setAccessibleName(self.keep.text())
-        connected = self._session.engines.connection is not None
+        connected = self._session.engines.in_use.connection is not None
         self.ask.setEnabled(connected and self._job is None)
         self.ask.setToolTip(
             self.tr("One call; what it says is its opinion")

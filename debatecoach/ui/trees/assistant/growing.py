@@ -180,7 +180,7 @@ class GrowingPlace(QWidget):
         self.desk.changed.connect(self.refresh)
         preparing.let_go.connect(self._take_keyboard)
         self._session.connections.changed.connect(self.refresh)
-        self._session.case_changed.connect(self._new_case)
+        self._session.open_case.changed.connect(self._new_case)
         presenter.changed.connect(self._tree_changed)
         self._show_place()
 
@@ -190,7 +190,7 @@ class GrowingPlace(QWidget):
     def reason(self) -> str:
         """Why the team cannot be asked about the current argument; empty if it can."""
         shown = self._presenter
-        if self._session.engines.connection is None:
+        if self._session.engines.in_use.connection is None:
             return self.tr("Needs a language model")
         if self.desk.run is not None:
             return self.tr("The team is at work; stop it first")
@@ -231,7 +231,7 @@ class GrowingPlace(QWidget):
         why = self.reason
         if why:
             menu.addAction(why).setEnabled(False)
-        if self._session.engines.connection is None:
+        if self._session.engines.in_use.connection is None:
             menu.addAction(self._actions["case.connect"])
             menu.addSeparator()
         for name in VERBS:
@@ -296,15 +296,15 @@ class GrowingPlace(QWidget):
 
     def _show_proposals(self) -> None:
         proposals = self.desk.proposals
-        if proposals and self._session.case is not None:
+        if proposals and self._session.open_case.case is not None:
             self.card.load(proposals, self._forest_of)
             self.card.show()
         elif self._card is not None:
             self._card.hide()
 
     def _forest_of(self, proposal: Proposed) -> Forest[Argument]:
-        assert self._session.case is not None
-        return self._session.case.forests[proposal.side]
+        assert self._session.open_case.case is not None
+        return self._session.open_case.case.forests[proposal.side]
 
     def _take(self, proposal: Proposed) -> None:
         change = proposal.change(self._forest_of(proposal))
@@ -331,8 +331,8 @@ class GrowingPlace(QWidget):
         Args:
             leave: a round under way is left as it stands; else that is asked first.
         """
-        current, side = self._session.round, self._presenter.side
-        if self._session.case is None or not self._actions["tree.play"].isEnabled():
+        current, side = self._session.rounds.current, self._presenter.side
+        if self._session.open_case.case is None or not self._actions["tree.play"].isEnabled():
             return
         if current is not None and current.state is RoundState.RUNNING and not leave:
             self.notice.show_notice(
@@ -345,7 +345,7 @@ class GrowingPlace(QWidget):
             )
             return
         chosen = self._session.settings.format
-        known = chosen if chosen in self._session.formats else USUAL
+        known = chosen if chosen in self._session.engines.in_use.library.formats else USUAL
         try:
             self._session.rounds.start(known, side.other)
         except DebateCoachError as error:

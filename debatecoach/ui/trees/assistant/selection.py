@@ -93,8 +93,8 @@ class SelectionPanel(Card):
         self.hide()
         presenter.changed.connect(self._follow)
         self._session.connections.changed.connect(self._show_ask)
-        self._session.case_changed.connect(self.leave)
-        self._session.case_closing.connect(self.leave)
+        self._session.open_case.changed.connect(self.leave)
+        self._session.open_case.closing.connect(self.leave)
 
     def _rows(self) -> QWidget:
         holder = QWidget()
@@ -105,17 +105,17 @@ class SelectionPanel(Card):
 
     def choose(self, by_model: bool = False) -> None:
         """Choose: at once by the library, or by the model where one is connected and the limit allows it."""
-        case, forest, session = self._session.case, self._presenter.forest, self._session
+        case, forest, session = self._session.open_case.case, self._presenter.forest, self._session
         if case is None or forest is None or not forest.children():
             return
         self._end_job()
-        link = session.engines.connection if by_model else None
+        link = session.engines.in_use.connection if by_model else None
         reached = link.budget.reached() if link is not None else None
         if reached is not None:
             self.notice.show_notice(limit_sentence(reached, session.settings.currency))
             return
         side, rounds, draft = forest.side, self._presenter.k, case.snapshot()
-        similarity, embedding = session.engines.similarity(draft), session.engines.embedding
+        similarity, embedding = session.engines.in_use.similarity(draft), session.engines.in_use.embedding
 
         async def work(_progress: Callable[[str], None]) -> Selection:
             from debatecoach.coach.prep.means import Means
@@ -205,7 +205,7 @@ class SelectionPanel(Card):
             layout.addWidget(row)
 
     def _show_ask(self) -> None:
-        connected = self._session.engines.connection is not None
+        connected = self._session.engines.in_use.connection is not None
         self.ask.setEnabled(connected)
         self.ask.setToolTip(
             self.tr("One call; it says why, and what holds the claims together")

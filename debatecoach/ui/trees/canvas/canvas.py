@@ -83,7 +83,7 @@ class TreeCanvas(HandView):
         self.setObjectName("tree_canvas")
         self.setAccessibleName(self.tr("Rehearsal trees"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        presenter.session.forest_touched.connect(self._note_touched)
+        presenter.session.open_case.forest_touched.connect(self._note_touched)
         presenter.changed.connect(self.refresh)
         presenter.selected.connect(self._show_selection)
         presenter.sieve.changed.connect(self._sifted)

@@ -538,7 +538,11 @@ class Inspector(QStackedWidget):
             self.support.commit()
 
     def _write(self, spot: NewArgumentPlace, argument: Argument) -> None:
-        forest = self._presenter.session.case.forests[spot.side] if self._presenter.session.case else None
+        forest = (
+            self._presenter.session.open_case.case.forests[spot.side]
+            if self._presenter.session.open_case.case
+            else None
+        )
         if forest is None or (spot.parent != STANCE and spot.parent not in forest):
             return
         level = spot_level(forest, spot)
