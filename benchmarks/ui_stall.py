@@ -140,7 +140,7 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
     from debatecoach.debate.forest import Twig
     from debatecoach.debate.side import Side
     from debatecoach.ui.files.case_files import CaseFiles
-    from debatecoach.ui.round.start_round import StartRoundDialog
+    from debatecoach.ui.round.rounds import StartRoundDialog
     from debatecoach.ui.round.states import RoundPaneState
     from tests.ui.rig import quick_outside, use
 

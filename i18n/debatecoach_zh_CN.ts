@@ -2815,21 +2815,6 @@
     </message>
 </context>
 <context>
-    <name>Entering</name>
-    <message>
-        <source>1 sentence after {0} was not counted.</source>
-        <translation>{0} 之后有 1 句未计入。</translation>
-    </message>
-    <message>
-        <source>{0} sentences after {1} were not counted.</source>
-        <translation>{1} 之后有 {0} 句未计入。</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>重试</translation>
-    </message>
-</context>
-<context>
     <name>Evidence</name>
     <message>
         <source>Searching</source>
@@ -3425,10 +3410,6 @@
     <message>
         <source>What was found in the trees</source>
         <translation>在演练树里发现的问题</translation>
-    </message>
-    <message>
-        <source>Close (Esc)</source>
-        <translation>关闭（Esc）</translation>
     </message>
     <message>
         <source>Findings</source>
@@ -4274,6 +4255,13 @@
     <message>
         <source>Throw it away</source>
         <translation>丢弃</translation>
+    </message>
+</context>
+<context>
+    <name>FoundPanel</name>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>关闭（Esc）</translation>
     </message>
 </context>
 <context>
@@ -8545,6 +8533,14 @@
         <source>Try again</source>
         <translation>重试</translation>
     </message>
+    <message>
+        <source>{0} sentences after {1} were not counted.</source>
+        <translation>{1} 之后有 {0} 句未计入。</translation>
+    </message>
+    <message>
+        <source>1 sentence after {0} was not counted.</source>
+        <translation>{0} 之后有 1 句未计入。</translation>
+    </message>
 </context>
 <context>
     <name>Rounds</name>
@@ -8692,10 +8688,6 @@
     <message>
         <source>Claims for an opening</source>
         <translation>立论用的论点</translation>
-    </message>
-    <message>
-        <source>Close (Esc)</source>
-        <translation>关闭（Esc）</translation>
     </message>
     <message>
         <source>Let the model choose</source>

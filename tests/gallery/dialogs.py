@@ -14,7 +14,7 @@ from tests.ui.talking import Talker, connect
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Start a round, settings, keys, doctor, about."""
-    from debatecoach.ui.round.start_round import StartRoundDialog
+    from debatecoach.ui.round.rounds import StartRoundDialog
     from debatecoach.ui.settings.dialog import SettingsDialog
     from debatecoach.ui.supplies.doctor import DoctorDialog
     from debatecoach.ui.window.about import AboutDialog

@@ -102,7 +102,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     ui.use(pane, ui.quick_outside(microphone=True))
     speech = show.opponent.speech
     show.opponent.silence()
-    show.entering.commit(speech)
+    show.commit(speech)
     until(RoundPaneState.HUMAN_READY)
     yield "round-your-turn", take()
     show.student.set_microphone(ui.no_microphone())

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from debatecoach.debate.case import RoundState
 from debatecoach.ui.home.start_panel import StartPanel
-from debatecoach.ui.round.start_round import StartRoundDialog
+from debatecoach.ui.round.rounds import StartRoundDialog
 from debatecoach.ui.sound.sound_check import SoundCheckDialog
 from debatecoach.ui.window.places import PLACES
 from tests.soak.world import World

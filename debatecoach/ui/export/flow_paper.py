@@ -25,7 +25,7 @@ from debatecoach.ui.export.book import Style
 from debatecoach.ui.export.flow_block import PAD, FlowBlock, cut, tall, tallest
 from debatecoach.ui.export.pages import Paper, pdf
 from debatecoach.ui.export.pictures import MOST_PIXELS, MOST_SIDE, WANTED
-from debatecoach.ui.flow.notes import notes_of
+from debatecoach.ui.flow.cells import notes_of
 from debatecoach.ui.kit.names import side_names
 
 EDGE, GAP, ROW_GAP, BAR = 34.0, 12.0, 6.0, 2.6

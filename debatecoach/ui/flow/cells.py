@@ -4,32 +4,173 @@ points of a speech that is just being spoken."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import cast
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.coach.listen.live import LiveFlow, LivePoint
+from debatecoach.coach.listen.by_hand import Nobody, SpeechPassage, enter_pinned, unit_of_pinned
+from debatecoach.coach.listen.live import NOW, LiveFlow, LivePoint
+from debatecoach.coach.listen.moves import Made, enter_moves
 from debatecoach.debate.actions import importance
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.changes import Insert
 from debatecoach.debate.claim_numbers import claim_numbers
-from debatecoach.debate.flow_tree import Flow, FlowRef, Manner, Mark, Mention, Point
+from debatecoach.debate.flow_tree import Flow, FlowRef, Manner, Mark, Mention, Point, PointStanding
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.format import Stage
 from debatecoach.debate.overlay import Forests, prepared_as
+from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.sheet import Blocks, Cell, ClaimBlock, highlighted, lay_out
-from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Speech
-from debatecoach.debate.states import marks
+from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Move, Sentence, Speech
+from debatecoach.debate.states import marks, ruled
 from debatecoach.ui.flow import edits
 from debatecoach.ui.flow import flow_words as words
 from debatecoach.ui.flow.live_edits import live_point
-from debatecoach.ui.flow.notes import icons_of, notes_of
-from debatecoach.ui.flow.spoken import spoken as spoken_so_far
-from debatecoach.ui.flow.spoken import with_added
 from debatecoach.ui.kit.names import side_names
+
+# -- The small words under a point: what it is, the marks it carries, how often it came up
+ICONS = {
+    Mark.DROPPED: "drop",
+    Mark.ANSWERED: "reply",
+    Mark.EXTENDED: "extend",
+    Mark.TURNED: "turn",
+    Mark.CROSS_APPLIED: "link",
+    Mark.CONCEDED: "done",
+    Mark.NEW_IN_LAST: "surprise",
+}
+MOST_ICONS = 3
+TOLD_VISITS = 2
+"""From so many later actions on a point it is said how often it came up; fewer show in its bar alone."""
+
+
+def notes_of(
+    cell: Cell,
+    point: Point,
+    flow: Flow,
+    level: int,
+    number: int,
+    saying: bool,
+    spoken: int,
+    sides: Mapping[Side, str],
+) -> tuple[list[str], int]:
+    """The small words in the order they are shown, and which of them says how the point stands.
+
+    ``sides``: what the format calls them.
+    """
+    translate = QCoreApplication.translate
+    first = [str(number)] if level == 0 else [words.relation(level, number)]
+    if saying:
+        return [*first, translate("Flow", "Being said now")], 1
+    if point.struck:
+        return [*first, translate("Flow", "Crossed out")], 1
+    if cell.extension:
+        said = translate("Flow", "Extended")
+        return ([str(number), said], 1) if level == 0 else ([said], 0)
+    other = sides[cell.side.other]
+    stands = [*_stands(cell, flow, level, spoken, other)]
+    survives = cell.standing is PointStanding.ANSWERED and flow.trees[cell.ref.tree].survives(cell.ref.node)
+    answered = survives and ruled(point, Mark.TURNED) is None  # it stands: the turn was met
+    if survives and not answered and Mark.TURNED in cell.marks:
+        stands = []  # a person says that it is turned: then it does not stand
+    notes = [*first, *stands]
+    for mark in (Mark.TURNED, Mark.CROSS_APPLIED, Mark.CONCEDED, Mark.NEW_IN_LAST):
+        if mark is Mark.TURNED and mark in cell.marks and answered:
+            notes.append(translate("Flow", "Turn answered"))
+        elif mark in cell.marks:
+            notes.append(words.mark_name(mark, other))
+    if Mark.EXTENDED in cell.marks:
+        notes.append(words.extended(max(1, cell.extended)))
+    if point.note:
+        notes.append(translate("Flow", "Comment"))
+    if point.visits >= TOLD_VISITS:
+        notes.append(words.came_up(point.visits + 1))
+    return notes, min(1, len(notes) - 1)
+
+
+def _stands(cell: Cell, flow: Flow, level: int, spoken: int, other: str) -> list[str]:
+    if cell.dropped_by is not None:
+        return [words.mark_name(Mark.DROPPED, other)]
+    if cell.standing is PointStanding.ANSWERED and Mark.ANSWERED in cell.marks:
+        return [words.stands(cell.standing, flow.trees[cell.ref.tree].survives(cell.ref.node))]
+    if Mark.ANSWERED in cell.marks:
+        return [words.mark_name(Mark.ANSWERED, other)]
+    fresh = level == 0 and cell.column >= spoken - 1 and not cell.marks
+    return [QCoreApplication.translate("Flow", "New")] if fresh else []
+
+
+def icons_of(cell: Cell, point: Point) -> tuple[str, ...]:
+    """The marks as shapes; an extension carries its own only, a crossed-out point none."""
+    if point.struck:
+        return ()
+    if cell.extension:
+        return (ICONS[Mark.EXTENDED],)
+    return tuple(ICONS[mark] for mark in cell.marks)[:MOST_ICONS]
+
+
+def sides_hit(rates: Mapping[str, tuple[int, int]]) -> str:
+    """``Pro: 5 of 8 prepared (63 %) · Con: 3 of 6 …``, by the sides' names; without who said nothing."""
+    parts = [words.hit_rate(side, prepared, said) for side, (prepared, said) in rates.items() if said]
+    return " · ".join(parts)
+
+
+# -- The flow of a speech whose writer knows its moves, as far as it was spoken
+def spoken_so_far(current: Round, speech: Speech, sentence: int) -> LiveFlow:
+    """What the speech that is due has said up to a sentence; each move appears with its first sentence."""
+    slot, flow = len(current.speeches), current.flow.copy()
+    made = enter_moves(
+        *(
+            flow,
+            [_placed(each, flow, speech.side) for each in speech.moves],
+            speech.sentences,
+            slot,
+            speech.side,
+        ),
+        similarity=Nobody(),
+        pinned=current.pinned,
+        id_of=lambda index: f"{NOW}m{index}",
+        sentence=sentence,
+    )
+    points = tuple(_point(each, sentence) for each in made)
+    texts = tuple(each.text for each in speech.sentences)
+    return LiveFlow(current.id, slot, flow, points, sentence + 1, texts=texts)
+
+
+def with_added(live: LiveFlow, pinned: Sequence[Pinned], side: Side) -> LiveFlow:
+    """With what a person added since it was heard: that is on the sheet at once."""
+    known = {each.id for each in live.points}
+    texts = live.texts[: live.sentences]
+    new = [(each, each.place_in(texts)) for each in pinned if each.added and each.id not in known]
+    if not new or not texts:
+        return live
+    flow, points = live.flow.copy(), list(live.points)
+    sentences = [Sentence(text) for text in texts]
+    refs = {each.id: each.ref for each in live.points}
+    for each, place in new:
+        assert place is not None, "an added point has a place in any speech"
+        passage: SpeechPassage[object] = SpeechPassage(*place)
+        unit = unit_of_pinned(passage, each, sentences)
+        said, ref, _ = enter_pinned(each, unit, sentences, live.slot, flow, side, refs, each.id)
+        points.append(LivePoint(each.id, ref, said, *place, 0, False, False, True))
+    return replace(live, flow=flow, points=tuple(points))
+
+
+def _point(made: Made, sentence: int) -> LivePoint:
+    now = made.first <= sentence <= made.last
+    return LivePoint(made.id, made.ref, made.said, made.first, made.last, 0, now, False, made.by_hand)
+
+
+def _placed(move: Move, flow: Flow, side: Side) -> Move:
+    """A move on a point that is gone meanwhile: a claim of its own, or nothing to be shown."""
+    target = flow.locate(move.target_node) if move.target_node else None
+    reinforces = move.action is Action.REINFORCE
+    if move.action is Action.PROPOSE or (target and (flow.side_of(target) is side) is reinforces):
+        return move
+    if reinforces:
+        return replace(move, first=-1)
+    return replace(move, action=Action.PROPOSE, target="", target_node="")
 
 
 # -- What is left to answer: the other side's points nobody met yet, those first that matter most

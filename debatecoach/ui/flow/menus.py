@@ -13,7 +13,7 @@ from debatecoach.debate.flow_tree import Mark
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
 from debatecoach.ui.flow import flow_words as words
-from debatecoach.ui.flow.notes import ICONS
+from debatecoach.ui.flow.cells import ICONS
 from debatecoach.ui.flow.presenter import FlowPresenter
 from debatecoach.ui.kit.names import side_name, speech_names
 from debatecoach.ui.kit.theme import theme

@@ -26,11 +26,10 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.ui.flow import flow_words as words
 from debatecoach.ui.flow import menus
-from debatecoach.ui.flow.announcing import Announcer
+from debatecoach.ui.flow.cells import sides_hit
 from debatecoach.ui.flow.foot import Detail, FlowFoot
-from debatecoach.ui.flow.in_sight import InSight
+from debatecoach.ui.flow.in_sight import Announcer, InSight
 from debatecoach.ui.flow.model import FlowModel
-from debatecoach.ui.flow.notes import sides_hit
 from debatecoach.ui.flow.presenter import MOST, FlowPresenter
 from debatecoach.ui.flow.sheet import FlowSheet
 from debatecoach.ui.flow.shown import Showing

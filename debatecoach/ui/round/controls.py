@@ -13,9 +13,8 @@ from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.layouts import WrapLayout, laid_out_once
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, icon_button, keep_icon
-from debatecoach.ui.round.given import speech_name
+from debatecoach.ui.round.given import point_at, speech_name
 from debatecoach.ui.round.opponent.playback import FRESH, SPEEDS
-from debatecoach.ui.round.points import point_at
 from debatecoach.ui.round.presenter import RoundPresenter
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.round.student.coming_words import ask_recording
@@ -131,7 +130,7 @@ class Controls(QWidget):
             self["cancel"].setVisible(True)
         heard = show.opponent.speech
         self["delete"].setVisible("delete" in shown and heard is not None and bool(heard.audio))
-        audible = len(show.again.speeches())
+        audible = len(show.audible())
         self["hear"].setVisible("hear" in shown and bool(audible))
         self._name("hear", self.tr("Hear it again") if audible == 1 else self.tr("Hear a speech again…"))
         self["on"].setVisible(show.student.can_speak_on)
@@ -195,7 +194,7 @@ class Controls(QWidget):
 
     def _choose_speech(self) -> None:
         """Which speech: a menu of those that can be heard, the last one first; no question about one."""
-        found = self._show.again.speeches()
+        found = self._show.audible()
         if len(found) == 1:
             self._show.hear(found[0])
             return

@@ -16,12 +16,14 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.messages import Words
+from debatecoach.casefile.history import History
 from debatecoach.casefile.steps import Corrected, FlowEntry, MarkEntry, OwnFlowEntry, Piece, PinEntry
 from debatecoach.coach.debater import Live
 from debatecoach.coach.library import check_spoken
 from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.team.levels import LEVELS
 from debatecoach.debate.case import Round, RoundState
+from debatecoach.debate.flow_diff import change_between
 from debatecoach.debate.flow_tree import Flow, FlowChange
 from debatecoach.debate.forest import IllegalChangeError
 from debatecoach.debate.pinned import Pinned
@@ -30,13 +32,52 @@ from debatecoach.debate.speech import Sentence, Speech, SpokenWord
 from debatecoach.services.wiring import Engines, new_round
 from debatecoach.ui.kit.bridge import LET_DRAW, Job
 from debatecoach.ui.round.bench import RoundBench
-from debatecoach.ui.round.corrected import as_steps, corrections
 from debatecoach.ui.round.ears import SpeechEars
 
 if TYPE_CHECKING:
     from debatecoach.ui.case.open_case import OpenCase
     from debatecoach.ui.kit.engines_in_use import EnginesInUse
     from debatecoach.ui.kit.user_settings import UserSettings
+
+
+# -- What was corrected of a speech while it was given can be taken back when it is entered, too
+Named = tuple[str, tuple[Pinned, ...]]
+"""What a correction is called, and all that was corrected before it."""
+
+
+def corrections(history: History, pinned: Sequence[Pinned]) -> list[Named]:
+    """The last corrections that led to ``pinned``, oldest first."""
+    found: list[Named] = []
+    after = tuple(pinned)
+    for step in reversed(history.steps[: history.done]):
+        if not step.corrects:
+            continue
+        first, last = step.back[-1], step.forward[-1]
+        if not isinstance(first, PinEntry) or not isinstance(last, PinEntry) or last.pinned != after:
+            break
+        after = first.pinned
+        found.append((step.name, after))
+    return found[::-1]
+
+
+def as_steps(
+    named: Sequence[Named], flow_with: Callable[[Sequence[Pinned]], Flow], entered: Flow
+) -> list[Corrected]:
+    """What the corrections have become on the flow with the speech.
+
+    Args:
+        flow_with: the flow if that had been corrected of the speech.
+        entered: the flow as it is.
+    """
+    made: list[Corrected] = []
+    after = entered
+    for name, pinned in reversed(named):
+        before = flow_with(pinned)
+        forward, back = change_between(before, after), change_between(after, before)
+        if forward is not None and back is not None:
+            made.append(Corrected.of(name, forward, back))
+            after = before
+    return made[::-1]
 
 
 Late = Callable[[Flow], FlowChange | None]

@@ -44,10 +44,10 @@ from debatecoach.ui.round.clock.clock_view import ClockView
 from debatecoach.ui.round.clock.timeline import Timeline
 from debatecoach.ui.round.controls import Controls
 from debatecoach.ui.round.foot import RoundFoot
+from debatecoach.ui.round.given import points
 from debatecoach.ui.round.opponent.again import can_be_heard
 from debatecoach.ui.round.opponent.captions import Captions
 from debatecoach.ui.round.opponent.seek_bar import SeekBar
-from debatecoach.ui.round.points import points
 from debatecoach.ui.round.presenter import RoundPresenter
 from debatecoach.ui.round.round_words import rung_text
 from debatecoach.ui.round.states import Notice, Outside, RoundPaneState

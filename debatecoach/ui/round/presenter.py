@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -14,10 +14,10 @@ from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.debate.timekeeping import ClockFace, bells_due, read_clock
 from debatecoach.ui.kit.bridge import Job
-from debatecoach.ui.round.opponent.again import Again, RecordedVoice
+from debatecoach.ui.round.ears import Overhearing
+from debatecoach.ui.round.opponent.again import RecordedVoice, can_be_heard, load
 from debatecoach.ui.round.opponent.playback import SPEEDS
 from debatecoach.ui.round.opponent.turn import OpponentTurn
-from debatecoach.ui.round.overhearing import Overhearing
 from debatecoach.ui.round.retention import Retention
 from debatecoach.ui.round.round_words import length_text
 from debatecoach.ui.round.states import OPPONENT, STUDENT, HandedIn, Notice, Outside, RoundPaneState
@@ -103,105 +103,6 @@ class HandsFree(QObject):
             self._show.student.done()
 
 
-# -- A speech on its way into the round: recording packed, cut at its time, entered in the flow, judged
-class Entering(QObject):
-    """Enters one speech at a time; what takes long runs off the UI thread.
-
-    Signals:
-        entered: the Speech is in the round and the journal.
-        refused: (Speech, DebateCoachError) it is not, and nothing has changed.
-        judged: the ballot is in.
-        told: a Notice.
-
-    Attributes:
-        trouble: why the last speech's recording could not be kept, None if it could or there was none.
-    """
-
-    entered = Signal(object)
-    refused = Signal(object, object)
-    judged = Signal()
-    told = Signal(object)
-
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self.trouble: DebateCoachError | None = None
-        self._job: Job | None = None
-
-    def give(self, given: HandedIn) -> None:
-        """Enter a student's speech; its recording is packed first, which takes seconds."""
-        store, current = self._session.open_case.store, self._session.rounds.current
-        assert store is not None
-        assert current is not None
-        self.trouble = None
-        if not given.recorded:
-            self._commit_given(given)
-            return
-        self._follow(
-            self._session.bridge.start_thread(lambda: store.adopt_recording(current.id, given.slot)),
-            lambda name: self._commit_given(given, str(name)),
-            lambda error: self._commit_without(given, error),
-        )
-
-    def commit(self, speech: Speech) -> None:
-        """Enter a whole speech."""
-        self._follow(
-            self._session.rounds.commit(speech),
-            lambda _result: self.entered.emit(speech),
-            lambda error: self.refused.emit(speech, error),
-        )
-
-    def judge(self) -> None:
-        """Judge the round."""
-        self._follow(
-            self._session.rounds.bench.adjudicate(),
-            lambda _ballot: self.judged.emit(),
-            lambda error: self.told.emit(
-                Notice(error=error, action=self.tr("Try again"), on_action=self.judge)
-            ),
-        )
-
-    def stop(self) -> None:
-        """Do not tell of what is running any more."""
-        self._job = None
-
-    def remark(self, speech: Speech) -> Notice | None:
-        """What the student should know about a speech that was entered."""
-        if speech.cut:
-            return Notice(self._cut_text(speech))
-        if speech.speaker is Speaker.HUMAN and self.trouble is not None:
-            return Notice(error=self.trouble)
-        return None
-
-    def _commit_without(self, given: HandedIn, error: DebateCoachError) -> None:
-        self.trouble = error
-        self._commit_given(given, notices=tuple(error.messages()))
-
-    def _commit_given(self, given: HandedIn, audio: str = "", notices: tuple[Words, ...] = ()) -> None:
-        said = (*given.notices, *notices)
-        speech = self._session.rounds.human_speech(
-            given.sentences, given.seconds, given.timed_by, given.heard_by, audio, said, given.words
-        )
-        self.commit(speech)
-
-    def _cut_text(self, speech: Speech) -> str:
-        current = self._session.rounds.current
-        assert current is not None
-        slot = current.format.slots[current.format.index(speech.slot)]
-        limit = length_text(slot.seconds + current.format.grace)
-        if len(speech.cut) == 1:
-            return self.tr("1 sentence after {0} was not counted.").format(limit)
-        return self.tr("{0} sentences after {1} were not counted.").format(len(speech.cut), limit)
-
-    def _follow(
-        self, job: Job, done: Callable[[object], object], failed: Callable[[DebateCoachError], object]
-    ) -> None:
-        """Hear of ``job`` unless the round was stopped meanwhile."""
-        self._job = job
-        job.succeeded.connect(lambda result: self._job is job and done(result))
-        job.failed.connect(lambda error: self._job is job and failed(error))
-
-
 SPEAKS = frozenset(
     {
         RoundPaneState.RECORDING,
@@ -228,9 +129,7 @@ class RoundPresenter(QObject):
     Attributes:
         slot_index: the slot being given; the number of slots when all are.
         opponent, student: the turns.
-        entering: takes their speeches into the round.
         unentered: the opponent's speech that was heard and could not be entered; it is not composed again.
-        again: gets speeches of the round ready to be heard again.
         hands_free: presses Record and Enter for who wants that.
     """
 
@@ -252,8 +151,9 @@ class RoundPresenter(QObject):
         self.unentered: Speech | None = None
         self._rung, self._told_left = 0.0, -1
         self._used = 0.0  # seconds of the speech that is being entered
-        self.entering = Entering(session, self)
-        self.again = Again(session, self)
+        self._trouble: DebateCoachError | None = None  # why the last recording could not be kept
+        self._entering: Job | None = None
+        self._loading: Job | None = None  # of a recording that is to be heard again
         self.retention = Retention(session, self)
         self.overhearing = Overhearing(
             session, self._said_so_far, self, self.outside.now, lambda: self.student.settled_words
@@ -263,12 +163,6 @@ class RoundPresenter(QObject):
         for turn in (self.student, self.opponent):
             turn.changed.connect(self.changed)
             turn.told.connect(self.told)
-        self.entering.told.connect(self.told)
-        self.again.told.connect(self.told)
-        self.again.ready.connect(self._hear)
-        self.entering.entered.connect(self._entered)
-        self.entering.refused.connect(self._refused)
-        self.entering.judged.connect(self.changed)
         self.student.ticked.connect(self._tick)
         self.student.given.connect(self._take_speech)
         self.opponent.moved.connect(self._tick)
@@ -300,7 +194,7 @@ class RoundPresenter(QObject):
             return None
         slots = current.format.slots
         if self.state is RoundPaneState.REPLAYING and self.opponent.speech is not None:
-            return slots[current.format.index(self.opponent.speech.slot)]
+            return self._slot_of(self.opponent.speech)
         return slots[min(self.slot_index, len(slots) - 1)]
 
     @property
@@ -378,7 +272,7 @@ class RoundPresenter(QObject):
         if index is None:
             self._go(RoundPaneState.FINISHED)
             if self._round.ballot is None:
-                self.entering.judge()
+                self._judge()
         elif slots[index].side is self._round.human:
             if self._held is not None and self._held.slot == slots[index].id:
                 self._enter(self._held)
@@ -419,8 +313,20 @@ class RoundPresenter(QObject):
 
     def hear(self, speech: Speech) -> None:
         """Between speeches and after the round: one that was given, off the clock."""
-        if self.can_hear:
-            self.again.get(speech)
+        store, self._loading = self.session.open_case.store, None
+        if not self.can_hear:
+            return
+        if speech.speaker.is_machine or store is None:
+            self._hear(speech, None)
+            return
+        job = self._loading = self.session.bridge.start_thread(lambda: load(store, speech))
+        job.succeeded.connect(lambda voice: self._loading is job and self._hear(speech, voice))
+        job.failed.connect(lambda error: self._loading is job and self.told.emit(Notice(error=error)))
+
+    def audible(self) -> list[Speech]:
+        """The speeches of the round that can be heard again, in order."""
+        current = self.session.rounds.current
+        return [each for each in current.speeches if can_be_heard(each)] if current is not None else []
 
     @property
     def can_hear(self) -> bool:
@@ -468,7 +374,7 @@ class RoundPresenter(QObject):
         self.overhearing.listen(False)
         self._held, self._used = None, given.seconds
         self._go(RoundPaneState.ENTERING)
-        self.entering.give(given)
+        self._give(given)
 
     def _listen(self) -> None:
         """While the student speaks or types, the opponent thinks along; not where it must not hear this."""
@@ -489,7 +395,54 @@ class RoundPresenter(QObject):
     def _commit(self, speech: Speech) -> None:
         self._used = speech.seconds
         self._go(RoundPaneState.ENTERING)
-        self.entering.commit(speech)
+        self.commit(speech)
+
+    def _give(self, given: HandedIn) -> None:
+        """Enter a student's speech; its recording is packed first, which takes seconds."""
+        store, round_id = self.session.open_case.open_store, self._round.id
+        self._trouble = None
+
+        def enter(audio: str = "", notices: tuple[Words, ...] = ()) -> None:
+            said = (*given.notices, *notices)
+            speech = self.session.rounds.human_speech(
+                given.sentences, given.seconds, given.timed_by, given.heard_by, audio, said, given.words
+            )
+            self.commit(speech)
+
+        def without(error: DebateCoachError) -> None:
+            self._trouble = error
+            enter(notices=tuple(error.messages()))
+
+        if given.recorded:
+            packing = self.session.bridge.start_thread(lambda: store.adopt_recording(round_id, given.slot))
+            self._follow(packing, enter, without)
+        else:
+            enter()
+
+    def commit(self, speech: Speech) -> None:
+        """Enter a whole speech."""
+        self._follow(
+            self.session.rounds.commit(speech),
+            lambda _result: self._entered(speech),
+            lambda error: self._refused(speech, error),
+        )
+
+    def _judge(self) -> None:
+        self._follow(
+            self.session.rounds.bench.adjudicate(),
+            lambda _ballot: self.changed.emit(),
+            lambda error: self.told.emit(
+                Notice(error=error, action=self.tr("Try again"), on_action=self._judge)
+            ),
+        )
+
+    def _follow(
+        self, job: Job, done: Callable[[Any], object], failed: Callable[[DebateCoachError], object]
+    ) -> None:
+        """Hear of ``job`` unless the round was stopped meanwhile."""
+        self._entering = job
+        job.succeeded.connect(lambda result: self._entering is job and done(result))
+        job.failed.connect(lambda error: self._entering is job and failed(error))
 
     def _refused(self, speech: Speech, error: DebateCoachError) -> None:
         """The round waits until there is room on the disk, say; the words stay where they can be seen."""
@@ -505,8 +458,17 @@ class RoundPresenter(QObject):
     def _entered(self, speech: Speech) -> None:
         self.unentered = None
         self.advance()
-        if (remark := self.entering.remark(speech)) is not None:
-            self.told.emit(remark)
+        if speech.cut:
+            limit = length_text(self._slot_of(speech).seconds + self._round.format.grace)
+            text = self.tr("{0} sentences after {1} were not counted.").format(len(speech.cut), limit)
+            if len(speech.cut) == 1:
+                text = self.tr("1 sentence after {0} was not counted.").format(limit)
+            self.told.emit(Notice(text))
+        elif speech.speaker is Speaker.HUMAN and self._trouble is not None:
+            self.told.emit(Notice(error=self._trouble))
+
+    def _slot_of(self, speech: Speech) -> Slot:
+        return self._round.format.slots[self._round.format.index(speech.slot)]
 
     # -- clock and quiet -----------------------------------------------------------------------------
 
@@ -558,8 +520,7 @@ class RoundPresenter(QObject):
         A speech of the opponent's that was not heard to its end is not entered: its seed gives the
         same one again when the round goes on. The student's is kept as a draft.
         """
-        self.entering.stop()
-        self.again.stop()
+        self._entering = self._loading = None
         self.opponent.silence()
         self.student.stop()
         self.overhearing.listen(False)

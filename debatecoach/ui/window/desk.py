@@ -200,7 +200,7 @@ class MenuDesk(QObject):
 
     def start_round(self) -> None:
         """Choose side and format on the open case; without one, choose a motion first."""
-        from debatecoach.ui.round.start_round import StartRoundDialog
+        from debatecoach.ui.round.rounds import StartRoundDialog
 
         if self._session.open_case.case is None:
             self.new_case()

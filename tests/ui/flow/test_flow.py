@@ -28,8 +28,7 @@ from debatecoach.ui.flow import edits, paint
 from debatecoach.ui.flow.cells import Memory, sheet_view
 from debatecoach.ui.flow.menus import answers_menu
 from debatecoach.ui.flow.pane import FlowPane
-from debatecoach.ui.flow.routes import routes
-from debatecoach.ui.flow.sheet import MIN_COLUMN
+from debatecoach.ui.flow.sheet import MIN_COLUMN, routes
 from debatecoach.ui.flow.shown import Showing
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.bridge import Bridge

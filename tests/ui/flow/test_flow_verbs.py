@@ -27,8 +27,7 @@ from debatecoach.engines.voice import Utterance
 from debatecoach.ui.flow.cells import PREPARED, UNPREPARED, Waiting, sheet_view, waiting
 from debatecoach.ui.flow.foot import REF_ROLE, WaitingList
 from debatecoach.ui.flow.menus import marks_menu, missed_menu
-from debatecoach.ui.flow.routes import routes
-from debatecoach.ui.flow.sheet import written_out
+from debatecoach.ui.flow.sheet import routes, written_out
 from debatecoach.ui.round.opponent.again import Make, passage_of
 from tests.gallery.flow import british_round, change, grow, sample_round
 from tests.ui.ear import Ear, ear

@@ -29,7 +29,7 @@ from debatecoach.ui.home.machine import machine_facts
 from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.prep.pane import PrepPane
-from debatecoach.ui.round.start_round import StartRoundDialog
+from debatecoach.ui.round.rounds import StartRoundDialog
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.main_window import MainWindow
 from tests.support.scripted_server import ScriptedServer

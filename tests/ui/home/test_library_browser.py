@@ -14,7 +14,7 @@ from debatecoach.base.errors import InputError
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.home.start_panel import StartPanel
-from debatecoach.ui.round.start_round import StartRoundDialog
+from debatecoach.ui.round.rounds import StartRoundDialog
 from debatecoach.ui.window.main_window import MainWindow
 from tests.ui.rig import wait_until
 

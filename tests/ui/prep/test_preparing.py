@@ -476,7 +476,7 @@ def test_a_model_s_score_is_not_taken_for_the_coach_s_by_looking_at_it(
     session: Session, qtbot: QtBot
 ) -> None:
     from debatecoach.debate.argument import Score
-    from debatecoach.ui.trees.inspector.score_field import ScoreField
+    from debatecoach.ui.trees.inspector.inspector import ScoreField
 
     field = ScoreField()
     qtbot.addWidget(field)

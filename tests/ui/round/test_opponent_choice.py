@@ -16,7 +16,7 @@ from debatecoach.debate.side import Side
 from debatecoach.services.wiring import load_library
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.round.opponent_choice import OpponentChoice, asks_words, teams
-from debatecoach.ui.round.start_round import StartRoundDialog
+from debatecoach.ui.round.rounds import StartRoundDialog
 from tests.ui import rig
 from tests.ui.talking import Talker, connect
 

@@ -24,8 +24,7 @@ from debatecoach.ui.round.clock.clock_view import ClockView
 from debatecoach.ui.round.clock.timeline import Timeline
 from debatecoach.ui.round.opponent.again import RecordedVoice
 from debatecoach.ui.round.opponent.captions import Captions
-from debatecoach.ui.round.opponent.playback import lines_of
-from debatecoach.ui.round.opponent.voicing import MuteVoice
+from debatecoach.ui.round.opponent.playback import MuteVoice, lines_of
 from debatecoach.ui.round.round_words import bells_text, clock_text, overtime_text, rung_text
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.round.student.heard import aligned, timed_sentences

@@ -19,10 +19,10 @@ from debatecoach.debate.speech import Move, Sentence, Speaker, Speech, SpokenWor
 from debatecoach.engines.audio.devices import Device, Devices
 from debatecoach.engines.audio.player import Incident, IncidentKind, PlayerState
 from debatecoach.ui.case.session import Session
+from debatecoach.ui.round.given import point_at, points
 from debatecoach.ui.round.opponent.again import RecordedVoice
 from debatecoach.ui.round.opponent.seek_bar import SeekBar
 from debatecoach.ui.round.opponent.turn import STOOD_IN, as_spoken, incident_text
-from debatecoach.ui.round.points import point_at, points
 from debatecoach.ui.round.states import RoundPaneState
 from tests.ui import rig
 from tests.ui.round.test_round import Bench

@@ -835,7 +835,7 @@ def test_a_recording_is_deleted_when_it_is_heard_again(bench: Bench, monkeypatch
     with pytest.raises(CaseFileError):
         bench.session.open_case.store.audio_path(speech.audio)
     assert bench.state is RoundPaneState.HUMAN_READY
-    assert len(bench.show.again.speeches()) == 1
+    assert len(bench.show.audible()) == 1
 
 
 @pytest.mark.parametrize(("choice", "stays"), [("always", True), ("month", True), ("round", False)])

@@ -24,7 +24,7 @@ from debatecoach.ui.kit.actions import SPECS
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.prep import edits
 from debatecoach.ui.round.choice import FormatTimeline, RoundChoice
-from debatecoach.ui.round.start_round import StartRoundDialog
+from debatecoach.ui.round.rounds import StartRoundDialog
 from debatecoach.ui.settings.dialog import SettingsDialog
 from debatecoach.ui.supplies.doctor import DoctorDialog, report
 from debatecoach.ui.window.about import AboutDialog

@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QObject, Signal
 
 from debatecoach.debate.flow_tree import Mention
 from debatecoach.debate.speech import Speech
 from debatecoach.engines.audio.player import VoiceLine
 from debatecoach.engines.recogniser import HeardWord
 from debatecoach.engines.voice import Utterance, WordTime
-from debatecoach.ui.kit.bridge import Job
-from debatecoach.ui.round.states import Notice
 from debatecoach.ui.round.student.heard import aligned
 
 if TYPE_CHECKING:
@@ -171,43 +168,6 @@ def load(store: CaseStore, speech: Speech) -> RecordedVoice:
     from debatecoach.engines.audio.reading import read_own
 
     return RecordedVoice(speech, *read_own(store.audio_path(speech.audio)))
-
-
-class Again(QObject):
-    """Which speeches can be heard again, and getting one ready.
-
-    Signals:
-        ready: a Speech, and who speaks it: its RecordedVoice, None for the voice that timed it.
-        told: a Notice: the recording cannot be heard.
-    """
-
-    ready = Signal(object, object)
-    told = Signal(object)
-
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._job: Job | None = None
-
-    def speeches(self) -> list[Speech]:
-        """Those of the round that can be heard again, in order."""
-        current = self._session.rounds.current
-        return [each for each in current.speeches if can_be_heard(each)] if current is not None else []
-
-    def get(self, speech: Speech) -> None:
-        """Get a speech ready; a recording takes a moment."""
-        self._job = None
-        store = self._session.open_case.store
-        if speech.speaker.is_machine or store is None:
-            self.ready.emit(speech, None)
-            return
-        job = self._job = self._session.bridge.start_thread(lambda: load(store, speech))
-        job.succeeded.connect(lambda voice: self._job is job and self.ready.emit(speech, voice))
-        job.failed.connect(lambda error: self._job is job and self.told.emit(Notice(error=error)))
-
-    def stop(self) -> None:
-        """Nobody waits for it any more."""
-        self._job = None
 
 
 def can_be_heard(speech: Speech) -> bool:

@@ -21,10 +21,9 @@ from debatecoach.engines.audio.incident import Incident, IncidentKind
 from debatecoach.engines.audio.player import VoiceLine
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.wording import joined, sentence
+from debatecoach.ui.round.given import point_at
 from debatecoach.ui.round.opponent.again import RecordedVoice
-from debatecoach.ui.round.opponent.playback import SPEEDS, Playback, pause_between
-from debatecoach.ui.round.opponent.voicing import Voicing
-from debatecoach.ui.round.points import point_at
+from debatecoach.ui.round.opponent.playback import SPEEDS, Playback, Voicing, pause_between
 from debatecoach.ui.round.states import Notice, Outside, RoundPaneState
 
 if TYPE_CHECKING:

@@ -18,8 +18,7 @@ from debatecoach.engines.audio.takes import make_writer
 from debatecoach.engines.recogniser import Recogniser
 from debatecoach.ui.kit.bridge import Bridge, Job
 from debatecoach.ui.round.student import case_words
-from debatecoach.ui.round.student.rest import Rest
-from debatecoach.ui.round.student.taking import Taken, take_found, take_rest
+from debatecoach.ui.round.student.taking import Rest, Taken, take_found, take_rest
 
 if TYPE_CHECKING:
     from debatecoach.ui.case.session import Session

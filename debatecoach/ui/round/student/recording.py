@@ -18,8 +18,7 @@ from debatecoach.ui.kit.wording import joined, sentence
 from debatecoach.ui.round.states import Notice, Outside
 from debatecoach.ui.round.student import case_words
 from debatecoach.ui.round.student.coming_words import Understanding
-from debatecoach.ui.round.student.rest import Rest
-from debatecoach.ui.round.student.taking import Taken, Taking
+from debatecoach.ui.round.student.taking import Rest, Taken, Taking
 
 if TYPE_CHECKING:
     from debatecoach.ui.case.session import Session

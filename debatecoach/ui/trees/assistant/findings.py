@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -25,7 +25,85 @@ from debatecoach.ui.trees.presenter import TreePresenter
 if TYPE_CHECKING:
     from debatecoach.debate.argument import Argument
     from debatecoach.debate.forest import Forest
+    from debatecoach.services.connection import Connection
     from debatecoach.ui.kit.bridge import Job
+
+
+# -- What was found, above the trees: it comes, is decided about, and goes
+class FoundPanel(Card):
+    """A title, a cross, room for what was found, and a notice; one job at a time works for it.
+
+    Signals:
+        turned: it is there now (True), or gone.
+        done: the keyboard goes back to the tree.
+    """
+
+    turned = Signal(bool)
+    done = Signal()
+
+    def __init__(self, presenter: TreePresenter, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self._presenter, self._session = presenter, presenter.session
+        self._job: Job | None = None
+        self.title = label("", "strong", wrap=True)
+        self.close_it = icon_button("close", self.tr("Close (Esc)"), self._close)
+        self.notice = NoticeBar()
+        self.column.addLayout(row_of((self.title, 1), (self.close_it, Qt.AlignmentFlag.AlignTop)))
+        self.hide()
+        self._session.open_case.changed.connect(self.leave)
+        self._session.open_case.closing.connect(self.leave)
+
+    def _work(
+        self,
+        work: Callable[..., object],
+        then: Callable[[Any], object],
+        failed: Callable[[DebateCoachError], object],
+    ) -> None:
+        """Have ``work`` done off the window's thread."""
+
+        def over(tell: Callable[[Any], object], result: object) -> None:
+            if self._job is job:
+                self._job = None
+                tell(result)
+
+        job = self._job = self._session.bridge.start(work)  # type: ignore[arg-type]
+        job.succeeded.connect(lambda found: over(then, found))
+        job.failed.connect(lambda error: over(failed, error))
+
+    def _within_limit(self, link: Connection | None) -> bool:
+        """The model may be asked; if the limit of money forbids it, that is told."""
+        reached = link.budget.reached() if link is not None else None
+        if reached is not None:
+            self.notice.show_notice(limit_sentence(reached, self._session.settings.currency))
+        return reached is None
+
+    def _come(self) -> None:
+        self.show()
+        self.turned.emit(True)
+
+    def leave(self) -> None:
+        """Away with it."""
+        self._end_job()
+        if not self.isHidden():
+            self.hide()
+            self.turned.emit(False)
+
+    def _close(self) -> None:
+        self.leave()
+        self.done.emit()
+
+    def _end_job(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._close()
+        else:
+            super().keyPressEvent(event)
+
 
 LINES = 6
 """Findings seen at once; the others are scrolled to."""
@@ -69,37 +147,23 @@ def advice(finding: PairFinding, forest: Forest[Argument]) -> str:
     return " ".join(said)
 
 
-class FindingsPanel(Card):
-    """See the module. What was kept is not found again while the program runs.
-
-    Signals:
-        turned: it is there now (True), or gone.
-        done: the keyboard goes back to the tree.
-    """
-
-    turned = Signal(bool)
-    done = Signal()
+class FindingsPanel(FoundPanel):
+    """See the module. What was kept is not found again while the program runs."""
 
     def __init__(self, presenter: TreePresenter) -> None:
-        super().__init__()
-        self.setAccessibleName(self.tr("What was found in the trees"))
-        self._presenter, self._session = presenter, presenter.session
+        super().__init__(
+            presenter, QCoreApplication.translate("FindingsPanel", "What was found in the trees")
+        )
         self.found: list[PairFinding] = []
         self._kept: set[tuple[str, frozenset[str]]] = set()
-        self._job: Job | None = None
         self._stop = threading.Event()
         self._filling = False
         self._build()
-        self.hide()
         presenter.changed.connect(self._follow)
-        self._session.open_case.changed.connect(self.leave)
-        self._session.open_case.closing.connect(self.leave)
         self._session.connections.changed.connect(self._show_buttons)
         presenter.sieve.duplicates = self.duplicates
 
     def _build(self) -> None:
-        self.title = label("", "strong", wrap=True)
-        self.close_it = icon_button("close", self.tr("Close (Esc)"), self._close)
         self.list = QListWidget(accessibleName=self.tr("Findings"), textElideMode=Qt.TextElideMode.ElideRight)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(self._jump)
@@ -109,8 +173,6 @@ class FindingsPanel(Card):
         self.other = button(self.tr("Show the other"), self._show_other)
         self.keep = button("", self._keep)
         self.ask = button(self.tr("Ask the model too"), self._ask, icon="machine")
-        self.notice = NoticeBar()
-        self.column.addLayout(row_of((self.title, 1), (self.close_it, Qt.AlignmentFlag.AlignTop)))
         self.column.addWidget(self.list)
         self.column.addWidget(self.told)
         self.column.addLayout(row_of(self.merge, self.other, self.keep, 1, self.ask, spacing=8))
@@ -139,24 +201,22 @@ class FindingsPanel(Card):
 
         self.found = []
         self.notice.hide()
-        self._open()
+        self.list.hide()
+        self.told.hide()
+        self._come()
         self.title.setText(self.tr("Looking through the trees of {0}…").format(side_name(side)))
         self._start(work, self._checked)
 
     def _start(self, work: Callable[..., object], then: Callable[[list[PairFinding]], None]) -> None:
-        job = self._job = self._session.bridge.start(work)  # type: ignore[arg-type]
-        job.succeeded.connect(lambda found: self._job is job and then(found))
-        job.failed.connect(lambda error: self._job is job and self._failed(error))
+        self._work(work, then, self._failed)
         self._show_buttons()
 
     def _checked(self, found: list[PairFinding]) -> None:
-        self._job = None
         self.found = [each for each in found if each.key not in self._kept]
         self._show()
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _failed(self, error: DebateCoachError) -> None:
-        self._job = None
         self.notice.show_trouble(error)
         self._show()
 
@@ -166,9 +226,7 @@ class FindingsPanel(Card):
         forest = self._presenter.forest
         if link is None or case is None or forest is None or self._job is not None:
             return
-        reached = link.budget.reached()
-        if reached is not None:
-            self.notice.show_notice(limit_sentence(reached, self._session.settings.currency))
+        if not self._within_limit(link):
             return
         draft, side, embedding = case.snapshot(), forest.side, self._session.engines.in_use.embedding
 
@@ -185,7 +243,6 @@ class FindingsPanel(Card):
         self._start(work, self._opined)
 
     def _opined(self, found: list[PairFinding]) -> None:
-        self._job = None
         known = {each.key for each in self.found} | self._kept
         new = [each for each in found if each.key not in known]
         self.found += new
@@ -298,34 +355,17 @@ class FindingsPanel(Card):
         height = self.list.sizeHintForRow(0) if self.list.count() else 0
         self.list.setFixedHeight(rows * max(height, round(1.8 * theme().size("body"))) + 6)
 
-    def _open(self) -> None:
-        self.list.hide()
-        self.told.hide()
-        self.show()
-        self.turned.emit(True)
-
     def leave(self) -> None:
         """Away with it; what was kept stays kept."""
-        self._end_job()
         self.found = []
-        if not self.isHidden():
-            self.hide()
-            self.turned.emit(False)
-
-    def _close(self) -> None:
-        self.leave()
-        self.done.emit()
+        super().leave()
 
     def _end_job(self) -> None:
         self._stop.set()
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        super()._end_job()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self._close()
-        elif event.key() == Qt.Key.Key_Delete and self.list.hasFocus():
+        if event.key() == Qt.Key.Key_Delete and self.list.hasFocus():
             self._keep()
         else:
             super().keyPressEvent(event)

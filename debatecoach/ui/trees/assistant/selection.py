@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.ui.kit.fields import wide
 from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of
-from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.widgets import Card, button, icon_button, keep_icon, label, plain_tip, side_name
-from debatecoach.ui.prep.preparing_words import limit_sentence
+from debatecoach.ui.kit.widgets import button, icon_button, keep_icon, label, plain_tip, side_name
+from debatecoach.ui.trees.assistant.findings import FoundPanel
 from debatecoach.ui.trees.presenter import TreePresenter
 from debatecoach.ui.trees.tree_words import number
 
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
     from debatecoach.coach.prep.rejected import Rejected, Selection
     from debatecoach.debate.argument import Argument
     from debatecoach.debate.forest import Forest
-    from debatecoach.ui.kit.bridge import Job
 
 
 def rejected_sentence(rejected: Rejected, forest: Forest[Argument]) -> str:
@@ -52,34 +49,19 @@ def _name(forest: Forest[Argument], node: str) -> str:
     return (forest[node].label or forest[node].claim) if node in forest else ""
 
 
-class SelectionPanel(Card):
-    """See the module.
-
-    Signals:
-        turned: it is there now (True), or gone.
-        done: the keyboard goes back to the tree.
-    """
-
-    turned = Signal(bool)
-    done = Signal()
+class SelectionPanel(FoundPanel):
+    """See the module."""
 
     def __init__(self, presenter: TreePresenter) -> None:
-        super().__init__()
-        self.setAccessibleName(self.tr("Claims for an opening"))
-        self._presenter, self._session = presenter, presenter.session
+        super().__init__(presenter, QCoreApplication.translate("SelectionPanel", "Claims for an opening"))
         self.selection: Selection | None = None
-        self._job: Job | None = None
         self._claims: tuple[tuple[str, str], ...] = ()
-        self.title = label("", "strong", wrap=True)
-        self.close_it = icon_button("close", self.tr("Close (Esc)"), self._close)
         self.chosen = self._rows()
         self.framework = label("", wrap=True, selectable=True)
         self.why = label("", "muted", wrap=True, selectable=True)
         self.fold = button("", self._turn, "quiet", checkable=True)
         self.left_out = self._rows()
         self.ask = button(self.tr("Let the model choose"), lambda: self.choose(True), icon="machine")
-        self.notice = NoticeBar()
-        self.column.addLayout(row_of((self.title, 1), (self.close_it, Qt.AlignmentFlag.AlignTop)))
         self.column.addWidget(self.chosen)
         self.column.addWidget(self.framework)
         self.column.addWidget(self.why)
@@ -90,11 +72,8 @@ class SelectionPanel(Card):
         self._scroll.setWidget(self.left_out)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         fill(self.column, self._scroll, (self.ask, Qt.AlignmentFlag.AlignLeft), self.notice)
-        self.hide()
         presenter.changed.connect(self._follow)
         self._session.connections.changed.connect(self._show_ask)
-        self._session.open_case.changed.connect(self.leave)
-        self._session.open_case.closing.connect(self.leave)
 
     def _rows(self) -> QWidget:
         holder = QWidget()
@@ -110,9 +89,7 @@ class SelectionPanel(Card):
             return
         self._end_job()
         link = session.engines.in_use.connection if by_model else None
-        reached = link.budget.reached() if link is not None else None
-        if reached is not None:
-            self.notice.show_notice(limit_sentence(reached, session.settings.currency))
+        if not self._within_limit(link):
             return
         side, rounds, draft = forest.side, self._presenter.k, case.snapshot()
         similarity, embedding = session.engines.in_use.similarity(draft), session.engines.in_use.embedding
@@ -133,21 +110,16 @@ class SelectionPanel(Card):
             part.hide()
         self._scroll.hide()
         self.title.setText(self.tr("Choosing claims for an opening of {0}…").format(side_name(side)))
-        self.show()
-        self.turned.emit(True)
-        job = self._job = session.bridge.start(work)
-        job.succeeded.connect(lambda found: self._job is job and self._show(found))
-        job.failed.connect(lambda error: self._job is job and self._failed(error))
+        self._come()
+        self._work(work, self._show, self._failed)
 
     def _failed(self, error: DebateCoachError) -> None:
-        self._job = None
         self.title.setText(self.tr("Claims for an opening"))
         self.notice.show_trouble(error)
 
     # -- showing -----------------------------------------------------------------------------------------
 
     def _show(self, selection: Selection) -> None:
-        self._job = None
         forest = self._presenter.forest
         if forest is None or forest.side is not selection.side:
             self.leave()
@@ -236,23 +208,5 @@ class SelectionPanel(Card):
 
     def leave(self) -> None:
         """Away with it."""
-        self._end_job()
         self.selection = None
-        if not self.isHidden():
-            self.hide()
-            self.turned.emit(False)
-
-    def _close(self) -> None:
-        self.leave()
-        self.done.emit()
-
-    def _end_job(self) -> None:
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self._close()
-        else:
-            super().keyPressEvent(event)
+        super().leave()

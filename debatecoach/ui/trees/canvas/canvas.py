@@ -1,12 +1,24 @@
-"""The picture of the trees: zoom, pan, fold, walk by keys. It follows the presenter."""
+"""The picture of the trees, by mouse and keys: zoom, pan, fold, carry, walk. It follows the presenter."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QGraphicsView
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QContextMenuEvent,
+    QCursor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QResizeEvent,
+    QShowEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QPinchGesture
 
 from debatecoach.debate.changes import Touched
 from debatecoach.debate.forest import STANCE
@@ -14,9 +26,8 @@ from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.trees.canvas.access import install, tell_focus
 from debatecoach.ui.trees.canvas.cards import BADGE_WIDTH, CARD_WIDTH, NEAR, forget_fonts, scaled
-from debatecoach.ui.trees.canvas.hand import HandView
-from debatecoach.ui.trees.canvas.picture import MARGIN
-from debatecoach.ui.trees.canvas.zoom_view import STEP
+from debatecoach.ui.trees.canvas.carried import Carried
+from debatecoach.ui.trees.canvas.picture import MARGIN, Picture
 from debatecoach.ui.trees.presenter import TreePresenter
 from debatecoach.ui.trees.tree_words import spoken_summary
 
@@ -51,6 +62,9 @@ def _column(shown: TreePresenter, level: int) -> list[str]:
     return column
 
 
+SHORE = 28
+"""Pixels from the edge where a carried card moves the picture."""
+MIN_ZOOM, MAX_ZOOM, STEP = 0.08, 2.5, 1.2
 MOST_STACKS = 24
 """Side by side at most, when the whole tree is shown."""
 EDGE = 16
@@ -58,21 +72,48 @@ EDGE = 16
 ARROWS = {Qt.Key.Key_Left: "left", Qt.Key.Key_Right: "right", Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down"}
 
 
-class TreeCanvas(HandView):
-    """The trees of one side.
+class TreeCanvas(QGraphicsView):
+    """The trees of one side: cards are pressed and carried, the ground is dragged, wheel and pinch scale it.
 
     Signals:
         redrawn: cards, their places or their looks are new.
+        moved: another part of the picture is in view, or the same at another size.
+        edit_asked: a card was double-clicked.
+        menu_asked: the menu of the selected card is wanted, at a global point.
+        carried: branches (ids) were let go of under a node (its id), at a place among its replies or last
+            (None).
 
     Attributes:
         cover: what a map in the corner covers of the canvas; a current card does not stay under it.
     """
 
     redrawn = Signal()
+    moved = Signal()
+    edit_asked = Signal()
+    menu_asked = Signal(QPoint)
+    carried = Signal(object, str, object)
 
     def __init__(self, presenter: TreePresenter) -> None:
         install()
-        super().__init__(presenter)
+        super().__init__()
+        self.presenter = presenter
+        self.picture = Picture(presenter)
+        self._load = Carried(self.picture)
+        self.setScene(QGraphicsScene(self))
+        self.scene().setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.scene().addItem(self.picture)
+        self.scene().addItem(self._load)
+        self._pressed: str | None = None
+        self._press: QPoint | None = None
+        self._panning = False
+        self._at_edge = QTimer(self, interval=30, timeout=self._drift)
+        self.setFrameShape(QGraphicsView.Shape.NoFrame)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
+        for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):
+            bar.valueChanged.connect(self.moved)
+            bar.rangeChanged.connect(self.moved)
         self._framed, self._stale = False, False
         self._stacks = 1
         self.cover: Callable[[], QRect] = QRect
@@ -191,13 +232,6 @@ class TreeCanvas(HandView):
 
     # -- what is in view -----------------------------------------------------------------------------
 
-    def set_zoom(self, zoom: float) -> None:
-        super().set_zoom(zoom)
-        self.picture.zoom = self.zoom
-
-    def least_zoom(self) -> float:
-        return min(super().least_zoom(), self._fitting(self.picture.layout.width, self.picture.layout.height))
-
     def zoom_by(self, steps: float) -> None:
         """Zoom in (positive) or out from the keyboard, about the current card."""
         anchor = self.transformationAnchor()
@@ -260,6 +294,159 @@ class TreeCanvas(HandView):
             cover, on_screen = self.cover(), self.mapFromScene(rect).boundingRect()
             if cover.intersects(on_screen):
                 self.scroll_by(QPoint(0, on_screen.bottom() - cover.top() + 4))
+
+    # -- zoom, and moving the picture ----------------------------------------------------------------
+
+    @property
+    def zoom(self) -> float:
+        """Scale of the picture, 1 = cards at text size."""
+        return self.transform().m11()
+
+    def set_zoom(self, zoom: float) -> None:
+        """Scale the picture, within what can be read or overseen."""
+        least = min(MIN_ZOOM, self._fitting(self.picture.layout.width, self.picture.layout.height))
+        factor = max(least, min(MAX_ZOOM, zoom)) / self.zoom
+        self.scale(factor, factor)
+        self.picture.zoom = self.zoom
+        self.moved.emit()
+
+    def scroll_by(self, by: QPoint) -> None:
+        """Move over the picture, pixels of the screen."""
+        self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() + by.x())
+        self.verticalScrollBar().setValue(self.verticalScrollBar().value() + by.y())
+
+    def grab_at(self, point: QPoint) -> None:
+        """The picture may be dragged from here."""
+        self._press, self._panning = point, False
+
+    def let_go(self) -> None:
+        """It may not be dragged any more."""
+        self._press, self._panning = None, False
+
+    def dragged_to(self, here: QPoint) -> bool:
+        """Follow the mouse with a button down; False if none is."""
+        if self._press is None:
+            return False
+        if self._panning or self.far_from_press(here):
+            self._panning = True
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.scroll_by(self._press - here)
+            self._press = here
+        return True
+
+    def far_from_press(self, here: QPoint) -> bool:
+        """True if the mouse has gone further with its button down than a hand trembles."""
+        far = QApplication.startDragDistance()
+        return self._press is not None and (here - self._press).manhattanLength() >= far
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.set_zoom(self.zoom * STEP ** (event.angleDelta().y() / 120))
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QNativeGestureEvent):
+            if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
+                self.set_zoom(self.zoom * (1 + event.value()))
+                return True
+        elif event.type() is QEvent.Type.Gesture:
+            pinch = event.gesture(Qt.GestureType.PinchGesture)  # type: ignore[attr-defined]
+            if isinstance(pinch, QPinchGesture):
+                self.set_zoom(self.zoom * pinch.scaleFactor())
+                return True
+        return super().viewportEvent(event)
+
+    # -- the mouse -----------------------------------------------------------------------------------
+
+    def in_view(self) -> QRectF:
+        """The part of the picture that is seen, scene coordinates."""
+        return self.mapToScene(self.viewport().rect()).boundingRect()
+
+    def node_at(self, point: QPoint) -> str | None:
+        """The card under a point of the viewport."""
+        return self.picture.node_at(QPointF(self.mapToScene(point)))[0]
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+            return
+        here = event.position().toPoint()
+        self.grab_at(here)
+        node, on_badge = self.picture.node_at(self.mapToScene(here))
+        if node is None or event.button() is not Qt.MouseButton.LeftButton:
+            return
+        if on_badge:
+            self.let_go()
+            self.presenter.fold(node)
+        elif event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier):
+            self.presenter.choose(node)
+        else:
+            self._pressed = node
+            if not self.presenter.is_chosen(node):
+                self.presenter.select(node)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        here = event.position().toPoint()
+        if self._pressed is not None and self.presenter.forest is not None:
+            self._carry(here)
+        elif not self.dragged_to(here):
+            over = self.picture.node_at(self.mapToScene(here))[0] is not None
+            self.viewport().setCursor(
+                Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor
+            )
+
+    def _carry(self, here: QPoint) -> None:
+        """A card is held by the mouse; the picture comes towards it at the edges."""
+        forest = self.presenter.forest
+        assert forest is not None
+        at, seen = self.mapToScene(here), self.in_view()
+        if self._load.nodes:
+            self._load.move(forest, at, seen)
+        elif self.far_from_press(here):
+            self._load.begin(forest, self.presenter.chosen, at, seen)
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+            self._at_edge.start()
+
+    def _drift(self) -> None:
+        here, view = self.viewport().mapFromGlobal(QCursor.pos()), self.viewport().rect()
+        inner = view.adjusted(SHORE, SHORE, -SHORE, -SHORE)
+        forest = self.presenter.forest
+        if forest is not None and view.contains(here) and not inner.contains(here):
+            self.scroll_by((QPointF(here - view.center()) * 0.04).toPoint())
+            self._load.move(forest, self.mapToScene(here), self.in_view())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.let_go()
+        self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
+        pressed, self._pressed = self._pressed, None
+        carrying = bool(self._load.nodes)
+        self._at_edge.stop()
+        nodes, spot = self._load.end()
+        if carrying and spot is not None:
+            self.carried.emit(nodes, spot.parent, spot.index)
+        elif not carrying and pressed is not None and pressed in self.picture.layout:
+            self.presenter.select(pressed)  # of several chosen ones it is the only one now
+
+    def put_back(self) -> bool:
+        """Stop carrying; False if nothing was."""
+        self._at_edge.stop()
+        self._pressed = None
+        return bool(self._load.end()[0])
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self.node_at(event.position().toPoint()) is not None:
+            self.edit_asked.emit()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() is QContextMenuEvent.Reason.Keyboard:
+            where = self.picture.card(self.presenter.node or "").center()
+            self.menu_asked.emit(self.viewport().mapToGlobal(self.mapFromScene(where)))
+            return
+        node = self.node_at(event.pos())
+        if node is not None and not self.presenter.is_chosen(node):
+            self.presenter.select(node)
+        self.menu_asked.emit(event.globalPos())
 
     # -- keys ----------------------------------------------------------------------------------------
 

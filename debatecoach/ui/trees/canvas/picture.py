@@ -14,10 +14,9 @@ from debatecoach.debate.argument import MAX_IMPACT
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.trees.canvas.cards import BADGE_WIDTH, CLOSE, FAR, CardLook, look_of, metrics, scaled
-from debatecoach.ui.trees.canvas.close import paint_close
 from debatecoach.ui.trees.canvas.far import DIM, DUST, Glance, paint_far, paint_outline
 from debatecoach.ui.trees.canvas.layout import CardRect, Layout
-from debatecoach.ui.trees.canvas.near import badge, paint_near
+from debatecoach.ui.trees.canvas.near import badge, paint_close, paint_near
 from debatecoach.ui.trees.presenter import TreePresenter
 
 MARGIN = 48
