@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 from debatecoach.coach.debater import Pace
-from debatecoach.coach.team.timing.draft import Draft
-from debatecoach.coach.team.timing.edits import MOST_CALLS, Fitted, How, Write
+from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.coach.team.text import Text, whole_text
+from debatecoach.coach.team.timekeeper import Fitted, placed
 
+MOST_CALLS = 10
+"""Appendix B.2: the search always stops."""
+Write = Callable[[int], Awaitable[str]]
+"""Writes the speech in about so many words."""
 PAPER_WORDS_A_MINUTE = 130.0
 """The rough estimate the first word budget comes from (section 3.5)."""
 _FIRST_STEP = 8
@@ -41,13 +48,13 @@ async def paper_search(
     budget = start_words
     calls = 0
     while True:
-        draft = Draft.of(await write(budget))
+        draft = as_text(await write(budget))
         calls += 1
         measured = await asyncio.to_thread(_measured, pace, draft)
-        seconds = draft.seconds(measured)
+        fitted = Fitted(draft, placed(draft.lines, measured), False, calls)
+        seconds = fitted.seconds
         if low <= seconds <= high or calls >= most:
-            how = (How.WRITTEN,) + (How.REWRITTEN,) * (calls - 1)
-            return Fitted(draft, seconds, low <= seconds <= high, calls, how, measured=measured)
+            return replace(fitted, in_window=low <= seconds <= high)
         if seconds < low:
             left = budget
         else:
@@ -61,5 +68,10 @@ async def paper_search(
             budget = (left + right) // 2
 
 
-def _measured(pace: Pace, draft: Draft) -> dict[str, float]:
-    return {line.text: pace.seconds(line.text) for line in draft.lines}
+def as_text(written: str) -> Text:
+    """What a simulated writer wrote."""
+    return whole_text([(each.text, each.paragraph) for each in split_sentences(written)], {})
+
+
+def _measured(pace: Pace, draft: Text) -> dict[str, float]:
+    return {text: pace.seconds(text) for text in draft.sentences}

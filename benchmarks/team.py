@@ -48,7 +48,7 @@ from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.trail import Trail
-from debatecoach.coach.team.notes import Team
+from debatecoach.coach.team.levels import Team
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side

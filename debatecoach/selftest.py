@@ -158,7 +158,7 @@ def model_is_asked(_home: Path) -> str:
     from debatecoach.coach.tasks.asker import Asker
     from debatecoach.coach.tasks.ledger import Ledger
     from debatecoach.coach.tasks.prompt import Prompts
-    from debatecoach.coach.team.tasks import PLAN
+    from debatecoach.coach.team.tasks import PLAIN
     from debatecoach.engines.language import connect
     from debatecoach.engines.language.keys import key_for
 
@@ -167,7 +167,7 @@ def model_is_asked(_home: Path) -> str:
             self.rfile.read(int(self.headers["Content-Length"]))
             choice = {
                 "index": 0,
-                "message": {"role": "assistant", "content": "A plan."},
+                "message": {"role": "assistant", "content": "A speech."},
                 "finish_reason": "stop",
             }
             body = json.dumps(
@@ -189,10 +189,10 @@ def model_is_asked(_home: Path) -> str:
 
     async def ask() -> str:
         endpoint = connect(url, key_for(url))
-        values: dict[str, object] = dict.fromkeys(prompts.get(PLAN.name).blocks, "")
-        values |= dict.fromkeys(prompts.get(PLAN.name).places, 1)
+        values: dict[str, object] = dict.fromkeys(prompts.get(PLAIN.name).blocks, "")
+        values |= dict.fromkeys(prompts.get(PLAIN.name).places, 1)
         try:
-            return await Asker(endpoint, dict.fromkeys(Role, "m"), prompts, Ledger()).ask(PLAN, values)
+            return await Asker(endpoint, dict.fromkeys(Role, "m"), prompts, Ledger()).ask(PLAIN, values)
         finally:
             await endpoint.close()
 
@@ -201,7 +201,7 @@ def model_is_asked(_home: Path) -> str:
     finally:
         server.shutdown()
         server.server_close()
-    if answer != "A plan.":
+    if answer != "A speech.":
         raise RuntimeError(f"the answer came as “{answer}”")
     return "one task, over HTTP"
 

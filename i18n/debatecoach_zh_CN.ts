@@ -12172,6 +12172,14 @@
         <translation>这篇发言提前结束：模型在时限内没有再写出更多内容。</translation>
     </message>
     <message>
+        <source>One plain prompt wrote this speech, without the team; nobody checked what it states as facts.</source>
+        <translation>这篇发言由一条普通提示写成，团队没有参与；其中所说的事实没有人核查。</translation>
+    </message>
+    <message>
+        <source>This speech may name widely known cases without a source, as you allowed: check them.</source>
+        <translation>按您的许可，这篇发言可以不注出处地提到众所周知的事例：请自行核查。</translation>
+    </message>
+    <message>
         <source>The library debater gave this speech, because the language model could not: {reason}</source>
         <translation>这篇发言改由题库辩手来讲，因为语言模型没能完成：{reason}</translation>
     </message>
@@ -15061,24 +15069,8 @@
         <translation>整理证据</translation>
     </message>
     <message>
-        <source>analysing the debate</source>
-        <translation>分析这场辩论</translation>
-    </message>
-    <message>
-        <source>taking the other side&apos;s case apart</source>
-        <translation>拆解对方的论点</translation>
-    </message>
-    <message>
-        <source>following their reasoning</source>
-        <translation>梳理对方的推理</translation>
-    </message>
-    <message>
-        <source>looking for flaws in their reasoning</source>
-        <translation>寻找对方推理的漏洞</translation>
-    </message>
-    <message>
-        <source>planning the speech</source>
-        <translation>规划发言</translation>
+        <source>thinking the speech out</source>
+        <translation>构思发言</translation>
     </message>
     <message>
         <source>writing the opening</source>
@@ -15093,12 +15085,16 @@
         <translation>撰写总结陈词</translation>
     </message>
     <message>
-        <source>reviewing the speech</source>
-        <translation>审读发言</translation>
+        <source>writing the speech by one plain prompt</source>
+        <translation>用一条普通提示写发言</translation>
     </message>
     <message>
-        <source>judging the speech</source>
-        <translation>评判发言</translation>
+        <source>comparing two drafts</source>
+        <translation>比较两份稿子</translation>
+    </message>
+    <message>
+        <source>reviewing the speech</source>
+        <translation>审读发言</translation>
     </message>
     <message>
         <source>listening as an audience</source>
@@ -15107,14 +15103,6 @@
     <message>
         <source>revising the speech</source>
         <translation>修改发言</translation>
-    </message>
-    <message>
-        <source>adding to the speech</source>
-        <translation>扩充发言</translation>
-    </message>
-    <message>
-        <source>shortening the speech</source>
-        <translation>缩短发言</translation>
     </message>
     <message>
         <source>judging a speech&apos;s arguments</source>
@@ -15252,18 +15240,6 @@
         <translation>按强度和差异选出主论点（{count} 个）：{reason}</translation>
     </message>
     <message>
-        <source>Outlined the opening: ground, arguments, answers</source>
-        <translation>列出了立论提纲：前提、论点、回应</translation>
-    </message>
-    <message>
-        <source>Compared both cases and chose how to rebut</source>
-        <translation>比较了双方论点，选定反驳方法</translation>
-    </message>
-    <message>
-        <source>Compared both cases and found the values at stake</source>
-        <translation>比较了双方论点，找出所涉及的价值</translation>
-    </message>
-    <message>
         <source>Takes over: the limit of {limit} is reached ({spent} spent)</source>
         <translation>接手：已达到限额 {limit}（已花费 {spent}）</translation>
     </message>
@@ -15312,6 +15288,26 @@
         <translation>重写：初稿替对方作了论证</translation>
     </message>
     <message>
+        <source>One plain prompt, no team</source>
+        <translation>一条普通提示，没有团队</translation>
+    </message>
+    <message>
+        <source>The speech takes {seconds} seconds</source>
+        <translation>发言用时 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Could bring the speech only to {seconds} seconds</source>
+        <translation>只能使发言达到 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Sentences left out, whole arguments at a time, because the speech was too long: {count}</source>
+        <translation>发言太长，按整段论证略去的句子：{count}</translation>
+    </message>
+    <message>
+        <source>Spoken although the reviewer still asked for: {what}</source>
+        <translation>已发表，尽管审稿人仍要求：{what}</translation>
+    </message>
+    <message>
         <source>Gives the speech instead of the team: {reason}</source>
         <translation>代替团队发言：{reason}</translation>
     </message>
@@ -15336,10 +15332,6 @@
         <translation>回应你的大部分内容，最多多想一步；不慌不忙（每分钟约 125 词），会漏掉一点让你延伸。</translation>
     </message>
     <message>
-        <source>Answers every point at an even pace (about 140 words a minute), backs its claims when it has a source, and checks its speech once.</source>
-        <translation>以平稳的语速（每分钟约 140 词）回应每一点，有出处时用出处支撑论点，并检查一遍发言。</translation>
-    </message>
-    <message>
         <source>Takes your reasoning apart across speeches, picks the clashes that decide, weighs them, and speaks at a debater&apos;s pace (about 150 words a minute).</source>
         <translation>跨发言拆解你的推理，抓住决定胜负的交锋并作比较，以辩手的语速发言（每分钟约 150 词）。</translation>
     </message>
@@ -15356,6 +15348,10 @@
         <translation>地区赛</translation>
     </message>
     <message>
+        <source>Answers every point at an even pace (about 140 words a minute), backs its claims when it has a source, writes two drafts and gives the better one, revised.</source>
+        <translation>以平稳的语速（每分钟约 140 词）回应每个论点，有材料时为主张提供依据，写两份稿子，取较好的一份修改后发表。</translation>
+    </message>
+    <message>
         <source>National</source>
         <translation>全国赛</translation>
     </message>
@@ -15370,14 +15366,6 @@
     <message>
         <source>Says the rest as it stands: there was no time for the revision</source>
         <translation>其余部分照原样说：没有时间修改了</translation>
-    </message>
-    <message>
-        <source>Turned the opponent&apos;s speeches into predicates: {count}</source>
-        <translation>把对方的发言转成谓词：{count} 个</translation>
-    </message>
-    <message>
-        <source>Rebuilt the opponent&apos;s reasoning; its steps: {count}</source>
-        <translation>重建对方的推理；步骤：{count} 个</translation>
     </message>
     <message>
         <source>Flaws found in the opponent&apos;s reasoning: {count}</source>
@@ -15400,6 +15388,10 @@
         <translation>此级别有意不回应的你的论点：{count} 个</translation>
     </message>
     <message>
+        <source>Chose what to win on, and what must be answered: {count}</source>
+        <translation>选定了靠什么取胜；必须回应的论点：{count}</translation>
+    </message>
+    <message>
         <source>Planned the speech over its battlefields, {words} words in all</source>
         <translation>按战场规划了发言，共 {words} 个词</translation>
     </message>
@@ -15420,10 +15412,6 @@
         <translation>发言审阅通过</translation>
     </message>
     <message>
-        <source>Judged it sound: the right side, relevant, consistent, complete</source>
-        <translation>判定合格：立场正确、切题、一致、完整</translation>
-    </message>
-    <message>
         <source>Judged that it fails in: {what}</source>
         <translation>判定不合格之处：{what}</translation>
     </message>
@@ -15432,16 +15420,16 @@
         <translation>退回初稿：它在替对方论证</translation>
     </message>
     <message>
-        <source>Listened as an audience: nothing has to change</source>
-        <translation>以听众身份听了一遍：没有什么必须修改</translation>
-    </message>
-    <message>
         <source>Changes asked for: {count}</source>
         <translation>要求的修改：{count} 处</translation>
     </message>
     <message>
-        <source>Listened as an audience; small revisions that would help: {count}</source>
-        <translation>以听众身份听了一遍；有帮助的小修改：{count} 处</translation>
+        <source>Judged draft {better} the better one; changes asked for: {count}</source>
+        <translation>评定第 {better} 份稿子较好；要求修改：{count}</translation>
+    </message>
+    <message>
+        <source>Listened as an audience and preferred draft {better}; small revisions: {count}</source>
+        <translation>以观众身份听过，偏好第 {better} 份稿子；小修改：{count}</translation>
     </message>
     <message>
         <source>stance</source>
@@ -15544,50 +15532,6 @@
         <translation>它一条也没有给出</translation>
     </message>
     <message>
-        <source>Brought the speech to {seconds} seconds: {how}</source>
-        <translation>把发言调整到 {seconds} 秒：{how}</translation>
-    </message>
-    <message>
-        <source>Could bring the speech only to {seconds} seconds: {how}</source>
-        <translation>发言只能调整到 {seconds} 秒：{how}</translation>
-    </message>
-    <message>
-        <source>as written</source>
-        <translation>照原稿</translation>
-    </message>
-    <message>
-        <source>written</source>
-        <translation>写成</translation>
-    </message>
-    <message>
-        <source>written again</source>
-        <translation>重写</translation>
-    </message>
-    <message>
-        <source>sentences added</source>
-        <translation>增加句子</translation>
-    </message>
-    <message>
-        <source>sentences shortened</source>
-        <translation>缩短句子</translation>
-    </message>
-    <message>
-        <source>sentences left out</source>
-        <translation>略去句子</translation>
-    </message>
-    <message>
-        <source>prepared sentences added</source>
-        <translation>补入备好的句子</translation>
-    </message>
-    <message>
-        <source>stopped at the deadline</source>
-        <translation>到截止时间停止</translation>
-    </message>
-    <message>
-        <source>the model failed</source>
-        <translation>模型失败</translation>
-    </message>
-    <message>
         <source>Searcher</source>
         <translation>检索员</translation>
     </message>
@@ -15634,6 +15578,14 @@
     <message>
         <source>Revised the speech; sentences changed: {count}</source>
         <translation>修改了发言；改动的句子：{count} 句</translation>
+    </message>
+    <message>
+        <source>Sentences that rest on no passage, sent back to the Writer: {count}</source>
+        <translation>没有材料支持而退回撰稿人的句子：{count}</translation>
+    </message>
+    <message>
+        <source>Sentences said without the source or figure no passage holds: {count}</source>
+        <translation>去掉材料中没有的出处或数字后说出的句子：{count}</translation>
     </message>
     <message>
         <source>Sentences taken out, whose source is in no passage: {count}</source>

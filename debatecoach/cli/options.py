@@ -31,7 +31,17 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def add_team(parser: argparse.ArgumentParser) -> None:
     """Who plays, and how well."""
-    parser.add_argument("--team", choices=["full", "treedebater", "agent4debate"], default="full")
+    parser.add_argument(
+        "--team",
+        choices=["full", "treedebater", "agent4debate", "plain"],
+        default="full",
+        help="plain: one prompt a speech, to compare with",
+    )
+    parser.add_argument(
+        "--general-knowledge",
+        action="store_true",
+        help="let it name widely known cases, said as such, without a passage; the ballot says that it may",
+    )
     parser.add_argument("--level", metavar="L", default="", help="novice, club, regional, national or final")
 
 

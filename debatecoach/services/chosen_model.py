@@ -49,7 +49,14 @@ def chosen_connection(
     team, level = getattr(chosen, "team", "full"), getattr(chosen, "level", "")
     bench = getattr(chosen, "bench", "full")
     # nobody listens: quality first
-    plan = plan_of(team, level, think_first=True, patience=chosen.patience, bench=bench)
+    plan = plan_of(
+        team,
+        level,
+        think_first=True,
+        patience=chosen.patience,
+        bench=bench,
+        general_knowledge=getattr(chosen, "general_knowledge", False),
+    )
     url = chosen.endpoint or os.environ.get("OPENAI_BASE_URL", "")
     key = key_for(url)
     if notices is not None and not key and withheld(url):

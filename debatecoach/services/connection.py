@@ -6,7 +6,7 @@ One connection lives as long as the user stays connected; rounds come and go. No
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,8 +25,8 @@ from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.silence import ANSWERS_AGAIN, NO_ANSWER
 from debatecoach.coach.tasks.trail import Agent, Trail, TrailEntry
 from debatecoach.coach.team.budget import Budget, BudgetedDebater, Question, Reached
-from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS, Level, level
-from debatecoach.coach.team.timing.timekeeper import Timekeeper
+from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS, Level, Team, level
+from debatecoach.coach.team.timekeeper import Timekeeper
 from debatecoach.debate.case import Round
 from debatecoach.debate.matching import Similarity
 
@@ -50,10 +50,11 @@ class Plan:
     """How the team plays.
 
     Attributes:
-        team: ``full``, ``treedebater`` or ``agent4debate``.
+        team: ``full``, ``treedebater``, ``agent4debate``, or ``plain``: one prompt a speech.
         level: the opponent's level.
         think_first: finish and check a speech before its first word.
         patience: times are multiplied by it, 1-100, for a model on a slow machine.
+        general_knowledge: widely known cases may be named without a passage.
         bench: what judges: the model's whole bench, one verdict of it, or arithmetic alone.
     """
 
@@ -61,6 +62,7 @@ class Plan:
     level: Level = field(default_factory=lambda: level(DEFAULT_LEVEL))
     think_first: bool = False
     patience: float = 1.0
+    general_knowledge: bool = False
     bench: Scope = Scope.FULL
 
 
@@ -124,13 +126,13 @@ class Connection:
         self, round_id: str, library: LibraryDebater, similarity: Similarity, listener: Listener
     ) -> Debater:
         """The team for a round. It is the same object for the whole round: what it overheard is not lost."""
+        from debatecoach.coach.team.brief import Facts
         from debatecoach.coach.team.debater import SECONDS, TeamDebater
-        from debatecoach.coach.team.notes import Team
 
         plan = self.plan
         self.speak("en")  # rounds are held in English
         self.asker.patience = plan.patience
-        key = (round_id, plan.team, plan.level.id, str(plan.think_first), str(plan.patience))
+        key = tuple(map(str, (round_id, replace(plan, bench=Scope.FULL))))
         if key not in self._debaters:
             self._debaters = {
                 key: TeamDebater(
@@ -142,6 +144,7 @@ class Connection:
                     team=Team(plan.team),
                     trail=self.trail,
                     timekeeper=self.timekeeper,
+                    facts=Facts.GENERAL if plan.general_knowledge else Facts.PASSAGES,
                     think_first=plan.think_first,
                     searcher=self.searcher() if self.searches else None,
                     seconds=SECONDS * plan.patience,
@@ -258,10 +261,18 @@ def level_of(name: str) -> Level:
         ) from None
 
 
-def plan_of(team: str, level_id: str, think_first: bool, patience: float = 1.0, bench: str = "full") -> Plan:
+def plan_of(
+    team: str,
+    level_id: str,
+    think_first: bool,
+    patience: float = 1.0,
+    bench: str = "full",
+    general_knowledge: bool = False,
+) -> Plan:
     """A plan by ids.
 
     Raises:
         InputError: no such level.
     """
-    return Plan(team, level_of(level_id), think_first, min(100.0, max(1.0, patience)), Scope(bench))
+    patience = min(100.0, max(1.0, patience))
+    return Plan(team, level_of(level_id), think_first, patience, general_knowledge, Scope(bench))

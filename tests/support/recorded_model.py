@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import itertools
 import json
 import re
 from collections import defaultdict
@@ -59,6 +60,7 @@ class Recorder:
     def __init__(self, model: LanguageModel, into: Path | list[Exchange]) -> None:
         self._model, self._into = model, into
         self._times: dict[str, int] = defaultdict(int)
+        self._numbers, self._asked = itertools.count(), list[int]()
 
     @property
     def id(self) -> str:
@@ -76,10 +78,13 @@ class Recorder:
         Raises:
             InputError: the folder cannot be written to.
         """
+        number = next(self._numbers)  # kept in the order they were asked in
         answer = await self._model.ask(request, on_text)
         exchange = Exchange(_sent(request), answer, request.schema_name)
         if isinstance(self._into, list):
-            self._into.append(exchange)
+            self._asked.append(number)
+            self._asked.sort()
+            self._into.insert(self._asked.index(number), exchange)
         else:
             self._write(self._into, exchange)
         return answer

@@ -20,7 +20,7 @@ from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.stems import CJK, WORD, content_words, stem
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task
-from debatecoach.coach.team.logic import squeezed
+from debatecoach.coach.team.thinking import squeezed
 from debatecoach.debate.drill import Drill, DrillKind, Feature, FeatureFinding, Judged, Telling
 
 # -- What a language model adds to a drill's findings: what worked, what to change, on words of the answer.

@@ -1,8 +1,10 @@
 """Citations: what a speech says others found must be in a passage, word for word checkable.
 
 A writer marks a sentence that rests on a passage with ``[s3]``. Here the marks are taken out, and what no
-passage, nor the opponent's own words, stand behind is taken out too, and told. A model's knowledge is no
-source: a figure or a study that is in no passage was, as far as a listener can know, made up.
+passage, nor the opponent's own words, stand behind is told, with a wording that needs no source where there
+is one. A model's knowledge is no source: a figure or a study that is in no passage was, as far as a listener
+can know, made up. Only where a user allowed it may a widely known case be named, said as such and without
+figures.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from dataclasses import dataclass
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Value
 from debatecoach.coach.evidence.attributions import (
+    STUDIED,
     Attribution,
     attributions,
     of_the_opponent,
@@ -192,6 +195,11 @@ def _whole(name: str) -> str:
 
 _QUOTED = re.compile(r"[“\"「『]([^“”\"「」『』]{12,400})[”\"」』]")
 
+_QUOTES = re.compile(r"[“”\"「」『』]")
+_WIDELY_KNOWN = re.compile(
+    r"\b(?:widely|well|commonly|generally)[- ]known\b|众所周知|广为人知", re.IGNORECASE
+)
+
 LONGEST = 1500
 """Characters: longer is no sentence anybody could say."""
 
@@ -260,6 +268,9 @@ def check_citations(
     allowed: Collection[str] | None = None,
     heard: Iterable[str] = (),
     given: Iterable[str] = (),
+    *,
+    as_written: bool = False,
+    general: bool = False,
 ) -> Checked:
     """Take out marks, and whatever is said to be known from elsewhere and is not.
 
@@ -273,8 +284,10 @@ def check_citations(
         allowed: ids that may be cited, None for all.
         heard: what the opponent said: it may be told as theirs, figures included.
         given: other words that may be relied on: the motion and its ground, arguments a coach sourced.
+        as_written: what does not hold is told, and stays as it was written: its writer is asked first.
+        general: a case that is said to be widely known needs no passage.
     """
-    check = _Check(knowledge, allowed, "\n".join(heard), "\n".join(given))
+    check = _Check(knowledge, allowed, "\n".join(heard), "\n".join(given), general)
     clean: list[str] = []
     kept: list[int] = []
     citations: list[Citation] = []
@@ -288,10 +301,13 @@ def check_citations(
         before = supposed(text, before)
         if isinstance(result, Removed):
             removed.append(result)
-            source = ""
-            continue
+            if not as_written and not result.instead:
+                continue
+            result = (text if as_written else result.instead, (), None)
         said, cited, note = result
-        source = spoken_name(knowledge.passages[cited[0]]) if cited else ""
+        if note is not None and as_written and note.instead != note.sentence:
+            said, cited = text, ()
+        source = spoken_name(knowledge.passages[cited[0]]) if cited else source
         if note is not None:
             removed.append(note)
         citations += [Citation(len(clean), each) for each in cited]
@@ -306,31 +322,36 @@ Kept = tuple[str, tuple[str, ...], Removed | None]
 class _Check:
     """Judges sentences against what is known."""
 
-    def __init__(self, knowledge: Knowledge, allowed: Collection[str] | None, heard: str, given: str) -> None:
-        self.passages, self.allowed = knowledge.passages, allowed
+    def __init__(
+        self, knowledge: Knowledge, allowed: Collection[str] | None, heard: str, given: str, general: bool
+    ) -> None:
+        self.passages, self.allowed, self.general = knowledge.passages, allowed, general
         self.heard, self.given = heard, given
         self.heard_figures, self.given_figures = figures(heard), figures(given)
         self.heard_lines, self.given_lines = _by_line(heard), _by_line(given)
 
     def sentence(self, text: str, marks: Sequence[str], before: bool, source: str = "") -> Removed | Kept:
         """The sentence as it may be said with the passages it cites, or why it may not; ``source`` was named
-        in the sentence before."""
+        before."""
         if len(text) > LONGEST or re.search(r"\d{31}", text):
             return _removed(text, TOO_LONG)
         for mark in marks:
-            if mark not in self.passages:
-                return _removed(text, NO_PASSAGE, mark=mark)
-            if self.allowed is not None and mark not in self.allowed:
-                return _removed(text, NOT_ALLOWED, mark=mark)
+            known = mark in self.passages
+            if not known or (self.allowed is not None and mark not in self.allowed):
+                return self._unmarked(text, before, NOT_ALLOWED if known else NO_PASSAGE, mark)
         cited = [self.passages[mark] for mark in marks]
         off = [each for each in cited if not _about(text, each)]
         if cited and len(off) == len(cited):
-            result = self.uncited(text, before)  # it may stand as reasoning, but not as the source's
-            if isinstance(result, Removed):
-                return result
-            return result[0], (), _removed(text, NOT_ABOUT, result[0], mark=off[0].id)
+            return self._unmarked(text, before, NOT_ABOUT, off[0].id)
         cited = [each for each in cited if each not in off]
         return self.cited(text, cited, source) if cited else self.uncited(text, before)
+
+    def _unmarked(self, text: str, before: bool, why: str, mark: str) -> Removed | Kept:
+        """A sentence whose mark does not hold: it may stand as reasoning, but not as a source's."""
+        result = self.uncited(text, before)
+        if isinstance(result, Removed):
+            return result
+        return result[0], (), _removed(text, why, result[0], mark=mark)
 
     def cited(self, text: str, cited: Sequence[Passage], source: str = "") -> Removed | Kept:
         words = "\n".join(f"{each.quote}\n{each.title}\n{each.publisher}" for each in cited)
@@ -369,6 +390,8 @@ class _Check:
                 continue
             if theirs:
                 return _removed(text, NOT_SAID, source=each.text)
+            if self.general and _WIDELY_KNOWN.search(text) and self._bare(text, before) is None:
+                continue
             rest = without_attribution(text)
             if not rest or self._bare(rest, before) is not None:
                 return _removed(text, SOURCE, source=each.text)
@@ -376,7 +399,9 @@ class _Check:
             return rest, (), note
         figure = self._bare(text, before)
         if figure is not None:
-            return _removed(text, NOT_SAID if theirs else FIGURE, source=figure.text, figure=figure.text)
+            why = NOT_SAID if theirs else FIGURE
+            rest = "" if theirs else self._vaguely(text, before)
+            return _removed(text, why, rest, source=figure.text, figure=figure.text)
         return text, (), note
 
     def _bare(self, text: str, before: bool) -> Figure | None:
@@ -384,7 +409,31 @@ class _Check:
         if supposed(text, before) and not attributions(text):
             return None
         known = self._known_of(text)
-        return next((each for each in figures(text) if each.statistic and not backed(each, known)), None)
+        return next(
+            (
+                each
+                for each in figures(text)
+                if each.statistic and each.kind is not FigureKind.YEAR and not backed(each, known)
+            ),
+            None,
+        )
+
+    def _vaguely(self, text: str, before: bool) -> str:
+        """The sentence with "many" for how many; empty where a figure counts no things."""
+        if CJK.search(text) or STUDIED.search(text):
+            return ""
+        for _ in range(4):
+            figure = self._bare(text, before)
+            if figure is None:
+                return text[0].upper() + text[1:]
+            if figure.kind not in (FigureKind.SHARE, FigureKind.NUMBER):
+                return ""
+            begin, end = figure.at, figure.at + len(figure.text)
+            of = re.match(r"\s+of\s+(?:all\s+|the\s+|our\s+)?", text[end:])
+            if figure.kind is FigureKind.SHARE and of is None:
+                return ""  # "fell by 83 percent": how far, not how many
+            text = f"{text[:begin]}many{' ' + text[end + of.end() :] if of else text[end:]}"
+        return ""
 
     def _known_of(self, text: str) -> list[Figure]:
         """Figures the opponent gave, or that were given, on the same thing; where it is told as the
@@ -403,7 +452,7 @@ class _Check:
             inside = _plain(each[1])
             long = len(inside) >= 8 if CJK.search(inside) else len(inside.split()) >= 5
             if long and inside not in said and not supposed(text):
-                return _removed(text, QUOTATION)
+                return _removed(text, QUOTATION, _QUOTES.sub("", text))
         return None
 
     def _names_one(self, each: Attribution, words: str) -> bool:

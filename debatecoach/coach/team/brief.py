@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.listen.stems import CJK
@@ -14,13 +15,14 @@ from debatecoach.coach.team.levels import Level
 from debatecoach.coach.team.plan import Front, Layout, Planned, budget
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.flow_tree import FlowTree
+from debatecoach.debate.scheme import Scheme
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speech
 
 MOST_OF_A_SPEECH = 16_000
 """Characters of a speech shown to a model: more than ten minutes."""
 MOST_OF_A_QUOTE = 700
-MOST_OF_OWN_REASONS, MOST_OF_THEIR_REASONS = 200, 500
+MOST_OF_REASONS = 600
 """Characters of a point's reasons in a tree; the speeches are shown as well."""
 
 _WORDS = {
@@ -32,15 +34,17 @@ _WORDS = {
         "defined": "By “{term}”: {meaning}",
         "judged": "Judge the debate by: {text}. {why}",
         "framework": "Your framework, {name}: {text}",
-        "front": "Battlefield ({importance}, about {words} words): {question}",
-        "no_field": "Points outside the named battlefields ({importance}, about {words} words)",
+        "front": "Battlefield ({importance}{words}): {question}",
+        "no_field": "Points outside the named battlefields ({importance}{words})",
+        "share": ", about {words} words",
         "why": "Why it matters: {text}",
         "frame": "First and last words together: about {words} words.",
-        "prepared": "prepared {name} (strength {strength:.1f}): {claim}. {argument}",
+        "prepared": "prepared {name} (strength {strength:.1f}{scheme}): {claim}. {argument}",
+        "scheme": "{name} asks: {questions}",
+        "their_scheme": "Their point [{node}]. {name} asks: {questions}",
         "illustration": "illustration: {text}",
         "impact": "impact: {text}",
         "foreseen": "expected attack: {attack}; meet it: {claim}. {argument}",
-        "question": "nothing prepared; a question to press: {text}",
         "bare": "claim it without giving its reason",
         "dropped": "the opponent let this go: say so",
         "target": "“{text}”",
@@ -58,15 +62,15 @@ _WORDS = {
         "defined": "“{term}”指：{meaning}",
         "judged": "评判标准：{text}。{why}",
         "framework": "你方框架，{name}：{text}",
-        "front": "战场（{importance}，约 {words} 字）：{question}",
-        "no_field": "未列入战场的论点（{importance}，约 {words} 字）",
+        "front": "战场（{importance}{words}）：{question}",
+        "no_field": "未列入战场的论点（{importance}{words}）",
+        "share": "，约 {words} 字",
         "why": "为何重要：{text}",
         "frame": "开头与结尾合计：约 {words} 字。",
-        "prepared": "已准备 {name}（强度 {strength:.1f}）：{claim}。{argument}",
+        "prepared": "已准备 {name}（强度 {strength:.1f}{scheme}）：{claim}。{argument}",
         "illustration": "例子：{text}",
         "impact": "影响：{text}",
         "foreseen": "预计的攻击：{attack}；预先回应：{claim}。{argument}",
-        "question": "无准备；可追问：{text}",
         "bare": "只提出主张，不给理由",
         "dropped": "对方没有回应这一点：请指出",
         "target": "“{text}”",
@@ -79,6 +83,13 @@ _WORDS = {
 }
 
 
+class Facts(StrEnum):
+    """What a speech may state as known."""
+
+    PASSAGES = "passages"
+    GENERAL = "general"
+
+
 @dataclass(slots=True)
 class Brief:
     """One speech's matter.
@@ -89,6 +100,7 @@ class Brief:
         language: of the debate, ``en`` or ``zh``.
         knowledge: passages that may be cited.
         passages: those offered for this speech.
+        facts: what may be stated as known.
     """
 
     scene: Scene
@@ -96,6 +108,7 @@ class Brief:
     language: str
     knowledge: Knowledge
     passages: tuple[Passage, ...] = ()
+    facts: Facts = Facts.PASSAGES
 
     @property
     def side(self) -> Side:
@@ -108,6 +121,7 @@ class Brief:
             "motion": self.scene.case.motion.text,
             "side": self.side,
             "stage": self.scene.slot.stage,
+            "facts": self.facts,
             "ground": self.ground(),
             "theirs": self.speeches(self.side.other),
             "ours": self.speeches(self.side),
@@ -140,7 +154,8 @@ class Brief:
         return [sentence.text for each in self.heard(self.side.other) for sentence in each.sentences]
 
     def given(self) -> list[str]:
-        """What may be relied on without a passage: motion, agreed ground, arguments that have a source."""
+        """What may be relied on without a passage: motion, agreed ground, arguments that have a source, and
+        what this side has said with one already."""
         motion = self.scene.case.motion
         sourced = [
             f"{twig.payload.claim}. {twig.payload.argument} {source.title} {source.publisher} {source.quote}"
@@ -148,7 +163,8 @@ class Brief:
             for twig in forest.twigs()
             if (source := twig.payload.source) is not None
         ]
-        return [motion.text, motion.background, self.ground(), *sourced]
+        said = [each.text for each in self.heard(self.side)]
+        return [motion.text, motion.background, self.ground(), *sourced, *said]
 
     def tree(self, owner: Side) -> str:
         """A flow tree, one point a line, as Tables 11-13 lay it out."""
@@ -164,8 +180,8 @@ class Brief:
             told = f"{who}, {point.state}, {words['visits']} {point.visits}"
             lines.append(f"{'  ' * level}[{node}] ({told}) {point.claim}")
             if point.arguments:
-                most = MOST_OF_OWN_REASONS if tree.side_of(node) is self.side else MOST_OF_THEIR_REASONS
-                lines.append(f"{'  ' * level}  {words['reasons']}: {cut(' / '.join(point.arguments), most)}")
+                reasons = cut(" / ".join(point.arguments), MOST_OF_REASONS)
+                lines.append(f"{'  ' * level}  {words['reasons']}: {reasons}")
         return "\n".join(lines)
 
     def trees(self) -> dict[str, object]:
@@ -174,17 +190,45 @@ class Brief:
 
     # -- plan --------------------------------------------------------------------------------------
 
-    def battlefields(self, layout: Layout, words: int) -> str:
-        """Battlefields with importance, rationale, actions and the word budget over them."""
+    def battlefields(self, layout: Layout, words: int = 0) -> str:
+        """Battlefields with importance, rationale and actions, and with a number of words the budget over
+        them."""
         named = _WORDS[self.language]
-        spread = budget(layout, words)
-        lines = [named["frame"].format(words=spread.frame)]
-        for share in spread.shares:
-            lines += ["", *self._front(share.front, share.words)]
+        shares = [(front, 0) for front in layout.fronts]
+        lines = []
+        if words:
+            spread = budget(layout, words)
+            shares = [(share.front, share.words) for share in spread.shares]
+            lines.append(named["frame"].format(words=spread.frame))
+        for front, share in shares:
+            lines += ["", *self._front(front, share)]
         if not any(each.action is Action.PROPOSE for each in layout.actions) and self._opening():
             lines += ["", named["own_claims"].format(number=self.level.claims)]
-        if layout.framework:
-            lines += ["", layout.framework]
+        return "\n".join(lines).strip()
+
+    def schemes(self, layout: Layout) -> str:
+        """The schemes of the prepared arguments and of the other side's points, each with the questions that
+        such an argument has to stand (R-Debater, appendix B); English only, as the scheme file is."""
+        if self.language != "en":
+            return ""
+        named, known = _WORDS["en"], self.scene.schemes
+        used = {o.argument.scheme for each in layout.actions for o in each.options if o.argument.scheme}
+        lines = [
+            named["scheme"].format(name=each.name, questions=_questions(each))
+            for each in known.all
+            if each.id in used
+        ]
+        flow = self.scene.round.flow
+        for ref in dict.fromkeys(each.ref for each in layout.actions if each.ref is not None):
+            point = flow[ref]
+            shown = known.recognise(f"{point.claim} {' '.join(point.arguments)[:400]}")
+            if flow.side_of(ref) is not self.side and shown:
+                scheme = shown[0][0]
+                lines.append(
+                    named["their_scheme"].format(
+                        node=ref.node, name=scheme.name, questions=_questions(scheme)
+                    )
+                )
         return "\n".join(lines)
 
     def _opening(self) -> bool:
@@ -193,7 +237,8 @@ class Brief:
     def _front(self, front: Front, words: int) -> list[str]:
         named = _WORDS[self.language]
         key = "front" if front.question else "no_field"
-        lines = [named[key].format(importance=front.importance.value, words=words, question=front.question)]
+        share = named["share"].format(words=words) if words else ""
+        lines = [named[key].format(importance=front.importance.value, words=share, question=front.question)]
         if front.rationale:
             lines.append(named["why"].format(text=front.rationale))
         for each in front.actions:
@@ -207,33 +252,42 @@ class Brief:
         lines = [f"- {planned.id}: {named[planned.action.value]}{node} {target}"]
         for option in planned.options:
             argument = option.argument
-            told = "" if planned.unwarranted else argument.argument
+            own = planned.action in (Action.PROPOSE, Action.REINFORCE)
+            told = "" if planned.unwarranted else self._fresh(argument.argument)
             lines.append(
                 "    "
                 + named["prepared"].format(
-                    name=option.name, strength=option.prepared.strength, claim=argument.claim, argument=told
+                    name=option.name,
+                    strength=option.prepared.strength,
+                    scheme=f", {argument.scheme}" if argument.scheme else "",
+                    claim=argument.claim,
+                    argument=told,
                 )
             )
-            if planned.action in (Action.PROPOSE, Action.REINFORCE) and not planned.unwarranted:
-                lines += [f"    {named['illustration'].format(text=argument.illustration)}"] * bool(
-                    argument.illustration
-                )
-                lines += [f"    {named['impact'].format(text=argument.impact)}"] * bool(argument.impact)
+            for key, text in (("illustration", argument.illustration), ("impact", argument.impact)):
+                if own and not planned.unwarranted and (fresh := self._fresh(text)):
+                    lines.append(f"    {named[key].format(text=fresh)}")
         lines += [
             "    " + named["foreseen"].format(attack=attack, claim=answer.claim, argument=answer.argument)
             for attack, answer in planned.foreseen
         ]
-        if planned.question:
-            lines.append("    " + named["question"].format(text=planned.question))
         if planned.unwarranted:
             lines.append("    " + named["bare"])
         if planned.dropped:
             lines.append("    " + named["dropped"])
         return lines
 
+    def _fresh(self, text: str) -> str:
+        """A prepared text, empty if this side has said it before."""
+        return text if text.strip() and self.scene.new(text) else ""
+
     def evidence(self) -> str:
         """Passages that may be cited, each with its mark."""
         return "\n".join(passage_line(each) for each in self.passages)
+
+
+def _questions(scheme: Scheme) -> str:
+    return " ".join(each.question for each in scheme.questions[:2])
 
 
 def passage_line(passage: Passage) -> str:

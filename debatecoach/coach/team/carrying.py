@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
@@ -10,13 +9,14 @@ from debatecoach.base.messages import Message
 from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.composition import EARLY
 from debatecoach.coach.team.live import LiveComposition
-from debatecoach.coach.team.notes import Notes, lay
 from debatecoach.coach.team.otherwise import CARRIED_ON
-from debatecoach.coach.team.timed import Clockwork, reserve
-from debatecoach.coach.team.writer import Writer, whole_text
+from debatecoach.coach.team.text import Text, whole_text
+from debatecoach.coach.team.thinking import Notes, lay
+from debatecoach.coach.team.writer import Writer
 from debatecoach.debate.speech import Speech
 
 CARRIES_ON = QT_TRANSLATE_NOOP("team", "Carries on after {seconds} seconds: {reason}")
+_TRIES = 4
 
 
 async def carry_on(aloud: LiveComposition, why: Message) -> Speech:
@@ -34,16 +34,26 @@ async def carry_on(aloud: LiveComposition, why: Message) -> Speech:
     notes = Notes(await lay(aloud.desk, aloud.brief, aloud.debater.team))
     desk = replace(aloud.desk, until=0.0)  # no call is made any more
     writer = Writer(desk, aloud.brief, notes, aloud.cited)
-    clockwork = Clockwork(writer, aloud.debater.timekeeper, aloud.pace)
-    rest = whole_text([*aloud.waiting, *_body(library)], writer.cited)
-    spare = await asyncio.to_thread(reserve, aloud.brief, notes.layout)
-    now = asyncio.get_running_loop().time()
-    fitted = await clockwork.fit(rest, 0, spare, now, mouth.draft, most=0)
-    mouth.say_all(fitted.sentences[len(mouth.said) :])
+    keeper, said, (low, high) = mouth.keeper, tuple(mouth.said), aloud.brief.scene.slot.window
+    more = 0.0
+    for _ in range(_TRIES):
+        text = whole_text([*aloud.waiting, *_body(library)], writer.cited)
+        placed = await keeper.place(aloud.pace, text.lines, said)
+        missing = (low + high) / 2 - (placed[-1].end if placed else 0.0)
+        if low < (low + high) / 2 - missing < high:
+            break
+        more += missing  # what the library's greeting and road map took, which are not said
+        library = await aloud.library_speech(more)
+    fitted = await keeper.fit(text, _never, aloud.pace, (low, high), said=said, most=0)
+    mouth.say_all(fitted.sentences[len(said) :])
     aloud.desk = desk
     speech = await aloud.finished(writer, fitted, spoken=True)
     kept = tuple(each for each in speech.notices if each != EARLY)
     return replace(speech, notices=(CARRIED_ON.put(reason=why), *kept, *library.notices))
+
+
+async def _never(text: Text, have: int, words: int) -> None:
+    """Nobody is asked any more."""
 
 
 def _body(speech: Speech) -> list[tuple[str, bool]]:

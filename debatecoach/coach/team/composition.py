@@ -1,28 +1,30 @@
-"""One speech of the team, thought out before its first word: think, write, read and revise, time, note."""
+"""One speech finished before its first word: think, two drafts, compare, revise and fit, note its moves."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from debatecoach.base.errors import TaskError
+from debatecoach.base.language import Role
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.coach.debater import Pace, Progress
-from debatecoach.coach.tasks.asker import HOPELESS
-from debatecoach.coach.tasks.trail import Agent
-from debatecoach.coach.team.brief import Brief
+from debatecoach.coach.tasks import steps
+from debatecoach.coach.tasks.trail import Agent, ours
+from debatecoach.coach.team.brief import Brief, Facts
 from debatecoach.coach.team.desk import SpeechDesk
-from debatecoach.coach.team.notes import Notes, think
-from debatecoach.coach.team.reviewer import DraftReview, Readers, read
-from debatecoach.coach.team.scribe import annotate, cited
+from debatecoach.coach.team.reviewer import CRITERIA, DraftReview, compare, review
+from debatecoach.coach.team.scribe import annotate, cited, listened
 from debatecoach.coach.team.searching import search_for
 from debatecoach.coach.team.stance import betrays
-from debatecoach.coach.team.timed import Clockwork, reserve, words_to_ask
-from debatecoach.coach.team.timing.edits import Fitted
-from debatecoach.coach.team.writer import Text, Writer
-from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.coach.team.text import Text, count
+from debatecoach.coach.team.thinking import Notes, known_now, lay, think
+from debatecoach.coach.team.timekeeper import MOST_CALLS, Fitted, Timekeeper
+from debatecoach.coach.team.writer import Writer
+from debatecoach.debate.speech import Move, Sentence, Speaker, Speech
 from debatecoach.debate.timekeeping import hard_cut
 
 if TYPE_CHECKING:
@@ -30,8 +32,10 @@ if TYPE_CHECKING:
 
 THINKING_SHARE, NOTING_SHARE = 0.45, 0.1
 """Shares of the time: at most for everything before writing, and kept free for noting the moves."""
-REVIEW_SHARE = 0.25
-"""A draft is not revised when less than this share of the time is left."""
+DRAFTS_SHARE = 0.5
+"""One draft is written instead of two when less than this share of the time is left for it."""
+REVIEW_SHARE = 0.2
+"""A speech is not read again when less than this share of the time is left."""
 
 LISTENING = QT_TRANSLATE_NOOP("debater", "The team reads the flow and takes the arguments apart")
 WRITING = QT_TRANSLATE_NOOP("debater", "The Writer writes the speech")
@@ -46,13 +50,30 @@ WRONG_SIDE = Message("debater", QT_TRANSLATE_NOOP("debater", "it argued for the 
 EARLY = Message(
     "debater", QT_TRANSLATE_NOOP("debater", "This speech ends early: the model wrote no more in its time.")
 )
+PLAIN = Message(
+    "debater",
+    QT_TRANSLATE_NOOP(
+        "debater",
+        "One plain prompt wrote this speech, without the team; nobody checked what it states as facts.",
+    ),
+)
+GENERAL = Message(
+    "debater",
+    QT_TRANSLATE_NOOP(
+        "debater", "This speech may name widely known cases without a source, as you allowed: check them."
+    ),
+)
 AGAIN = QT_TRANSLATE_NOOP("team", "Writes again: the draft argued for the other side")
-
+PLAINLY = QT_TRANSLATE_NOOP("team", "One plain prompt, no team")
+FITTED = QT_TRANSLATE_NOOP("team", "The speech takes {seconds} seconds")
+MISSED = QT_TRANSLATE_NOOP("team", "Could bring the speech only to {seconds} seconds")
+LEFT_OUT = QT_TRANSLATE_NOOP(
+    "team", "Sentences left out, whole arguments at a time, because the speech was too long: {count}"
+)
+REFUSED = QT_TRANSLATE_NOOP("team", "Spoken although the reviewer still asked for: {what}")
 
 LEAST_SPOKEN = 0.9
 """Share of the window's beginning a speech must reach to be given; it then says that it ends early."""
-MOST_PREPARED = 0.4
-"""Share of a speech that may be the library's prepared sentences."""
 
 
 class Unfit(Exception):  # noqa: N818 - not an error to show: the library debater speaks instead
@@ -77,6 +98,7 @@ class Composition:
         brief: its matter.
         pace: the voice.
         progress: told what is being done.
+        took: seconds a draft took.
     """
 
     debater: TeamDebater
@@ -85,6 +107,7 @@ class Composition:
     pace: Pace
     progress: Progress | None = None
     started: float = field(default_factory=lambda: asyncio.get_running_loop().time())
+    took: float = 0.0
 
     async def whole(self, known: Notes) -> Speech:
         """The finished speech.
@@ -94,31 +117,243 @@ class Composition:
             Unfit: it wrote what must not be given.
         """
         self.say(LISTENING)
-        notes = await self.notes(known)
+        words = await self.needed()
+        notes = await self.notes(known, words)
         writer = Writer(self.desk, self.brief, notes)
-        clockwork = Clockwork(writer, self.debater.timekeeper, self.pace)
         self.say(WRITING)
-        words = await clockwork.words(self.target)
-        text = await writer.statement(words, seconds=self.desk.left() - self.kept_free)
-        clockwork.learn(words, text)
-        text = await self.reviewed(writer, text, words)
-        self.say(TIMING)
-        fitted = await clockwork.fit(
+        drafts = await self.drafts(writer, words)
+        text, verdict = drafts[0], DraftReview()
+        if len(drafts) > 1:
+            self.say(READING)
+            better, verdict = await compare(self.desk, self.brief, self.debater.team, drafts, notes)
+            text = drafts[better]
+            if verdict.wrong_side:
+                raise Unfit(WRONG_SIDE)
+        return await self.accepted(writer, text, verdict)
+
+    async def plain(self) -> Speech:
+        """One plain prompt a speech: the baseline of comparisons, fitted to its time as any draft is.
+
+        Raises:
+            TaskError, Unfit: as for :meth:`whole`.
+        """
+        writer = Writer(self.desk, self.brief, Notes(), plain=True)
+        self.say(WRITING)
+        text = await writer.statement(await self.needed(), seconds=self.desk.left())
+        self.desk.trail.tell(self.desk.work, Agent.WRITER, PLAINLY)
+        writer.notices.append(PLAIN)
+        return await self.finished(writer, await self.fit(writer, text))
+
+    async def needed(self) -> int:
+        """How many words to ask this model for, so that this voice fills the slot; characters in Chinese."""
+        return await words_to_ask(self.debater.timekeeper, self.desk, self.pace, self.target)
+
+    async def notes(self, known: Notes, words: int) -> Notes:
+        """Layout and thought, inside their share of the time.
+
+        Raises:
+            TaskError: the endpoint is of no use.
+        """
+        if known.thought is not None:
+            return known_now(known, await lay(self.desk, self.brief, self.debater.team))
+        early = replace(self.desk, until=self.started + THINKING_SHARE * self.budget)
+        notes = await think(early, self.brief, self.debater.team, words)
+        if self.debater.searcher is not None and notes.requests:
+            await search_for(early, self.debater.searcher, self.brief, notes.requests)
+        return notes
+
+    async def drafts(self, writer: Writer, words: int) -> list[Text]:
+        """The drafts, side by side by different plans; one where thinking took long. One that speaks for the
+        other side is left, and written again where no other is there.
+
+        Raises:
+            TaskError: no draft came.
+            Unfit: all argue for the other side.
+        """
+        seconds = self.desk.left() - self.kept_free
+        team, level = self.debater.team, self.brief.level
+        thought = writer.notes.thought
+        two = level.drafts > 1 and thought is not None and bool(thought.other.strip())
+        two = two and seconds > DRAFTS_SHARE * self.budget and (team.reviews or level.audience)
+        began = asyncio.get_running_loop().time()
+        failed: list[TaskError] = []
+
+        async def written(other: bool) -> Text | None:
+            try:
+                return await writer.statement(words, seconds, other=other)
+            except TaskError as error:
+                failed.append(error)
+                return None
+
+        made = await steps.together(*(written(bool(turn)) for turn in range(1 + two)))
+        self.took = asyncio.get_running_loop().time() - began
+        drafts = [each for each in made if each is not None]
+        if not drafts:
+            raise failed[0]
+        keeper, language = self.debater.timekeeper, self.brief.language
+        for each in drafts:
+            keeper.habit(self.model, language).learn(words, count(each.text, language))
+        fit = [each for each in drafts if not betrays(each.sentences, self.brief.side)]
+        if not fit:
+            self.desk.trail.tell(self.desk.work, Agent.WRITER, AGAIN, degraded=True)
+            fit = [await writer.statement(words, self.desk.left() - self.kept_free)]
+            if betrays(fit[0].sentences, self.brief.side):
+                raise Unfit(WRONG_SIDE)
+        return fit
+
+    async def accepted(self, writer: Writer, text: Text, verdict: DraftReview) -> Speech:
+        """Revised and fitted, then read exactly as it will be spoken, until it is accepted or its readings or
+        its time are used up; the best is given, and what was still asked for is told.
+
+        Raises:
+            TaskError: the endpoint is of no use.
+            Unfit: it must not be given.
+        """
+        best: tuple[int, Fitted, tuple[Move, ...], DraftReview] | None = None
+        readings = self.brief.level.reviews if self.debater.team.reviews else 0
+        while True:
+            self.say(TIMING)
+            fitted = await self.fit(writer, text, verdict.feedback)
+            self.say(NOTING)
+            reads = readings > 0 and self.desk.left() > REVIEW_SHARE * self.budget
+            found = await steps.together(
+                review(self.desk, self.brief, fitted.text, writer.notes) if reads else _unread(),
+                self.moves(writer, fitted.sentences),
+            )
+            read, moves = cast(tuple[DraftReview, tuple[Move, ...]], found)
+            readings -= 1
+            if read.wrong_side:
+                raise Unfit(WRONG_SIDE)
+            if best is None or len(read.failed) < best[0] or read.passed:
+                best = (len(read.failed), fitted, moves, read)
+            again = readings > 0 and self.desk.left() > self.took + REVIEW_SHARE * self.budget
+            if read.passed or not again:
+                break
+            text, verdict = fitted.text, read
+        _, fitted, moves, read = best
+        if not read.passed and read.failed:
+            what = tuple(ours(CRITERIA[each]) for each in read.failed)
+            self.desk.trail.tell(self.desk.work, Agent.REVIEWER, REFUSED, degraded=True, what=what)
+            writer.notices.append(ours(REFUSED, what=what))
+        return await self.finished(writer, fitted, moves=moves)
+
+    async def fit(
+        self,
+        writer: Writer,
+        text: Text,
+        feedback: str = "",
+        said: Sequence[Sentence] = (),
+        until: float | None = None,
+        most: int = MOST_CALLS,
+    ) -> Fitted:
+        """The text revised after feedback, its evidence mended, in its slot's window; the trail is told.
+
+        Args:
+            writer: revises it.
+            text: what is not spoken yet.
+            feedback: what readers want changed.
+            said: spoken already.
+            until: deadline on the event loop's clock.
+            most: calls.
+        """
+        desk, slot = self.desk, self.brief.scene.slot
+        deadline = desk.until - self.kept_free if until is None else until
+        wishes = feedback
+        calls = len(desk.calls)
+
+        async def rewrite(draft: Text, have: int, words: int) -> Text | None:
+            nonlocal wishes
+            if deadline - asyncio.get_running_loop().time() < self.took:
+                return None
+            now, wishes = wishes, ""
+            try:
+                async with asyncio.timeout_at(deadline):
+                    before = " ".join(each.text for each in said)
+                    return await writer.revise(draft, now, have, words, before)
+            except (TaskError, TimeoutError):
+                return None
+
+        fitted = await self.debater.timekeeper.fit(
             text,
-            0,
-            await asyncio.to_thread(reserve, self.brief, notes.layout),
-            self.desk.until - self.kept_free,
+            rewrite,
+            self.pace,
+            slot.window,
+            language=self.brief.language,
+            said=said,
+            until=deadline,
+            amiss=lambda draft: bool(draft.flagged or wishes),
+            settle=writer.settled,
+            most=most,
         )
+        desk.trail.tell(
+            desk.work,
+            Agent.TIMEKEEPER,
+            FITTED if fitted.in_window else MISSED,
+            calls=tuple(desk.calls[calls:]),
+            degraded=not fitted.in_window,
+            seconds=f"{fitted.seconds:.0f}",
+        )
+        if fitted.gone:
+            desk.trail.tell(
+                desk.work,
+                Agent.TIMEKEEPER,
+                LEFT_OUT,
+                detail="\n".join(f"- {each}" for each in fitted.gone),
+                degraded=True,
+                count=len(fitted.gone),
+            )
+            writer.notices.append(ours(LEFT_OUT, count=len(fitted.gone)))
         if self.too_little(fitted):
-            raise Unfit(TOO_LITTLE)  # the library's whole speech is better than its sentences in a heap
-        self.say(NOTING)
-        return await self.finished(writer, fitted)
+            raise Unfit(TOO_LITTLE)
+        return fitted
+
+    async def moves(self, writer: Writer, sentences: Sequence[Sentence]) -> tuple[Move, ...]:
+        """What the speech does, move by move, with what it cites."""
+        layout = writer.notes.layout
+        if writer.plain:
+            found = listened(self.desk, self.brief, sentences, self.debater.listener, degraded=False)
+        else:
+            found = await annotate(self.desk, self.brief, layout, sentences, self.debater.listener)
+        return cited(found, sentences, writer.cited)
+
+    async def finished(
+        self, writer: Writer, fitted: Fitted, spoken: bool = False, moves: tuple[Move, ...] | None = None
+    ) -> Speech:
+        """The fitted text as a speech with its moves.
+
+        Raises:
+            Unfit: it argues for the other side, and was not ``spoken`` yet.
+        """
+        slot = self.brief.scene.slot
+        sentences = fitted.sentences
+        keep = hard_cut([each.end for each in sentences], slot.seconds)
+        gone, sentences = sentences[keep:], sentences[:keep]
+        if not spoken and betrays([each.text for each in sentences], self.brief.side):
+            raise Unfit(WRONG_SIDE)
+        if gone or moves is None:
+            moves = await self.moves(writer, sentences)
+        early = () if sentences and sentences[-1].end >= slot.window[0] else (EARLY,)
+        general = (GENERAL,) if self.brief.facts is Facts.GENERAL and not writer.plain else ()
+        return Speech(
+            slot=slot.id,
+            side=slot.side,
+            speaker=Speaker.MODEL,
+            sentences=sentences,
+            seconds=sentences[-1].end if sentences else 0.0,
+            timed_by=self.pace.id,
+            moves=moves,
+            cut=tuple(each.text for each in gone),
+            notices=(*general, *dict.fromkeys(writer.notices), *early),
+        )
 
     def too_little(self, fitted: Fitted) -> bool:
-        """True if the model's words fill too little of the slot."""
-        prepared = sum(len(each) for each in fitted.reserve)
-        early = LEAST_SPOKEN * self.brief.scene.slot.window[0]
-        return fitted.seconds < early or prepared > MOST_PREPARED * len(fitted.draft.text)
+        """True if the words fill too little of the slot."""
+        return fitted.seconds < LEAST_SPOKEN * self.brief.scene.slot.window[0]
+
+    @property
+    def model(self) -> str:
+        """Who writes."""
+        return self.desk.asker.models[Role.WRITING]
 
     @property
     def budget(self) -> float:
@@ -135,114 +370,19 @@ class Composition:
         """Seconds aimed at: the window's middle."""
         return sum(self.brief.scene.slot.window) / 2
 
-    async def notes(self, known: Notes) -> Notes:
-        """Layout, analysis, logic and plan, inside their share of the time.
-
-        Raises:
-            TaskError: the endpoint is of no use.
-        """
-        early = replace(self.desk, until=self.started + THINKING_SHARE * self.budget)
-        words = await words_to_ask(self.debater.timekeeper, self.desk, self.pace, self.target)
-        notes = await think(early, self.brief, self.debater.team, words, known)
-        if self.debater.searcher is not None and notes.requests:
-            await search_for(early, self.debater.searcher, self.brief, notes.requests)
-        return notes
-
-    def readers(self, first: bool) -> Readers:
-        """Who reads a draft: the judge always, for the side must be right."""
-        level, team = self.brief.level, self.debater.team
-        return Readers(
-            review=team.analyses and level.reviews > 0,
-            judgement=team.reasons or first,
-            audience=team.plans and level.audience and first,
-        )
-
-    async def reviewed(self, writer: Writer, text: Text, words: int) -> Text:
-        """Read and revised until passed, or loops or time end.
-
-        Raises:
-            TaskError: the model fails altogether.
-            Unfit: it argues for the other side, twice.
-        """
-        self.say(READING)
-        loops, rewritten = 0, False
-        most = max(self.brief.level.reviews, int(self.brief.level.audience))
-        while True:
-            verdict = await self.read(writer, text, first=not loops)
-            if verdict.wrong_side:
-                if rewritten:
-                    raise Unfit(WRONG_SIDE)
-                self.desk.trail.tell(self.desk.work, Agent.WRITER, AGAIN, degraded=True)
-                text, rewritten = (
-                    await writer.statement(words, seconds=self.desk.left() - self.kept_free),
-                    True,
-                )
-                continue
-            if verdict.passed or loops >= most or self.desk.left() < REVIEW_SHARE * self.budget:
-                return text
-            text = await self.revised(writer, text, verdict.feedback, await self.needed())
-            loops += 1
-            if loops >= most:
-                return text
-
-    async def needed(self) -> int:
-        """Words that fill the time: a draft is asked for a little longer, a revision knows what it has."""
-        return await self.debater.timekeeper.words_for(self.pace, self.target, self.brief.language)
-
-    async def read(self, writer: Writer, text: Text, first: bool) -> DraftReview:
-        """What the readers say; a reader that fails altogether is as if it were not there."""
-        try:
-            return await read(
-                self.desk,
-                self.brief,
-                text.marked,
-                writer.notes.plan,
-                writer.notes.leave,
-                self.readers(first),
-            )
-        except TaskError as error:
-            if error.fault not in HOPELESS:
-                raise
-            return DraftReview(bool(betrays(text.sentences, self.brief.side)))
-
-    async def revised(self, writer: Writer, text: Text, feedback: str, words: int) -> Text:
-        """The draft revised, unless the revision fails or changes sides."""
-        try:
-            revised = await writer.revise(text, feedback, words)
-        except TaskError:
-            return text
-        return text if betrays(revised.sentences, self.brief.side) else revised
-
-    async def finished(self, writer: Writer, fitted: Fitted, spoken: bool = False) -> Speech:
-        """The fitted text as a speech with its moves.
-
-        Raises:
-            Unfit: it argues for the other side, and was not ``spoken`` yet.
-        """
-        slot = self.brief.scene.slot
-        sentences = fitted.sentences
-        keep = hard_cut([each.end for each in sentences], slot.seconds)
-        sentences = sentences[:keep]
-        if not spoken and betrays([each.text for each in sentences], self.brief.side):
-            raise Unfit(WRONG_SIDE)
-        moves = cited(
-            await annotate(self.desk, self.brief, writer.notes.layout, sentences, self.debater.listener),
-            sentences,
-            writer.cited,
-        )
-        notices = () if sentences and sentences[-1].end >= slot.window[0] else (EARLY,)
-        return Speech(
-            slot=slot.id,
-            side=slot.side,
-            speaker=Speaker.MODEL,
-            sentences=sentences,
-            seconds=sentences[-1].end if sentences else 0.0,
-            timed_by=self.pace.id,
-            moves=moves,
-            notices=notices,
-        )
-
     def say(self, text: str) -> None:
         """Tell the window what is being done."""
         if self.progress is not None:
             self.progress(text)
+
+
+async def _unread() -> DraftReview:
+    await asyncio.sleep(0)
+    return DraftReview()
+
+
+async def words_to_ask(keeper: Timekeeper, desk: SpeechDesk, pace: Pace, seconds: float) -> int:
+    """How many words to ask the writing model for, so that a voice takes so long; characters in Chinese."""
+    language = desk.asker.prompts.language
+    wanted = await keeper.words_for(pace, seconds, language)
+    return keeper.habit(desk.asker.models[Role.WRITING], language).ask(wanted)

@@ -1,4 +1,4 @@
-"""The debater that is a team: it listens, plans on the trees, writes, reviews, keeps time; and falls back.
+"""The debater that is a team: it thinks on flow and trees, writes, compares, revises, and falls back.
 
 Agent4Debate's agents, TreeDebater's planner, audience and time controller, R-Debater's logic and judgement.
 Whatever a model cannot do is left out or done by the library, and said; a round is never lost.
@@ -19,17 +19,17 @@ from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.trail import Agent, Trail
-from debatecoach.coach.team.brief import Brief
+from debatecoach.coach.team.brief import Brief, Facts
 from debatecoach.coach.team.carrying import carry_on
 from debatecoach.coach.team.composition import Composition, Unfit
 from debatecoach.coach.team.desk import SpeechDesk
-from debatecoach.coach.team.levels import DEFAULT_LEVEL, Level, level
+from debatecoach.coach.team.levels import DEFAULT_LEVEL, Level, Team, level
 from debatecoach.coach.team.live import Broken, LiveComposition, Mouth
-from debatecoach.coach.team.notes import Notes, Team
 from debatecoach.coach.team.otherwise import INSTEAD
 from debatecoach.coach.team.overheard import WHOLE, DebaterEars
 from debatecoach.coach.team.searching import Fetcher, gather
-from debatecoach.coach.team.timing.timekeeper import Timekeeper
+from debatecoach.coach.team.thinking import Notes
+from debatecoach.coach.team.timekeeper import Timekeeper
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.speech import Sentence, Speech
@@ -52,6 +52,7 @@ class TeamDebater:
         team: who works on a speech.
         trail: is told.
         timekeeper: learns paces and habits; one for a session.
+        facts: what its speeches may state as known.
         think_first: finish and check a speech before its first word, also when somebody listens live.
         searcher: looks for evidence when the Writer asks; None: nowhere to look.
         seconds: most a speech may take before its first word.
@@ -68,6 +69,7 @@ class TeamDebater:
         team: Team = Team.FULL,
         trail: Trail | None = None,
         timekeeper: Timekeeper | None = None,
+        facts: Facts = Facts.PASSAGES,
         think_first: bool = False,
         searcher: Fetcher | None = None,
         seconds: float = SECONDS,
@@ -76,14 +78,14 @@ class TeamDebater:
         self.level, self.team, self.think_first = level, team, think_first
         self.trail = trail or Trail()
         self.timekeeper = timekeeper or Timekeeper()
-        self.searcher, self.seconds = searcher, seconds
+        self.searcher, self.seconds, self.facts = searcher, seconds, facts
         self._ears = DebaterEars(self)
 
     async def overhear(
         self, case: Case, round: Round, slot: int, sentences: Sequence[Sentence], pace: Pace
     ) -> None:
         """Think along while a person is still speaking; what is found serves the next :meth:`compose`."""
-        if not self.asker.silent():
+        if not self.asker.silent() and self.team is not Team.PLAIN:
             await self._ears.overhear(case, round, slot, sentences, pace)
 
     async def compose(
@@ -103,11 +105,14 @@ class TeamDebater:
         mouth = Mouth(live, self.timekeeper, pace) if live is not None else None
         try:
             brief = await self.brief(case, round, slot)
-            if mouth is not None and not self.think_first:
+            if mouth is not None and not self.think_first and self.team is not Team.PLAIN:
                 desk.until += round.format.slots[slot].seconds  # it is spoken while it is written
                 return await self._aloud(desk, brief, pace, progress, mouth, notes)
-            known = Notes(analysis=notes.analysis, logic=notes.logic) if share >= WHOLE else Notes()
-            speech = await Composition(self, desk, brief, pace, progress).whole(known)
+            composition = Composition(self, desk, brief, pace, progress)
+            if self.team is Team.PLAIN:
+                speech = await composition.plain()
+            else:
+                speech = await composition.whole(notes if share >= WHOLE else Notes())
         except (TaskError, LibraryError, Unfit, Broken) as error:
             why = _why(error)
             speech = await self.library.compose(case, round, slot, pace, progress)
@@ -145,7 +150,7 @@ class TeamDebater:
         """What the team has before it for a speech."""
         scene = await asyncio.to_thread(self.library.scene, case, round, slot)
         scene.level = self.level
-        brief = Brief(scene, self.level, self.asker.prompts.language, case.knowledge)
+        brief = Brief(scene, self.level, self.asker.prompts.language, case.knowledge, facts=self.facts)
         brief.passages = await asyncio.to_thread(gather, brief)
         return brief
 

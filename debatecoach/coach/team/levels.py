@@ -3,8 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+
+
+class Team(StrEnum):
+    """Who works on a speech."""
+
+    PLAIN = "plain"
+    AGENT4DEBATE = "agent4debate"
+    TREEDEBATER = "treedebater"
+    FULL = "full"
+
+    @property
+    def reviews(self) -> bool:
+        """Reviewer and judge read a draft (Agent4Debate, R-Debater)."""
+        return self is not Team.TREEDEBATER
+
+    @property
+    def plans(self) -> bool:
+        """Planner on rehearsal trees, audience (TreeDebater)."""
+        return self is not Team.AGENT4DEBATE
+
+    @property
+    def reasons(self) -> bool:
+        """The opponent's logic taken apart (R-Debater)."""
+        return self is Team.FULL
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,11 +39,13 @@ class Level:
     Attributes:
         id, name, sentence: for the command line, the menu and people.
         look_ahead: most k of f_k it plans with (the rounds remaining still bound it).
-        actions: most actions in a rebuttal; in an opening most main claims is ``claims``.
+        actions: most points answered where nothing is thought out; an opening makes ``claims``.
         claims: main claims in its opening.
-        reviews: most review-and-revise loops.
-        audience: True if a simulated audience is asked.
+        thinks: True if it thinks before it writes; else it goes by the planner's actions.
         logic: True if the opponent's logic is taken apart (R-Debater 4.2).
+        drafts: how many it writes side by side, to choose from.
+        audience: True if a simulated audience hears them.
+        reviews: most readings of what is about to be spoken, each with a revision where it is refused.
         passages: most passages it may cite in a speech.
         pace: words a minute it speaks at, the usual pauses included; so many words fill its time.
         left_open: of the opponent's points, how many it lets stand for a student to notice and extend.
@@ -31,9 +58,11 @@ class Level:
     look_ahead: int
     actions: int
     claims: int
-    reviews: int
-    audience: bool
+    thinks: bool
     logic: bool
+    drafts: int
+    audience: bool
+    reviews: int
     passages: int
     pace: int
     left_open: int
@@ -52,9 +81,11 @@ LEVELS = (
         look_ahead=0,
         actions=2,
         claims=2,
-        reviews=0,
-        audience=False,
+        thinks=False,
         logic=False,
+        drafts=1,
+        audience=False,
+        reviews=0,
         passages=0,
         pace=110,
         left_open=2,
@@ -71,9 +102,11 @@ LEVELS = (
         look_ahead=1,
         actions=3,
         claims=3,
-        reviews=0,
-        audience=False,
+        thinks=True,
         logic=False,
+        drafts=1,
+        audience=False,
+        reviews=1,
         passages=1,
         pace=125,
         left_open=1,
@@ -85,14 +118,16 @@ LEVELS = (
         QT_TRANSLATE_NOOP(
             "team",
             "Answers every point at an even pace (about 140 words a minute), backs its claims when it has a "
-            "source, and checks its speech once.",
+            "source, writes two drafts and gives the better one, revised.",
         ),
         look_ahead=2,
         actions=4,
         claims=3,
-        reviews=1,
-        audience=False,
+        thinks=True,
         logic=True,
+        drafts=2,
+        audience=True,
+        reviews=0,
         passages=2,
         pace=140,
         left_open=0,
@@ -109,9 +144,11 @@ LEVELS = (
         look_ahead=3,
         actions=5,
         claims=3,
-        reviews=1,
-        audience=True,
+        thinks=True,
         logic=True,
+        drafts=2,
+        audience=True,
+        reviews=1,
         passages=3,
         pace=150,
         left_open=0,
@@ -128,9 +165,11 @@ LEVELS = (
         look_ahead=9,
         actions=6,
         claims=4,
-        reviews=2,
-        audience=True,
+        thinks=True,
         logic=True,
+        drafts=2,
+        audience=True,
+        reviews=3,
         passages=4,
         pace=160,
         left_open=0,

@@ -12,7 +12,7 @@ import asyncio
 from collections import deque
 from collections.abc import Coroutine, Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from debatecoach.base.errors import TaskError
@@ -21,17 +21,15 @@ from debatecoach.base.messages import Message
 from debatecoach.coach.debater import Live, Pace
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.trail import Agent
-from debatecoach.coach.team.composition import TOO_LITTLE, WRITING, WRONG_SIDE, Composition
-from debatecoach.coach.team.notes import Notes, lay
-from debatecoach.coach.team.overheard import known_now
-from debatecoach.coach.team.reviewer import DraftReview
+from debatecoach.coach.team.composition import WRITING, WRONG_SIDE, Composition, Unfit
+from debatecoach.coach.team.reviewer import DraftReview, review
 from debatecoach.coach.team.searching import offer
 from debatecoach.coach.team.stance import declared
 from debatecoach.coach.team.stream import Stream
-from debatecoach.coach.team.timed import Clockwork, reserve, words_to_ask
-from debatecoach.coach.team.timing.draft import Draft
-from debatecoach.coach.team.timing.timekeeper import Timekeeper
-from debatecoach.coach.team.writer import Text, Writer, whole_text
+from debatecoach.coach.team.text import Text, count, whole_text
+from debatecoach.coach.team.thinking import Notes, known_now, lay
+from debatecoach.coach.team.timekeeper import Timekeeper
+from debatecoach.coach.team.writer import Writer
 from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
 
@@ -74,11 +72,6 @@ class Mouth:
         return self.live.left()
 
     @property
-    def draft(self) -> Draft:
-        """What was said, as a frozen prefix."""
-        return Draft.spoken(self.said)
-
-    @property
     def seconds(self) -> float:
         """Length of what was said."""
         return self.said[-1].end if self.said else 0.0
@@ -99,6 +92,9 @@ HURRY = 1.2
 _SLOWER = 1.3
 """A revision is taken to be this much slower than the first draft was."""
 _POLL = 0.1
+_REVISIONS = 2
+_SHORTEST = 40
+"""Seconds of the shortest speech the library is asked for."""
 
 BEGAN = QT_TRANSLATE_NOOP("team", "Began to speak after {seconds} seconds, on one call")
 STALLED = Message("debater", QT_TRANSLATE_NOOP("debater", "the model stopped in the middle of the speech"))
@@ -140,26 +136,23 @@ class LiveComposition(Composition):
             TaskError, Broken: the model cannot go on.
         """
         self.say(WRITING)
-        layout, words = await asyncio.gather(
-            lay(self.desk, self.brief, self.debater.team),
-            words_to_ask(self.debater.timekeeper, self.desk, self.pace, self.target),
-        )
+        layout, words = await asyncio.gather(lay(self.desk, self.brief, self.debater.team), self.needed())
         notes = known_now(known, layout)
         offer(self.brief, notes.found)
         writer = Writer(self.desk, self.brief, notes, self.cited)
-        clockwork = Clockwork(writer, self.debater.timekeeper, self.pace)
         text = await self._streamed(writer, words)
-        clockwork.learn(words, text)
-        rest = await self._reviewed(writer, text, words)
-        frozen = self.mouth.draft
-        spare = await asyncio.to_thread(reserve, self.brief, notes.layout)
+        language = self.brief.language
+        self.debater.timekeeper.habit(self.model, language).learn(words, count(text.text, language))
+        rest = await self._reviewed(writer, text)
         until = asyncio.get_running_loop().time() + max(0.0, self.mouth.left() - HURRY)
-        fitted = await clockwork.fit(rest, 0, spare, until, frozen)
-        if self.too_little(fitted):
+        said = tuple(self.mouth.said)
+        try:
+            fitted = await self.fit(writer, rest, said=said, until=until)
+        except Unfit as error:
             body = Text(rest.paragraphs[:-1]) if len(rest.paragraphs) > 1 else rest
             self.waiting = deque(body.lines)  # without its last words: the library ends the speech
-            raise Broken(TOO_LITTLE)
-        self.mouth.say_all(fitted.sentences[len(self.mouth.said) :])
+            raise Broken(error.why) from error
+        self.mouth.say_all(fitted.sentences[len(said) :])
         return await self.finished(writer, fitted, spoken=True)
 
     # -- while it streams in -------------------------------------------------------------------------
@@ -249,55 +242,78 @@ class LiveComposition(Composition):
         while self.waiting and (not self.mouth.said or self.mouth.left() < lead):
             await self.mouth.say(*self.waiting.popleft())
 
-    async def library_speech(self) -> Speech:
-        """What the library debater would say in this slot, begun already if the model had fallen silent."""
-        return await (self.spare or self._library_speech())
+    async def library_speech(self, more: float = 0.0) -> Speech:
+        """What the library debater would say in the time that is left, and ``more`` seconds; begun already
+        if the model had fallen silent."""
+        return await (self.spare if self.spare is not None and not more else self._library_speech(more))
 
     def let_go(self) -> None:
         """Nothing goes on."""
         if self.spare is not None:
             self.spare.cancel()
 
-    async def _library_speech(self) -> Speech:
+    async def _library_speech(self, more: float = 0.0) -> Speech:
+        """The library's for the time that is left, and ``more`` seconds."""
         scene = self.brief.scene
-        return await self.debater.library.compose(scene.case, scene.round, scene.index, self.pace)
+        slots = list(scene.round.format.slots)
+        waiting = await self.mouth.keeper.place(self.pace, list(self.waiting), self.mouth.said)
+        left = slots[scene.index].seconds - (waiting[-1].end if waiting else 0.0) + more
+        slots[scene.index] = replace(slots[scene.index], seconds=max(_SHORTEST, round(left)))
+        round_left = scene.round.snapshot()
+        round_left.format = replace(round_left.format, slots=tuple(slots))
+        return await self.debater.library.compose(scene.case, round_left, scene.index, self.pace)
 
     # -- while the beginning is spoken -----------------------------------------------------------------
 
-    async def _reviewed(self, writer: Writer, text: Text, words: int) -> Text:
-        """What is not said yet, read and revised once if there is time for it."""
-        verdict = await self._during(self.read(writer, text, first=True), DraftReview())
+    async def _reviewed(self, writer: Writer, text: Text) -> Text:
+        """What is not said yet, read once, revised and brought to its time while the beginning is spoken."""
+        verdict = DraftReview()
+        if self.brief.level.thinks and self.debater.team.reviews:
+            verdict = await self._during(review(self.desk, self.brief, text, writer.notes), verdict)
         if verdict.wrong_side:
             self.waiting.clear()
             raise Broken(WRONG_SIDE)
-        level = self.brief.level
-        if verdict.passed or not (level.reviews or level.audience):
-            return self._rest(writer)
-        needed = _SLOWER * (1.0 + len(text.text) / max(1.0, self.rate))
-        await self._feed(needed + READING_LEAD)
-        rest = self._rest(writer)
-        if len(rest.text) < 0.25 * len(text.text):
-            self._as_it_stands()
-            return rest
-        fresh = round(words * len(rest.text) / max(1, len(text.text)))
-        revised = await self._during(
-            self._revised(writer, rest, verdict.feedback, fresh), None, until_silence=True
-        )
-        if revised is None:
-            self._as_it_stands()
-            return self._rest(writer)
-        self.waiting.clear()
-        return revised
+        feedback = verdict.feedback
+        self.took = _SLOWER * (1.0 + len(text.text) / max(1.0, self.rate))
+        for _ in range(_REVISIONS):
+            rest = self._rest(writer, text)
+            if not feedback and not rest.flagged and await self._in_time(rest):
+                return rest
+            await self._feed(self.took + READING_LEAD)
+            rest = self._rest(writer, text)
+            if len(rest.text) < 0.25 * len(text.text):
+                break
+            said = tuple(self.mouth.said)
+            window, language = self.brief.scene.slot.window, self.brief.language
+            words = await self.mouth.keeper.words_left(rest, self.pace, window, said, language)
+            have = count(rest.text, language)
+            before = " ".join(each.text for each in said)
+            revised = await self._during(
+                writer.revise(rest, feedback, have, words, before), None, until_silence=True
+            )
+            if revised is None:
+                break
+            feedback = ""
+            text = revised
+            self.waiting = deque(revised.lines)
+        else:
+            return self._rest(writer, text)
+        self._as_it_stands()
+        return self._rest(writer, text)
 
-    async def _revised(self, writer: Writer, rest: Text, feedback: str, words: int) -> Text:
-        revised = await writer.revise(rest, feedback, words, self.mouth.draft.text)
-        return rest if any(declared(each) is self.brief.side.other for each in revised.sentences) else revised
+    async def _in_time(self, rest: Text) -> bool:
+        """True if what was said and the rest end in the window."""
+        low, high = self.brief.scene.slot.window
+        placed = await self.mouth.keeper.place(self.pace, rest.lines, self.mouth.said)
+        return bool(placed) and low <= placed[-1].end <= high
 
     def _as_it_stands(self) -> None:
         self.desk.trail.tell(self.desk.work, Agent.WRITER, AS_IT_STANDS, degraded=True)
 
-    def _rest(self, writer: Writer) -> Text:
-        return whole_text(list(self.waiting), writer.cited)
+    def _rest(self, writer: Writer, text: Text) -> Text:
+        rest = whole_text(list(self.waiting), writer.cited)
+        left = set(rest.sentences)
+        return replace(rest, flagged=tuple(each for each in text.flagged if each.sentence in left))
 
     async def _during(self, work: Coroutine[Any, Any, T], otherwise: T, *, until_silence: bool = False) -> T:
         """Do something while the speaker goes on; ``otherwise`` if it fails, or takes longer than there is

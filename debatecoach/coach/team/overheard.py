@@ -8,7 +8,6 @@ pass; what a pass found is used by the next speech if that is still the speech t
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -19,11 +18,10 @@ from debatecoach.coach.debater import Pace
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.trail import Agent
+from debatecoach.coach.team.composition import words_to_ask
 from debatecoach.coach.team.desk import SpeechDesk
-from debatecoach.coach.team.notes import Notes, think
-from debatecoach.coach.team.plan import Layout
 from debatecoach.coach.team.searching import search_for
-from debatecoach.coach.team.timed import words_to_ask
+from debatecoach.coach.team.thinking import Notes, think
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.speech import Sentence, Speaker, Speech, words_alone
 
@@ -200,28 +198,3 @@ def partly_heard(round: Round, slot: int, sentences: Sequence[Sentence], listene
     speech = Speech(where.id, where.side, Speaker.HUMAN, tuple(sentences), 0.0, "typed", moves=entered.moves)
     copy.speeches = [*copy.speeches[:slot], speech]
     return copy
-
-
-def translated(plan: str, before: Layout, now: Layout) -> str:
-    """A plan made on another layout, its actions called as they are called now.
-
-    An action that is not there any more is named by its target.
-    """
-    names: dict[str, str] = {}
-    for each in before.actions:
-        same = next(
-            (
-                other
-                for other in now.actions
-                if other.action is each.action
-                and words_alone(other.candidate.target) == words_alone(each.candidate.target)
-            ),
-            None,
-        )
-        names[each.id] = same.id if same is not None else f"“{each.candidate.target[:120]}”"
-    return re.sub(r"\ba\d{1,3}\b", lambda found: names.get(found[0], found[0]), plan)
-
-
-def known_now(notes: Notes, layout: Layout) -> Notes:
-    """Overheard notes on the layout of the whole speech."""
-    return replace(notes, layout=layout, plan=translated(notes.plan, notes.layout, layout))

@@ -38,7 +38,6 @@ class Planned:
         id: ``a1``, ``a2`` …, what model and trail call it by.
         candidate: the action, its target and importance.
         options: prepared arguments, strongest first.
-        question: a critical question that can be pressed where nothing is prepared.
         dropped: for reinforce, True if the other side let the point go.
         unwarranted: to be claimed without its reason, for the student to catch.
         foreseen: the attack expected on a main claim and the answer prepared for it.
@@ -48,7 +47,6 @@ class Planned:
     id: str
     candidate: Candidate
     options: tuple[Option, ...] = ()
-    question: str = ""
     dropped: bool = False
     unwarranted: bool = False
     foreseen: tuple[tuple[str, Argument], ...] = ()
@@ -91,13 +89,11 @@ class Layout:
         fronts: heaviest first, an opening's main claims as they are to be spoken.
         left: points of the other side's that this level leaves for the student to extend.
         k: look-ahead of the strengths shown.
-        framework: how the claims hang together, for an opening; may be empty.
     """
 
     fronts: tuple[Front, ...] = ()
     left: tuple[str, ...] = ()
     k: int = 0
-    framework: str = ""
 
     @property
     def actions(self) -> tuple[Planned, ...]:

@@ -11,7 +11,6 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import replace
 
-from debatecoach.coach.debater.clauses import foreign
 from debatecoach.coach.debater.closing import decisive
 from debatecoach.coach.debater.heeded import dropped, raised_again
 from debatecoach.coach.debater.meaning import meant
@@ -19,9 +18,6 @@ from debatecoach.coach.debater.opening import choose_claims
 from debatecoach.coach.debater.replies import targets
 from debatecoach.coach.debater.scene import Main, Scene, left_open, unwarranted
 from debatecoach.coach.debater.stock import PREFIX
-from debatecoach.coach.prep.select import select_claims
-from debatecoach.coach.team.brief import Brief
-from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.levels import Level
 from debatecoach.coach.team.plan import Front, Layout, Option, Planned
 from debatecoach.debate.actions import Candidate, RetrievedNode, candidates, importance, retrieve
@@ -32,7 +28,8 @@ from debatecoach.debate.side import Action
 
 MOST_OPTIONS = 2
 """Prepared arguments shown for an action."""
-_ANSWERS_IN_OPENING = 2
+_TO_CHOOSE_FROM = 3
+"""Main claims offered to an opening beyond those it makes: the thinking call chooses (Table 10)."""
 _UNANSWERED, _ANSWERED = 1.5, 0.5
 _FORESIGHT = 2
 """Look-ahead from which an opening meets the attack it expects."""
@@ -44,65 +41,21 @@ def lay_out(scene: Scene, level: Level) -> Layout:
     k = min(level.look_ahead, scene.k)
     left: list[str] = []
     if scene.slot.stage is Stage.OPENING:
-        chosen = [main for main in choose_claims(scene, level.claims) if not main.stock]
-        planned = propose(scene, chosen[: level.claims], level, k)
+        offered = level.claims + (_TO_CHOOSE_FROM if level.thinks and not level.unwarranted else 0)
+        chosen = [main for main in choose_claims(scene, offered) if not main.stock]
+        planned = propose(scene, chosen[:offered], level, k)
         if scene.last_heard is not None:
             answers, left = _answers(scene, level, k)
-            planned += answers[: min(level.actions, _ANSWERS_IN_OPENING)]
+            planned += answers
     else:
         answers, left = _answers(scene, level, k)
         planned = answers + _extensions(scene, k)
         if scene.slot.stage is Stage.CLOSING:
             planned = [each for each in planned if each.action is Action.REINFORCE or each.late]
     planned.sort(key=lambda each: -worth(scene, each))
-    most = level.actions + (level.claims if scene.slot.stage is Stage.OPENING else 0)
-    return Layout(_fronts(scene, planned[:most]), tuple(left), k)
-
-
-async def choose_main_claims(desk: SpeechDesk, brief: Brief, layout: Layout) -> Layout:
-    """The opening's main claims selected from the trees by the model (Table 10); the layout as it is where
-    there is nothing to choose or the model cannot (then it was chosen by f_k and difference).
-
-    Raises:
-        TaskError: the endpoint is of no use.
-    """
-    scene = brief.scene
-    mains = {main.node: main for main in scene.fresh_mains() if not main.stock}
-    if len(mains) <= brief.level.claims:
-        return layout
-    chosen = await select_claims(
-        desk,
-        desk.trail,
-        scene.similarity,
-        scene.case,
-        scene.side,
-        layout.k,
-        nodes=tuple(mains),
-        most=brief.level.claims,
-        heard=brief.speeches(scene.side.other),
-        work=desk.work,
-    )
-    picked = [mains[node] for node in chosen.nodes if node in mains]
-    if chosen.degraded or not picked:
-        return layout
-    answers = [each for each in layout.actions if each.action is not Action.PROPOSE]
-    planned = propose(scene, picked[: brief.level.claims], brief.level, layout.k) + answers
-    framework = f"{chosen.framework.name}: {chosen.framework.text}" if chosen.framework else ""
-    fronts = _spoken_in(_fronts(scene, planned), picked)
-    return Layout(fronts, layout.left, layout.k, framework)
-
-
-def _spoken_in(fronts: Sequence[Front], mains: Sequence[Main]) -> tuple[Front, ...]:
-    """Fronts with those of the main claims in the order these were chosen in; the others stay in place."""
-    turn = {main.argument.claim: place for place, main in enumerate(mains)}
-
-    def first(front: Front) -> int:
-        proposed = [turn[each.candidate.target] for each in front.actions if each.action is Action.PROPOSE]
-        return min(proposed, default=-1)
-
-    own = iter(sorted((front for front in fronts if first(front) >= 0), key=first))
-    ordered = [next(own) if first(front) >= 0 else front for front in fronts]
-    return _numbered(ordered)
+    if not level.thinks:  # a thought plan goes over every live point
+        planned = planned[: level.actions + (level.claims if scene.slot.stage is Stage.OPENING else 0)]
+    return Layout(_fronts(scene, planned), tuple(left), k)
 
 
 def propose(scene: Scene, mains: Sequence[Main], level: Level, k: int) -> list[Planned]:
@@ -141,7 +94,6 @@ def _answers(scene: Scene, level: Level, k: int) -> tuple[list[Planned], list[st
                 f"r{len(planned) + 1}",
                 candidate,
                 options,
-                question="" if options else _question(scene, candidate.ref),
                 late=any(m.speech == scene.last_heard for m in flow[candidate.ref].mentions),
             )
         )
@@ -170,7 +122,8 @@ def _stock(prepared: RetrievedNode) -> bool:
 
 
 def _extensions(scene: Scene, k: int) -> list[Planned]:
-    """Own main claims taken further, each with what was prepared for it; a drop only where there was one."""
+    """Own main claims taken further, each with what was prepared for it and not said yet: the answers to the
+    attacks it expected; a drop only where there was one."""
     own = set(scene.proposed())
     wanted = [
         each
@@ -185,6 +138,10 @@ def _extensions(scene: Scene, k: int) -> list[Planned]:
         if main is not None and not main.stock:
             strength = scene.strengths[main.owner].at(main.node, k)
             options = (Option(RetrievedNode(main.owner, main.node, strength, 1.0), main.argument),)
+            for _, answer, name, _ in scene.preempts(main, MOST_OPTIONS - 1):
+                node = name.partition("/")[2]
+                strength = scene.strengths[main.owner].at(node, k)
+                options += (Option(RetrievedNode(main.owner, node, strength, 1.0), answer),)
         planned.append(
             Planned(f"e{len(planned) + 1}", candidate, options, dropped=dropped(scene, candidate.ref))
         )
@@ -193,14 +150,6 @@ def _extensions(scene: Scene, k: int) -> list[Planned]:
 
 def _empty(scene: Scene, ref: FlowRef) -> bool:
     return not scene.round.flow[ref].claim.strip() or scene.round.flow[ref].struck
-
-
-def _question(scene: Scene, ref: FlowRef) -> str:
-    """A critical question of the claim's scheme; the library's are in English."""
-    point = scene.round.flow[ref]
-    if foreign(point.claim):
-        return ""
-    return scene.schemes.press(point.claim, " ".join(point.arguments)[:400], scene.rng, scene.asked).question
 
 
 def worth(scene: Scene, planned: Planned) -> float:

@@ -1,33 +1,38 @@
-"""Review (Agent4Debate), judgement (R-Debater 4.3) and audience (TreeDebater 3.4, Table 14), side by side.
+"""Those who read a draft: a judge (Agent4Debate's reviewer, R-Debater 4.3) and an audience (TreeDebater 3.4).
 
-They read the same draft and give one body of feedback. A speech for the wrong side is refused whatever the
-rest says: by the judge, who is not told which side is right, and by what the speech says outright.
+Two drafts are compared, the labels swapped between the readers: the judge says on which questions the sides
+divide and how each draft meets them, names the better one and what is to be mended; the audience, which has
+no training, says which moved it more (Table 14). One draft, as it is about to be spoken, is reviewed to
+acceptance. A speech for the other side is refused whatever the rest says: by a judge who is not told which
+side is right, and by what the speech says outright.
 """
 
 from __future__ import annotations
 
-import asyncio
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import Message
+from debatecoach.base.messages import Message, Words
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import SpeechDesk
-from debatecoach.coach.team.logic import squeezed
-from debatecoach.coach.team.stance import betrays
-from debatecoach.coach.team.tasks import AUDIENCE, JUDGEMENT, REVIEW, Audience, Judgement, Review
+from debatecoach.coach.team.levels import Team
+from debatecoach.coach.team.tasks import AUDIENCE, COMPARE, REVIEW, Audience, Comparison, Remark, Review
+from debatecoach.coach.team.text import Text
+from debatecoach.coach.team.thinking import Notes, squeezed
 from debatecoach.debate.side import Side
 
 PASSED = QT_TRANSLATE_NOOP("team", "Passed the speech")
 ASKED = QT_TRANSLATE_NOOP("team", "Changes asked for: {count}")
-SOUND = QT_TRANSLATE_NOOP("team", "Judged it sound: the right side, relevant, consistent, complete")
 UNSOUND = QT_TRANSLATE_NOOP("team", "Judged that it fails in: {what}")
 WRONG_SIDE = QT_TRANSLATE_NOOP("team", "Refused the draft: it argues for the other side")
-CONTENT = QT_TRANSLATE_NOOP("team", "Listened as an audience: nothing has to change")
-HEARD = QT_TRANSLATE_NOOP("team", "Listened as an audience; small revisions that would help: {count}")
+JUDGED = QT_TRANSLATE_NOOP("team", "Judged draft {better} the better one; changes asked for: {count}")
+HEARD = QT_TRANSLATE_NOOP(
+    "team", "Listened as an audience and preferred draft {better}; small revisions: {count}"
+)
 CRITERIA = {
     "stance": QT_TRANSLATE_NOOP("team", "stance"),
     "relevance": QT_TRANSLATE_NOOP("team", "relevance"),
@@ -36,17 +41,8 @@ CRITERIA = {
     "completeness": QT_TRANSLATE_NOOP("team", "completeness"),
 }
 """What a speech is judged by, for people."""
-MOST_SUGGESTIONS = 3
 _MARK = re.compile(r" ?\[s\d{1,6}\]")
-
-
-@dataclass(frozen=True, slots=True)
-class Readers:
-    """Who reads a draft."""
-
-    review: bool = True
-    judgement: bool = True
-    audience: bool = False
+_UNMOVED, _FAR = 1, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,149 +50,191 @@ class DraftReview:
     """What the readers of a draft say together.
 
     Attributes:
-        wrong_side: it argues for the other side, or for none: it must not be given.
-        passed: nothing has to change.
-        feedback: what to change, for the reviser.
+        wrong_side: it argues for the other side: it must not be given.
+        failed: criteria it fails.
+        feedback: what to change, for the reviser; empty where nothing has to.
     """
 
     wrong_side: bool = False
-    passed: bool = True
+    failed: tuple[str, ...] = ()
     feedback: str = ""
 
+    @property
+    def passed(self) -> bool:
+        """Nothing has to change."""
+        return not self.wrong_side and not self.feedback
 
-async def read(
-    desk: SpeechDesk, brief: Brief, draft: str, plan: str, leave: str, readers: Readers
-) -> DraftReview:
-    """Have a draft read.
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """One reader's: by how much the first of two drafts is better (below 0: the second), which of them must
+    not be given, and what would make each better."""
+
+    lead: float
+    refused: frozenset[int]
+    wishes: tuple[tuple[str, ...], tuple[str, ...]]
+
+
+async def compare(
+    desk: SpeechDesk, brief: Brief, team: Team, drafts: Sequence[Text], notes: Notes
+) -> tuple[int, DraftReview]:
+    """Which of two drafts is the better one, and what the readers want of it.
 
     Raises:
         TaskError: the endpoint is of no use.
     """
-    sentence = betrays([line for line in draft.replace("\n", " ").split(". ") if line], brief.side)
-    if sentence:
-        desk.trail.tell(desk.work, Agent.REVIEWER, WRONG_SIDE, detail=sentence)
-        return DraftReview(True, False, "")
+    readers = [_judge if team.reviews else _audience, _audience if team.plans else _judge]
+    if not brief.level.audience:
+        readers = [_judge, _judge]
     found = await steps.together(
-        _review(desk, brief, draft, plan, leave) if readers.review else _nothing(),
-        _judgement(desk, brief, draft) if readers.judgement else _nothing(),
-        _audience(desk, brief, draft) if readers.audience else _nothing(),
+        *(reader(desk, brief, drafts, notes, bool(turn)) for turn, reader in enumerate(readers))
     )
-    wrong = any(each.wrong_side for each in found)
-    feedback = "\n".join(each.feedback for each in found if each.feedback)
-    return DraftReview(wrong, all(each.passed for each in found) and not wrong, feedback)
+    given = [each for each in found if each is not None]
+    refused = frozenset[int]().union(*(each.refused for each in given))
+    better = int(sum(each.lead for each in given) < 0)
+    if better in refused:
+        better = 1 - better
+    wishes = dict.fromkeys(wish for each in given for wish in each.wishes[better])
+    return better, DraftReview(better in refused, feedback="\n".join(wishes))
 
 
-async def _nothing() -> DraftReview:
-    await asyncio.sleep(0)
-    return DraftReview()
-
-
-async def _review(desk: SpeechDesk, brief: Brief, draft: str, plan: str, leave: str) -> DraftReview:
+async def _judge(
+    desk: SpeechDesk, brief: Brief, drafts: Sequence[Text], notes: Notes, swapped: bool
+) -> Preference | None:
     calls: list[int] = []
-    values = brief.base() | {
-        "plan": plan,
-        "evidence": brief.evidence(),
-        "leave": leave,
-        "draft": draft,
-    }
-    review = await desk.attempt(Agent.REVIEWER, REVIEW, values, calls)
-    if review is None:
-        return DraftReview()
-    feedback = remarks(review, draft)
-    passed = review.passed or not feedback
-    desk.trail.tell(
-        desk.work,
-        Agent.REVIEWER,
-        PASSED if passed else ASKED,
-        calls=tuple(calls),
-        detail=feedback,
-        count=len(feedback.splitlines()),
-    )
-    return DraftReview(False, passed, "" if passed else feedback)
-
-
-def remarks(review: Review, draft: str) -> str:
-    """The remarks that say what to change; a quote that is not in the draft is left out."""
-    whole = squeezed(draft)
-    lines = []
-    for each in review.remarks:
-        change = " ".join(f"{each.problem} {each.change}".split())
-        if not change:
-            continue
-        known = each.quote.strip() and squeezed(each.quote) in whole
-        lines.append(f"- “{each.quote.strip()}”: {change}" if known else f"- {change}")
-    return "\n".join(lines)
-
-
-async def _judgement(desk: SpeechDesk, brief: Brief, draft: str) -> DraftReview:
-    calls: list[int] = []
-    base = brief.base()
-    values = {name: base[name] for name in ("motion", "stage", "theirs", "ours")} | {"speech": draft}
-    judged = await desk.attempt(Agent.REVIEWER, JUDGEMENT, values, calls)
+    values = _seen(brief, notes) | _two(drafts, swapped)
+    judged: Comparison | None = await desk.attempt(Agent.REVIEWER, COMPARE, values, calls)
     if judged is None:
-        return DraftReview()
-    if side_named(judged) is brief.side.other:
-        desk.trail.tell(
-            desk.work, Agent.REVIEWER, WRONG_SIDE, calls=tuple(calls), detail="\n".join(judged.reasons)
-        )
-        return DraftReview(True, False, "")
-    failed = failures(judged, brief.side)
+        return None
+    better, lead = _lead(judged.better, judged.margin, swapped)
+    sides = (judged.first_side, judged.second_side)
+    refused = frozenset(
+        place ^ swapped for place, side in enumerate(sides) if side_named(side) is brief.side.other
+    )
+    if refused:
+        desk.trail.tell(desk.work, Agent.REVIEWER, WRONG_SIDE, calls=tuple(calls), detail=judged.reason)
+    wishes = [*remarks(judged.remarks, drafts[better].marked)]
+    wishes += [f"- + {each.strip()}" for each in judged.take_over if each.strip()]
     desk.trail.tell(
         desk.work,
         Agent.REVIEWER,
-        UNSOUND if failed else SOUND,
+        JUDGED,
         calls=tuple(calls),
-        detail="\n".join(judged.reasons) if failed else "",
-        what=tuple(ours(CRITERIA[each]) for each in failed),
+        detail=[judged.reason, *(each.question for each in judged.clashes), *wishes],
+        better=better + 1,
+        count=len(wishes),
     )
-    feedback = "\n".join(f"- {each}" for each in judged.reasons if each.strip()) if failed else ""
-    return DraftReview(False, not failed, feedback or "\n".join(f"- {each}" for each in failed))
+    return Preference(lead, refused, _for(better, wishes))
 
 
-def side_named(judged: Judgement) -> Side | None:
-    """The side a judge read out of the speech, None if unclear."""
-    word = judged.side.strip().casefold()
-    return next((side for side in Side if word == side.value), None)
-
-
-def failures(judged: Judgement, side: Side) -> list[str]:
-    """Criteria that a speech fails."""
-    checks = {
-        "stance": side_named(judged) is side,
-        "relevance": judged.relevant,
-        "schemes": judged.schemes,
-        "consistency": judged.consistent,
-        "completeness": judged.complete,
-    }
-    return [name for name, holds in checks.items() if not holds]
-
-
-async def _audience(desk: SpeechDesk, brief: Brief, draft: str) -> DraftReview:
+async def _audience(
+    desk: SpeechDesk, brief: Brief, drafts: Sequence[Text], notes: Notes, swapped: bool
+) -> Preference | None:
     calls: list[int] = []
-    base = brief.base()
-    values = {name: base[name] for name in ("motion", "stage", "side")} | {"speech": as_heard(draft)}
-    heard = await desk.attempt(Agent.AUDIENCE, AUDIENCE, values, calls)
+    values = _seen(brief, notes) | _two(drafts, swapped, heard=True)
+    heard: Audience | None = await desk.attempt(Agent.AUDIENCE, AUDIENCE, values, calls)
     if heard is None:
-        return DraftReview()
+        return None
+    better, lead = _lead(heard.better, heard.margin, swapped)
     wishes = [
         f"- {each.issue} ({each.impact}): {each.revision}"
-        for each in heard.suggestions[:MOST_SUGGESTIONS]
+        for each in heard.suggestions
         if each.revision.strip()
     ]
     desk.trail.tell(
         desk.work,
         Agent.AUDIENCE,
-        HEARD if wishes else CONTENT,
+        HEARD,
         calls=tuple(calls),
         detail=[*four(heard), *wishes],
+        better=better + 1,
         count=len(wishes),
     )
-    return DraftReview(False, not wishes, "\n".join(wishes))
+    return Preference(lead, frozenset(), _for(better, wishes))
 
 
-def as_heard(draft: str) -> str:
-    """A draft without its citation marks: nobody hears them."""
-    return _MARK.sub("", draft)
+def _lead(better: int, margin: int, swapped: bool) -> tuple[int, float]:
+    """Which draft a reader prefers, its labels put right, and the first one's lead."""
+    place = int(better == 2) ^ swapped
+    margin = min(_FAR, max(_UNMOVED, margin))
+    return place, -margin if place else margin
+
+
+def _for(better: int, wishes: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return ((), tuple(wishes)) if better else (tuple(wishes), ())
+
+
+def _two(drafts: Sequence[Text], swapped: bool, heard: bool = False) -> dict[str, object]:
+    first, second = reversed(drafts) if swapped else drafts
+    shown = [each.text if heard else each.marked for each in (first, second)]
+    return {"first": shown[0], "second": shown[1]}
+
+
+def _seen(brief: Brief, notes: Notes) -> dict[str, object]:
+    """What a reader is shown: not the side, which it finds in the speech."""
+    base = brief.base()
+    known = {name: base[name] for name in ("motion", "stage", "facts", "ground", "theirs", "ours")}
+    return known | {"answers": notes.answers, "leave": notes.leave, "evidence": brief.evidence()}
+
+
+async def review(desk: SpeechDesk, brief: Brief, text: Text, notes: Notes) -> DraftReview:
+    """One speech read exactly as it is about to be spoken; passed where the reader fails.
+
+    Raises:
+        TaskError: the endpoint is of no use.
+    """
+    calls: list[int] = []
+    read: Review | None = await desk.attempt(
+        Agent.REVIEWER, REVIEW, _seen(brief, notes) | {"speech": text.marked}, calls
+    )
+    if read is None:
+        return DraftReview()
+    wishes = remarks(read.remarks, text.marked)
+    if side_named(read.side) is brief.side.other:
+        desk.trail.tell(desk.work, Agent.REVIEWER, WRONG_SIDE, calls=tuple(calls), detail=wishes)
+        return DraftReview(True)
+    failed = failures(read, brief.side)
+    wishes = wishes or [f"- {each}" for each in failed]
+    what: list[Words] = [ours(UNSOUND, what=tuple(ours(CRITERIA[each]) for each in failed))] if failed else []
+    desk.trail.tell(
+        desk.work,
+        Agent.REVIEWER,
+        ASKED if wishes else PASSED,
+        calls=tuple(calls),
+        detail=[*what, *wishes],
+        count=len(wishes),
+    )
+    return DraftReview(False, tuple(failed), "\n".join(wishes))
+
+
+def remarks(said: Sequence[Remark], draft: str) -> list[str]:
+    """The remarks that say what to change; a quote that is not in the draft is left out."""
+    whole = squeezed(_MARK.sub("", draft))
+    lines = []
+    for each in said:
+        change = " ".join(f"{each.problem} {each.change}".split())
+        if not change:
+            continue
+        known = each.quote.strip() and squeezed(_MARK.sub("", each.quote)) in whole
+        lines.append(f"- “{each.quote.strip()}”: {change}" if known else f"- {change}")
+    return lines
+
+
+def side_named(word: str) -> Side | None:
+    """The side a judge read out of the speech, None if unclear."""
+    return next((side for side in Side if word.strip().casefold() == side.value), None)
+
+
+def failures(read: Review, side: Side) -> list[str]:
+    """Criteria that a speech fails."""
+    checks = {
+        "stance": side_named(read.side) is side,
+        "relevance": read.relevant,
+        "schemes": read.schemes,
+        "consistency": read.consistent,
+        "completeness": read.complete,
+    }
+    return [name for name, holds in checks.items() if not holds]
 
 
 def four(heard: Audience) -> list[Message]:

@@ -76,11 +76,11 @@ async def annotate(
             count=len(moves),
         )
         return moves
-    return listened(desk, brief, layout, sentences, listener)
+    return listened(desk, brief, sentences, listener)
 
 
 def listened(
-    desk: SpeechDesk, brief: Brief, layout: Layout, sentences: Sequence[Sentence], listener: Listener
+    desk: SpeechDesk, brief: Brief, sentences: Sequence[Sentence], listener: Listener, degraded: bool = True
 ) -> tuple[Move, ...]:
     """The moves as the deterministic listener understands them."""
     scene = brief.scene
@@ -89,7 +89,7 @@ def listened(
         sentences, scene.index, brief.side, scene.round.flow.copy(), scene.slot.stage, unheard
     )
     moves = tuple(move for move in heard.moves if move.first <= move.last < len(sentences))
-    desk.trail.tell(desk.work, Agent.WRITER, LISTENED, degraded=True, count=len(moves))
+    desk.trail.tell(desk.work, Agent.WRITER, LISTENED, degraded=degraded, count=len(moves))
     return moves
 
 

@@ -1,7 +1,7 @@
 """The tasks of the speaking team and the shapes of their answers.
 
-Plan and statement are plain text and two calls: text inside JSON comes out a third shorter. What can be
-bounded is cut to size rather than refused, so that one word too many costs no second call.
+A speech is plain text: inside JSON it comes out a third shorter. What can be bounded is cut to size rather
+than refused, so that one word too many costs no second call.
 """
 
 from __future__ import annotations
@@ -26,35 +26,12 @@ def cut(most: int) -> BeforeValidator:
 
 Word = Annotated[str, Field(max_length=60), cut(60)]
 Line = Annotated[str, Field(max_length=400), cut(400)]
+Passage = Annotated[str, Field(max_length=1500), cut(1500)]
 Index = Annotated[int, Field(ge=0, le=9999)]
 
 
-class Predicate(Shape):
-    """One thing the opponent asserts, in pseudo-first-order form (R-Debater 4.2, step 1)."""
-
-    id: Word
-    form: Line
-    words: Line
-
-
-class Predicates(Shape):
-    predicates: Annotated[list[Predicate], Field(max_length=24), cut(24)]
-
-
-class Link(Shape):
-    """One step of the opponent's reasoning (step 2)."""
-
-    premises: Annotated[list[Word], Field(max_length=6), cut(6)]
-    conclusion: Line
-    assumes: Line
-
-
-class Chain(Shape):
-    links: Annotated[list[Link], Field(max_length=16), cut(16)]
-
-
 class Flaw(Shape):
-    """A loophole, contradiction or unsupported assumption, and what to do about it (step 3).
+    """A loophole, contradiction or unsupported assumption, and what to do about it (R-Debater 4.2).
 
     ``quote`` is the opponent's own words: a flaw whose quote they never said is dropped.
     """
@@ -65,12 +42,36 @@ class Flaw(Shape):
     signal: Line
 
 
-class Flaws(Shape):
+class Answer(Shape):
+    """What of theirs has to be answered, in their words, and how."""
+
+    quote: Line
+    answer: Line
+
+
+class Part(Shape):
+    """One fight of the speech (TreeDebater Tables 11-13): a question, its actions, its share of the words."""
+
+    question: Line
+    importance: Word
+    actions: Annotated[list[Word], Field(max_length=12), cut(12)]
+    line: Passage
+    words: Index
+
+
+class Thinking(Shape):
+    """All that is thought before a word is written."""
+
+    answers: Annotated[list[Answer], Field(max_length=12), cut(12)]
     flaws: Annotated[list[Flaw], Field(max_length=6), cut(6)]
+    win: Line
+    plan: Annotated[list[Part], Field(max_length=10), cut(10)]
+    other: Passage
+    search: Annotated[list[Line], Field(max_length=2), cut(2)]
 
 
 class Remark(Shape):
-    """What a reviewer wants changed: where (the draft's own words), why, and how."""
+    """What a reader wants changed: where (the draft's own words), why, and how."""
 
     quote: Line
     problem: Line
@@ -78,19 +79,36 @@ class Remark(Shape):
 
 
 class Review(Shape):
-    passed: bool
-    remarks: Annotated[list[Remark], Field(max_length=6), cut(6)]
-
-
-class Judgement(Shape):
-    """R-Debater 4.3. ``side`` is the judge's own reading: it is not told which side is right."""
+    """Agent4Debate's review and R-Debater's judgement (4.3) of one speech. ``side`` is the reader's own
+    reading: nobody has said which side is right."""
 
     side: Word
     relevant: bool
     schemes: bool
     consistent: bool
     complete: bool
-    reasons: Annotated[list[Line], Field(max_length=6), cut(6)]
+    remarks: Annotated[list[Remark], Field(max_length=6), cut(6)]
+
+
+class Clash(Shape):
+    """One question on which the sides divide, and how each of two speeches meets it (R-Debater 4.3)."""
+
+    question: Line
+    first: Line
+    second: Line
+
+
+class Comparison(Shape):
+    """Two speeches for one slot, held against each other by a judge."""
+
+    clashes: Annotated[list[Clash], Field(max_length=4), cut(4)]
+    first_side: Word
+    second_side: Word
+    better: Index
+    margin: Index
+    reason: Line
+    remarks: Annotated[list[Remark], Field(max_length=6), cut(6)]
+    take_over: Annotated[list[Line], Field(max_length=3), cut(3)]
 
 
 class Suggestion(Shape):
@@ -100,13 +118,15 @@ class Suggestion(Shape):
 
 
 class Audience(Shape):
-    """TreeDebater, Table 14."""
+    """TreeDebater, Table 14, of the speech that moved them more."""
 
+    better: Index
+    margin: Index
     clarity: Line
     engagement: Line
     evidence: Line
     persuasion: Line
-    suggestions: Annotated[list[Suggestion], Field(max_length=4), cut(4)]
+    suggestions: Annotated[list[Suggestion], Field(max_length=3), cut(3)]
 
 
 class Did(Shape):
@@ -124,16 +144,13 @@ class Dids(Shape):
     moves: Annotated[list[Did], Field(max_length=24), cut(24)]
 
 
-ANALYSIS = Task("stage_analysis", str, Role.WRITING, 45.0, 4, 1200)
-PREDICATES = Task("predicates", Predicates, Role.ANNOTATING, 40.0, 4, 2400)
-CHAIN = Task("chain", Chain, Role.ANNOTATING, 40.0, 4, 1800)
-FLAWS = Task("flaws", Flaws, Role.ANNOTATING, 40.0, 4, 1600)
-PLAN = Task("plan", str, Role.WRITING, 45.0, 3, 1400)
+THINK = Task("think", Thinking, Role.WRITING, 45.0, 4, 2400, temperature=0.3)
 STATEMENT = {
-    stage: Task(f"statement_{stage}", str, Role.WRITING, 90.0, 1, 6000, temperature=0.5) for stage in Stage
+    stage: Task(f"statement_{stage}", str, Role.WRITING, 90.0, 1, 6000, temperature=0.6) for stage in Stage
 }
+PLAIN = Task("plain", str, Role.WRITING, 90.0, 1, 6000, temperature=0.6)
+COMPARE = Task("compare", Comparison, Role.JUDGING, 40.0, 3, 1400)
+AUDIENCE = Task("audience", Audience, Role.JUDGING, 40.0, 3, 1000)
 REVISE = Task("revise", str, Role.WRITING, 90.0, 2, 6000, temperature=0.4)
 REVIEW = Task("review", Review, Role.JUDGING, 40.0, 3, 1200)
-JUDGEMENT = Task("judgement", Judgement, Role.JUDGING, 40.0, 3, 800)
-AUDIENCE = Task("audience", Audience, Role.JUDGING, 40.0, 4, 1200)
 ANNOTATE = Task("annotate", Dids, Role.ANNOTATING, 40.0, 3, 2400)

@@ -1,30 +1,33 @@
-"""The Writer: plan, then statement, both free text (TreeDebater Tables 11-13, Agent4Debate).
+"""The Writer: a statement from a plan (TreeDebater Tables 11-13, Agent4Debate), and its revision.
 
-What comes back is made speakable, its citations are held against the knowledge base, and what does not
-stand is taken out and logged. A text keeps its citation marks beside its sentences, so that those who read
-it can see what it rests on while the voice does not say them.
+What comes back is made speakable, and its citations are held against the knowledge base: what does not stand
+goes back to the Writer with the reason, and nothing is deleted on the way. A text keeps its citation marks
+beside its sentences, so that those who read it can see what it rests on while the voice does not say them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Fault, OnText
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Words
 from debatecoach.coach.debater.clauses import foreign
-from debatecoach.coach.evidence.citations import Checked, check_citations
+from debatecoach.coach.evidence.citations import Checked, check_citations, unmarked
 from debatecoach.coach.listen.stems import CJK, content_words
+from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.tasks.trail import Agent, ours
-from debatecoach.coach.team.brief import Brief
+from debatecoach.coach.team.brief import Brief, Facts
 from debatecoach.coach.team.desk import SpeechDesk
-from debatecoach.coach.team.notes import Notes, told
+from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.stream import spoken
-from debatecoach.coach.team.tasks import REVISE, STATEMENT
-from debatecoach.coach.team.timing.draft import count
+from debatecoach.coach.team.tasks import PLAIN, REVISE, STATEMENT
+from debatecoach.coach.team.text import Text, count, mark
+from debatecoach.coach.team.thinking import Notes, told
 
 # -- What changed between two drafts, sentence by sentence, for the trail
 
@@ -59,6 +62,8 @@ WROTE = QT_TRANSLATE_NOOP("team", "Wrote {words} words, asked for {asked}")
 BROKE_OFF = QT_TRANSLATE_NOOP("team", "Works on with {words} words: the answer broke off ({reason})")
 REVISED = QT_TRANSLATE_NOOP("team", "Revised the speech; sentences changed: {count}")
 KEPT = QT_TRANSLATE_NOOP("team", "Kept the draft: the revision was another speech")
+NO_SOURCE = QT_TRANSLATE_NOOP("team", "Sentences that rest on no passage, sent back to the Writer: {count}")
+REWORDED = QT_TRANSLATE_NOOP("team", "Sentences said without the source or figure no passage holds: {count}")
 REMOVED = QT_TRANSLATE_NOOP("team", "Sentences taken out, whose source is in no passage: {count}")
 GONE = QT_TRANSLATE_NOOP("team", "{sentence} ({why})")
 OTHER_LANGUAGE = QT_TRANSLATE_NOOP(
@@ -76,47 +81,6 @@ _SAME_SPEECH = 0.35
 _LEAST_LEFT = 0.6
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A draft that can be spoken.
-
-    Attributes:
-        paragraphs: of sentences, without marks.
-        cited: passage ids by sentence.
-    """
-
-    paragraphs: tuple[tuple[str, ...], ...] = ()
-    cited: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-
-    @property
-    def lines(self) -> list[tuple[str, bool]]:
-        """Its sentences, each with whether it begins a point."""
-        return [(each, not at) for paragraph in self.paragraphs for at, each in enumerate(paragraph)]
-
-    @property
-    def sentences(self) -> list[str]:
-        """Its sentences in order."""
-        return [sentence for paragraph in self.paragraphs for sentence in paragraph]
-
-    @property
-    def text(self) -> str:
-        """As it is spoken, paragraphs parted by blank lines."""
-        return "\n\n".join(" ".join(paragraph) for paragraph in self.paragraphs)
-
-    @property
-    def marked(self) -> str:
-        """With its citation marks, for those who read it."""
-        return "\n\n".join(
-            " ".join(mark(sentence, self.cited.get(sentence, ())) for sentence in paragraph)
-            for paragraph in self.paragraphs
-        )
-
-
-def mark(sentence: str, passages: Sequence[str]) -> str:
-    """A sentence with its marks."""
-    return sentence + "".join(f" [{each}]" for each in passages)
-
-
 @dataclass(slots=True)
 class Writer:
     """Writes one speech.
@@ -124,24 +88,34 @@ class Writer:
     Attributes:
         desk, brief, notes: its matter.
         cited: every citation it has made, by sentence.
+        plain: it writes by one plain prompt.
+        notices: what has to be told with the speech.
     """
 
     desk: SpeechDesk
     brief: Brief
     notes: Notes
     cited: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    plain: bool = False
+    notices: list[Words] = field(default_factory=list)
 
     async def statement(
-        self, words: int, seconds: float | None = None, on_text: OnText | None = None
+        self, words: int, seconds: float | None = None, on_text: OnText | None = None, other: bool = False
     ) -> Text:
         """The speech in about so many words; a usable part of it if the answer broke off.
+
+        Args:
+            words: asked for.
+            seconds: its time.
+            on_text: hears it as it comes.
+            other: it follows the second plan.
 
         Raises:
             TaskError: nothing usable came.
         """
         calls: list[int] = []
-        task = STATEMENT[self.brief.scene.slot.stage]
-        values = self.brief.base() | told(self.brief, self.notes, words)
+        task = self.task
+        values = self.brief.base() | told(self.brief, self.notes, words, other)
         text = await self._asked(
             lambda: self.desk.ask(task, values, calls, on_text or _unheard, seconds), words, calls
         )
@@ -156,32 +130,49 @@ class Writer:
         )
         return text
 
-    async def revise(self, draft: Text, feedback: str, words: int, spoken_before: str = "") -> Text:
-        """The draft revised; as it was where the model fails or writes another speech.
+    async def revise(
+        self, draft: Text, feedback: str, have: int, words: int, spoken_before: str = ""
+    ) -> Text | None:
+        """The draft revised and brought to a length; None where the model fails or writes another speech.
 
         Args:
             draft: what is not spoken yet.
-            feedback: what to change; empty to bring it to another length.
-            words: length wanted.
+            feedback: what to change; empty to bring it to another length only.
+            have, words: its length, and the length wanted.
             spoken_before: what was said aloud and stays.
 
         Raises:
             TaskError: the endpoint is of no use.
         """
         calls: list[int] = []
-        values = {
-            name: value
-            for name, value in (self.brief.base() | told(self.brief, self.notes, words)).items()
-            if name in ("motion", "side", "stage", "ground", "words", "evidence", "leave")
-        } | {"spoken": spoken_before, "draft": draft.marked, "feedback": feedback}
+        flagged = [f"- “{each.sentence}”: {each.why}" for each in draft.flagged]
+        values = self.brief.base() | {
+            "have": have,
+            "words": words,
+            "evidence": self.brief.evidence(),
+            "leave": self.notes.leave,
+            "answers": self.notes.answers,
+            "spoken": spoken_before,
+            "draft": draft.marked,
+            "feedback": feedback,
+            "unsupported": "\n".join(flagged),
+        }
+        if flagged:
+            lines = [ours(GONE, sentence=each.sentence, why=each.why) for each in draft.flagged]
+            self.desk.trail.tell(
+                self.desk.work, Agent.WRITER, NO_SOURCE, detail=lines, count=len(draft.flagged)
+            )
         raw = await self.desk.attempt(Agent.WRITER, REVISE, values, calls)
         if raw is None:
-            return draft
+            return None
         revised = self.checked(raw, tuple(calls))
-        if feedback and not _same_speech(draft, revised):
-            self.desk.trail.tell(self.desk.work, Agent.WRITER, KEPT, calls=tuple(calls), degraded=True)
-            return draft
         changed = changes(draft.sentences, revised.sentences)
+        another = not _same_speech(draft, revised, words / max(1, have))
+        if another or betrays(revised.sentences, self.brief.side):
+            self.desk.trail.tell(
+                self.desk.work, Agent.WRITER, KEPT, calls=tuple(calls), detail=revised.text, degraded=True
+            )
+            return None
         self.desk.trail.tell(
             self.desk.work,
             Agent.WRITER,
@@ -212,31 +203,47 @@ class Writer:
             return text
         text = self.checked(raw, tuple(calls))
         if not text.sentences:
-            name = STATEMENT[self.brief.scene.slot.stage].name
+            name = self.task.name
             raise TaskError(name, Fault.SHAPE, NOTHING_TO_SAY, title=title(name))
         return text
 
+    @property
+    def task(self) -> Task[str]:
+        """What writes a draft: the stage's prompt, or the one plain prompt."""
+        return PLAIN if self.plain else STATEMENT[self.brief.scene.slot.stage]
+
     def checked(self, raw: str, calls: tuple[int, ...] = ()) -> Text:
-        """What a model wrote as it can be spoken, with citations that hold; the trail is told what went."""
+        """What a model wrote as it can be spoken, every sentence of it; those whose evidence does not hold
+        are flagged, for the model to mend."""
         written = self._in_the_language(spoken(raw), calls)
-        flat = [sentence for paragraph in written for sentence in paragraph]
-        place = [number for number, paragraph in enumerate(written) for _ in paragraph]
-        found = self._held(flat)
-        cited = _by_sentence(found)
-        paragraphs: list[list[str]] = []
-        at = -1
-        for sentence, was in zip(found.sentences, found.kept, strict=True):
-            if place[was] != at:
-                paragraphs.append([])
-                at = place[was]
-            paragraphs[-1].append(sentence)
-        self.cited |= cited
-        self._tell(found, cited, calls)
-        return Text(tuple(tuple(each) for each in paragraphs), cited)
+        if self.plain:  # nobody checks what one prompt writes
+            return Text(tuple(tuple(unmarked(each)[0] for each in paragraph) for paragraph in written))
+        return self._held(written, as_written=True)[0]
+
+    def settled(self, text: Text) -> Text:
+        """The text as it may be said: what its writer left unsupported is said without its source, or as the
+        last thing left out; the trail is told of both."""
+        if self.plain:
+            return text
+        marked = [
+            [mark(each, text.cited.get(each, ())) for each in paragraph] for paragraph in text.paragraphs
+        ]
+        held, found = self._held(marked)
+        mended = [each for each in found.removed if each.instead]
+        taken = [each for each in found.removed if not each.instead]
+        for said, some in ((REWORDED, mended), (REMOVED, taken)):
+            if some:
+                lines = [ours(GONE, sentence=each.sentence, why=each.why) for each in some]
+                self.desk.trail.tell(self.desk.work, Agent.WRITER, said, detail=lines, count=len(some))
+                self.notices.append(ours(said, count=len(some)))
+        passages = tuple(dict.fromkeys(each for ids in held.cited.values() for each in ids))
+        if passages:
+            self.desk.trail.tell(self.desk.work, Agent.WRITER, CITED, refs=passages, count=len(passages))
+        return held
 
     def standing(self, flat: Sequence[str]) -> list[tuple[int, str]]:
         """The sentences whose evidence holds, each with its place in what was written; nothing is told."""
-        found = self._held(flat, [each for ids in self.cited.values() for each in ids])
+        found = self._against(flat, [each for ids in self.cited.values() for each in ids])
         self.cited |= _by_sentence(found)
         pairs = zip(found.kept, found.sentences, strict=True)
         return [(at, text) for at, text in pairs if sayable(text, self.brief.language)]
@@ -250,36 +257,42 @@ class Writer:
             )
         return kept
 
-    def _held(self, flat: Sequence[str], used: Sequence[str] = ()) -> Checked:
+    def _held(self, written: Sequence[Sequence[str]], as_written: bool = False) -> tuple[Text, Checked]:
+        """Paragraphs held against the knowledge base."""
+        flat = [sentence for paragraph in written for sentence in paragraph]
+        place = [number for number, paragraph in enumerate(written) for _ in paragraph]
+        found = self._against(flat, as_written=as_written)
+        cited = _by_sentence(found)
+        paragraphs: list[list[str]] = []
+        at = -1
+        for sentence, was in zip(found.sentences, found.kept, strict=True):
+            if place[was] != at:
+                paragraphs.append([])
+                at = place[was]
+            paragraphs[-1].append(sentence)
+        self.cited |= cited
+        flagged = found.removed if as_written else ()
+        return Text(tuple(tuple(each) for each in paragraphs), cited, flagged), found
+
+    def _against(self, flat: Sequence[str], used: Sequence[str] = (), as_written: bool = False) -> Checked:
         """Held against the knowledge base; beyond the level's number of passages none may be cited."""
         brief = self.brief
         heard, given = brief.said_by_opponent(), brief.given()
-        found = check_citations(flat, brief.knowledge, self.allowed, heard, given)
+        general = brief.facts is Facts.GENERAL
+
+        def check(allowed: Sequence[str]) -> Checked:
+            return check_citations(
+                flat, brief.knowledge, allowed, heard, given, as_written=as_written, general=general
+            )
+
+        found = check(self.allowed)
         first = list(dict.fromkeys((*used, *(each.passage for each in found.citations))))
-        if len(first) > brief.level.passages:
-            few = first[: brief.level.passages]
-            found = check_citations(flat, brief.knowledge, few, heard, given)
-        return found
+        return found if len(first) <= brief.level.passages else check(first[: brief.level.passages])
 
     @property
     def allowed(self) -> tuple[str, ...]:
         """Ids of the passages that may be cited."""
         return tuple(each.id for each in self.brief.passages)
-
-    def _tell(self, found: Checked, cited: Mapping[str, tuple[str, ...]], calls: tuple[int, ...]) -> None:
-        trail, work = self.desk.trail, self.desk.work
-        if found.removed:
-            trail.tell(
-                work,
-                Agent.WRITER,
-                REMOVED,
-                calls=calls,
-                detail=[ours(GONE, sentence=each.sentence, why=each.why) for each in found.removed],
-                count=len(found.removed),
-            )
-        passages = tuple(dict.fromkeys(each for ids in cited.values() for each in ids))
-        if passages:
-            trail.tell(work, Agent.WRITER, CITED, refs=passages, calls=calls, count=len(passages))
 
 
 def sayable(sentence: str, language: str) -> bool:
@@ -287,17 +300,6 @@ def sayable(sentence: str, language: str) -> bool:
     if language == "zh":
         return bool(CJK.search(sentence)) or len(sentence.split()) < _A_NAME
     return not foreign(sentence)
-
-
-def whole_text(sentences: Sequence[tuple[str, bool]], cited: Mapping[str, tuple[str, ...]]) -> Text:
-    """A text of sentences, each with whether it begins a point."""
-    paragraphs: list[list[str]] = []
-    for sentence, opens in sentences:
-        if opens or not paragraphs:
-            paragraphs.append([])
-        paragraphs[-1].append(sentence)
-    kept = {each: cited[each] for paragraph in paragraphs for each in paragraph if each in cited}
-    return Text(tuple(tuple(each) for each in paragraphs), kept)
 
 
 def _by_sentence(found: Checked) -> dict[str, tuple[str, ...]]:
@@ -318,10 +320,11 @@ def _whole_sentences(partial: str) -> str:
     return partial[: max(ends) + 1]
 
 
-def _same_speech(draft: Text, revised: Text) -> bool:
-    """True if a revision is still that speech: neither gutted nor replaced."""
+def _same_speech(draft: Text, revised: Text, share: float) -> bool:
+    """True if a revision to a ``share`` of the length is still that speech: neither gutted nor replaced."""
     before, after = content_words(draft.text), content_words(revised.text)
     if not before:
         return bool(after)
     kept = len(before & after) / len(before)
-    return kept >= _SAME_SPEECH and len(revised.text) >= _LEAST_LEFT * len(draft.text)
+    share = min(1.0, share)
+    return kept >= _SAME_SPEECH * share and len(revised.text) >= _LEAST_LEFT * share * len(draft.text)

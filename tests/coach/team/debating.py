@@ -180,19 +180,40 @@ def _speech_zh(words: int, side: str) -> str:
 
 def _statement(request: Request) -> str:
     zh = "你方" in told(request)
-    targets = re.findall(r": (?:rebut|attack)[^“]*“([^”]{8,120})”", blocks(request).get("battlefields", ""))
+    targets = re.findall(r": (?:rebut|attack)[^“]*“([^”]{8,120})”", blocks(request).get("prepared", ""))
     claims = re.findall(
-        r"prepared \S+ \(strength [-\d.]+\): ([^.]{8,160})\.", blocks(request).get("battlefields", "")
+        r"prepared \S+ \(strength [-\d.]+[^)]*\): ([^.]{8,160})\.", blocks(request).get("prepared", "")
     )
     points = tuple(f"they say that {each}, and that does not follow" for each in targets[:2]) + tuple(claims)
     return speech(words_of(request), side_of(request), "zh" if zh else "en", points[:4])
 
 
 def _revise(request: Request) -> str:
-    draft = blocks(request).get("draft", "")
-    if "feedback" in blocks(request):
-        return draft.replace("So the question is not whether", "So the real question is not whether", 1)
-    return speech(words_of(request), side_of(request))
+    """To the length asked for, whole sentences added or taken from the middle; with what was to be mended."""
+    draft, zh = blocks(request).get("draft", ""), "你方" in told(request)
+    have, wanted = (int(each) for each in re.findall(r"(\d+) (?:words|字)", told(request))[:2])
+    draft = re.sub(r"([.!?])((?: \[s\d+\])+)", r"\2\1", draft)  # a mark goes with its sentence
+    text = draft.replace("So the question is not", "So the real question is not", 1)
+    for line in re.findall(r"^- “(.*?)”: it ", blocks(request).get("unsupported", ""), re.M):
+        text = text.replace(line, "That is our own reasoning, and it stands.")
+    more = _REASONS_ZH if zh else _REASONS
+    paragraphs = text.split("\n\n")
+    step = 0
+    while have < 0.99 * wanted:
+        line = (
+            more[step % len(more)].replace("。", f"，再说第{step}次。").replace(".", f", said {step} times.")
+        )
+        paragraphs[max(0, len(paragraphs) - 2)] += ("" if zh else " ") + line
+        have += len(line) if zh else len(line.split())
+        step += 1
+    while have > 1.01 * wanted and len(paragraphs) > 2:
+        body = max(paragraphs[1:-1], key=len)
+        lines = re.split(r"(?<=[.!?])\s+|(?<=[。！？])", body.strip())
+        line = [each for each in lines if each and "[s" not in each][-1]
+        paragraphs[paragraphs.index(body)] = body.replace(line, "").strip()
+        paragraphs = [each for each in paragraphs if each.strip()]
+        have -= len(line) if zh else len(line.split())
+    return "\n\n".join(paragraphs)
 
 
 def _annotate(request: Request) -> str:
@@ -220,8 +241,9 @@ def _annotate(request: Request) -> str:
     return json.dumps({"moves": moves}, ensure_ascii=False)
 
 
-def _flaws(request: Request) -> str:
-    theirs = blocks(request)["theirs"].split("\n", 1)[-1]
+def _think(request: Request) -> str:
+    material = blocks(request)
+    theirs = material.get("theirs", "").split("\n", 1)[-1]
     quote = next(
         (each.strip() for each in re.split(r"[.!?。！？]", theirs) if len(each.strip()) > 20), theirs
     )
@@ -232,27 +254,29 @@ def _flaws(request: Request) -> str:
         "signal": "Ask for the reason.",
     }
     made_up = {"kind": "contradiction", "quote": "words that nobody said here", "why": "x", "signal": "y"}
-    return json.dumps({"flaws": [kept, made_up]}, ensure_ascii=False)
-
-
-def _lengthen(request: Request) -> str:
-    places = re.findall(r"(?:after |第 )(\d+)(?: 句之后)?[:：] (\d+)", blocks(request)["places"])
-    made = [
+    ids = re.findall(r"^- (a\d+):", material.get("prepared", ""), re.M)
+    words = words_of(request)
+    plan = [
         {
-            "sentence": int(number),
-            "text": " ".join(
-                f"Add to that what place {number} shows us, step {step}, in plain words for all to hear."
-                for step in range(int(many))
-            ),
+            "question": f"Who pays, {n}?",
+            "importance": "high",
+            "actions": [each, "a999"],
+            "line": f"take {each} first, then outweigh",
+            "words": words // max(1, len(ids)),
         }
-        for number, many in places
-    ]
-    return json.dumps({"edits": made})
-
-
-def _shorten(request: Request) -> str:
-    places = re.findall(r"^(?:第 )?(\d+)", blocks(request)["places"], re.M)
-    return json.dumps({"edits": [{"sentence": int(each), "text": "That is short."} for each in places]})
+        for n, each in enumerate(ids)
+    ] or [{"question": "Who pays?", "importance": "high", "actions": [], "line": "outweigh", "words": words}]
+    return json.dumps(
+        {
+            "answers": [{"quote": quote[:80], "answer": "It does not follow."}] if theirs else [],
+            "flaws": [kept, made_up] if theirs else [],
+            "win": "We count people, they count cost.",
+            "plan": plan,
+            "other": "Begin with the family on Monday morning, then outweigh.",
+            "search": [],
+        },
+        ensure_ascii=False,
+    )  # fmt: skip
 
 
 def _select(request: Request) -> str:
@@ -277,39 +301,41 @@ def _organise(request: Request) -> str:
     return json.dumps({"picks": picks})
 
 
+def _read(request: Request, block: str) -> str:
+    return "pro" if re.search(r"we support|支持辩题", blocks(request)[block]) else "con"
+
+
 def good() -> dict[str, Says]:
     """Answers of a competent debater."""
     return {
         "queries": lambda request: json.dumps({"queries": [{"text": "tutor questions", "side": "both"}]}),
         "organise": _organise,
-        "stage_analysis": lambda request: "Differences: they count cost, we count people. Outweigh.",
-        "predicates": lambda request: json.dumps(
-            {"predicates": [{"id": "P1", "form": "Causes(plan, harm)", "words": "it harms"}]}
-        ),
-        "chain": lambda request: json.dumps(
-            {"links": [{"premises": ["P1"], "conclusion": "The plan is bad.", "assumes": "It stays."}]}
-        ),
-        "flaws": _flaws,
+        "think": _think,
         "select": _select,
-        "plan": lambda request: f"about {words_of(request)} words: take a1 first, then a2, outweigh.",
+        "plain": _statement,
         "statement_opening": _statement,
         "statement_rebuttal": _statement,
         "statement_closing": _statement,
-        "review": lambda request: json.dumps({"passed": True, "remarks": []}),
-        "judgement": lambda request: json.dumps(
+        "compare": lambda request: json.dumps(
             {
-                "side": "pro" if re.search(r"we support|支持辩题", blocks(request)["speech"]) else "con",
-                "relevant": True, "schemes": True, "consistent": True, "complete": True, "reasons": [],
+                "clashes": [{"question": "Who pays?", "first": "It says.", "second": "It does not."}],
+                "first_side": _read(request, "first"), "second_side": _read(request, "second"),
+                "better": 1, "margin": 2, "reason": "It has one story.", "remarks": [], "take_over": [],
             }
         ),
         "audience": lambda request: json.dumps(
             {
+                "better": 2, "margin": 1,
                 "clarity": "Clear.", "engagement": "It holds.", "evidence": "Reasoned.", "persuasion": "Yes.",
                 "suggestions": [{"issue": "No picture", "impact": "I drift off", "revision": "Add a scene."}],
             }
         ),
+        "review": lambda request: json.dumps(
+            {
+                "side": _read(request, "speech"),
+                "relevant": True, "schemes": True, "consistent": True, "complete": True, "remarks": [],
+            }
+        ),
         "revise": _revise,
         "annotate": _annotate,
-        "lengthen": _lengthen,
-        "shorten": _shorten,
     }  # fmt: skip

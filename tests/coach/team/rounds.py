@@ -9,8 +9,7 @@ from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.team.debater import TeamDebater
-from debatecoach.coach.team.levels import level
-from debatecoach.coach.team.notes import Team
+from debatecoach.coach.team.levels import Team, level
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech

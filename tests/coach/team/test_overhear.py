@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -12,9 +13,10 @@ from debatecoach.base.language import Fault
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.team.debater import TeamDebater
-from debatecoach.coach.team.notes import Notes
-from debatecoach.coach.team.overheard import LATER, known_now, translated
+from debatecoach.coach.team.overheard import LATER
 from debatecoach.coach.team.plan import Front, Layout, Planned
+from debatecoach.coach.team.tasks import Part, Thinking
+from debatecoach.coach.team.thinking import Notes, known_now, translated
 from debatecoach.debate.actions import Candidate
 from debatecoach.debate.changes import Insert, Replace
 from debatecoach.debate.evidence import Knowledge, Passage
@@ -43,7 +45,7 @@ def test_one_or_two_new_sentences_are_not_worth_a_pass() -> None:
         asked = []
         for count in range(1, len(SAID) + 1):
             await runner.overhear(SAID[:count])
-            asked.append(len(script.asked("plan")))
+            asked.append(len(script.asked("think")))
         return asked
 
     assert run(main()) == [count // 3 for count in range(1, len(SAID) + 1)]
@@ -65,7 +67,7 @@ def test_a_corrected_flow_is_thought_about_anew_and_a_comment_is_not() -> None:
             if change is not None:
                 change.apply(tree)
             await runner.overhear(SAID[:3])
-            asked.append(len(script.asked("plan")))
+            asked.append(len(script.asked("think")))
         return asked
 
     assert run(main()) == [1, 1, 2, 2, 3]
@@ -77,7 +79,7 @@ def test_a_long_speech_costs_not_ever_more_passes() -> None:
         runner, _ = human_round(script)
         for count in range(1, 61):
             await runner.overhear([Sentence(f"Point {n} is that unions help people.") for n in range(count)])
-        return len(script.asked("plan"))
+        return len(script.asked("think"))
 
     assert run(main()) <= 14
 
@@ -107,7 +109,7 @@ def test_new_sentences_supersede_the_old_ones() -> None:
         return script, debater
 
     script, debater = run(main())
-    seen = [len(blocks(each)["theirs"]) for each in script.asked("plan")]
+    seen = [len(blocks(each)["theirs"]) for each in script.asked("think")]
     assert len(seen) == 2  # the second was overtaken by the third before anybody began with it
     assert seen[0] < seen[1]
     assert not script.cancelled  # what was under way was of use
@@ -127,7 +129,7 @@ def test_whoever_stops_listening_stops_the_calls() -> None:
         assert len(asyncio.all_tasks()) == 1
         return script
 
-    assert set(run(main()).cancelled) == {"stage_analysis", "predicates"}
+    assert set(run(main()).cancelled) == {"think"}
 
 
 @pytest.mark.parametrize("fault", [Fault.KEY, Fault.SERVER, Fault.TIMEOUT])
@@ -191,7 +193,10 @@ def test_the_searcher_looks_while_the_person_still_speaks() -> None:
 
     async def main() -> tuple[Script, Finder]:
         finder = Finder()
-        script = Script(good() | {"plan": lambda request: "a1 first\nSEARCH: days lost to strikes"})
+        search = {"search": ["days lost to strikes"]}
+        script = Script(
+            good() | {"think": lambda r: json.dumps(json.loads(str(good()["think"](r))) | search)}
+        )
         runner, _ = human_round(script, searcher=finder)
         await runner.overhear(SAID)
         runner.commit(runner.human_speech(SAID, 60.0, "typed"))
@@ -227,6 +232,8 @@ def test_a_plan_keeps_its_meaning_when_more_was_said() -> None:
         _layout("A late point", "Unions raise wages."),
     )
     assert translated("take a1, then a2, never a9", before, now) == "take a2, then “Strikes hurt”, never a9"
-    notes = known_now(Notes(before, "analysis", None, "a1 first"), now)
+    part = Part(question="q", importance="high", actions=["a1"], line="a1 first", words=100)
+    thought = Thinking(answers=[], flaws=[], win="a1 wins", plan=[part], other="", search=[])
+    notes = known_now(Notes(before, thought), now)
     assert notes.layout is now
-    assert notes.plan == "a2 first"
+    assert notes.plan == "a2 wins\n1. (100) q [a2]\n   a2 first"

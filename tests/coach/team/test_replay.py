@@ -17,7 +17,7 @@ import pytest
 from debatecoach.base.paths import shipped
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.trail import Agent
-from debatecoach.coach.team.writer import REMOVED
+from debatecoach.coach.team.writer import NO_SOURCE, REMOVED, REWORDED
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speaker, Speech
 from tests.coach.team.replayed import PROMPTS, RECORD, Played, play_round
@@ -31,14 +31,15 @@ KEY = {
         "According to the Northfield Workshop Survey, staff reported 31 faults a month where there was a "
         "union, and 12 where there was none.",
         "The same survey asked the silent ones why, and most of them said that they feared for their job.",
+        "Now an empty post no longer keeps anybody's pay low, and there is nothing left to gain by it.",
         "The raise is spent in a month, but the oven bakes for twenty years.",
     ),
     "pro-rebuttal": (
-        "But a box collects only what people dare to write.",
-        "Who makes her?",
+        "A box collects only what people dare to write.",
+        "Whose hand takes it out?",
         "They fear for a post that might not be created, while the Valley Hospital Staffing Note counts 15 "
         "that were filled.",
-        "A lunch is lost once, while a fault nobody reports is lost in every shift.",
+        "Silence costs more, and nobody counts.",
     ),
     "pro-closing": (
         "Then why build one from one bakery?",
@@ -100,43 +101,53 @@ def test_the_team_speaks_in_its_window_and_loses_nothing(slot: str) -> None:
     assert " ".join(said.text.split()) == last
 
 
-def test_the_invented_citation_is_the_only_thing_taken_out() -> None:
+def test_the_invented_citation_goes_back_to_its_writer_and_is_never_spoken() -> None:
     played, _ = replayed()
     entries = played.connection.trail.entries
     assert not [each.sentence() for each in entries if each.degraded]
-    removed = [each for each in entries if each.text == REMOVED]
-    assert [each.work for each in removed] == ["pro-opening"]
-    assert removed[0].detail.startswith(f"The {INVENTED} has proved that unionised regions grow")
-    assert sum(INVENTED in each.answer.text for each in read_exchanges(RECORD)) == 1
+    [flagged] = [each for each in entries if each.text == NO_SOURCE]
+    assert flagged.work == "pro-opening"
+    assert flagged.detail.startswith(f"The {INVENTED} has proved that unionised regions grow")
+    assert not [each for each in entries if each.text in (REMOVED, REWORDED)]  # its writer mended it
     assert not any(INVENTED in each.text for each in played.round.speeches)
     assert not any(each.agent is Agent.LIBRARY for each in entries)
 
 
-VOICE, POSTS, SPENDING = (
+def test_two_drafts_are_compared_and_a_speech_takes_eight_calls_in_five_steps() -> None:
+    played, _ = replayed()
+    for slot in LAST_DRAFT:
+        calls = [call for call in played.connection.ledger.calls.values() if call.work == slot]
+        stage = f"statement_{slot.partition('-')[2]}"
+        assert sorted(call.task for call in calls) == sorted(
+            ["think", stage, stage, "compare", "audience", "revise", "review", "annotate"]
+        )
+        assert played.connection.ledger.totals(slot).steps == 5
+
+
+VOICE, POSTS, RAISE = (
     "A union contract takes the risk away from the worker who speaks up",
     "One agreed pay scale ends an employer's reason to leave posts empty",
-    "A fair wage is spent nearby",
+    "The raise goes down the street",
 )
 MOVES = {
     "pro-opening": [
-        (Action.PROPOSE, "", "pro/p2", ("s1",)),
+        (Action.PROPOSE, "", "pro/p2", ("s1", "s3")),
         (Action.PROPOSE, "", "pro/p3", ("s2",)),
         (Action.PROPOSE, "", "pro/p1", ()),
     ],
     "pro-rebuttal": [
-        (Action.REBUT, "Good managers listen already", "pro/p2.1.1", ()),
-        (Action.REINFORCE, VOICE, "pro/p2", ("s3",)),
+        (Action.REBUT, "Good managers listen already", "pro/p2.1.1", ("s1",)),
+        (Action.REINFORCE, VOICE, "", ()),
         (Action.ATTACK, "Unions push small firms to stay small", "", ()),
-        (Action.REINFORCE, SPENDING, "pro/p1", ()),
         (Action.REINFORCE, POSTS, "", ("s2",)),
-        (Action.ATTACK, "Cafés near the station lose a whole day of sales", "con/c4.1", ()),
+        (Action.ATTACK, "Cafés near the station lose a whole day of sales", "", ()),
+        (Action.REINFORCE, RAISE, "", ()),
     ],
     "pro-closing": [
         (Action.REINFORCE, VOICE, "pro/p2", ()),
-        (Action.REBUT, "You cannot build a rule for the whole economy", "", ()),
-        (Action.REBUT, "The firm raises its prices", "pro/p1.2.1", ()),
-        (Action.ATTACK, "A firm that fears a strike keeps extra stock", "", ()),
-        (Action.REINFORCE, "Strikes are rare", "", ()),
+        (Action.REBUT, "That story about one hospital", "", ()),
+        (Action.REINFORCE, POSTS, "", ()),
+        (Action.ATTACK, "Cafés near the station", "", ()),
     ],
 }
 

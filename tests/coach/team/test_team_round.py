@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from debatecoach.base.language import Request
-from debatecoach.coach.team.levels import LEVELS
-from debatecoach.coach.team.notes import Team
+from debatecoach.coach.team.composition import PLAIN
+from debatecoach.coach.team.levels import LEVELS, Team
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Speaker, Speech
@@ -16,7 +16,7 @@ from tests.coach.team.rounds import play_on, team_runner
 
 def well_given(speech: Speech, window: tuple[float, float]) -> None:
     assert speech.speaker is Speaker.MODEL, speech.notices
-    assert not speech.notices
+    assert set(speech.notices) <= {PLAIN}
     assert window[0] <= speech.seconds <= window[1]
     assert speech.moves
     for move in speech.moves:

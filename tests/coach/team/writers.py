@@ -7,7 +7,7 @@ voice takes as long as it does for speech. What is simulated is how much comes w
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -15,7 +15,7 @@ from debatecoach.base.paths import shipped
 from debatecoach.coach.library import find_case
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.stems import count_words
-from debatecoach.coach.team.timing.edits import How, Order
+from debatecoach.coach.team.text import Text
 
 SIGNPOSTS = (
     "My first point is about fairness.", "Now to what the other side told you.", "Why does that matter?",
@@ -47,14 +47,11 @@ class Writer:
 
     Attributes:
         heed: words it writes when asked for so many.
-        heed_edit: sentences it writes at a place where so many were asked for.
     """
 
     seed: int
     heed: Callable[[random.Random, int], float]
-    heed_edit: Callable[[random.Random, int], int]
     asked: list[int] = field(default_factory=list)
-    orders: list[Order] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self._rng = random.Random(f"writer {self.seed}")
@@ -82,50 +79,39 @@ class Writer:
             paragraphs.append(" ".join(lines))
         return "\n\n".join([*paragraphs, ENDING])
 
-    async def edit(self, order: Order) -> Mapping[int, str]:
-        """More sentences, or shorter ones."""
-        self.orders.append(order)
-        if order.kind is How.SHORTENED:
-            lines = order.draft.lines
-            return {
-                place.sentence: " ".join(lines[place.sentence - 1].text.split()[: place.words]) + "."
-                for place in order.places
-            }
-        return {
-            place.sentence: " ".join(
-                self._sentence() for _ in range(self.heed_edit(self._rng, place.sentences))
-            )
-            for place in order.places
-        }
-
-
-def _rounded(rng: random.Random, number: float) -> int:
-    """A whole number whose mean is ``number``."""
-    return int(number) + (rng.random() < number - int(number))
+    async def rewrite(self, text: Text, have: int, words: int) -> Text:
+        """The text brought nearer to a length, as this model heeds one: sentences added or taken out."""
+        self.asked.append(words)
+        goal = self.heed(self._rng, words)
+        paragraphs = [list(each) for each in text.paragraphs]
+        size = have
+        while size < goal - 8:
+            body = min(paragraphs[1:-1] or paragraphs, key=len)
+            body.append(self._sentence())
+            size += count_words(body[-1])
+        while size > goal + 8 and any(len(each) > 1 for each in paragraphs):
+            size -= count_words(max(paragraphs, key=len).pop(-1))
+        return Text(tuple(tuple(each) for each in paragraphs))
 
 
 def faithful(seed: int) -> Writer:
     """What is asked, give or take a few words."""
-    return Writer(seed, lambda rng, n: n * rng.uniform(0.97, 1.03), lambda rng, n: n)
+    return Writer(seed, lambda rng, n: n * rng.uniform(0.97, 1.03))
 
 
 def short(seed: int) -> Writer:
-    """30 % less than asked, in drafts and in edits."""
-    return Writer(seed, lambda rng, n: n * rng.uniform(0.67, 0.73), lambda rng, n: _rounded(rng, 0.7 * n))
+    """30 % less than asked, in drafts and in revisions."""
+    return Writer(seed, lambda rng, n: n * rng.uniform(0.67, 0.73))
 
 
 def ignoring(seed: int) -> Writer:
-    """The length it is used to, whatever is asked: about 520 words, one to three sentences at a place."""
-    return Writer(seed, lambda rng, n: 520 * rng.uniform(0.88, 1.12), lambda rng, n: rng.randint(1, 3))
+    """The length it is used to, whatever is asked: about 520 words."""
+    return Writer(seed, lambda rng, n: 520 * rng.uniform(0.88, 1.12))
 
 
 def noisy(seed: int) -> Writer:
     """As asked on average, up to 25 % off either way."""
-    return Writer(
-        seed,
-        lambda rng, n: n * rng.uniform(0.75, 1.25),
-        lambda rng, n: _rounded(rng, n * rng.uniform(0.75, 1.25)),
-    )
+    return Writer(seed, lambda rng, n: n * rng.uniform(0.75, 1.25))
 
 
 WRITERS: dict[str, Callable[[int], Writer]] = {

@@ -168,7 +168,7 @@ def every_reason() -> list[Message]:
         "said": "…",
         "seconds": 20,
     }
-    task = Message("tasks", title("plan"))
+    task = Message("tasks", title("think"))
     texts = [*(said[1] for said in SAID.values()), *asker.SAID.values(), LATE, NOTHING_TO_SAY]
     told = [Message.of("errors", text, task=task, **values) for text in texts]
     return [*told, STALLED, SILENT, TOO_LITTLE, WRONG_SIDE]

@@ -93,7 +93,7 @@ def test_lines_come_together_and_the_strip_tells_the_latest(shown: Shown) -> Non
     assert batches == [], "not one by one"
     rig.wait_until(lambda: len(shown.panel.model.rows) == 330)
     assert len(batches) <= 3
-    assert "Timekeeper: Brought the speech to 232 seconds" in shown.panel.latest.text()
+    assert "Timekeeper: The speech takes 232 seconds" in shown.panel.latest.text()
     assert "330" in shown.panel.fold.accessibleName()
 
 
@@ -101,8 +101,8 @@ def test_rows_say_who_what_and_how_not_by_colour(shown: Shown) -> None:
     shown.panel.fold.click()
     shown.tell()
     model = shown.panel.model
-    assert model.index(0).data(Role.HEAD) == "Logic · Con rebuttal"
-    assert model.index(0).data() == "Turned the opponent's speeches into predicates: 9"
+    assert model.index(0).data(Role.HEAD) == "Analyzer · Con rebuttal"
+    assert model.index(0).data() == "Chose what to win on, and what must be answered: 9"
     assert model.index(3).data(Role.WHEN).startswith("+0")
     degraded = model.index(shown.row(Agent.AUDIENCE)).data(Qt.ItemDataRole.AccessibleTextRole)
     assert degraded.startswith("Audience · Con rebuttal. Could not do")
@@ -274,7 +274,7 @@ def test_rows_of_an_earlier_round_are_told_apart(shown: Shown) -> None:
     assert (
         model.index(1)
         .data(Qt.ItemDataRole.AccessibleTextRole)
-        .startswith("Logic · Con rebuttal · Round 1 · you were Pro. ")
+        .startswith("Analyzer · Con rebuttal · Round 1 · you were Pro. ")
     )
     view.setFocus()
     view.setCurrentIndex(model.index(13))
@@ -285,7 +285,7 @@ def test_rows_of_an_earlier_round_are_told_apart(shown: Shown) -> None:
     assert "Con rebuttal · Round 2 · you were Con" in shown.open(13)
     shown.panel.copy.click()
     text = QGuiApplication.clipboard().text()
-    assert text.index("# Round 1") < text.index("Brought the speech") < text.index("# Round 2")
+    assert text.index("# Round 1") < text.index("The speech takes") < text.index("# Round 2")
     assert shown.panel.fold.accessibleName().endswith(": 33"), "headings are no steps"
     again = TrailPanel(shown.session, shown.actions, "again", in_round)
     assert [each.data() for each in map(again.model.index, headings)] == [
@@ -301,10 +301,10 @@ def test_all_of_it_is_copied_as_plain_text(shown: Shown) -> None:
     shown.tell()
     QTest.mouseClick(shown.panel.copy, Qt.MouseButton.LeftButton)
     text = QGuiApplication.clipboard().text()
-    assert text.startswith("Logic · Con rebuttal\n    Turned the opponent's speeches into predicates: 9")
+    assert text.startswith("Analyzer · Con rebuttal\n    Chose what to win on, and what must be answered: 9")
     assert "Audience · Con rebuttal · Done otherwise" in text
     assert "    | + They never answered who pays." in text
-    assert "[6] revising the speech · llama-3.1-8b-instruct" in text
+    assert "[5] revising the speech · llama-3.1-8b-instruct" in text
 
 
 def test_ten_thousand_lines_stay_quick(shown: Shown) -> None:

@@ -20,10 +20,9 @@ from debatecoach.coach.prep.rehearse import Tally, left_out
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.titles import TITLES
 from debatecoach.coach.tasks.trail import Agent, Trail, TrailEntry, ours
-from debatecoach.coach.team import reviewer, timed, writer
+from debatecoach.coach.team import composition, reviewer, writer
 from debatecoach.coach.team.desk import NOT_DONE
-from debatecoach.coach.team.tasks import Audience, Judgement
-from debatecoach.coach.team.timing.edits import HOW_NAMES, How
+from debatecoach.coach.team.tasks import Audience, Review
 from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
@@ -55,31 +54,15 @@ def told(text: str, detail: object = "", **values: object) -> TrailEntry:
     return Trail().tell("prep", Agent.WRITER, text, detail=detail, **values)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    "how", [tuple(map(ours, HOW_NAMES.values())), ours(timed.AS_WRITTEN)], ids=["all", "as written"]
-)
-def test_how_a_speech_was_brought_to_its_time(chinese: None, how: object) -> None:
-    said = words.sentence(told(timed.FITTED, seconds="232", how=how))
-    assert CHINESE.search(said)
+def test_several_words_stand_in_a_row(chinese: None) -> None:
+    what = tuple(map(ours, reviewer.CRITERIA.values()))
+    said = words.sentence(told(reviewer.UNSOUND, what=what))
+    assert "切题、" in said
     assert not ENGLISH.search(said), said
 
 
-def test_several_words_stand_in_a_row() -> None:
-    how = (ours(HOW_NAMES[How.LENGTHENED]), ours(HOW_NAMES[How.TRIMMED]))
-    entry = told(timed.FITTED, seconds="232", how=how)
-    english = "Brought the speech to 232 seconds: sentences added, sentences left out"
-    assert entry.sentence() == words.sentence(entry) == english
-
-
-def test_several_words_stand_in_a_row_in_chinese(chinese: None) -> None:
-    how = (ours(HOW_NAMES[How.LENGTHENED]), ours(HOW_NAMES[How.TRIMMED]))
-    assert "增加句子、略去句子" in words.sentence(told(timed.FITTED, seconds="232", how=how))
-
-
 def test_what_a_speech_fails_in(chinese: None) -> None:
-    judged = Judgement(
-        side="con", relevant=False, schemes=False, consistent=False, complete=False, reasons=["."]
-    )
+    judged = Review(side="con", relevant=False, schemes=False, consistent=False, complete=False, remarks=[])
     failed = reviewer.failures(judged, Side.PRO)
     assert set(failed) == set(reviewer.CRITERIA)
     entry = told(reviewer.UNSOUND, what=tuple(ours(reviewer.CRITERIA[each]) for each in failed))
@@ -114,7 +97,9 @@ def test_why_a_sentence_was_taken_out(chinese: None) -> None:
 
 
 def test_what_an_audience_heard(chinese: None) -> None:
-    heard = Audience(clarity="好", engagement="好", evidence="好", persuasion="好", suggestions=[])
+    heard = Audience(
+        better=1, margin=1, clarity="好", engagement="好", evidence="好", persuasion="好", suggestions=[]
+    )
     lines = words.detail(told("", reviewer.four(heard))).splitlines()
     assert len(lines) == 4
     assert not any(map(ENGLISH.search, lines)), lines
@@ -122,16 +107,16 @@ def test_what_an_audience_heard(chinese: None) -> None:
 
 def test_a_fault_is_told_whole(chinese: None) -> None:
     text = "The model's answer to the task “{task}” held nothing that can be spoken."
-    error = TaskError("plan", Fault.EMPTY, text, title=TITLES["plan"])
-    entry = told(NOT_DONE, task=Message("tasks", TITLES["plan"]), reason=error.what)
+    error = TaskError("think", Fault.EMPTY, text, title=TITLES["think"])
+    entry = told(NOT_DONE, task=Message("tasks", TITLES["think"]), reason=error.what)
     said = words.sentence(entry)
-    assert said.count("规划发言") == 2
+    assert said.count("构思发言") == 2
     assert not ENGLISH.search(said), said
     assert entry.sentence().endswith(": " + error.sentences()[0])
 
 
 def test_a_notice_of_a_search_is_told_in_lines(chinese: None) -> None:
-    lines = searcher._lines(TaskError("plan", Fault.EMPTY, writer.NOTHING_TO_SAY, "Nothing was changed."))
+    lines = searcher._lines(TaskError("think", Fault.EMPTY, writer.NOTHING_TO_SAY, "Nothing was changed."))
     assert [str(each) for each in lines][1] == "Nothing was changed."
     assert words.detail(told("", lines)).endswith("没有任何改动。")
     assert searcher._lines(ValueError("as it is")) == ["as it is"]
@@ -191,15 +176,15 @@ def test_an_opened_step_shows_its_detail_in_chinese(chinese: None, session: Sess
 
 def test_what_a_team_tells_of_time_and_judgement(chinese: None) -> None:
     """Told by the team itself, in a round."""
-    unsound = {"relevant": False, "schemes": True, "consistent": False, "complete": True, "reasons": ["."]}
+    unsound = {"relevant": False, "schemes": True, "consistent": False, "complete": True}
 
     def judge(request: object) -> str:
-        said = json.loads(good()["judgement"](request))
+        said = json.loads(good()["review"](request))
         return json.dumps(said | unsound)
 
-    runner, debater = team_runner(Script(good() | {"judgement": judge}))
+    runner, debater = team_runner(Script(good() | {"review": judge}))
     play(runner)
-    ours = (timed.FITTED, timed.MISSED, reviewer.UNSOUND)
+    ours = (composition.FITTED, composition.MISSED, composition.REFUSED)
     entries = [each for each in debater.trail.entries if each.text in ours]
     assert {each.agent for each in entries} == {Agent.TIMEKEEPER, Agent.REVIEWER}
     for each in entries:
