@@ -17,6 +17,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Self
 
+from debatecoach.base.errors import InputError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
+
 if TYPE_CHECKING:
     from filelock import BaseFileLock
 
@@ -57,6 +60,24 @@ def write_whole(
     except BaseException:
         discard(temp)
         raise
+
+
+def not_written(path: Path, error: OSError) -> InputError:
+    """A file of the user's choice that cannot be written."""
+    return InputError(
+        QT_TRANSLATE_NOOP("errors", "{path} cannot be written: {reason}."),
+        todo=QT_TRANSLATE_NOOP("errors", "Choose another folder, or free some space."),
+        path=str(path),
+        reason=error.strerror or str(error),
+    )
+
+
+def write_out(path: Path, content: bytes | str) -> None:
+    """Write a file of the user's choice whole or not at all. Raises InputError: it cannot be written."""
+    try:
+        write_whole(path, content.encode() if isinstance(content, str) else content)
+    except OSError as error:
+        raise not_written(path, error) from error
 
 
 def discard(temp: Path) -> None:

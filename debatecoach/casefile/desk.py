@@ -10,7 +10,6 @@ from typing import cast
 from debatecoach.base.messages import Message
 from debatecoach.casefile.checks import MAX_NAME
 from debatecoach.casefile.entries import (
-    KINDS,
     BallotEntry,
     CorrectionsEntry,
     NotesEntry,
@@ -41,7 +40,7 @@ from debatecoach.casefile.steps import (
 )
 from debatecoach.casefile.trouble import fault
 from debatecoach.casefile.wire import FlowBody, RoundBody, flatten, flow_steps, to_json
-from debatecoach.casefile.work import Done, JournalEntry, Partial
+from debatecoach.casefile.work import KINDS, Done, JournalEntry, Partial
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round, RoundState

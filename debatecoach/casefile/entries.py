@@ -5,21 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from debatecoach.casefile.checks import MAX_SENT, check_flow, check_round
-from debatecoach.casefile.steps import (
-    Corrected,
-    EditEntry,
-    FlowEntry,
-    HeadToHeadEntry,
-    KnowledgeEntry,
-    MarkEntry,
-    MotionEntry,
-    OwnFlowEntry,
-    PinEntry,
-    RedoEntry,
-    UndoEntry,
-)
+from debatecoach.casefile.steps import Corrected
 from debatecoach.casefile.wire import CaseId, FlowBody, RoundBody, WireError, from_json
-from debatecoach.casefile.work import Done, JournalEntry, Partial, Work, put
+from debatecoach.casefile.work import KINDS, Done, JournalEntry, Partial, Work, put
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round, RoundState, Sent
 from debatecoach.debate.correction import MOST as MOST_CORRECTIONS
@@ -224,33 +212,6 @@ class PartialEntry(JournalEntry):
                 work.partials[key] = before
 
         return Done(undo)
-
-
-KINDS: dict[str, type[JournalEntry]] = {
-    each.kind: each
-    for each in (
-        UndoEntry,
-        RedoEntry,
-        EditEntry,
-        FlowEntry,
-        RoundEntry,
-        SpeechEntry,
-        UnrecordEntry,
-        SoundEntry,
-        BallotEntry,
-        StateEntry,
-        NotesEntry,
-        CorrectionsEntry,
-        HeadToHeadEntry,
-        SentEntry,
-        MotionEntry,
-        MarkEntry,
-        PinEntry,
-        OwnFlowEntry,
-        KnowledgeEntry,
-        PartialEntry,
-    )
-}
 
 
 def read_entry(kind: str, payload: bytes) -> JournalEntry:

@@ -9,21 +9,13 @@ from debatecoach.base.files import same_path
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.lock import HOUSEKEEPING
 from debatecoach.casefile.opening import journals
-from debatecoach.casefile.store import CaseStore
-from debatecoach.debate.case import Case, RoundState
-from debatecoach.debate.speech import Speaker
+from debatecoach.casefile.store import CaseStore, recorded
+from debatecoach.debate.case import Case
 
 
 def oldest_recording(case: Case) -> str:
     """When the oldest round with a recording of the student's began, ISO 8601; empty if there is none."""
-    return min(
-        (
-            round.started
-            for round in case.rounds
-            if any(speech.speaker is Speaker.HUMAN and speech.audio for speech in round.speeches)
-        ),
-        default="",
-    )
+    return min((round.started for round, _ in recorded(case)), default="")
 
 
 def delete_in_file(state: Path, path: Path, before: str, unfinished: bool) -> str | None:
@@ -49,7 +41,7 @@ def delete_in_file(state: Path, path: Path, before: str, unfinished: bool) -> st
         return None
     with HOUSEKEEPING:
         content = read_case_file(Path(os.path.realpath(path)))
-        if not _due(content.document.case, before, unfinished):
+        if all(round.started >= before for round, _ in recorded(content.document.case, unfinished)):
             return oldest_recording(content.document.case)
         for _journal, header in journals(state):
             if header.id == content.document.id or (header.file is not None and same_path(header.file, path)):
@@ -61,12 +53,3 @@ def delete_in_file(state: Path, path: Path, before: str, unfinished: bool) -> st
             return oldest_recording(store.case)
         finally:
             store.close(discard=True)  # it holds nothing of anybody's
-
-
-def _due(case: Case, before: str, unfinished: bool) -> bool:
-    return any(
-        speech.speaker is Speaker.HUMAN and speech.audio
-        for round in case.rounds
-        if round.started < before and (unfinished or round.state is not RoundState.RUNNING)
-        for speech in round.speeches
-    )

@@ -10,8 +10,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from debatecoach.base.files import Lock, discard, same_path
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import Message
+from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
 from debatecoach.casefile.archive import Content, file_hash, read_case_file
 from debatecoach.casefile.history import History
 from debatecoach.casefile.history_file import load_history
@@ -36,6 +35,18 @@ from debatecoach.casefile.wire import Document, WireError, dump_case, load_case
 from debatecoach.casefile.work import Work
 from debatecoach.debate.case import Case
 
+DAMAGED_AUDIO = QT_TRANSLATE_NOOP(
+    "casefile", "The recording {name} in this file is damaged and cannot be played."
+)
+NO_HISTORY = QT_TRANSLATE_NOOP(
+    "casefile", "The list of earlier edits in this file is damaged: they cannot be taken back any more."
+)
+OTHER_VERSION = QT_TRANSLATE_NOOP(
+    "casefile", "Unsaved changes to an earlier version of {name} can be recovered as a case of their own."
+)
+AS_OWN_CASE = QT_TRANSLATE_NOOP(
+    "casefile", "{name} has been changed or moved since; your changes are recovered as a case of their own."
+)
 TEMPORARY = re.compile(r"\.debatecoach-[0-9a-f]{12}\.tmp\Z")
 
 
@@ -103,7 +114,7 @@ def open_file(state: Path, path: Path, repair: Repair | None) -> Opened:
     """
     path = Path(os.path.realpath(path))
     content = read_case_file(path)
-    notices = [_damaged_audio(name) for name in sorted(content.damaged)]
+    notices = [DAMAGED_AUDIO.put(name=name) for name in sorted(content.damaged)]
     for found, header in list(_belonging(state, path, content)):
         lock = lock_case(lock_path(state, header.id), path.name)
         try:
@@ -115,7 +126,7 @@ def open_file(state: Path, path: Path, repair: Repair | None) -> Opened:
             return _take_up(state, lock, path, content, logged, lines, repair, notices)
         lock.release()
         if header.path:
-            notices.append(_other_version(path))
+            notices.append(OTHER_VERSION.put(name=path.name))
     case_id = content.document.id
     if journal_path(state, case_id).exists() or Lock.held(lock_path(state, case_id)):
         case_id = uuid.uuid4().hex  # a copy of a file that is in use: it becomes a case of its own
@@ -156,7 +167,7 @@ def _take_up(
         history = load_history(content.history)
     except WireError:
         history = History()
-        notices = [*notices, _no_history()]
+        notices = [*notices, NO_HISTORY]
     opened = _replayed(state, lock, header, base, case, logged, lines, repair, history)
     opened.path, opened.hash, opened.audio_from, opened.damaged = path, content.hash, path, content.damaged
     opened.notices += notices
@@ -189,7 +200,7 @@ def open_journal(state: Path, journal: Path, repair: Repair | None) -> Opened:
     opened = _replayed(state, lock, new, logged.base, document.case, logged, logged.entries, repair)
     opened.audio_from = audio_from
     if file is not None and opened.recovered is not None:
-        opened.recovered.notices.append(_as_own_case(file))
+        opened.recovered.notices.append(AS_OWN_CASE.put(name=file.name))
     return opened
 
 
@@ -236,43 +247,3 @@ def _begin(
     except OSError as error:
         lock.release()
         raise fault("no log", error=error) from error
-
-
-def _damaged_audio(name: str) -> Message:
-    return Message.of(
-        "casefile",
-        QT_TRANSLATE_NOOP("casefile", "The recording {name} in this file is damaged and cannot be played."),
-        name=name,
-    )
-
-
-def _no_history() -> Message:
-    return Message.of(
-        "casefile",
-        QT_TRANSLATE_NOOP(
-            "casefile",
-            "The list of earlier edits in this file is damaged: they cannot be taken back any more.",
-        ),
-    )
-
-
-def _other_version(path: Path) -> Message:
-    return Message.of(
-        "casefile",
-        QT_TRANSLATE_NOOP(
-            "casefile",
-            "Unsaved changes to an earlier version of {name} can be recovered as a case of their own.",
-        ),
-        name=path.name,
-    )
-
-
-def _as_own_case(path: Path) -> Message:
-    return Message.of(
-        "casefile",
-        QT_TRANSLATE_NOOP(
-            "casefile",
-            "{name} has been changed or moved since; your changes are recovered as a case of their own.",
-        ),
-        name=path.name,
-    )

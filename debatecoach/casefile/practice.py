@@ -133,30 +133,20 @@ class PracticeBook:
 
         def note(practice: Practice) -> None:
             if record not in practice.rounds:
-                others = [each for each in practice.rounds if each.id != record.id]
-                practice.rounds = [*others, record][-MOST_ROUNDS:]
+                _put(practice, "rounds", record.id, record, MOST_ROUNDS)
 
         self._change(note)
 
     def note_flowed(self, speech: FlowedSpeech) -> None:
         """Keep how a speech was flowed by hand; compared again, it takes its own place."""
-
-        def note(practice: Practice) -> None:
-            others = [each for each in practice.flowed if each.id != speech.id]
-            practice.flowed = [*others, speech][-MOST_FLOWED:]
-
-        self._change(note)
+        self._change(lambda practice: _put(practice, "flowed", speech.id, speech, MOST_FLOWED))
 
     def note_compared(self, pair: Compared) -> None:
         """Keep what people said of two versions; with one more listener it takes its own place, with nobody
         left it goes.
         """
-
-        def note(practice: Practice) -> None:
-            others = [each for each in practice.compared if each.id != pair.id]
-            practice.compared = [*others, *([pair] if pair.told.listeners else [])][-MOST_COMPARED:]
-
-        self._change(note)
+        kept = pair if pair.told.listeners else None
+        self._change(lambda practice: _put(practice, "compared", pair.id, kept, MOST_COMPARED))
 
     def set_name(self, name: str) -> None:
         """The student's name, as typed."""
@@ -224,6 +214,12 @@ class PracticeBook:
 
 
 Change = Callable[[Practice], None]
+
+
+def _put(practice: Practice, field: str, id: str, kept: object, most: int) -> None:
+    """In the place of what has the same id; None: nothing."""
+    others = [each for each in getattr(practice, field) if each.id != id]
+    setattr(practice, field, [*others, *([kept] if kept is not None else [])][-most:])
 
 
 def _forget(practice: Practice) -> None:

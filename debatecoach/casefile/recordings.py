@@ -14,13 +14,16 @@ import numpy as np
 import numpy.typing as npt
 
 from debatecoach.base.files import discard, flush_path, put_in_place, write_whole
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import Message
+from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
 
 Pcm = npt.NDArray[np.int16]
 
 _BLOCK = 1 << 16  # samples; libsndfile's Vorbis coder overflows its stack on one long write
 _TAKE = re.compile(r"[0-9a-f]{16}(?:\.(\d+))?\.(?:ogg|wav)\Z")
+_FULL_SIZE = QT_TRANSLATE_NOOP(
+    "casefile", "The recording could not be compressed and is kept in full size: {reason}"
+)
+_UNREADABLE = QT_TRANSLATE_NOOP("casefile", "Part of the recording cannot be read and is left out: {reason}")
 _OPUS_RATES = (8_000, 12_000, 16_000, 24_000, 48_000)
 
 
@@ -119,10 +122,7 @@ class Recordings:
         if problem:
             target = self.packed(f"{stem}.wav")
             _write_wav(target, pcm, rate)
-            text = QT_TRANSLATE_NOOP(
-                "casefile", "The recording could not be compressed and is kept in full size: {reason}"
-            )
-            notices.append(Message.of("casefile", text, reason=problem))
+            notices.append(_FULL_SIZE.put(reason=problem))
         return target.name, notices
 
     def forget(self, name: str) -> None:
@@ -151,10 +151,7 @@ def _join(takes: Sequence[Path]) -> tuple[Pcm, int, list[Path], list[Message]]:
         try:
             pcm, its_rate = _read(take)
         except (wave.Error, EOFError, ValueError) as error:
-            text = QT_TRANSLATE_NOOP(
-                "casefile", "Part of the recording cannot be read and is left out: {reason}"
-            )
-            notices.append(Message.of("casefile", text, reason=str(error) or type(error).__name__))
+            notices.append(_UNREADABLE.put(reason=str(error) or type(error).__name__))
             continue
         rate = rate or its_rate
         if its_rate != rate:

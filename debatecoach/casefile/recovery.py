@@ -8,8 +8,7 @@ from pathlib import Path
 
 from debatecoach.base.errors import CaseFileError, DebateCoachError
 from debatecoach.base.files import Lock
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import Message
+from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile.archive import file_hash, read_case_file
 from debatecoach.casefile.journal import JournalHeader, Logged, beside, read_journal
@@ -22,6 +21,8 @@ from debatecoach.casefile.trouble import fault
 from debatecoach.casefile.typed import count_typed, typed_path
 from debatecoach.casefile.unsaved import Unsaved
 from debatecoach.casefile.wire import WireError, load_case
+
+NO_BEGINNING = QT_TRANSLATE_NOOP("casefile", "The recovery log is damaged from its beginning.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +65,7 @@ def pending_recoveries(state: Path, measure: Repair | None = None) -> list[Recov
         try:
             recovery = _look(state, header, read_journal(path), measure)
         except (OSError, WireError, CaseFileError):
-            text = QT_TRANSLATE_NOOP("casefile", "The recovery log is damaged from its beginning.")
-            recovery = Recovery(None, header.title, "", Unsaved(), None, header.id, Message("casefile", text))
+            recovery = Recovery(None, header.title, "", Unsaved(), None, header.id, NO_BEGINNING)
         if recovery is None:
             with contextlib.suppress(CaseFileError):  # next time; it must not hide what can be recovered
                 _remove(state, header.id)

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import Message
+from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
 from debatecoach.casefile.entries import PartialEntry, read_entry
 from debatecoach.casefile.history import History
 from debatecoach.casefile.journal import JournalLine, Logged, now
@@ -21,6 +20,10 @@ from debatecoach.debate.case import Case, RoundState
 
 Repair = Callable[[Path], float]
 """Mends a recording whose writer was killed and returns its seconds; raises DebateCoachError."""
+_TORN = QT_TRANSLATE_NOOP(
+    "casefile", "The very last change was not finished when the app stopped, and is left out."
+)
+_UNREADABLE = QT_TRANSLATE_NOOP("casefile", "A recording of the unfinished speech cannot be read: {reason}")
 _LEFT_OUT = QT_TRANSLATE_NOOP(
     "casefile",
     "Part of the recovery log is damaged: what it said is left out, and what came after it was done again "
@@ -82,19 +85,12 @@ def replay(
         found.edits += entry.changes_case
         found.speeches += line.kind == "speech"
     if logged.torn:
-        found.notices.append(
-            Message(
-                "casefile",
-                QT_TRANSLATE_NOOP(
-                    "casefile", "The very last change was not finished when the app stopped, and is left out."
-                ),
-            )
-        )
+        found.notices.append(_TORN)
     found.log_damaged = gaps or logged.damaged
     if gaps:
         work.history.clear()  # a step that is missing, or was made on one, cannot be taken back
     if found.log_damaged:
-        found.notices.append(Message("casefile", _LEFT_OUT if gaps else _NOTHING_LOST))
+        found.notices.append(_LEFT_OUT if gaps else _NOTHING_LOST)
     return work, applied
 
 
@@ -150,13 +146,5 @@ def _mend(take: Path, repair: Repair | None, found: Recovered) -> float:
     try:
         return repair(take)
     except DebateCoachError as error:
-        found.notices.append(
-            Message.of(
-                "casefile",
-                QT_TRANSLATE_NOOP(
-                    "casefile", "A recording of the unfinished speech cannot be read: {reason}"
-                ),
-                reason=str(error),
-            )
-        )
+        found.notices.append(_UNREADABLE.put(reason=str(error)))
         return 0.0

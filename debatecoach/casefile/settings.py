@@ -10,8 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError
 
 from debatecoach.base.files import write_whole
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import Message
+from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
 from debatecoach.casefile.shared import changing, merged
 from debatecoach.casefile.trouble import fault, reason
 
@@ -234,22 +233,22 @@ def _read(path: Path) -> tuple[Settings, list[Message]]:
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
-        return Settings(), [Message.of("casefile", _UNREADABLE, reason=reason(error))]
+        return Settings(), [_UNREADABLE.put(reason=reason(error))]
     try:
         raw = json.loads(data)
     except (ValueError, RecursionError):
         raw = None
     if not isinstance(raw, dict) or len(data) > MAX_SIZE:
-        return Settings(), _keep(path, Message("casefile", _DAMAGED))
+        return Settings(), _keep(path, _DAMAGED)
     version = raw.get("version", VERSION)
     if not isinstance(version, int) or version > VERSION:
         raw["version"] = VERSION
         settings, _ = _usable(raw)
-        return settings, _keep(path, Message("casefile", _NEWER))
+        return settings, _keep(path, _NEWER)
     settings, wrong = _usable(migrate(raw))
     if not wrong:
         return settings, []
-    return settings, _keep(path, Message.of("casefile", _FIELDS, names=", ".join(wrong)))
+    return settings, _keep(path, _FIELDS.put(names=", ".join(wrong)))
 
 
 def save_settings(state: Path, settings: Settings) -> None:
@@ -341,7 +340,7 @@ def _keep(path: Path, notice: Message) -> list[Message]:
         with path.open("rb") as old:
             write_whole(kept, lambda file: shutil.copyfileobj(old, file))
     except OSError as error:
-        return [notice, Message.of("casefile", _UNREADABLE, reason=reason(error))]
+        return [notice, _UNREADABLE.put(reason=reason(error))]
     return [notice]
 
 

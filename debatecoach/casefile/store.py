@@ -13,8 +13,7 @@ from typing import BinaryIO, cast
 
 from debatecoach.base.errors import CaseFileError
 from debatecoach.base.files import Lock, same_path, write_whole
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import Message
+from debatecoach.base.messages import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile import archive
 from debatecoach.casefile.desk import CaseDesk
@@ -28,8 +27,22 @@ from debatecoach.casefile.saving import Old, Snapshot, Written, write_case
 from debatecoach.casefile.trouble import fault
 from debatecoach.casefile.typed import typed_path
 from debatecoach.casefile.wire import Document, Strict, WireError, dump_case, to_json
-from debatecoach.debate.case import Case, RoundState
+from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.speech import Speaker
+
+NOT_FOUND = QT_TRANSLATE_NOOP("casefile", "The recording {name} was not found and is not in the file.")
+
+
+def recorded(case: Case, unfinished: bool = True) -> list[tuple[Round, int]]:
+    """The student's speeches that have a recording, by round and index; of rounds that are over, unless
+    ``unfinished``."""
+    return [
+        (round, index)
+        for round in case.rounds
+        if unfinished or round.state is not RoundState.RUNNING
+        for index, speech in enumerate(round.speeches)
+        if speech.speaker is Speaker.HUMAN and speech.audio
+    ]
 
 
 class CaseStore(CaseDesk):
@@ -244,8 +257,7 @@ class CaseStore(CaseDesk):
         for name in written.packed:
             self._recordings.forget(name)
         for name in written.missing:
-            text = QT_TRANSLATE_NOOP("casefile", "The recording {name} was not found and is not in the file.")
-            self._notices.append(Message.of("casefile", text, name=name))
+            self._notices.append(NOT_FOUND.put(name=name))
 
     # -- sound -------------------------------------------------------------------------------------
 
@@ -299,15 +311,9 @@ class CaseStore(CaseDesk):
         Raises:
             CaseFileError: the disk refuses.
         """
-        found = [
-            (round.id, index)
-            for round in self.case.rounds
-            if round.started < before and (unfinished or round.state is not RoundState.RUNNING)
-            for index, speech in enumerate(round.speeches)
-            if speech.speaker is Speaker.HUMAN and speech.audio
-        ]
-        for round_id, index in found:
-            self.delete_recording(round_id, index)
+        found = [each for each in recorded(self.case, unfinished) if each[0].started < before]
+        for round, index in found:
+            self.delete_recording(round.id, index)
         return len(found)
 
     def audio_path(self, name: str) -> Path:

@@ -62,11 +62,20 @@ def put(owner: object, name: str, value: object) -> Done:
     return Done(lambda: setattr(owner, name, before), before)
 
 
+KINDS: dict[str, type[JournalEntry]] = {}
+"""Every kind of entry there is, by the name the journal has for it."""
+
+
 class JournalEntry(Strict):
     """One line of the journal. ``apply`` does it whole or, raising ValueError or KeyError, not at all."""
 
     kind: ClassVar[str]
     changes_case: ClassVar[bool] = True
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **_more: object) -> None:
+        if "kind" in vars(cls):
+            KINDS[cls.kind] = cls
 
     @abstractmethod
     def apply(self, work: Work) -> Done: ...

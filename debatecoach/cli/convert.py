@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from debatecoach.base.errors import InputError
+from debatecoach.base.files import write_out
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import shipped
 from debatecoach.debate.case import Case
@@ -76,7 +77,7 @@ def convert(chosen: argparse.Namespace, state: Path, draw: Draw) -> tuple[dict[s
             data, given = draw(case, format, sides), Report(format, Parcel.of(case, sides).taken())
         else:
             data, given = write(case, format, sides)
-        _write(out, data)
+        write_out(out, data)
     document = {"in": taken.document(), "out": given.document(), "file": str(out)}
     return document, [*_lines(chosen.source, taken), *_lines(str(out), given)]
 
@@ -114,20 +115,6 @@ def _save(case: Case, out: Path, side: Side | None, state: Path) -> Report:
     store = CaseStore.create(out, case, state=state)
     store.close(discard=True)
     return Report("debate", Parcel.of(case).taken())
-
-
-def _write(out: Path, data: bytes) -> None:
-    from debatecoach.base.files import write_whole
-
-    try:
-        write_whole(out, data)
-    except OSError as error:
-        raise InputError(
-            QT_TRANSLATE_NOOP("errors", "{path} cannot be written: {reason}."),
-            todo=QT_TRANSLATE_NOOP("errors", "Choose another folder, or free some space."),
-            path=str(out),
-            reason=error.strerror or str(error),
-        ) from error
 
 
 def _lines(name: str, report: Report) -> Iterator[str]:

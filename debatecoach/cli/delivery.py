@@ -29,7 +29,7 @@ from debatecoach.debate.format import Format, Slot, Stage
 from debatecoach.debate.naming import name_of_id
 from debatecoach.debate.side import Side
 from debatecoach.debate.sound import SoundTrace
-from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
+from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.engines.audio.loudness import measure_recording, measure_sound
 from debatecoach.engines.pronouncing import EnglishSyllables
 
@@ -138,8 +138,7 @@ def _heard(speech: Speech, pcm: Any, state: Path, language: str) -> Speech:
     if recogniser is None:
         return speech
     heard = recogniser.transcribe(pcm)
-    words = tuple(SpokenWord(each.text, each.start, each.end, each.confidence) for each in heard.words)
-    return replace(speech, heard_by=heard.engine, words=words, sentences=(Sentence(heard.text),))
+    return replace(speech, heard_by=heard.engine, words=heard.words, sentences=(Sentence(heard.text),))
 
 
 def _told(speech: Speech, slot: Slot, found: Delivery) -> dict[str, Any]:

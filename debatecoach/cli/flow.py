@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from debatecoach.base.errors import InputError
+from debatecoach.base.files import write_out
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.naming import side_name
@@ -48,7 +49,6 @@ def export(chosen: argparse.Namespace, draw: Draw) -> tuple[dict[str, Any], list
         CaseFileError: the case cannot be read.
     """
     from debatecoach.casefile.archive import read_case_file
-    from debatecoach.cli.convert import _write
 
     out: Path = chosen.out
     suffix = out.suffix.lower()
@@ -57,7 +57,7 @@ def export(chosen: argparse.Namespace, draw: Draw) -> tuple[dict[str, Any], list
     case = read_case_file(chosen.file).document.case
     round = _round(case, chosen)
     data, report = made(round, case, suffix, draw)
-    _write(out, data)
+    write_out(out, data)
     found = {"file": str(out), **report.document()}
     points = {name: report.taken[name] for name in ("pro", "con", "claims")}
     pro, con = (side_name(side, round.format) for side in Side)

@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from debatecoach.debate.side import Side
     from debatecoach.exchange.flow_model import FlowSheet
 
+Told = tuple[Any, str | list[str]]
+"""What ``--json`` prints, and the words, or lines, printed otherwise."""
 DONE, USER_ERROR, INTERRUPTED = 0, 1, 130
 NO_STATE = QT_TRANSLATE_NOOP("headless", "{what} Voices and models kept there were not found.")
 
@@ -72,7 +74,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
             return decoding.serve(int(given[1]), sys.stdin.buffer, sys.stdout.buffer)
         chosen = parser().parse_args(given)
-        return RUN[chosen.verb](chosen)
+        done = RUN[chosen.verb](chosen)
+        if isinstance(done, int):
+            return done
+        document, words = done
+        words = words if isinstance(words, str) else "\n".join(words) + "\n"
+        _say(to_json(document) if getattr(chosen, "json", False) else words)
+        return DONE
     except SystemExit as done:  # argparse: 0 after --help and --version, 2 for wrong usage
         return int(done.code or 0)
     except DebateCoachError as error:
@@ -108,35 +116,29 @@ def _self_test(_chosen: argparse.Namespace) -> int:
     return int(selftest.self_test(main))
 
 
-def _spar(chosen: argparse.Namespace) -> int:
+def _spar(chosen: argparse.Namespace) -> Told:
     from debatecoach.cli.spar import spar
     from debatecoach.services.playing import open_folder
 
     if chosen.out is not None:
         open_folder(chosen.out)
-    document, words = spar(chosen, *_state())
-    _say(to_json(document) if chosen.json else words)
-    return DONE
+    return spar(chosen, *_state())
 
 
-def _prepare(chosen: argparse.Namespace) -> int:
+def _prepare(chosen: argparse.Namespace) -> Told:
     from debatecoach.services.wiring import choose_engines
 
     state = _state()[0]
-    document, words = prepare.prepare(chosen, state, choose_engines(state))
-    _say(to_json(document) if chosen.json else words)
-    return DONE
+    return prepare.prepare(chosen, state, choose_engines(state))
 
 
-def _judge(chosen: argparse.Namespace) -> int:
+def _judge(chosen: argparse.Namespace) -> Told:
     from debatecoach.services.judging import judge
 
-    document, words = judge(chosen, _state()[0])
-    _say(to_json(document) if chosen.json else words)
-    return DONE
+    return judge(chosen, _state()[0])
 
 
-def _ballot(chosen: argparse.Namespace) -> int:
+def _ballot(chosen: argparse.Namespace) -> Told:
     from debatecoach.services.ballot_files import write_last
 
     def draw(blocks: Sequence[Block], title: str) -> bytes:
@@ -144,18 +146,12 @@ def _ballot(chosen: argparse.Namespace) -> int:
 
         return drawn_ballot(blocks, title)
 
-    _say(write_last(chosen, draw))
-    return DONE
+    return {}, write_last(chosen, draw)
 
 
-def _flow(chosen: argparse.Namespace) -> int:
-
+def _flow(chosen: argparse.Namespace) -> Told:
     document, lines = flow_export.export(chosen, _drawn_flow)
-    if chosen.json:
-        _say(to_json(document))
-    else:
-        sys.stderr.write("".join(f"{each}\n" for each in lines))
-    return DONE
+    return document, _aside(chosen, lines)
 
 
 def _drawn_flow(sheet: FlowSheet, suffix: str) -> bytes:
@@ -164,41 +160,33 @@ def _drawn_flow(sheet: FlowSheet, suffix: str) -> bytes:
     return drawn_flow(sheet, suffix)
 
 
-def _delivery(chosen: argparse.Namespace) -> int:
-    from debatecoach.cli import delivery as measured
+def _delivery(chosen: argparse.Namespace) -> Told:
+    from debatecoach.cli.delivery import delivery
 
-    document, words = measured.delivery(chosen, _state()[0])
-    _say(to_json(document) if chosen.json else words)
-    return DONE
+    return delivery(chosen, _state()[0])
 
 
-def _motions(chosen: argparse.Namespace) -> int:
+def _motions(chosen: argparse.Namespace) -> Told:
     from debatecoach.cli import listings
 
-    found = listings.motions(chosen.domain, chosen.category, chosen.difficulty, chosen.language)
-    return _table(chosen, *found)
+    return listings.motions(chosen.domain, chosen.category, chosen.difficulty, chosen.language)
 
 
-def _formats(chosen: argparse.Namespace) -> int:
+def _formats(_chosen: argparse.Namespace) -> Told:
     from debatecoach.cli import listings
 
-    return _table(chosen, *listings.formats())
+    return listings.formats()
 
 
-def _trees(chosen: argparse.Namespace) -> int:
+def _trees(chosen: argparse.Namespace) -> Told:
     from debatecoach.cli import listings
 
-    return _table(chosen, *listings.trees(chosen.motion))
+    return listings.trees(chosen.motion)
 
 
-def _convert(chosen: argparse.Namespace) -> int:
-
+def _convert(chosen: argparse.Namespace) -> Told:
     document, lines = convert.convert(chosen, _state()[0], _drawn)
-    if chosen.json:
-        _say(to_json(document))
-    else:
-        sys.stderr.write("".join(f"{each}\n" for each in lines))
-    return DONE
+    return document, _aside(chosen, lines)
 
 
 def _drawn(case: Case, kind: str, sides: Sequence[Side]) -> bytes:
@@ -207,11 +195,11 @@ def _drawn(case: Case, kind: str, sides: Sequence[Side]) -> bytes:
     return drawn(case, kind, sides)
 
 
-def _supplies(chosen: argparse.Namespace) -> int:
-    return _table(chosen, *cli_supplies.run(chosen, state_dir()))
+def _supplies(chosen: argparse.Namespace) -> Told:
+    return cli_supplies.run(chosen, state_dir())
 
 
-def _doctor(chosen: argparse.Namespace) -> int:
+def _doctor(_chosen: argparse.Namespace) -> Told:
     from debatecoach.base.messages import plain
     from debatecoach.services.doctor import examine
 
@@ -221,19 +209,20 @@ def _doctor(chosen: argparse.Namespace) -> int:
         lines.append(f"{'ok' if each.ok else '--'}  {each.area:12} {each.name}: {each.detail}")
         if each.advice:
             lines.append(f"{'':17} {each.advice}")
-    return _table(chosen, plain(found), lines)
+    return plain(found), lines
 
 
-def _devices(chosen: argparse.Namespace) -> int:
+def _devices(_chosen: argparse.Namespace) -> Told:
     from debatecoach.cli import listings
 
-    return _table(chosen, *listings.devices())
+    return listings.devices()
 
 
-def _table(chosen: argparse.Namespace, rows: list[dict[str, Any]] | dict[str, Any], lines: list[str]) -> int:
-
-    _say(to_json(rows) if chosen.json else "\n".join(lines) + "\n")
-    return DONE
+def _aside(chosen: argparse.Namespace, lines: list[str]) -> str:
+    """What is told beside the file that was written goes to stderr."""
+    if not chosen.json:
+        sys.stderr.write("".join(f"{each}\n" for each in lines))
+    return ""
 
 
 def _say(text: str) -> None:
@@ -265,7 +254,7 @@ def _state() -> tuple[Path, list[Words]]:
         return state_path(), [NO_STATE.format(what=error.sentences()[0])]
 
 
-RUN: dict[str, Callable[[argparse.Namespace], int]] = {
+RUN: dict[str, Callable[[argparse.Namespace], int | Told]] = {
     "window": _window,
     "self-test": _self_test,
     "spar": _spar,
@@ -283,7 +272,7 @@ RUN: dict[str, Callable[[argparse.Namespace], int]] = {
     "devices": _devices,
     "doctor": _doctor,
 }
-"""What does each verb; returns the exit code."""
+"""What does each verb: it returns what is told, or, having told it, the exit code."""
 
 
 if __name__ == "__main__":

@@ -22,8 +22,8 @@ from debatecoach.exchange.graph import Graph, Node, spread
 from debatecoach.exchange.limits import MOST_NODES, MOST_TOKENS
 from debatecoach.exchange.model import Job, Ledger, Parcel, words
 from debatecoach.exchange.motions import KEY, described, json_of, undescribed
-from debatecoach.exchange.points import NODE, points_of, trees
-from debatecoach.exchange.texts import check_field, clean, decoded, joined, line, parted
+from debatecoach.exchange.points import NODE, own_id, points_of, trees
+from debatecoach.exchange.texts import check_field, clean, decoded, joined, parted
 
 SCHEMES = {"RA": True, "MA": True, "CA": False}
 """Nodes that relate others, and whether they support."""
@@ -83,11 +83,9 @@ def _nodes(found: list[Any], job: Job) -> tuple[Graph, dict[str, _Scheme]]:
             place = words(NODE, node=name[:40])
             kept = each.get(KEY)
             ours: dict[str, Any] = kept if isinstance(kept, dict) else {}
-            own = ours.get("id", "")
-            id = own if isinstance(own, str) and len(own) <= 40 and own == line(own) else ""
             text = each.get("text")
             text = clean(check_field(text, job)) if isinstance(text, str) else ""
-            graph.nodes[name] = Node(_argument(text, ours, job, place), place, id, text)
+            graph.nodes[name] = Node(_argument(text, ours, job, place), place, own_id(ours.get("id")), text)
             if len(graph.nodes) > MOST_NODES + 1:
                 raise refused("too many", job.name)
         elif kind in SCHEMES:

@@ -26,7 +26,7 @@ from debatecoach.exchange.graph import Graph, Node, spread
 from debatecoach.exchange.limits import MOST_DATA, MOST_FIELD, MOST_NODES, MOST_YAML
 from debatecoach.exchange.model import Job, Ledger, Parcel, words
 from debatecoach.exchange.motions import KEY, described, json_of, undescribed
-from debatecoach.exchange.points import LINE, points_of, trees
+from debatecoach.exchange.points import LINE, depths, own_id, points_of, trees
 from debatecoach.exchange.texts import check_field, clean, decoded, joined, line, parted, split
 
 # -- a file as lines: comments taken away, blocks of data taken out and read -----------------------------
@@ -69,10 +69,7 @@ class ArgdownSource:
         found: dict[str, Any] = {}
         for number in HELD.findall(text):
             block = self.blocks[int(number)]
-            if len(block) > MOST_YAML:
-                job.ledger.note(words(BAD_DATA), words(NOT_YAML), place)
-                continue
-            values = self.parsed(block)
+            values = self.parsed(block) if len(block) <= MOST_YAML else None
             if values is None:
                 job.ledger.note(words(BAD_DATA), words(NOT_YAML), place)
             else:
@@ -408,8 +405,7 @@ class _Reader:
                 more.append(f"{name}: {value if isinstance(value, str) else _json(value)}"[:1000])
                 self._job.ledger.note(words(DATA), words(IN_NOTE), each.place, kept=True)
         note = "\n".join(each for each in (said.note, *map(clean, more)) if each)
-        id = own if isinstance(own, str) and len(own) <= 40 and own == line(own) else ""
-        return Node(replace(said, note=note), each.place, id, text)
+        return Node(replace(said, note=note), each.place, own_id(own), text)
 
 
 def _plain(text: str) -> str:
@@ -429,18 +425,15 @@ def write(parcel: Parcel, ledger: Ledger) -> bytes:
     text = line(parcel.motion.text)
     out = ["===", f"title: {_data(text)}", f"{KEY}: {_data(front)}", "===", "", f"[Motion]: {_escaped(text)}"]
     used: set[str] = set()
-    level: list[int] = []
-    for point in points_of(parcel):
-        level.append(1 if point.parent < 0 else level[point.parent] + 1)
+    points = points_of(parcel)
+    for point, depth in zip(points, depths(points), strict=True):
         said = point.argument
         plain = line(re.sub(r"[<>\[\]\\{}#/=@*_\0]", " ", said.label or point.id))
         title = plain[:MOST_LABEL].strip().lstrip("!") or "?"  # "<!--" would begin a comment
         while title in used:
             title = f"{title} ({len(used)})"
         used.add(title)
-        out.append(
-            f"{'  ' * level[-1]}{'+' if point.supports else '-'} <{title}>: {_element(said, point.id)}"
-        )
+        out.append(f"{'  ' * depth}{'+' if point.supports else '-'} <{title}>: {_element(said, point.id)}")
     return ("\n".join(out) + "\n").encode()
 
 

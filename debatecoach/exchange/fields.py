@@ -14,6 +14,8 @@ from debatecoach.exchange.texts import clean
 TEXTS = ("label", "scheme", "battlefield", "illustration", "impact", "note")
 SCORES = ("support", "attack")
 SOURCE = ("source_title", "source_publisher", "source_year", "source_quote", "source_url")
+_CITED = ("title", "publisher", "quote", "url")
+"""What is a text of a source."""
 COLUMNS = (
     "label",
     "support",
@@ -73,13 +75,7 @@ def extras(argument: Argument) -> dict[str, Any]:
             by = f"{score.scorer} {score.way}".strip()
             found |= {name: score.value, f"{name}_reason": score.reason, f"{name}_by": by}
     if argument.source is not None:
-        source = argument.source
-        found |= {
-            "source_title": source.title,
-            "source_publisher": source.publisher,
-            "source_quote": source.quote,
-            "source_url": source.url,
-        }
+        found |= {f"source_{name}": getattr(argument.source, name) for name in _CITED}
     found["tags"] = list(argument.tags)
     found["review"] = "" if argument.review is Review.UNREVIEWED else str(argument.review)
     found["locked"] = argument.locked
@@ -102,16 +98,10 @@ def argument_from(
         return clean(value) if isinstance(value, str) else clean(str(value))
 
     year = found.get("source_year", "")
-    named = any(text(name) for name in SOURCE if name != "source_year")
+    named = any(text(f"source_{name}") for name in _CITED)
     source = None
     if named or year not in ("", None):
-        source = Source(
-            text("source_title"),
-            text("source_publisher"),
-            _year(year, bad),
-            text("source_quote"),
-            text("source_url"),
-        )
+        source = Source(year=_year(year, bad), **{name: text(f"source_{name}") for name in _CITED})
     review = text("review").strip().lower().replace(" ", "-") or str(Review.UNREVIEWED)
     if review not in set(Review):
         bad("review", review)

@@ -35,9 +35,9 @@ from debatecoach.debate.states import marks
 from debatecoach.exchange.csv_table import _cells, _delimiter
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.flow_model import MOST_POINTS, FlowSheet, checked, counted
-from debatecoach.exchange.limits import MOST_CELL, MOST_COLUMNS, MOST_ROWS
+from debatecoach.exchange.limits import MOST_CELL
 from debatecoach.exchange.model import Job, Ledger, words
-from debatecoach.exchange.table import LEFT_OUT, safe, unsafe
+from debatecoach.exchange.table import LEFT_OUT, safe, told, unsafe
 from debatecoach.exchange.texts import clean, decoded, line
 
 HEAD = (
@@ -207,42 +207,25 @@ def read_rows(
 
 
 def _rows(found: Iterable[Sequence[Any]], job: Job) -> Iterator[Row]:
-    names: list[str] = []
-    taken = 0
-    for number, cells in enumerate(found, 1):
-        if number > MOST_ROWS:
-            raise refused("too many", job.name, most=MOST_POINTS)
-        if any(each not in (None, "") for each in cells[MOST_COLUMNS:]):  # Excel's rows are padded
-            raise refused("too wide", job.name)
-        texts = [unsafe(clean(_text(each))) for each in cells]
-        if any(len(each) > MOST_CELL for each in texts):
-            raise refused("too long", job.name)
-        if not names:
-            if any(texts):
-                names = [each.strip().lower() for each in texts]
-                if not is_head(names):
-                    raise refused("no points", job.name)
-                if others := [each for each in names if each and each not in (*HEAD, RECORD)]:
-                    columns = ", ".join(others)[:200]
-                    job.ledger.note(words(OTHER_COLUMNS, columns=columns), words(LEFT_OUT), count=len(others))
-        elif any(each.strip() for each in texts):
-            row = dict(zip(names, texts, strict=False))
-            row[RECORD] = "".join(t for name, t in zip(names, texts, strict=False) if name == RECORD)
-            if not line(row["claim"]) or _number(row["speech"]) is None:
-                job.ledger.note(words(NO_POINT), words(LEFT_OUT))
-                continue
-            taken += 1
-            if taken > MOST_POINTS:
-                raise refused("too many", job.name, most=MOST_POINTS)
-            yield Row(number, row)
-    if not names:
+    rows = told(found, job, MOST_POINTS)
+    names = [each.strip().lower() for each in next(rows, (0, []))[1]]
+    if not is_head(names):
         raise refused("no points", job.name)
-
-
-def _text(cell: Any) -> str:
-    if isinstance(cell, float) and cell.is_integer():
-        return str(int(cell))
-    return "" if cell is None else str(cell)
+    if others := [each for each in names if each and each not in (*HEAD, RECORD)]:
+        columns = ", ".join(others)[:200]
+        job.ledger.note(words(OTHER_COLUMNS, columns=columns), words(LEFT_OUT), count=len(others))
+    taken = 0
+    for number, texts in rows:
+        texts += [""] * (len(names) - len(texts))
+        row = dict(zip(names, texts, strict=False))
+        row[RECORD] = "".join(t for name, t in zip(names, texts, strict=False) if name == RECORD)
+        if not line(row["claim"]) or _number(row["speech"]) is None:
+            job.ledger.note(words(NO_POINT), words(LEFT_OUT))
+            continue
+        taken += 1
+        if taken > MOST_POINTS:
+            raise refused("too many", job.name, most=MOST_POINTS)
+        yield Row(number, row)
 
 
 def _record(row: Row, job: Job) -> Recorded | None:

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import io
 
-from debatecoach.debate.side import Side
 from debatecoach.exchange.fields import extras
 from debatecoach.exchange.model import Ledger, Parcel
-from debatecoach.exchange.points import points_of
+from debatecoach.exchange.points import depths, points_of, sides_of
 from debatecoach.exchange.texts import clean, line
 
 MOTION = "motion"
@@ -24,31 +23,25 @@ def write(parcel: Parcel, ledger: Ledger) -> bytes:
     graph = networkx.DiGraph()
     motion = parcel.motion
     graph.add_node(MOTION, kind="motion", claim=clean(motion.text), argument=clean(motion.background))
-    sides: list[Side] = []
-    levels: list[int] = []
+    points = points_of(parcel)
     names: dict[int, str] = {-1: MOTION}
     used = {MOTION}
-    for at, point in enumerate(points_of(parcel)):
-        above = sides[point.parent] if point.parent >= 0 else Side.PRO
-        sides.append(above if point.supports else above.other)
-        levels.append(levels[point.parent] + 1 if point.parent >= 0 else 0)
+    for at, (point, side, depth) in enumerate(zip(points, sides_of(points), depths(points), strict=True)):
         name = line(point.id) or "?"
         while name in used:
             name += "a"
         used.add(name)
         names[at] = name
         said = point.argument
-        more = {
-            key: clean(", ".join(value) if isinstance(value, list) else value)
-            if isinstance(value, str | list)
-            else value
-            for key, value in extras(said).items()
+        told = {
+            key: ", ".join(each) if isinstance(each, list) else each for key, each in extras(said).items()
         }
+        more = {key: clean(each) if isinstance(each, str) else each for key, each in told.items()}
         graph.add_node(
             name,
             kind="argument",
-            side=str(sides[-1]),
-            level=levels[-1],
+            side=str(side),
+            level=depth - 1,
             claim=clean(said.claim),
             argument=clean(said.argument),
             **more,

@@ -21,7 +21,7 @@ from debatecoach.exchange.faults import refused
 from debatecoach.exchange.fields import COLUMNS, argument_from, as_text, extras
 from debatecoach.exchange.limits import MOST_NODES
 from debatecoach.exchange.model import Job, Ledger, Parcel, words
-from debatecoach.exchange.points import LINE, Point, points_of, trees
+from debatecoach.exchange.points import LINE, Point, depths, own_id, points_of, trees
 from debatecoach.exchange.texts import clean, decoded, line, lines, parted, split
 
 NAMES = frozenset({*COLUMNS, "id", "claim"})
@@ -199,7 +199,7 @@ def _points(items: list[_Item], job: Job) -> Iterator[Point]:
         claim, argument = _said(item)
         id = item.found.pop("id", "")
         said = argument_from(claim, argument, item.found, job.ledger, place)
-        yield Point(said, parent, supports, place, id if len(id) <= 40 and id == line(id) else "")
+        yield Point(said, parent, supports, place, own_id(id))
 
 
 # -- writing -----------------------------------------------------------------------------------------
@@ -216,13 +216,11 @@ def write(parcel: Parcel, ledger: Ledger) -> bytes:
         for each in motion.definitions:
             out += _block(0, line(each.term), lines(each.meaning), {})
     points = points_of(parcel)
-    level: list[int] = []
     names: list[str] = []
     count: dict[str, int] = {}
     side: Side | None = None
-    for point in points:
+    for point, depth in zip(points, depths(points), strict=True):
         above = names[point.parent] if point.parent >= 0 else ""
-        level.append(level[point.parent] + 1 if above else 0)
         mine = Side.PRO if point.supports else Side.CON
         if not above and mine is not side:
             side = mine
@@ -234,7 +232,7 @@ def write(parcel: Parcel, ledger: Ledger) -> bytes:
         if point.id != names[-1]:
             more = {"id": point.id, **more}
         claim, argument = line(point.argument.claim), lines(point.argument.argument)
-        out += _block(level[-1], claim, argument, more)
+        out += _block(depth - 1, claim, argument, more)
     return ("\n".join(out) + "\n").encode()
 
 

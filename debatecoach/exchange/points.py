@@ -25,7 +25,7 @@ from debatecoach.debate.side import Side
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MOST_LEVELS, MOST_NODES
 from debatecoach.exchange.model import Job, Parcel, words
-from debatecoach.exchange.texts import check_field, joined
+from debatecoach.exchange.texts import check_field, joined, line
 
 MOST_WARRANT = 700
 """Characters of a node's argument that supports may fill, as the library's own files allow."""
@@ -68,12 +68,32 @@ def levels(points: Sequence[Point], job: Job) -> list[int]:
     """
     if len(points) > MOST_NODES:
         raise refused("too many", job.name)
+    found = depths(points)
+    if max(found, default=0) > MOST_LEVELS:
+        raise refused("too deep", job.name)
+    return found
+
+
+def depths(points: Sequence[Point]) -> list[int]:
+    """The depth of each point, 1 for those on the thesis."""
     found: list[int] = []
     for point in points:
         found.append(1 if point.parent < 0 else found[point.parent] + 1)
-        if found[-1] > MOST_LEVELS:
-            raise refused("too deep", job.name)
     return found
+
+
+def sides_of(points: Sequence[Point]) -> list[Side]:
+    """Whom each point speaks for."""
+    found: list[Side] = []
+    for point in points:
+        above = found[point.parent] if point.parent >= 0 else Side.PRO
+        found.append(above if point.supports else above.other)
+    return found
+
+
+def own_id(id: object) -> str:
+    """The id a file gives an argument, empty for one no tree keeps."""
+    return id if isinstance(id, str) and len(id) <= 40 and id == line(id) else ""
 
 
 def trees(points: Sequence[Point], job: Job) -> dict[Side, Branch[Argument]]:
@@ -144,13 +164,9 @@ def _placed(points: Sequence[Point], folded: list[bool], job: Job) -> list[int]:
 
 
 def _grown(points: Sequence[Point], folded: list[bool], above: list[int]) -> dict[Side, Branch[Argument]]:
-    sides: list[Side] = []
+    sides = sides_of(points)
     under: dict[int, list[int]] = {}
-    for number, point in enumerate(points):
-        if point.parent < 0:
-            sides.append(Side.PRO if point.supports else Side.CON)
-        else:
-            sides.append(sides[point.parent] if point.supports else sides[point.parent].other)
+    for number in range(len(points)):
         if not folded[number]:
             under.setdefault(above[number], []).append(number)
     found: dict[Side, Branch[Argument]] = {}

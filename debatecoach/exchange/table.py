@@ -28,8 +28,8 @@ from debatecoach.exchange.limits import (
     MOST_ROWS,
 )
 from debatecoach.exchange.model import Job, Ledger, Parcel, words
-from debatecoach.exchange.points import ROW, Point, points_of, trees
-from debatecoach.exchange.texts import clean, line, unstopped
+from debatecoach.exchange.points import ROW, Point, own_id, points_of, sides_of, trees
+from debatecoach.exchange.texts import clean, unstopped
 
 HEAD = ("side", "id", "parent", "claim", "argument", *fields.COLUMNS)
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
@@ -104,14 +104,11 @@ def rows(parcel: Parcel, ledger: Ledger) -> Iterator[list[str]]:
     for each in motion.definitions:
         yield row({"side": "definition", "claim": each.term, "argument": each.meaning})
     points = points_of(parcel)
-    sides: list[Side] = []
-    for point in points:
-        above = sides[point.parent] if point.parent >= 0 else Side.PRO
-        sides.append(above if point.supports else above.other)
+    for point, side in zip(points, sides_of(points), strict=True):
         said = point.argument
         extras = {name: fields.as_text(name, value) for name, value in fields.extras(said).items()}
         parent = points[point.parent].id if point.parent >= 0 else ""
-        head = {"side": str(sides[-1]), "id": point.id, "parent": parent}
+        head = {"side": str(side), "id": point.id, "parent": parent}
         yield row({**head, "claim": said.claim, "argument": said.argument, **extras})
 
 
@@ -151,10 +148,21 @@ def parcel_of(table: Iterable[Sequence[Any]], job: Job) -> Parcel:
 
 def _checked(table: Iterable[Sequence[Any]], job: Job) -> Iterator[tuple[int, list[str]]]:
     """Rows that say something, with their numbers; all as text."""
-    count = 0
+    for count, found in enumerate(told(table, job)):
+        if count >= MOST_NODES + 100:
+            raise refused("too many", job.name)
+        yield found
+
+
+def told(table: Iterable[Sequence[Any]], job: Job, most: int = MOST_NODES) -> Iterator[tuple[int, list[str]]]:
+    """Rows that say something, with their numbers, as text; without the empty cells at their ends.
+
+    Args:
+        most: to be told where there are too many rows.
+    """
     for number, row in enumerate(table, 1):
         if number > MOST_ROWS:
-            raise refused("too many", job.name)
+            raise refused("too many", job.name, most=most)
         width = max((at for at, cell in enumerate(row, 1) if cell not in (None, "")), default=0)
         if width > MOST_COLUMNS:
             raise refused("too wide", job.name)
@@ -162,9 +170,6 @@ def _checked(table: Iterable[Sequence[Any]], job: Job) -> Iterator[tuple[int, li
         if any(len(cell) > MOST_CELL + 1 for cell in cells):
             raise refused("too long", job.name)
         if any(cell.strip() for cell in cells):
-            count += 1
-            if count > MOST_NODES + 100:
-                raise refused("too many", job.name)
             yield number, cells
 
 
@@ -280,9 +285,8 @@ def _points(found: list[_Row], job: Job) -> list[Point]:
         claim, argument = row.found.get("claim", ""), row.found.get("argument", "")
         id = row.found.get("id", "").strip()
         said = fields.argument_from(claim, argument, row.found, job.ledger, place)
-        usable = bool(id) and len(id) <= 40 and id not in seen and id == line(id)
+        points.append(Point(said, row.parent, supports, place, "" if id in seen else own_id(id)))
         seen.add(id)
-        points.append(Point(said, row.parent, supports, place, id if usable else ""))
     return points
 
 

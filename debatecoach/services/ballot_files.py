@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 from debatecoach.base.errors import InputError
-from debatecoach.base.files import to_json, write_whole
+from debatecoach.base.files import to_json, write_out
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.bench.blind import blind_document
 from debatecoach.coach.bench.report import ENGLISH, Tongue, ballot_blocks, ballot_markdown
@@ -63,23 +62,6 @@ def ballot_bytes(
     return ballot_docx(blocks, case.motion.text)
 
 
-def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all.
-
-    Raises:
-        InputError: it cannot be written.
-    """
-    try:
-        write_whole(path, data)
-    except OSError as error:
-        raise InputError(
-            QT_TRANSLATE_NOOP("errors", "{path} cannot be written: {reason}."),
-            todo=QT_TRANSLATE_NOOP("errors", "Choose another folder, or free some space."),
-            path=str(path),
-            reason=error.strerror or str(error),
-        ) from error
-
-
 def write_last(chosen: argparse.Namespace, draw: Draw) -> str:
     """Write the last ballot of a case; returns who won, for the screen.
 
@@ -105,5 +87,5 @@ def write_last(chosen: argparse.Namespace, draw: Draw) -> str:
         )
     kind = chosen.out.suffix.lower().lstrip(".")
     scale = Scale(chosen.scale) if chosen.scale else None
-    write_bytes(chosen.out, ballot_bytes(kind, ballot, round, case, draw, scale=scale))
+    write_out(chosen.out, ballot_bytes(kind, ballot, round, case, draw, scale=scale))
     return f"{ballot.winner or '-'} ({ballot.certainty}): {chosen.out}\n"

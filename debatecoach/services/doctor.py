@@ -6,7 +6,6 @@ Looks, and changes nothing. Never prints a key; talks to this machine's own port
 from __future__ import annotations
 
 import os
-import shutil
 import socket
 import sys
 from collections import Counter
@@ -22,8 +21,6 @@ from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message, Words
 if TYPE_CHECKING:
     from debatecoach.engines.voice import Voice
 
-LOCAL_SERVERS = (("Ollama", 11434), ("LM Studio", 1234), ("llama.cpp", 8080))
-"""Language model servers people run on their own machine, and the port each listens on by default."""
 PROBE_SECONDS = 0.3
 BASIC, NATURAL = QT_TRANSLATE_NOOP("doctor", "basic"), QT_TRANSLATE_NOOP("doctor", "natural")
 GOOD = QT_TRANSLATE_NOOP("doctor", "good")
@@ -44,7 +41,26 @@ WHISPER = QT_TRANSLATE_NOOP(
 ANSWERS = QT_TRANSLATE_NOOP("doctor", "something answers on port {port}")
 LIKENESS = QT_TRANSLATE_NOOP("doctor", "two claims count as one from a likeness of {theta:.2f}")
 FREE = QT_TRANSLATE_NOOP("doctor", "{gigabytes:.1f} GB free")
+UNWRITABLE = QT_TRANSLATE_NOOP("doctor", "this folder cannot be written")
 
+NO_RECOGNISER = (
+    QT_TRANSLATE_NOOP("doctor", "speech cannot be turned into text"),
+    QT_TRANSLATE_NOOP("doctor", "Type your speeches, or install the package pocketsphinx."),
+)
+NO_MODEL = (
+    QT_TRANSLATE_NOOP("doctor", "no language model; the library debater needs none"),
+    QT_TRANSLATE_NOOP("doctor", "Start Ollama, LM Studio or llama.cpp, or set OPENAI_BASE_URL."),
+)
+KEY = QT_TRANSLATE_NOOP("doctor", "a key is set")
+NO_KEY = (
+    QT_TRANSLATE_NOOP("doctor", "no key"),
+    QT_TRANSLATE_NOOP("doctor", "Set OPENAI_API_KEY if the server asks for one."),
+)
+CAN_OPEN = QT_TRANSLATE_NOOP("doctor", "the window can be opened")
+NO_DISPLAY = (
+    QT_TRANSLATE_NOOP("doctor", "no display: everything works headless"),
+    QT_TRANSLATE_NOOP("doctor", "Run debatecoach in a desktop session to open the window."),
+)
 ENOUGH_DISK = 500 * 1024**2
 
 
@@ -85,12 +101,13 @@ def _library(state: Path) -> list[DoctorFinding]:
         library = load_library()
         motions = [load_motion(each.path) for each in list_motions(library.motions)]
     except DebateCoachError as error:
-        return [DoctorFinding("library", "motions", False, error.messages()[0], error.messages()[-1])]
-    return [
-        DoctorFinding(
-            "library", "motions", True, MOTIONS.put(motions=len(motions), formats=len(library.formats))
-        )
-    ]
+        return [_wrong("library", "motions", error)]
+    found = MOTIONS.put(motions=len(motions), formats=len(library.formats))
+    return [DoctorFinding("library", "motions", True, found)]
+
+
+def _wrong(area: str, name: str, error: DebateCoachError) -> DoctorFinding:
+    return DoctorFinding(area, name, False, error.messages()[0], error.messages()[-1])
 
 
 def _named(name: str, identity: str) -> str:
@@ -115,8 +132,7 @@ def _voices(state: Path) -> list[DoctorFinding]:
     if not voices:
         detail = QT_TRANSLATE_NOOP("doctor", "no voice: machine speeches are text only")
         found.append(DoctorFinding("voice", "none", False, detail, advice))
-    found += [DoctorFinding("voice", "unusable", False, p.messages()[0], p.messages()[-1]) for p in problems]
-    return found
+    return found + [_wrong("voice", "unusable", each) for each in problems]
 
 
 def _first_speakers(voices: Sequence[Voice]) -> list[tuple[Voice, int]]:
@@ -137,7 +153,7 @@ def _voice_words(voice: Voice, speakers: int) -> Message:
         return BASIC
     if speakers > 1:
         return SPEAKERS.put(speakers=speakers)
-    return NATURAL if voice.abilities.word_times else ESTIMATED
+    return NATURAL if voice.word_times else ESTIMATED
 
 
 def _devices(state: Path) -> list[DoctorFinding]:
@@ -147,10 +163,7 @@ def _devices(state: Path) -> list[DoctorFinding]:
     try:
         devices = list_devices(MicrophoneError)
     except DebateCoachError as error:
-        lines = error.messages()
-        return [
-            DoctorFinding(area, "none", False, lines[0], lines[-1]) for area in ("microphone", "loudspeaker")
-        ]
+        return [_wrong(area, "none", error) for area in ("microphone", "loudspeaker")]
     found = []
     for area, those, advice in (
         ("microphone", devices.inputs, QT_TRANSLATE_NOOP("doctor", "Connect one, or type your speeches.")),
@@ -171,63 +184,36 @@ def _recognisers(state: Path) -> list[DoctorFinding]:
 
     there = find_recognisers("en", state)
     better = WHISPER.put(model=suited(os.cpu_count() or 1)) if all(r.basic for r in there) else ""
-    found = [
-        DoctorFinding(
-            "recogniser", _named(r.name, r.id), True, BASIC if r.basic else GOOD, "" if place else better
-        )
-        for place, r in enumerate(there)
-    ]
-    if found:
-        return found
-    return [
-        DoctorFinding(
-            "recogniser",
-            "none",
-            False,
-            QT_TRANSLATE_NOOP("doctor", "speech cannot be turned into text"),
-            QT_TRANSLATE_NOOP("doctor", "Type your speeches, or install the package pocketsphinx."),
-        )
-    ]
+    found = []
+    for place, each in enumerate(there):
+        name, detail = _named(each.name, each.id), BASIC if each.basic else GOOD
+        found.append(DoctorFinding("recogniser", name, True, detail, "" if place else better))
+    return found or [DoctorFinding("recogniser", "none", False, *NO_RECOGNISER)]
 
 
 def _embedding(state: Path) -> list[DoctorFinding]:
     from debatecoach.engines.embedding.finding import find_embedding
 
     embedding, notice = find_embedding(state)
-    advice: Words = ""
-    if notice is not None:
-        advice = notice.messages()[-1] if isinstance(notice, DebateCoachError) else str(notice)
+    advice = notice.messages()[-1] if notice is not None else ""
     name = _named(embedding.name, embedding.id)
     return [DoctorFinding("embedding", name, True, LIKENESS.put(theta=embedding.theta), advice)]
 
 
 def _endpoints(state: Path) -> list[DoctorFinding]:
+    from debatecoach.engines.language.finder import KNOWN
+
     base, key = os.environ.get("OPENAI_BASE_URL", ""), os.environ.get("OPENAI_API_KEY", "")
     found = []
     if base or key:
         # Only host and port: a base URL may carry a user name or a token.
         parts = urlsplit(base) if base else None
         host = parts.hostname or "?" if parts else "api.openai.com"
-        has_key = (
-            QT_TRANSLATE_NOOP("doctor", "a key is set") if key else QT_TRANSLATE_NOOP("doctor", "no key")
-        )
-        advice = "" if key else QT_TRANSLATE_NOOP("doctor", "Set OPENAI_API_KEY if the server asks for one.")
-        found.append(DoctorFinding("endpoint", host, True, has_key, advice))
-    for name, port in LOCAL_SERVERS:
-        if _listens(port):
-            detail = ANSWERS.put(port=port)
-            found.append(DoctorFinding("endpoint", name, True, detail))
-    if found:
-        return found
-    return [
-        DoctorFinding(
-            "endpoint",
-            "none",
-            False,
-            QT_TRANSLATE_NOOP("doctor", "no language model; the library debater needs none"),
-            QT_TRANSLATE_NOOP("doctor", "Start Ollama, LM Studio or llama.cpp, or set OPENAI_BASE_URL."),
-        )
-    ]
+        found.append(DoctorFinding("endpoint", host, True, *((KEY,) if key else NO_KEY)))
+    for name, url in KNOWN:
+        if _listens(port := urlsplit(url).port or 0):
+            found.append(DoctorFinding("endpoint", name, True, ANSWERS.put(port=port)))
+    return found or [DoctorFinding("endpoint", "none", False, *NO_MODEL)]
 
 
 def _listens(port: int) -> bool:
@@ -239,34 +225,19 @@ def _listens(port: int) -> bool:
 
 
 def _disk(state: Path) -> list[DoctorFinding]:
-    there = state
-    while not there.exists() and there != there.parent:
-        there = there.parent
-    free = shutil.disk_usage(there).free
+    from debatecoach.engines.fetching.disk import free_space
+
+    free = free_space(state)
     usable = state.is_dir() and os.access(state, os.W_OK)
-    if usable:
-        detail = FREE.put(gigabytes=free / 1024**3)
-    else:
-        detail = QT_TRANSLATE_NOOP("doctor", "this folder cannot be written")
+    detail = FREE.put(gigabytes=free / 1024**3) if usable else UNWRITABLE
     ok = usable and free >= ENOUGH_DISK
     advice = QT_TRANSLATE_NOOP("doctor", "Free some space, or set DEBATECOACH_HOME to another folder.")
     return [DoctorFinding("disk", str(state), ok, detail, "" if ok else advice)]
 
 
 def _display(state: Path) -> list[DoctorFinding]:
-    if has_display():
-        return [
-            DoctorFinding("display", "window", True, QT_TRANSLATE_NOOP("doctor", "the window can be opened"))
-        ]
-    return [
-        DoctorFinding(
-            "display",
-            "window",
-            False,
-            QT_TRANSLATE_NOOP("doctor", "no display: everything works headless"),
-            QT_TRANSLATE_NOOP("doctor", "Run debatecoach in a desktop session to open the window."),
-        )
-    ]
+    there = has_display()
+    return [DoctorFinding("display", "window", there, *((CAN_OPEN,) if there else NO_DISPLAY))]
 
 
 def has_display() -> bool:

@@ -26,7 +26,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from debatecoach.base.errors import InputError, TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import Words
+from debatecoach.base.messages import Value, Words
 from debatecoach.coach.bench.scope import Scope
 from debatecoach.coach.bench.transcribed import (
     language_of_speeches,
@@ -55,6 +55,38 @@ TODO = QT_TRANSLATE_NOOP(
     "Give JSON with a motion and speeches (side and text each), text with a heading a speech, or a .debate "
     "file.",
 )
+_SAID = {
+    "both": (
+        QT_TRANSLATE_NOOP("errors", "The transcript has both two sides and British Parliamentary's teams."),
+        QT_TRANSLATE_NOOP("errors", "Name every speech's side pro or con, or every one OG, OO, CG or CO."),
+    ),
+    "too long": (
+        QT_TRANSLATE_NOOP("errors", "Speech {number} has {words} words; at most {most} can be judged."),
+        QT_TRANSLATE_NOOP("errors", "Split it, or leave out what is no speech."),
+    ),
+    "unreadable": (QT_TRANSLATE_NOOP("errors", "{path} cannot be read: {reason}."), TODO),
+    "too large": (QT_TRANSLATE_NOOP("errors", "{path} is too large for a debate."), TODO),
+    "no text": (QT_TRANSLATE_NOOP("errors", "{path} is not a text in UTF-8."), TODO),
+    "no transcript": (QT_TRANSLATE_NOOP("errors", "{path} is not a transcript: {fault}."), TODO),
+    "no debate": (
+        QT_TRANSLATE_NOOP(
+            "errors", "No debate was found in {path}: it needs the motion and a heading a speech."
+        ),
+        TODO,
+    ),
+    "no round": (
+        QT_TRANSLATE_NOOP("errors", "There is no round in {path} to judge."),
+        QT_TRANSLATE_NOOP("errors", "Play one first, or give a transcript."),
+    ),
+    "no side": (
+        QT_TRANSLATE_NOOP("errors", "Speech {number} has the side “{side}”, which is none."),
+        QT_TRANSLATE_NOOP("errors", "Use pro and con, or OG, OO, CG and CO."),
+    ),
+    "no English": (
+        QT_TRANSLATE_NOOP("errors", "Without a language model only debates in English can be judged."),
+        QT_TRANSLATE_NOOP("errors", "Name a model with --endpoint and --model."),
+    ),
+}
 _SIDES = {
     **dict.fromkeys(("pro", "prop", "proposition", "aff", "affirmative", "for", "正方", "正"), Team.PRO),
     **dict.fromkeys(("con", "opp", "opposition", "neg", "negative", "against", "反方", "反"), Team.CON),
@@ -75,6 +107,11 @@ _HEADING = re.compile(
     r"\s*(?:\*\*|\])?\s*[:：]?\s*$",
     re.IGNORECASE,
 )
+
+
+def _refused(kind: str, path: Path | None = None, **values: Value) -> InputError:
+    what, todo = _SAID[kind]
+    return InputError(what, todo=todo, path=str(path or ""), **values)
 
 
 class _SpeechFile(BaseModel):
@@ -123,27 +160,12 @@ def read_transcript(path: Path, motions: Path) -> GivenDebate:
     case = find_case(file.motion, motions)
     teams = tuple(_team(each.side, number) for number, each in enumerate(file.speeches, 1))
     if any(team in FOUR for team in teams) and any(team in TWO for team in teams):
-        raise InputError(
-            QT_TRANSLATE_NOOP(
-                "errors", "The transcript has both two sides and British Parliamentary's teams."
-            ),
-            todo=QT_TRANSLATE_NOOP(
-                "errors", "Name every speech's side pro or con, or every one OG, OO, CG or CO."
-            ),
-        )
+        raise _refused("both")
     spoken = []
     for number, (each, team, usual) in enumerate(zip(file.speeches, teams, stages(teams), strict=True), 1):
         words = len(each.text.split()) + sum("\u3400" <= letter <= "\u9fff" for letter in each.text)
         if words > MOST_WORDS:
-            raise InputError(
-                QT_TRANSLATE_NOOP(
-                    "errors", "Speech {number} has {words} words; at most {most} can be judged."
-                ),
-                todo=QT_TRANSLATE_NOOP("errors", "Split it, or leave out what is no speech."),
-                number=number,
-                words=words,
-                most=MOST_WORDS,
-            )
+            raise _refused("too long", number=number, words=words, most=MOST_WORDS)
         name = " ".join(clean(each.speaker or "").split())
         spoken.append(Spoken(team, spoken_sentences(each.text), _stage(each.stage, usual), name))
     info = clean(file.info or "") or case.motion.background
@@ -155,22 +177,13 @@ def _text_of(path: Path) -> str:
     try:
         data = path.read_bytes() if path.stat().st_size <= LARGEST else None
     except OSError as error:
-        raise InputError(
-            QT_TRANSLATE_NOOP("errors", "{path} cannot be read: {reason}."),
-            todo=TODO,
-            path=str(path),
-            reason=error.strerror or str(error),
-        ) from error
+        raise _refused("unreadable", path, reason=error.strerror or str(error)) from error
     if data is None:
-        raise InputError(
-            QT_TRANSLATE_NOOP("errors", "{path} is too large for a debate."), todo=TODO, path=str(path)
-        )
+        raise _refused("too large", path)
     try:
         return data.decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InputError(
-            QT_TRANSLATE_NOOP("errors", "{path} is not a text in UTF-8."), todo=TODO, path=str(path)
-        ) from error
+        raise _refused("no text", path) from error
 
 
 def _from_json(text: str, path: Path) -> TranscriptFile:
@@ -182,12 +195,7 @@ def _from_json(text: str, path: Path) -> TranscriptFile:
         fault = f"{where}: {first['msg']}" if where else str(first["msg"])
     except (ValueError, RecursionError) as error:
         fault = str(error)[:200]
-    raise InputError(
-        QT_TRANSLATE_NOOP("errors", "{path} is not a transcript: {fault}."),
-        todo=TODO,
-        path=str(path),
-        fault=fault.rstrip("."),
-    )
+    raise _refused("no transcript", path, fault=fault.rstrip("."))
 
 
 def _from_text(text: str, path: Path) -> TranscriptFile:
@@ -206,13 +214,7 @@ def _from_text(text: str, path: Path) -> TranscriptFile:
     if speeches:
         speeches[-1]["text"] = "\n".join(held).strip()
     if not speeches or not motion:
-        raise InputError(
-            QT_TRANSLATE_NOOP(
-                "errors", "No debate was found in {path}: it needs the motion and a heading a speech."
-            ),
-            todo=TODO,
-            path=str(path),
-        )
+        raise _refused("no debate", path)
     return _from_json(json.dumps({"motion": motion, "speeches": speeches}), path)
 
 
@@ -222,23 +224,14 @@ def _from_case(path: Path) -> GivenDebate:
     case = read_case_file(path).document.case
     rounds = [each for each in case.rounds if each.speeches]
     if not rounds:
-        raise InputError(
-            QT_TRANSLATE_NOOP("errors", "There is no round in {path} to judge."),
-            todo=QT_TRANSLATE_NOOP("errors", "Play one first, or give a transcript."),
-            path=str(path),
-        )
+        raise _refused("no round", path)
     return GivenDebate(transcript_of(rounds[-1], case), case, rounds[-1])
 
 
 def _team(side: str, number: int) -> Team:
     team = _SIDES.get(" ".join(side.casefold().split()))
     if team is None:
-        raise InputError(
-            QT_TRANSLATE_NOOP("errors", "Speech {number} has the side “{side}”, which is none."),
-            todo=QT_TRANSLATE_NOOP("errors", "Use pro and con, or OG, OO, CG and CO."),
-            number=number,
-            side=side[:40],
-        )
+        raise _refused("no side", number=number, side=side[:40])
     return team
 
 
@@ -353,7 +346,4 @@ def _by_model(
 def check_language(transcript: Transcript) -> None:
     """Raise InputError for speeches that only a model can understand."""
     if language_of_speeches(transcript) != "en":
-        raise InputError(
-            QT_TRANSLATE_NOOP("errors", "Without a language model only debates in English can be judged."),
-            todo=QT_TRANSLATE_NOOP("errors", "Name a model with --endpoint and --model."),
-        )
+        raise _refused("no English")

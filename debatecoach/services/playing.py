@@ -6,11 +6,11 @@ import re
 import shutil
 import tempfile
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from debatecoach.base.errors import InputError
-from debatecoach.base.files import to_json, write_whole
+from debatecoach.base.files import not_written, to_json, write_out
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Words
 from debatecoach.casefile.archive import read_case_file
@@ -81,10 +81,7 @@ async def play(
                 given.sentences, given.seconds, given.timed_by, given.heard_by, "", given.notices
             )
             if speech.cut:
-                notices = (*speech.notices, CUT.format(count=len(speech.cut)))
-                speech = runner.human_speech(
-                    given.sentences, given.seconds, given.timed_by, given.heard_by, "", notices
-                )
+                speech = replace(speech, notices=(*speech.notices, CUT.format(count=len(speech.cut))))
         else:
             speech = await runner.compose()
         runner.commit(speech)
@@ -107,28 +104,7 @@ def open_folder(path: Path) -> None:
         with tempfile.TemporaryFile(dir=path):
             pass
     except OSError as error:
-        raise _not_written(path, error) from error
-
-
-def write_text(path: Path, text: str) -> None:
-    """Write a file whole or not at all.
-
-    Raises:
-        InputError: it cannot be written.
-    """
-    try:
-        write_whole(path, text.encode())
-    except OSError as error:
-        raise _not_written(path, error) from error
-
-
-def _not_written(path: Path, error: OSError) -> InputError:
-    return InputError(
-        QT_TRANSLATE_NOOP("errors", "{path} cannot be written: {reason}."),
-        todo=QT_TRANSLATE_NOOP("errors", "Choose another folder, or free some space."),
-        path=str(path),
-        reason=error.strerror or str(error),
-    )
+        raise not_written(path, error) from error
 
 
 def write_audio(folder: Path, round: Round, engines: Engines) -> list[str]:
@@ -169,13 +145,13 @@ def write_round(
 
     assert round.ballot is not None
     document = round_document(round, case, engines, notices)
-    write_text(folder / "flow.json", to_json(flow_document(round.flow, round.format, len(round.speeches))))
+    write_out(folder / "flow.json", to_json(flow_document(round.flow, round.format, len(round.speeches))))
     if audio:
         for speech, name in zip(document["speeches"], write_audio(folder, round, engines), strict=True):
             speech["audio"] = name
             if name:
                 shutil.copymode(folder / "flow.json", folder / name)
-    write_text(folder / "ballot.json", to_json(ballot_document(round.ballot)))
-    write_text(folder / "ballot.md", ballot_markdown(round.ballot, round, case))
-    write_text(folder / "round.json", to_json(document))
+    write_out(folder / "ballot.json", to_json(ballot_document(round.ballot)))
+    write_out(folder / "ballot.md", ballot_markdown(round.ballot, round, case))
+    write_out(folder / "round.json", to_json(document))
     return document

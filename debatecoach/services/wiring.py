@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from debatecoach.base.errors import DebateCoachError, EngineError, InputError, VoiceError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
@@ -44,6 +44,7 @@ from debatecoach.engines.voice.pronunciation import Fix, pronounced
 from debatecoach.services.connection import Connection
 
 if TYPE_CHECKING:
+    from debatecoach.casefile.settings import Settings
     from debatecoach.coach.evidence.searcher import Search
 
 NO_VOICE = QT_TRANSLATE_NOOP(
@@ -195,46 +196,14 @@ class EstimatedPace:
         return seconds if self._words is None else seconds * WORDS_A_MINUTE / self._words
 
 
-class Choices(Protocol):
-    """What a user may have chosen in the settings; ids that are not found are passed over with a notice."""
-
-    @property
-    def voice(self) -> str: ...
-    @property
-    def second_voice(self) -> str: ...
-    @property
-    def voice_pauses(self) -> float: ...
-    @property
-    def pronunciations(self) -> Sequence[WordAsSaid]: ...
-    @property
-    def recogniser(self) -> str: ...
-    @property
-    def recogniser_server(self) -> str: ...
-    @property
-    def recogniser_model(self) -> str: ...
-    @property
-    def endpoint(self) -> str: ...
-
-
-class WordAsSaid(Protocol):
-    """How a user wants a word of a language to be said."""
-
-    @property
-    def word(self) -> str: ...
-    @property
-    def said(self) -> str: ...
-    @property
-    def language(self) -> str: ...
-
-
-def choose_engines(state: Path, settings: Choices | None = None, language: str = "en") -> Engines:
+def choose_engines(state: Path, settings: Settings | None = None, language: str = "en") -> Engines:
     """Find the engines; loads no model and needs no device, display or network.
 
     Rounds are held in English (the library debater speaks nothing else).
 
     Args:
         state: the app's state folder.
-        settings: the user's choices, if any.
+        settings: the user's choices, if any; ids that are not found are passed over with a notice.
         language: of the voices and recognisers, two letters.
 
     Raises:
@@ -264,7 +233,7 @@ def choose_engines(state: Path, settings: Choices | None = None, language: str =
     )
 
 
-def voice_for(state: Path, settings: Choices | None, language: str) -> Voice | None:
+def voice_for(state: Path, settings: Settings | None, language: str) -> Voice | None:
     """A voice that can read a text of a language aloud, the user's own if it is of that language. Looks at
     small files. Raises LibraryError."""
     voices = pronounced(find_voices(state, language)[0], _said(settings))
@@ -273,7 +242,7 @@ def voice_for(state: Path, settings: Choices | None, language: str) -> Voice | N
     return Cast(tuple(voices)).voice()
 
 
-def _said(settings: Choices | None) -> list[tuple[str, Fix]]:
+def _said(settings: Settings | None) -> list[tuple[str, Fix]]:
     """The user's pronunciations, each with its language."""
     said = settings.pronunciations if settings is not None else ()
     return [(each.language, Fix(each.word, each.said)) for each in said]
@@ -289,7 +258,7 @@ def _prefer(found: list[Any], wanted: str | None) -> list[DebateCoachError]:
     return []
 
 
-def _choose_recogniser(found: list[Recogniser], settings: Choices) -> list[DebateCoachError]:
+def _choose_recogniser(found: list[Recogniser], settings: Settings) -> list[DebateCoachError]:
     """Put the chosen one first; a server is there only if it is chosen."""
     if settings.recogniser != SERVER:
         return _prefer(found, settings.recogniser)
@@ -300,7 +269,7 @@ def _choose_recogniser(found: list[Recogniser], settings: Choices) -> list[Debat
     return []
 
 
-def server_recogniser(settings: Choices) -> Recogniser:
+def server_recogniser(settings: Settings) -> Recogniser:
     """The server that hears if it is chosen; nothing is sent yet. Its address is the language model's if it
     has none of its own. Raises InputError."""
     from debatecoach.engines.recogniser.server import ServerRecogniser

@@ -15,7 +15,7 @@ import numpy as np
 from debatecoach.engines.recogniser import RATE, Pcm, RecogniserText
 from debatecoach.engines.recogniser.activity import Activity
 from debatecoach.engines.recogniser.guards import RecogniserWord
-from debatecoach.engines.recogniser.streaming import Streaming
+from debatecoach.engines.recogniser.streaming import Streaming, WindowRecogniser
 
 BLOCK = 800  # samples, 50 ms: as the recorder gives them
 
@@ -58,8 +58,13 @@ class Talk:
         return np.concatenate([*parts, np.zeros(RATE // 2, np.int16)])
 
 
+def by_samples() -> Activity:
+    """A voice detector for such sound."""
+    return Activity(lambda frame: float(np.count_nonzero(frame) > 100))
+
+
 @dataclass
-class Reader:
+class Reader(WindowRecogniser):
     """The engine's protocol, read off the samples."""
 
     talk: Talk
@@ -71,6 +76,8 @@ class Reader:
     basic: bool = False
     windows: list[float] = field(default_factory=list)
     befores: list[str] = field(default_factory=list)
+
+    activity = staticmethod(by_samples)
 
     def now(self) -> float:
         return self.clock
@@ -95,11 +102,6 @@ class Reader:
             last = said[-1]
             said[-1] = RecogniserWord(last.written.rstrip(",") + ".", last.start, last.end, last.confidence)
         return said
-
-
-def by_samples() -> Activity:
-    """A voice detector for such sound."""
-    return Activity(lambda frame: float(np.count_nonzero(frame) > 100))
 
 
 def listen(reader: Reader, pcm: Pcm) -> Iterator[tuple[float, str, Streaming, RecogniserText | None]]:

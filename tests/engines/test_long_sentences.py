@@ -13,7 +13,7 @@ import pytest
 from debatecoach.base.errors import VoiceError
 from debatecoach.engines.audio.making import Maker
 from debatecoach.engines.audio.tape import Tape, VoiceLine
-from debatecoach.engines.voice import Abilities, Utterance, WordTime
+from debatecoach.engines.voice import Utterance, WordTime
 from debatecoach.engines.voice.shaping import LONG, joined
 
 RATE = 1000
@@ -32,7 +32,7 @@ class Slow:
     family: str = "slow"
     language: str = "en"
     basic: bool = False
-    abilities: Abilities = Abilities()
+    word_times: bool = True
 
     def parts(self, text: str, speed: float = 1.0) -> Iterator[Utterance]:
         for number in range(4):

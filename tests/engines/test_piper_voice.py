@@ -64,7 +64,7 @@ def test_words_sound_when_they_are_said_to(make_voice: MakeVoice, own_home: Path
     for speed in (0.75, 1.0, 1.4):
         spoken = tiny.speak(text, speed)
         assert spoken.words_exact
-        assert tiny.abilities.word_times
+        assert tiny.word_times
         assert said(text, spoken.words) == text.replace(",", "").replace(";", "").strip(".").split()
         heard = runs(spoken)
         assert len(heard) == len(spoken.words)
@@ -108,7 +108,7 @@ def test_a_model_that_does_not_tell_has_its_words_spread_and_says_so(
     text = "They spent a lot on it, and for nothing."
     spoken = tiny.speak(text)
     assert not spoken.words_exact
-    assert not tiny.abilities.word_times
+    assert not tiny.word_times
     assert said(text, spoken.words) == text.replace(",", "").strip(".").split()
     assert spoken.words[-1].end <= spoken.seconds
 

@@ -15,8 +15,9 @@ import numpy as np
 import pytest
 
 from debatecoach.base.errors import RecogniserError
+from debatecoach.debate.speech import SpokenWord
 from debatecoach.engines.audio.reading import read_audio
-from debatecoach.engines.recogniser import HeardWord, Hints, Recogniser, apart, prepared
+from debatecoach.engines.recogniser import Hints, Recogniser, apart, prepared
 from debatecoach.engines.recogniser.apart import phones_of
 from debatecoach.engines.recogniser.finding import find_recognisers
 from debatecoach.engines.recogniser.sphinx import PhraseCutter, sentences
@@ -151,12 +152,12 @@ def test_a_long_phrase_ends_at_a_short_pause_and_an_endless_one_is_cut() -> None
     assert covered == []
 
 
-def words_of(*runs: tuple[str, float]) -> list[HeardWord]:
+def words_of(*runs: tuple[str, float]) -> list[SpokenWord]:
     """Words 0.2 s long, each run followed by its pause."""
     words, at = [], 0.0
     for run, pause in runs:
         for text in run.split():
-            words.append(HeardWord(text, at, at + 0.2, 1.0))
+            words.append(SpokenWord(text, at, at + 0.2, 1.0))
             at += 0.2
         at += pause
     return words

@@ -25,7 +25,6 @@ from debatecoach.engines.recogniser import RATE, Hints, sends
 from debatecoach.engines.recogniser import server as server_module
 from debatecoach.engines.recogniser.finding import for_case
 from debatecoach.engines.recogniser.server import ServerRecogniser, read_answer
-from debatecoach.engines.recogniser.streaming import whole
 from tests.engines.talk import Talk, by_samples
 
 KEY = "sk-canary-1234567890"
@@ -188,7 +187,9 @@ def test_a_long_recording_goes_in_few_windows_each_well_below_the_limit(ears: Ea
     text = "We say so, because it is so. " * 100
     talk = Talk(text, word=0.3, pause=0.9)
     pcm = talk.pcm()
-    heard = whole(recogniser(ears), by_samples, pcm, window=(45.0, 120.0))
+    one = recogniser(ears)
+    one.activity = by_samples  # type: ignore[method-assign]
+    heard = one.transcribe(pcm)
     assert 3 <= len(ears.asked) <= len(pcm) / RATE / 45 + 1
     assert max(len(asked["file"]) for asked in ears.asked) < 24 << 20
     assert heard.words[-1].start > 45

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from debatecoach.base.errors import RecogniserError
 from debatecoach.engines.recogniser import RATE
 from debatecoach.engines.recogniser.guards import RecogniserWord, joined, where_spoken, without_loops
-from debatecoach.engines.recogniser.streaming import MOST_BEHIND, Streaming, after_settled, agreed, whole
+from debatecoach.engines.recogniser.streaming import MOST_BEHIND, Streaming, after_settled, agreed
 from tests.engines.talk import Reader, Talk, base_cost, by_samples, listen
 
 SPEECH = (
@@ -118,7 +118,7 @@ def test_fifteen_minutes_in_bounded_windows() -> None:
     pcm = talk.pcm()
     assert len(pcm) / RATE > 15 * 60
     reader = Reader(talk)
-    heard = whole(reader, by_samples, pcm)
+    heard = reader.transcribe(pcm)
     assert heard.text.split() == text.split()
     assert heard.complete
     assert max(reader.windows) <= 25
@@ -164,7 +164,7 @@ def test_a_noise_that_is_taken_for_speech_and_has_no_words_is_let_go() -> None:
 def test_a_cancelled_recording_says_that_it_is_not_whole() -> None:
     talk = Talk(" ".join([SPEECH] * 4))
     asked = iter([False] * 40 + [True] * 100)
-    heard = whole(Reader(talk), by_samples, talk.pcm(), cancelled=lambda: next(asked))
+    heard = Reader(talk).transcribe(talk.pcm(), cancelled=lambda: next(asked))
     assert not heard.complete
     assert 10 < len(heard.words) < len(SPEECH.split() * 4)
 

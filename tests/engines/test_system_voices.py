@@ -108,7 +108,7 @@ def test_say_gets_the_text_in_a_file_and_nothing_of_it_as_an_argument(fake_say: 
     assert given == TEXT.replace("[[", "  ").replace("]]", "  ")
     assert not Path(call[call.index("-f") + 1]).exists()
     assert not spoken.words_exact
-    assert voice.abilities.word_times is False
+    assert voice.word_times is False
     assert said(TEXT, spoken.words)[:4] == ["We", "refuse", "they", "agree"]
     assert spoken.words[-1].end == pytest.approx(spoken.seconds)
     assert voice.seconds(TEXT, 1.2) == spoken.seconds

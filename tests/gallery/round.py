@@ -13,8 +13,8 @@ from PySide6.QtGui import QPixmap
 
 from debatecoach.base.errors import PlaybackError
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Sentence
-from debatecoach.engines.recogniser import HeardWord, Pcm, RecogniserText
+from debatecoach.debate.speech import Sentence, SpokenWord
+from debatecoach.engines.recogniser import Pcm, RecogniserText
 from debatecoach.ui.round.pane import RoundPane
 from debatecoach.ui.round.states import RoundPaneState
 from tests.ui import rig as ui
@@ -46,7 +46,7 @@ class Ears:
 
     def finish(self) -> RecogniserText:
         words = [
-            HeardWord(word.strip(".").lower(), 0.4 * i, 0.4 * i + 0.3, 0.2 if word == "by." else 0.9)
+            SpokenWord(word.strip(".").lower(), 0.4 * i, 0.4 * i + 0.3, 0.2 if word == "by." else 0.9)
             for i, word in enumerate(SAID.split())
         ]
         return RecogniserText(SAID, tuple(words), self.id, True, True)

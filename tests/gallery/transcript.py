@@ -12,7 +12,8 @@ from PySide6.QtGui import QPixmap
 from debatecoach.base.errors import RecogniserError
 from debatecoach.debate.correction import Correction
 from debatecoach.debate.side import Side
-from debatecoach.engines.recogniser import HeardWord, Pcm, RecogniserText
+from debatecoach.debate.speech import SpokenWord
+from debatecoach.engines.recogniser import Pcm, RecogniserText
 from debatecoach.engines.recogniser.fallback import taken_over
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.round.pane import RoundPane
@@ -55,7 +56,7 @@ class Ears:
         spaced = self.text if " " in self.text else " ".join(self.text)
         bare = [word.strip("，。.,").lower() for word in spaced.split()]
         words = [
-            HeardWord(word, 0.4 * i, 0.4 * i + 0.3, 0.2 if word in self.doubts else 0.9)
+            SpokenWord(word, 0.4 * i, 0.4 * i + 0.3, 0.2 if word in self.doubts else 0.9)
             for i, word in enumerate(word for word in bare if word)
         ]
         told = taken_over(self.trouble, self, 65.0) if self.trouble is not None else None

@@ -54,16 +54,11 @@ class Devices:
     outputs: tuple[Device, ...]
 
 
-def _no_portaudio(error: type[EngineError]) -> EngineError:
-    return error(
-        QT_TRANSLATE_NOOP("errors", "Sound is not available: the PortAudio library is not installed."),
-        QT_TRANSLATE_NOOP(
-            "errors", "Everything works in silence: captions for the opponent, typing for you."
-        ),
-        QT_TRANSLATE_NOOP(
-            "errors", "On Debian or Ubuntu run: sudo apt install libportaudio2, then start again."
-        ),
-    )
+_NO_PORTAUDIO = (
+    QT_TRANSLATE_NOOP("errors", "Sound is not available: the PortAudio library is not installed."),
+    QT_TRANSLATE_NOOP("errors", "Everything works in silence: captions for the opponent, typing for you."),
+    QT_TRANSLATE_NOOP("errors", "On Debian or Ubuntu run: sudo apt install libportaudio2, then start again."),
+)
 
 
 def no_loudspeaker(reason: str) -> PlaybackError:
@@ -74,6 +69,21 @@ def no_loudspeaker(reason: str) -> PlaybackError:
         QT_TRANSLATE_NOOP("errors", "Connect a loudspeaker or headphones and resume, or go on in silence."),
         reason=reason,
     )
+
+
+def no_microphone(reason: str) -> MicrophoneError:
+    """No microphone can be opened; ``reason`` is the system's own word for it."""
+    return MicrophoneError(
+        QT_TRANSLATE_NOOP("errors", "No microphone can be used ({reason})."),
+        QT_TRANSLATE_NOOP("errors", "Nothing was recorded, and nothing is lost."),
+        QT_TRANSLATE_NOOP(
+            "errors", "Connect a microphone and allow this app to use it, or type your speech."
+        ),
+        reason=reason,
+    )
+
+
+_UNUSABLE = {"output": no_loudspeaker, "input": no_microphone}
 
 
 def in_silence(problem: PlaybackError) -> PlaybackError:
@@ -95,18 +105,6 @@ def unheard(problem: PlaybackError) -> PlaybackError:
         problem.what,
         "",
         QT_TRANSLATE_NOOP("errors", "Connect a loudspeaker or headphones, then try again."),
-    )
-
-
-def no_microphone(reason: str) -> MicrophoneError:
-    """No microphone can be opened; ``reason`` is the system's own word for it."""
-    return MicrophoneError(
-        QT_TRANSLATE_NOOP("errors", "No microphone can be used ({reason})."),
-        QT_TRANSLATE_NOOP("errors", "Nothing was recorded, and nothing is lost."),
-        QT_TRANSLATE_NOOP(
-            "errors", "Connect a microphone and allow this app to use it, or type your speech."
-        ),
-        reason=reason,
     )
 
 
@@ -155,7 +153,7 @@ def load(error: type[EngineError]) -> Any:
         try:
             import sounddevice
         except (OSError, ImportError):
-            raise _no_portaudio(error) from None
+            raise error(*_NO_PORTAUDIO) from None
         if new:  # at exit it ends PortAudio: not under a thread that is just opening a device
             atexit.register(_LOCK.acquire, timeout=_MOST_AT_EXIT)
         return sounddevice
@@ -194,14 +192,14 @@ def check_loudspeaker(device: int | str | None = None) -> None:
     """Raises PlaybackError when nothing can be heard on this computer. Does not open the device."""
     if not list_devices(PlaybackError).outputs:
         raise no_loudspeaker("no output device")
-    _default_rate(load(PlaybackError), device, "output", no_loudspeaker)
+    _default_rate(load(PlaybackError), device, "output")
 
 
 def check_microphone(device: int | str | None = None) -> None:
     """Raises MicrophoneError when nothing can be recorded on this computer. Does not open the device."""
     if not list_devices(MicrophoneError).inputs:
         raise no_microphone("no input device")
-    _default_rate(load(MicrophoneError), device, "input", no_microphone)
+    _default_rate(load(MicrophoneError), device, "input")
 
 
 def _reason(problem: Exception) -> str:
@@ -223,12 +221,13 @@ def _index(sd: Any, device: int | str | None, kind: str) -> int | str | None:
     return min(named)[1] if named else device
 
 
-def _default_rate(sd: Any, device: int | str | None, kind: str, fail: Callable[[str], EngineError]) -> int:
+def _default_rate(sd: Any, device: int | str | None, kind: str) -> int:
     try:
         return int(sd.query_devices(_index(sd, device, kind), kind)["default_samplerate"])
     except (sd.PortAudioError, ValueError) as problem:
         # With no device at all PortAudio only says "Error querying device -1".
-        raise fail(f"no {kind} device" if device is None else _reason(problem)) from problem
+        said = f"no {kind} device" if device is None else _reason(problem)
+        raise _UNUSABLE[kind](said) from problem
 
 
 def open_output(
@@ -244,9 +243,7 @@ def open_output(
         PlaybackError: no device, or it refuses.
     """
     with _LOCK:
-        stream = _open(
-            "OutputStream", "output", device, rate, callback, finished, no_loudspeaker, PlaybackError
-        )
+        stream = _open("output", device, rate, callback, finished)
         _keep_awake(stream)
         return stream
 
@@ -288,7 +285,7 @@ def open_input(
     Raises:
         MicrophoneError: no device, or it refuses.
     """
-    return _open("InputStream", "input", device, rate, callback, finished, no_microphone, MicrophoneError)
+    return _open("input", device, rate, callback, finished)
 
 
 def name_of(stream: Any) -> str:
@@ -307,29 +304,28 @@ def hears_itself(name: str) -> bool:
 
 
 def _open(
-    stream_class: str,
     kind: str,
     device: int | str | None,
     rate: int,
     callback: Callable[..., None],
     finished: Callable[[], None] | None,
-    fail: Callable[[str], EngineError],
-    error: type[EngineError],
 ) -> Any:
     with _LOCK:
+        error = PlaybackError if kind == "output" else MicrophoneError
         sd = load(error)
+        stream_class = sd.OutputStream if kind == "output" else sd.InputStream
         try:
-            own_rate = _default_rate(sd, device, kind, fail)
+            own_rate = _default_rate(sd, device, kind)
         except error:
             # It may have been plugged in since PortAudio last looked.
             if not rescan():
                 raise
-            own_rate = _default_rate(sd, device, kind, fail)
+            own_rate = _default_rate(sd, device, kind)
         problem: Exception | None = None
         for one, channels in _ways(sd, kind, device, rate, own_rate):
             try:
                 # 50 ms blocks and 0.15 s of latency ride out a busy interface thread.
-                stream = getattr(sd, stream_class)(
+                stream = stream_class(
                     samplerate=one,
                     blocksize=one // 20,
                     device=device,
@@ -350,7 +346,7 @@ def _open(
                 continue
             _OPEN.add(id(stream))
             return stream
-        raise fail(_reason(problem) if problem else "unknown") from problem
+        raise _UNUSABLE[kind](_reason(problem) if problem else "unknown") from problem
 
 
 def _ways(sd: Any, kind: str, device: int | str | None, rate: int, own_rate: int) -> list[tuple[int, int]]:

@@ -6,7 +6,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -33,41 +33,6 @@ def hush(out: npt.NDArray[np.int16]) -> None:
 
 def unnoticed(_silence: int, _dry: bool) -> None:
     """An :data:`Interrupted` of somebody who keeps no account."""
-
-
-class Outlet(Protocol):
-    """Something that asks for samples as time goes by.
-
-    Attributes:
-        name: what the system calls its device; empty where there is none.
-    """
-
-    name: str
-
-    @property
-    def rate(self) -> int:
-        """Samples a second, once opened."""
-        ...
-
-    def open(self, fill: Fill, interrupted: Interrupted = unnoticed) -> None:
-        """Begin asking. Raises PlaybackError."""
-        ...
-
-    def close(self) -> None:
-        """Stop asking; may be opened again."""
-        ...
-
-    def lost(self) -> bool:
-        """It was opened and no longer asks."""
-        ...
-
-    def stutters(self) -> int:
-        """How often it ran out of samples, so that what was heard had a hole."""
-        ...
-
-    def lag(self) -> float:
-        """Seconds between what was asked for last and what sounds now."""
-        ...
 
 
 class Pace:
@@ -149,6 +114,7 @@ class DeviceOutlet:
         self._pace: Pace | None = None
 
     def open(self, fill: Fill, interrupted: Interrupted = unnoticed) -> None:
+        """Begin asking for samples as time goes by. Raises PlaybackError."""
         self.close()
         self.pour(fill, interrupted)
         finished = threading.Event()
@@ -186,11 +152,13 @@ class DeviceOutlet:
         return self._pace is not None and self._pace.settled
 
     def close(self) -> None:
+        """Stop asking; may be opened again."""
         stream, self._stream = self._stream, None
         if stream is not None:
             devices.close(stream)
 
     def lost(self) -> bool:
+        """It was opened and no longer asks."""
         if self._stream is None:
             return True
         now = time.monotonic()
@@ -202,6 +170,7 @@ class DeviceOutlet:
         )
 
     def stutters(self) -> int:
+        """How often it ran out of samples, so that what was heard had a hole."""
         return self._stutters
 
     def _dry(self, status: Any, gap: float) -> bool:
@@ -209,6 +178,7 @@ class DeviceOutlet:
         return bool(status.output_underflow) or gap > self._latency + _BLOCK
 
     def lag(self) -> float:
+        """Seconds between what was asked for last and what sounds now."""
         if self._stream is None or not self._asked:
             return 0.0
         return max(0.0, self._behind - (time.monotonic() - self._asked))
@@ -222,7 +192,8 @@ class DeviceOutlet:
 
 
 class ClockOutlet:
-    """No sound: takes samples as fast as a monotonic clock runs, so that captions still move."""
+    """No sound: takes samples as fast as a monotonic clock runs, so that captions still move. Methods as of
+    :class:`DeviceOutlet`."""
 
     name = ""
 
@@ -259,3 +230,7 @@ class ClockOutlet:
 
     def lag(self) -> float:
         return 0.0
+
+
+Outlet = DeviceOutlet | ClockOutlet
+"""Something that asks for samples as time goes by."""

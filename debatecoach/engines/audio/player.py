@@ -16,17 +16,6 @@ from debatecoach.engines.audio.sounding import Sounding
 from debatecoach.engines.audio.tape import Position, Tape, VoiceLine
 from debatecoach.engines.voice import Voice
 
-__all__ = [
-    "Incident",
-    "IncidentKind",
-    "VoiceLine",
-    "Player",
-    "PlayerState",
-    "Position",
-    "SilentPlayer",
-    "make_player",
-]
-
 RATE = 22_050  # Hz, until a device insists on another
 _AHEAD = 3  # lines made before they are due
 _BEAT = 0.03

@@ -21,8 +21,6 @@ from debatecoach.engines.audio.decoding import LONGEST, PATIENCE, VERB, Pcm
 from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.child import Child, ChildError
 
-__all__ = ["DAMAGED", "LONGEST", "PICTURE", "RATE", "SUFFIXES", "Pcm", "SoundReader"]
-
 RATE = 16_000
 """What recognisers hear, Hz."""
 SUFFIXES = (

@@ -5,34 +5,12 @@ from __future__ import annotations
 import contextlib
 import importlib
 from pathlib import Path
-from typing import Protocol
-
-import numpy as np
-import numpy.typing as npt
 
 from debatecoach.engines.audio.oggfile import OggWriter, is_ogg, repair_ogg
 from debatecoach.engines.audio.wavfile import WavWriter, repair_wav
 
-
-class Writer(Protocol):
-    """Takes a recording to the disk as it comes."""
-
-    @property
-    def seconds(self) -> float:
-        """Length of what was appended."""
-        ...
-
-    def append(self, pcm: npt.NDArray[np.int16]) -> None:
-        """Mono samples. Raises InputError when the disk refuses."""
-        ...
-
-    def sync(self) -> None:
-        """Have the disk hold what was appended. Raises InputError."""
-        ...
-
-    def close(self) -> None:
-        """Sync and close; closes even when the disk refuses. Raises InputError."""
-        ...
+Writer = OggWriter | WavWriter
+"""Takes a recording to the disk as it comes."""
 
 
 def make_writer(path: Path, rate: int) -> Writer:

@@ -13,11 +13,14 @@ import sys
 import threading
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.engines.language.address import OPENAI, Secret, address, host_of
+
+if TYPE_CHECKING:
+    from keyring.backend import KeyringBackend
 
 SERVICE = "debatecoach"
 OWN = "DEBATECOACH_API_KEY"
@@ -37,16 +40,6 @@ _FOREIGN = (
 """What keychains raise that ``keyring`` lets through: where, and its name."""
 
 _REAL = ("Windows", "macOS", "OS_X", "SecretService", "libsecret", "kwallet")
-
-
-class Backend(Protocol):
-    """What is used of a ``keyring`` backend."""
-
-    def get_password(self, service: str, username: str) -> str | None: ...
-
-    def set_password(self, service: str, username: str, password: str) -> None: ...
-
-    def delete_password(self, service: str, username: str) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +91,7 @@ class Keys:
         seconds: how long it may take.
     """
 
-    def __init__(self, backend: Backend | None = None, seconds: float = SECONDS) -> None:
+    def __init__(self, backend: KeyringBackend | None = None, seconds: float = SECONDS) -> None:
         self._backend, self._seconds = backend, seconds
         self._held: dict[str, Secret] = {}
 
@@ -148,7 +141,7 @@ class Keys:
             return LOCKED
 
 
-def key_for(base_url: str, backend: Backend | None = None, seconds: float = 10.0) -> Secret:
+def key_for(base_url: str, backend: KeyringBackend | None = None, seconds: float = 10.0) -> Secret:
     """The key for a server where nobody can be asked (the command line); an empty one if there is none.
 
     First ``DEBATECOACH_API_KEY``, which is for whatever server is named; then ``OPENAI_API_KEY`` if the
@@ -192,7 +185,7 @@ def _belongs(given: ServerFromEnvironment, url: str) -> bool:
     return host_of(address(given.base_url)) == host_of(url)
 
 
-def _in_thread(backend: Backend | None, verb: str, *about: str) -> Future[str | NoKeychain | None]:
+def _in_thread(backend: KeyringBackend | None, verb: str, *about: str) -> Future[str | NoKeychain | None]:
     """Ask in a thread that does not keep the program from ending: a keychain may wait for its user."""
     future: Future[str | NoKeychain | None] = Future()
 
@@ -209,7 +202,7 @@ def _in_thread(backend: Backend | None, verb: str, *about: str) -> Future[str | 
     return future
 
 
-def _do(backend: Backend | None, verb: str, *about: str) -> str | NoKeychain | None:
+def _do(backend: KeyringBackend | None, verb: str, *about: str) -> str | NoKeychain | None:
     """Find the keychain and ask it. What goes wrong in it is an answer, not an error."""
     import keyring
     import keyring.errors
@@ -235,7 +228,7 @@ def _foreign() -> tuple[type[BaseException], ...]:
     return tuple(each for each in found if isinstance(each, type) and issubclass(each, BaseException))
 
 
-def _real(backend: Any) -> Backend | None:
+def _real(backend: Any) -> KeyringBackend | None:
     """The backend, or the first in a chain of them, that is an operating system's keychain."""
     for each in getattr(backend, "backends", None) or [backend]:
         module = type(each).__module__

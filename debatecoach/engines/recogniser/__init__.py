@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from debatecoach.base.errors import RecogniserError
+from debatecoach.debate.speech import SpokenWord
 
 RATE = 16_000
 """Hz of every sample a recogniser is given; int16, mono."""
@@ -21,28 +22,13 @@ Pcm = npt.NDArray[np.int16]
 
 
 @dataclass(frozen=True, slots=True)
-class HeardWord:
-    """One word; of Chinese, one character.
-
-    Attributes:
-        text: as the engine spells it, lower case, no punctuation.
-        start, end: seconds from the beginning of the sound.
-        confidence: 0..1, the engine's own posterior.
-    """
-
-    text: str
-    start: float
-    end: float
-    confidence: float
-
-
-@dataclass(frozen=True, slots=True)
 class RecogniserText:
     """What was understood.
 
     Attributes:
         text: sentences, to be read and corrected by the speaker.
-        words: in order; empty when nothing was understood.
+        words: as the engine spells them, lower case, no punctuation, of Chinese one character each, with the
+            engine's own posterior; in order; empty when nothing was understood.
         engine: id of the recogniser; of two, joined by " + ", where one had to take over from another.
         basic: mishears often; the window says so and shows doubtful words as such.
         breaks_from_pauses: the engine gives no punctuation: sentences in ``text`` were cut where the
@@ -54,7 +40,7 @@ class RecogniserText:
     """
 
     text: str
-    words: tuple[HeardWord, ...]
+    words: tuple[SpokenWord, ...]
     engine: str
     basic: bool
     breaks_from_pauses: bool

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from debatecoach.engines.recogniser import HeardWord
+from debatecoach.debate.speech import SpokenWord
 
 MOST_AGAIN = 4
 """A word said more often than this in a row, or a phrase this often, is a loop. ("Never, never, never!")"""
@@ -44,9 +44,9 @@ class RecogniserWord:
         """True if a full stop, or the like, stands behind it."""
         return self.written.rstrip("\"'”’)」』 ")[-1:] in tuple(".?!。？！…")
 
-    def heard(self) -> HeardWord:
+    def heard(self) -> SpokenWord:
         """As the rest of the app knows it."""
-        return HeardWord(self.bare, self.start, self.end, min(1.0, max(0.0, self.confidence)))
+        return SpokenWord(self.bare, self.start, self.end, min(1.0, max(0.0, self.confidence)))
 
 
 def where_spoken(

@@ -24,8 +24,9 @@ from debatecoach.engines.language.address import OPENAI, Secret, address, checke
 from debatecoach.engines.language.client import make_client, transport_errors
 from debatecoach.engines.language.faults import AskedServer, Trouble
 from debatecoach.engines.language.keys import key_for
-from debatecoach.engines.recogniser import RATE, SERVER, Hints, Listening, Pcm, Recogniser, RecogniserText
+from debatecoach.engines.recogniser import RATE, SERVER, Hints, Pcm, Recogniser
 from debatecoach.engines.recogniser.guards import RecogniserWord
+from debatecoach.engines.recogniser.streaming import WindowRecogniser
 
 _PIECE = re.compile(r"\s*(?:[\u3400-\u9fff][^\s\w\u3400-\u9fff]*|[^\s\u3400-\u9fff]+)")
 """A word with the space before it and its punctuation; of Chinese, a character and what stands behind it."""
@@ -171,7 +172,7 @@ _MOST_ANSWER = 4 << 20
 _TRIES = 3
 PAUSE = 0.5
 """Seconds before the second try; twice as many before the third."""
-_WINDOW = (45.0, 120.0)  # seconds of a recording that is there already
+
 _HINT_LETTERS, _BEFORE_LETTERS = 400, 300  # the prompt has 224 tokens
 SENT = QT_TRANSLATE_NOOP("recognisers", "Your recording leaves this computer: it is sent to {host}.")
 HERE = QT_TRANSLATE_NOOP("recognisers", "A server on this computer hears you, at {host}.")
@@ -183,7 +184,7 @@ class _RefusedError(Exception):
         self.status, self.headers, self.body = status, headers, body
 
 
-class ServerRecogniser:
+class ServerRecogniser(WindowRecogniser):
     """A server's model. Nothing is sent when it is made.
 
     Args:
@@ -197,8 +198,8 @@ class ServerRecogniser:
         InputError: the address cannot be one.
     """
 
-    basic = False
     live = False
+    window = (45.0, 120.0)
     languages = ("en", "zh")
 
     def __init__(
@@ -218,34 +219,14 @@ class ServerRecogniser:
         self.name = f"{self.model} · {self.host}"
         self.sends = "" if is_here(self.base_url) else self.host
         self.about = SENT if self.sends else HERE
-        self.exact_times = self.tells_doubt = True
         self._plain = False  # the server gives text and nothing else
 
     def prepared(self, hints: Hints) -> Recogniser:
         """The same server for a case's language and words."""
         return ServerRecogniser(self.base_url, self.model, self._key, hints, self._seconds)
 
-    def open(self) -> Listening:
-        """See :meth:`debatecoach.engines.recogniser.Recogniser.open`."""
-        from debatecoach.engines.recogniser.activity import silero
-        from debatecoach.engines.recogniser.streaming import Streaming
-
-        return Streaming(self, silero)
-
-    def transcribe(
-        self,
-        pcm: Pcm,
-        cancelled: Callable[[], bool] | None = None,
-        progress: Callable[[float], None] | None = None,
-    ) -> RecogniserText:
-        """See :meth:`debatecoach.engines.recogniser.Recogniser.transcribe`."""
-        from debatecoach.engines.recogniser.activity import silero
-        from debatecoach.engines.recogniser.streaming import whole
-
-        return whole(self, silero, pcm, cancelled, progress, _WINDOW)
-
     def decode(self, pcm: Pcm, before: str, best: bool) -> list[RecogniserWord]:
-        """See :class:`debatecoach.engines.recogniser.streaming.Engine`: one window, one upload."""
+        """See :class:`~debatecoach.engines.recogniser.streaming.WindowRecogniser`: one window, one upload."""
         seconds = len(pcm) / RATE
         try:
             key = checked(self._key())

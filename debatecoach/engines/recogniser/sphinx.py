@@ -12,8 +12,9 @@ import numpy as np
 
 from debatecoach.base.errors import RecogniserError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.debate.speech import SpokenWord
 from debatecoach.engines.child import ChildError
-from debatecoach.engines.recogniser import RATE, HeardWord, Hints, Listening, Pcm, Recogniser, RecogniserText
+from debatecoach.engines.recogniser import RATE, Hints, Listening, Pcm, Recogniser, RecogniserText
 from debatecoach.engines.recogniser.apart import Apart, Found
 
 _LONG_PAUSE = 0.5
@@ -121,7 +122,7 @@ class PhraseCutter:
         self._judged -= samples
 
 
-def sentences(words: Sequence[HeardWord], silences: Sequence[tuple[float, float]] = ()) -> str:
+def sentences(words: Sequence[SpokenWord], silences: Sequence[tuple[float, float]] = ()) -> str:
     """Readable text of words without punctuation: a sentence ends at a pause of 0.5 s, and one of more
     than 18 words at its longest pause of at least 0.2 s (fast speakers do not stop for long); neither
     after a word that calls for another ("the", "because", "we").
@@ -141,7 +142,7 @@ def sentences(words: Sequence[HeardWord], silences: Sequence[tuple[float, float]
     return " ".join(text)
 
 
-def _pauses(words: Sequence[HeardWord], silences: Sequence[tuple[float, float]]) -> list[float]:
+def _pauses(words: Sequence[SpokenWord], silences: Sequence[tuple[float, float]]) -> list[float]:
     """Seconds of silence after each word."""
     pauses = [after.start - before.end for before, after in zip(words, words[1:], strict=False)]
     borders = [(before.end + after.start) / 2 for before, after in zip(words, words[1:], strict=False)]
@@ -158,7 +159,7 @@ def _pauses(words: Sequence[HeardWord], silences: Sequence[tuple[float, float]])
     return [*pauses, 0.0] if words else []
 
 
-def _shorter(run: Sequence[HeardWord], pauses: Sequence[float]) -> list[str]:
+def _shorter(run: Sequence[SpokenWord], pauses: Sequence[float]) -> list[str]:
     """The sentences of a run of words, given the pauses between them."""
     if len(run) > _SENTENCE_WORDS and max(pauses) >= _BREATH:
         at = max(range(len(pauses)), key=pauses.__getitem__) + 1
@@ -166,7 +167,7 @@ def _shorter(run: Sequence[HeardWord], pauses: Sequence[float]) -> list[str]:
     return [_written(run)]
 
 
-def _written(piece: Sequence[HeardWord]) -> str:
+def _written(piece: Sequence[SpokenWord]) -> str:
     text = " ".join("I" + word.text[1:] if word.text.split("'")[0] == "i" else word.text for word in piece)
     return text[:1].upper() + text[1:] + "."
 
@@ -264,7 +265,7 @@ class SphinxRecogniser:
                 progress(min(1.0, (start + _STEP) / len(pcm)))
         return listening.finish()
 
-    def decode(self, at: float, pcm: Pcm) -> list[HeardWord]:
+    def decode(self, at: float, pcm: Pcm) -> list[SpokenWord]:
         """The words of one phrase that begins ``at`` seconds into the speech; where the process has ended
         (somebody killed it), by another one. Raises RecogniserError."""
         sound = pcm.astype("<i2").tobytes()
@@ -278,7 +279,7 @@ class SphinxRecogniser:
                     raise _missing(str(ended)) from ended
                 found = self._once_more(sound)
         return [
-            HeardWord(
+            SpokenWord(
                 _VARIANT.sub("", word).lower(),
                 at + first / _FRAMES_A_SECOND,
                 at + (last + 1) / _FRAMES_A_SECOND,
@@ -302,7 +303,7 @@ class _SphinxListening:
     def __init__(self, recogniser: SphinxRecogniser) -> None:
         self._recogniser = recogniser
         self._cutter: PhraseCutter | None = None
-        self._words: list[HeardWord] = []
+        self._words: list[SpokenWord] = []
         self._silences: list[tuple[float, float]] = []
 
     def feed(self, pcm: Pcm) -> str:

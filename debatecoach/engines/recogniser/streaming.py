@@ -13,15 +13,15 @@ not understood yet never grows without end.
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 import numpy as np
 
 from debatecoach.base.errors import RecogniserError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.engines.recogniser import RATE, Pcm, RecogniserText
-from debatecoach.engines.recogniser.activity import Activity
+from debatecoach.engines.recogniser import RATE, Listening, Pcm, RecogniserText
+from debatecoach.engines.recogniser.activity import Activity, silero
 from debatecoach.engines.recogniser.guards import RecogniserWord, joined, where_spoken, without_loops
 
 _LOOK = 6  # words by which a time may mislead
@@ -90,32 +90,56 @@ _MOST = 24.0  # no window is longer
 _BEFORE = 240  # characters of what was said before, given with each window
 
 
-class Engine(Protocol):
-    """What decodes a window."""
+class WindowRecogniser(ABC):
+    """A recogniser that decodes windows.
 
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def basic(self) -> bool: ...
-    @property
-    def live(self) -> bool:
-        """False where decoding a window twice is too dear: each is decoded once."""
-        ...
+    Attributes:
+        live: False where decoding a window twice is too dear: each is decoded once.
+        window: least and most seconds of a window that is decoded once.
+        activity: makes a voice detector.
+        exact_times, tells_doubt: see :class:`~debatecoach.engines.recogniser.RecogniserText`.
+    """
 
+    id: str
+    name: str
+    basic = False
+    live = True
+    window = (_BLOCK, _MOST)
+    exact_times = tells_doubt = True
+    activity = staticmethod(silero)
+
+    def open(self) -> Listening:
+        """See :meth:`debatecoach.engines.recogniser.Recogniser.open`."""
+        return Streaming(self, self.activity)
+
+    def transcribe(
+        self,
+        pcm: Pcm,
+        cancelled: Callable[[], bool] | None = None,
+        progress: Callable[[float], None] | None = None,
+    ) -> RecogniserText:
+        """See :meth:`debatecoach.engines.recogniser.Recogniser.transcribe`."""
+        listening = Streaming(self, self.activity, blocks=True)
+        for start in range(0, len(pcm), RATE):
+            if cancelled is not None and cancelled():
+                return listening.so_far()
+            listening.feed(pcm[start : start + RATE])
+            if progress is not None:
+                progress(min(1.0, (start + RATE) / len(pcm)))
+        return listening.finish()
+
+    @abstractmethod
     def decode(self, pcm: Pcm, before: str, best: bool) -> list[RecogniserWord]:
         """The words of a window, timed from its beginning. Blocking.
 
         Args:
-            pcm: at most 24 s.
+            pcm: at most 24 s, or what :attr:`window` says.
             before: what was said just before it.
             best: take care rather than be quick.
 
         Raises:
             RecogniserError: it cannot.
         """
-        ...
 
 
 class Streaming:
@@ -125,21 +149,19 @@ class Streaming:
         engine: decodes windows.
         make_activity: makes the voice detector, when sound comes. Raises RecogniserError.
         blocks: decode every window once, with care: for a recording that is there already.
-        window: least and most seconds of a window that is decoded once.
         now: monotonic seconds.
     """
 
     def __init__(
         self,
-        engine: Engine,
+        engine: WindowRecogniser,
         make_activity: Callable[[], Activity],
         blocks: bool = False,
-        window: tuple[float, float] = (_BLOCK, _MOST),
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._engine, self._make_activity, self._now = engine, make_activity, now
         self._whole = blocks or not engine.live
-        self._least, self._most = window
+        self._least, self._most = engine.window if blocks else WindowRecogniser.window
         self._may_lag = blocks
         self._activity: Activity | None = None
         self._pcm = np.zeros(0, np.int16)  # the window so far
@@ -283,7 +305,7 @@ class Streaming:
             RecogniserWord(each.written, offset + each.start, offset + each.end, each.confidence)
             for each in found
         ]
-        if getattr(self._engine, "exact_times", True):
+        if self._engine.exact_times:
             words = where_spoken(words, self._activity.speech)
         return after_settled(inside, without_loops(words))
 
@@ -327,26 +349,5 @@ class Streaming:
     def _heard(self, complete: bool) -> RecogniserText:
         words = tuple(word.heard() for word in self._settled if word.bare)
         engine = self._engine
-        exact, doubt = getattr(engine, "exact_times", True), getattr(engine, "tells_doubt", True)
-        return RecogniserText(
-            joined(self._settled), words, engine.id, engine.basic, False, complete, exact, doubt
-        )
-
-
-def whole(
-    engine: Engine,
-    make_activity: Callable[[], Activity],
-    pcm: Pcm,
-    cancelled: Callable[[], bool] | None = None,
-    progress: Callable[[float], None] | None = None,
-    window: tuple[float, float] = (_BLOCK, _MOST),
-) -> RecogniserText:
-    """A recording that is there already, window by window. Raises RecogniserError."""
-    listening = Streaming(engine, make_activity, blocks=True, window=window)
-    for start in range(0, len(pcm), RATE):
-        if cancelled is not None and cancelled():
-            return listening.so_far()
-        listening.feed(pcm[start : start + RATE])
-        if progress is not None:
-            progress(min(1.0, (start + RATE) / len(pcm)))
-    return listening.finish()
+        told = (engine.id, engine.basic, False, complete, engine.exact_times, engine.tells_doubt)
+        return RecogniserText(joined(self._settled), words, *told)

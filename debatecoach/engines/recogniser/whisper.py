@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import os
 import threading
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,9 +17,10 @@ import numpy as np
 
 from debatecoach.base.errors import RecogniserError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.engines.recogniser import RATE, Hints, Listening, Pcm, Recogniser, RecogniserText
+from debatecoach.engines.recogniser import RATE, Hints, Pcm, Recogniser
 from debatecoach.engines.recogniser.catalogue import is_model_folder, missing
 from debatecoach.engines.recogniser.guards import RecogniserWord
+from debatecoach.engines.recogniser.streaming import WindowRecogniser
 
 if TYPE_CHECKING:
     from faster_whisper import WhisperModel
@@ -60,7 +60,7 @@ def threads() -> int:
     return min(4, max(2, cores // 2)) if cores > 1 else 1
 
 
-class WhisperRecogniser:
+class WhisperRecogniser(WindowRecogniser):
     """One installed model, for one language. The model is shared, and loaded by whoever uses it first.
 
     Args:
@@ -68,8 +68,6 @@ class WhisperRecogniser:
         hints: language and words of the case.
     """
 
-    basic = False
-    live = True
     about = ABOUT
 
     def __init__(self, folder: Path, hints: Hints | None = None) -> None:
@@ -88,27 +86,8 @@ class WhisperRecogniser:
         """Load the model now. Blocking, a second or some. Raises RecogniserError."""
         _load(self.folder)
 
-    def open(self) -> Listening:
-        """See :meth:`debatecoach.engines.recogniser.Recogniser.open`."""
-        from debatecoach.engines.recogniser.activity import silero
-        from debatecoach.engines.recogniser.streaming import Streaming
-
-        return Streaming(self, silero)
-
-    def transcribe(
-        self,
-        pcm: Pcm,
-        cancelled: Callable[[], bool] | None = None,
-        progress: Callable[[float], None] | None = None,
-    ) -> RecogniserText:
-        """See :meth:`debatecoach.engines.recogniser.Recogniser.transcribe`."""
-        from debatecoach.engines.recogniser.activity import silero
-        from debatecoach.engines.recogniser.streaming import whole
-
-        return whole(self, silero, pcm, cancelled, progress)
-
     def decode(self, pcm: Pcm, before: str, best: bool) -> list[RecogniserWord]:
-        """See :class:`debatecoach.engines.recogniser.streaming.Engine`."""
+        """See :class:`~debatecoach.engines.recogniser.streaming.WindowRecogniser`."""
         loaded = _load(self.folder)
         with loaded.lock:
             try:

@@ -3,9 +3,3 @@
 A passage that comes from here is word for word in its document's text, and says where that is.
 ``plain``, ``pdf``, ``word`` and ``web_page`` read documents, ``passages`` cuts them and finds.
 """
-
-from __future__ import annotations
-
-from debatecoach.debate.evidence import Search
-
-__all__ = ["Search"]

@@ -56,21 +56,6 @@ class Utterance:
         return len(self.pcm) / self.rate
 
 
-@dataclass(frozen=True, slots=True)
-class Abilities:
-    """What a voice can do, as is known before it speaks.
-
-    Attributes:
-        word_times: it says when each word sounds; False: words are spread by their length.
-        mark_pauses: the pauses at commas, dashes, colons are the app's own (see ``shaping.PAUSES``).
-        offline: nothing leaves the machine.
-    """
-
-    word_times: bool = True
-    mark_pauses: bool = True
-    offline: bool = True
-
-
 @runtime_checkable
 class Voice(Protocol):
     """An engine that speaks. Implementations are thread-safe and keep what they spoke last."""
@@ -96,8 +81,9 @@ class Voice(Protocol):
         ...
 
     @property
-    def abilities(self) -> Abilities:
-        """What it can do. May read a file the first time."""
+    def word_times(self) -> bool:
+        """It says when each word sounds; False: words are spread by their length. May read a file the first
+        time."""
         ...
 
     @property

@@ -20,7 +20,7 @@ import numpy as np
 
 from debatecoach.base.errors import VoiceError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.engines.voice import Abilities, Utterance
+from debatecoach.engines.voice import Utterance
 from debatecoach.engines.voice.shaping import levelled, paused
 from debatecoach.engines.voice.spoken import (
     Memory,
@@ -206,7 +206,7 @@ class EspeakVoice(RememberingVoice):
 
     engine = "espeak"
     basic = True
-    abilities = Abilities()
+    word_times = True
 
     def __init__(self, code: str, voice: str, name: str, language: str, patience: float = 1.0) -> None:
         _files()

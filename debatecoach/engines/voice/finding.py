@@ -22,8 +22,8 @@ def find_voices(
         state: the app's state folder; Piper voices lie under ``state/"voices"`` at any depth as
             ``NAME.onnx`` with ``NAME.onnx.json``.
         language: two letters; ``en_US`` and ``zh-CN`` are cut to them.
-        patience: how many times as long as usual they pause at commas, dashes, colons and semicolons; those
-            whose :attr:`Abilities.mark_pauses` is False pause as they do.
+        patience: how many times as long as usual they pause at commas, dashes, colons and semicolons; the
+            system's own pause as they do.
     """
     short = language.replace("_", "-").split("-")[0].lower()
     voices: list[Voice] = []

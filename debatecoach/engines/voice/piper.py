@@ -14,7 +14,7 @@ import numpy as np
 from debatecoach.base.errors import VoiceError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.onnx import CANNOT_START, why_not
-from debatecoach.engines.voice import Abilities, Utterance
+from debatecoach.engines.voice import Utterance
 from debatecoach.engines.voice.alignment import check_whole
 from debatecoach.engines.voice.piper_model import ModelTake, PiperModel, model_of, unusable
 from debatecoach.engines.voice.shaping import PAUSES, as_part, joined, levelled, paused, pieces
@@ -98,9 +98,9 @@ class PiperVoice:
         return self._model.path.stem
 
     @property
-    def abilities(self) -> Abilities:
+    def word_times(self) -> bool:
         """Words are told where the model gives the lengths of its phonemes, as nearly all do."""
-        return Abilities(word_times=self._model.aligned)
+        return self._model.aligned
 
     def prepare(self) -> None:
         """Load the model. Raises VoiceError."""

@@ -1,8 +1,8 @@
 """The voices of Windows (SAPI 5, by System.Speech), in one PowerShell that stays for the next sentence.
 
 Each start of PowerShell would take a second, so one helper reads requests from a pipe: base64 in, the sound
-in a file, and a line for each word as the synthesiser comes to it. The voices themselves are listed in the
-registry.
+in a file, and a line for each word as the synthesiser comes to it (``resources/voices/sapi.ps1``). The voices
+themselves are listed in the registry.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from pathlib import Path
 from typing import IO
 
 from debatecoach.base.errors import VoiceError
-from debatecoach.engines.voice import Abilities, Utterance
+from debatecoach.base.paths import shipped
+from debatecoach.engines.voice import Utterance
 from debatecoach.engines.voice.spoken import without_pauses
 from debatecoach.engines.voice.system import LONGEST_WAIT, SystemVoice, failed
 from debatecoach.engines.voice.timing import words_from
@@ -29,64 +30,6 @@ _KEY = r"SOFTWARE\Microsoft\Speech\Voices\Tokens"
 _LANGUAGES = {0x09: "en", 0x04: "zh"}  # the primary language of a Windows language number
 _START_WAIT = 30.0  # seconds: the first start compiles the helper
 _MOST_VOICES = 200
-
-_HELPER = r"""
-$ErrorActionPreference = 'Stop'
-Add-Type -AssemblyName System.Speech
-Add-Type -ReferencedAssemblies System.Speech -TypeDefinition @'
-using System;
-using System.IO;
-using System.Speech.AudioFormat;
-using System.Speech.Synthesis;
-using System.Text;
-using System.Threading;
-
-public static class DebateCoachSpeaker
-{
-    static string From(string text) { return Encoding.UTF8.GetString(Convert.FromBase64String(text)); }
-    static string To(string text) { return Convert.ToBase64String(Encoding.UTF8.GetBytes(text ?? "")); }
-
-    public static void Run()
-    {
-        var input = new StreamReader(Console.OpenStandardInput(), Encoding.ASCII);
-        var output = new StreamWriter(Console.OpenStandardOutput(), Encoding.ASCII);
-        output.AutoFlush = true;
-        var finished = new AutoResetEvent(false);
-        Exception fault = null;
-        var voice = new SpeechSynthesizer();
-        voice.SpeakProgress += (sender, word) => {
-            lock (output) output.WriteLine("word {0} {1} {2}", (long)word.AudioPosition.TotalMilliseconds,
-                word.CharacterPosition, To(word.Text));
-        };
-        voice.SpeakCompleted += (sender, end) => { fault = end.Error; finished.Set(); };
-        output.WriteLine("ready");
-        string line;
-        while ((line = input.ReadLine()) != null)
-        {
-            var part = line.Split(' ');
-            try
-            {
-                voice.SelectVoice(From(part[0]));
-                voice.Rate = int.Parse(part[1]);
-                voice.SetOutputToWaveFile(From(part[2]),
-                    new SpeechAudioFormatInfo(22050, AudioBitsPerSample.Sixteen, AudioChannel.Mono));
-                fault = null;
-                voice.SpeakAsync(From(part[3]));
-                finished.WaitOne();
-                voice.SetOutputToNull();
-                if (fault != null) throw fault;
-                lock (output) output.WriteLine("done");
-            }
-            catch (Exception problem)
-            {
-                lock (output) output.WriteLine("failed {0}", To(problem.Message));
-            }
-        }
-    }
-}
-'@
-[DebateCoachSpeaker]::Run()
-"""
 
 
 class SapiHelper:
@@ -130,7 +73,8 @@ class SapiHelper:
             self._end()
 
     def _start(self) -> None:
-        script = base64.b64encode(_HELPER.encode("utf-16-le")).decode()
+        helper = (shipped("resources") / "voices" / "sapi.ps1").read_text("utf-8")
+        script = base64.b64encode(helper.encode("utf-16-le")).decode()
         self._process = subprocess.Popen(
             [
                 *(self._program, "-NoLogo", "-NoProfile", "-NonInteractive", "-ExecutionPolicy", "Bypass"),
@@ -221,7 +165,7 @@ class SapiVoice(SystemVoice):
     """
 
     engine = "sapi"
-    abilities = Abilities(word_times=True, mark_pauses=False)
+    word_times = True
 
     def __init__(self, name: str, language: str, helper: SapiHelper) -> None:
         super().__init__(f"sapi:{name}", name, language)

@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from debatecoach.base.errors import VoiceError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.engines.voice import Abilities, Utterance, Voice
+from debatecoach.engines.voice import Utterance, Voice
 from debatecoach.engines.voice.shaping import levelled
 from debatecoach.engines.voice.spoken import Memory, RememberingVoice, speech_bounds, spread, word_spans
 
@@ -55,7 +55,7 @@ class SystemVoice(RememberingVoice):
     """
 
     engine = ""
-    abilities = Abilities(word_times=False, mark_pauses=False)
+    word_times = False
 
     def __init__(self, id: str, name: str, language: str, basic: bool = False) -> None:
         self.id, self.name, self.language, self.basic = id, name, language, basic

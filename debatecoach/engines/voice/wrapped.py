@@ -16,7 +16,7 @@ class WrappedVoice:
     name = property(attrgetter("plain.name"))
     engine = property(attrgetter("plain.engine"))
     family = property(attrgetter("plain.family"))
-    abilities = property(attrgetter("plain.abilities"))
+    word_times = property(attrgetter("plain.word_times"))
     language = property(attrgetter("plain.language"))
     basic = property(attrgetter("plain.basic"))
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.files import write_out
 from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import RoundState
@@ -223,10 +224,10 @@ class BallotPresenter(QObject):
         Raises:
             InputError: the file cannot be written.
         """
-        from debatecoach.services.ballot_files import KINDS, write_bytes
+        from debatecoach.services.ballot_files import KINDS
 
         kind = path.suffix.lower().lstrip(".")
-        write_bytes(path, self._bytes(kind if kind in KINDS else "md"))
+        write_out(path, self._bytes(kind if kind in KINDS else "md"))
 
     def _bytes(self, kind: str) -> bytes:
         from debatecoach.services.ballot_files import ballot_bytes

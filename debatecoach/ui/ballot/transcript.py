@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 from shiboken6 import isValid
 
 from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.files import write_out
 from debatecoach.base.paths import documents_dir
 from debatecoach.ui.ballot.busy import Busy
 from debatecoach.ui.case.session import Session
@@ -318,10 +319,8 @@ class TranscriptDialog(DialogFrame):
 
     def save_to(self, path: Path) -> None:
         """Write it by the name's end, and say so, or say why not."""
-        from debatecoach.services.ballot_files import write_bytes
-
         try:
-            write_bytes(path, self._bytes(path.suffix.lower()))
+            write_out(path, self._bytes(path.suffix.lower()))
         except DebateCoachError as error:
             self.notice.show_trouble(error)
         else:

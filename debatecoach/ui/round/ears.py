@@ -16,8 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.coach.listen.live import LiveFlow, LiveListener
 from debatecoach.coach.listen.told import Account
-from debatecoach.debate.speech import Sentence, Speech
-from debatecoach.engines.recogniser import HeardWord
+from debatecoach.debate.speech import Sentence, Speech, SpokenWord
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.round.student.heard import timed_sentences
 
@@ -259,7 +258,7 @@ class Overhearing(QObject):
         said: Callable[[], str],
         parent: QObject | None = None,
         now: Callable[[], float] = time.monotonic,
-        words: Callable[[], Sequence[HeardWord]] = tuple,
+        words: Callable[[], Sequence[SpokenWord]] = tuple,
     ) -> None:
         super().__init__(parent)
         self._session, self._said, self._now, self._words = session, said, now, words
@@ -301,7 +300,7 @@ class Overhearing(QObject):
             self._session.rounds.overhear(sentences)
 
 
-def whole_sentences(text: str, words: Sequence[HeardWord] = ()) -> list[Sentence]:
+def whole_sentences(text: str, words: Sequence[SpokenWord] = ()) -> list[Sentence]:
     """What was said so far, without a sentence that is still being typed; timed where it was heard."""
     sentences = timed_sentences(text, words)
     if sentences and text.rstrip() and text.rstrip()[-1] not in ".!?…。！？\"'”’）)」』":

@@ -17,7 +17,8 @@ from pytestqt.qtbot import QtBot
 from debatecoach.base.errors import RecogniserError
 from debatecoach.debate.correction import Correction
 from debatecoach.debate.side import Side
-from debatecoach.engines.recogniser import RATE, HeardWord, RecogniserText
+from debatecoach.debate.speech import SpokenWord
+from debatecoach.engines.recogniser import RATE, RecogniserText
 from debatecoach.engines.recogniser.fallback import taken_over
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.round.states import RoundPaneState
@@ -106,7 +107,7 @@ def test_by_keys_alone(bench: Bench, ears: ScriptedRecogniser, played: list[tupl
         found = heard(samples)
         low = ("fair", "harm", "money")
         words = [
-            HeardWord(each.text, each.start, each.end, 0.2 if each.text in low else 0.9)
+            SpokenWord(each.text, each.start, each.end, 0.2 if each.text in low else 0.9)
             for each in found.words
         ]
         return RecogniserText(found.text, tuple(words), found.engine, found.basic, False)
@@ -252,8 +253,8 @@ def test_a_recogniser_that_is_hopelessly_behind_hears_the_recording_instead(
 # Pure
 
 
-def words(text: str, sure: float = 0.9) -> tuple[HeardWord, ...]:
-    return tuple(HeardWord(word, 0.5 * i, 0.5 * i + 0.4, sure) for i, word in enumerate(text.split()))
+def words(text: str, sure: float = 0.9) -> tuple[SpokenWord, ...]:
+    return tuple(SpokenWord(word, 0.5 * i, 0.5 * i + 0.4, sure) for i, word in enumerate(text.split()))
 
 
 def heard(text: str) -> RecogniserText:
@@ -274,7 +275,7 @@ def test_corrections_keep_times_and_marks() -> None:
 def test_chinese_is_put_right_by_characters() -> None:
     found = RecogniserText(
         "公会很好。",
-        tuple(HeardWord(c, i, i + 1.0, 0.9) for i, c in enumerate("公会很好")),
+        tuple(SpokenWord(c, i, i + 1.0, 0.9) for i, c in enumerate("公会很好")),
         "e",
         False,
         False,
@@ -291,7 +292,7 @@ def test_what_belongs_together_is_looked_at_as_one() -> None:
     assert [text[each.start : each.start + each.length] for each in to_look_at(aligned(text, found))] == [
         "trade unions"
     ]
-    unsure = tuple(HeardWord(c, i, i + 1.0, 0.1 if c in "价格" else 0.9) for i, c in enumerate("公会的价格"))
+    unsure = tuple(SpokenWord(c, i, i + 1.0, 0.1 if c in "价格" else 0.9) for i, c in enumerate("公会的价格"))
     text, found = with_corrections(RecogniserText("公会的价格", unsure, "e", False, False), known)
     spans = to_look_at(aligned(text, found))
     assert [text[each.start : each.start + each.length] for each in spans] == ["工会", "价格"]

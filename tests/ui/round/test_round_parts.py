@@ -15,9 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.format import Bell, Format, Slot, Stage
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Sentence, Speaker, Speech
+from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
 from debatecoach.debate.timekeeping import read_clock
-from debatecoach.engines.recogniser import HeardWord
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.round.clock.clock_view import ClockView
@@ -107,8 +106,8 @@ def test_overtime_in_words() -> None:
 # -- transcripts ---------------------------------------------------------------------------------------
 
 
-def heard(text: str, sure: float = 0.9) -> list[HeardWord]:
-    return [HeardWord(word, float(i), i + 0.8, sure) for i, word in enumerate(text.split())]
+def heard(text: str, sure: float = 0.9) -> list[SpokenWord]:
+    return [SpokenWord(word, float(i), i + 0.8, sure) for i, word in enumerate(text.split())]
 
 
 def test_kept_words_keep_their_times_and_new_ones_lie_between() -> None:
@@ -127,7 +126,7 @@ def test_offset_moves_the_clock_never_below_zero() -> None:
 
 
 def test_doubt_is_marked_where_nobody_changed_it() -> None:
-    words = [*heard("they pay for"), HeardWord("arm", 3.0, 3.8, 0.1)]
+    words = [*heard("they pay for"), SpokenWord("arm", 3.0, 3.8, 0.1)]
     for written, marked in (("They pay for arm.", [(13, 3)]), ("They pay for harm.", [])):
         doubtful = [(each.start, each.length) for each in aligned(written, words) if each.doubtful]
         assert doubtful == marked
@@ -137,7 +136,7 @@ def test_doubt_is_marked_where_nobody_changed_it() -> None:
 
 @given(st.text(max_size=200), st.lists(st.text(alphabet="abc '", min_size=1, max_size=6), max_size=30))
 def test_any_text_on_any_words_is_in_order(text: str, words: list[str]) -> None:
-    found = timed_sentences(text, [HeardWord(w, i * 0.5, i * 0.5 + 0.4, 0.5) for i, w in enumerate(words)])
+    found = timed_sentences(text, [SpokenWord(w, i * 0.5, i * 0.5 + 0.4, 0.5) for i, w in enumerate(words)])
     times = [time for sentence in found if sentence.end >= 0 for time in (sentence.start, sentence.end)]
     assert times == sorted(times)
 

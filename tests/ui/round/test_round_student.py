@@ -20,10 +20,11 @@ from pytestqt.qtbot import QtBot
 from debatecoach.base.errors import CaseFileError, InputError, RecogniserError
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.debate.side import Side
+from debatecoach.debate.speech import SpokenWord
 from debatecoach.engines.audio.gaps import Why
 from debatecoach.engines.audio.reading import read_audio, read_own
 from debatecoach.engines.audio.wavfile import repair_wav
-from debatecoach.engines.recogniser import RATE, HeardWord, Pcm, RecogniserText
+from debatecoach.engines.recogniser import RATE, Pcm, RecogniserText
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.round import telling
 from debatecoach.ui.round.states import RoundPaneState
@@ -57,7 +58,7 @@ class ScriptedRecogniser:
     def heard(self, samples: int) -> RecogniserText:
         count = min(len(SAID.split()), samples * 2 // RATE)
         words = [
-            HeardWord(
+            SpokenWord(
                 word.strip(".").lower(), 0.5 * i + 0.05, 0.5 * i + 0.45, 0.2 if word == "harm." else 0.9
             )
             for i, word in enumerate(SAID.split()[:count])
@@ -268,7 +269,7 @@ def test_recording_never_ends_a_turn_by_itself(bench: Bench) -> None:
 
 
 def test_what_was_said_after_the_hard_cut_is_not_counted(bench: Bench, ears: ScriptedRecogniser) -> None:
-    slow = [HeardWord(w.strip(".").lower(), 20.0 * i, 20.0 * i + 9, 0.9) for i, w in enumerate(SAID.split())]
+    slow = [SpokenWord(w.strip(".").lower(), 20.0 * i, 20.0 * i + 9, 0.9) for i, w in enumerate(SAID.split())]
     ears.heard = lambda samples: RecogniserText(SAID, tuple(slow), "scripted", True, False)  # type: ignore[method-assign]
     start(bench)
     speak(1)

@@ -11,7 +11,6 @@ import numpy.typing as npt
 from debatecoach.debate.flow_tree import Mention
 from debatecoach.debate.speech import Speech
 from debatecoach.engines.audio.player import VoiceLine
-from debatecoach.engines.recogniser import HeardWord
 from debatecoach.engines.voice import Utterance, WordTime
 from debatecoach.ui.round.student.heard import aligned
 
@@ -145,10 +144,9 @@ def _words(speech: Speech, cuts: Sequence[float], before: float) -> dict[int, tu
     """The words of each sentence that were heard one by one, in seconds of its sound."""
     if not speech.words:
         return {}
-    heard = [HeardWord(each.text, each.start, each.end, each.confidence) for each in speech.words]
     begins = np.cumsum([0, *(len(each.text) + 1 for each in speech.sentences)])
     found: dict[int, list[WordTime]] = {}
-    for token in aligned(" ".join(each.text for each in speech.sentences), heard):
+    for token in aligned(" ".join(each.text for each in speech.sentences), speech.words):
         place = int(np.searchsorted(begins, token.start, side="right")) - 1
         here, until = cuts[place], cuts[place + 1]
         start = min(max(token.begin + before, here), until) - here

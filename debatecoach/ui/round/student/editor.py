@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QMenu, QPlainTextEdit, QTextEdit, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.correction import Correction
-from debatecoach.engines.recogniser import RATE, HeardWord, Pcm
+from debatecoach.debate.speech import SpokenWord
+from debatecoach.engines.recogniser import RATE, Pcm
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.layouts import WrapLayout, column_of
@@ -266,7 +267,7 @@ class SpeechEditor(QPlainTextEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words: Sequence[HeardWord] = ()
+        self._words: Sequence[SpokenWord] = ()
         self._tokens: list[Token] = []
         self._marked: list[Token] = []
         self._at: tuple[int, int] | None = None
@@ -278,7 +279,7 @@ class SpeechEditor(QPlainTextEdit):
         self._dress()
         theme().changed.connect(self._dress)
 
-    def show_text(self, text: str, words: Sequence[HeardWord], to_read: bool = False) -> None:
+    def show_text(self, text: str, words: Sequence[SpokenWord], to_read: bool = False) -> None:
         """Put ``text`` in, with what was heard behind it; the cursor stands at its end, to go on, or at
         its beginning, to read it through."""
         self._words = words

@@ -10,7 +10,7 @@ from debatecoach.coach.listen.corrections import TOKEN, places, tokens
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.correction import Correction
 from debatecoach.debate.speech import Sentence, SpokenWord
-from debatecoach.engines.recogniser import HeardWord, RecogniserText
+from debatecoach.engines.recogniser import RecogniserText
 
 DOUBT = 0.5
 """A word less certain than this (the engine's own posterior, 0-1) is shown as doubtful. With pocketsphinx
@@ -18,7 +18,7 @@ on three of flite's voices it marks 14 of 21 misheard words and 13 of 93 heard r
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected(HeardWord):
+class Corrected(SpokenWord):
     """A word put in the place of what was misheard, because it was meant before.
 
     Attributes:
@@ -42,7 +42,7 @@ class Token:
     length: int
     begin: float
     end: float
-    word: HeardWord | None = None
+    word: SpokenWord | None = None
 
     @property
     def doubtful(self) -> bool:
@@ -83,7 +83,9 @@ def heard_text(correction: Correction) -> str:
     return heard.replace(" ", "") if any("\u3400" <= char <= "\u9fff" for char in heard) else heard
 
 
-def with_corrections(heard: RecogniserText, known: Sequence[Correction]) -> tuple[str, tuple[HeardWord, ...]]:
+def with_corrections(
+    heard: RecogniserText, known: Sequence[Correction]
+) -> tuple[str, tuple[SpokenWord, ...]]:
     """Text and words of a transcript with what was misheard before put right."""
     found = [*TOKEN.finditer(heard.text)]
     spots = places([match[0].lower().replace("’", "'") for match in found], known)
@@ -91,7 +93,7 @@ def with_corrections(heard: RecogniserText, known: Sequence[Correction]) -> tupl
         return heard.text, heard.words
     timed = aligned(heard.text, heard.words)
     text, at = "", 0
-    words: list[HeardWord] = []
+    words: list[SpokenWord] = []
     done = 0
     for spot in spots:
         first, last = found[spot.first], found[spot.last - 1]
@@ -111,7 +113,7 @@ def _cased(meant: str, text: str, at: int) -> str:
     return meant[:1].upper() + meant[1:] if begins else meant
 
 
-def _meant(spans: Sequence[Token], correction: Correction) -> list[HeardWord]:
+def _meant(spans: Sequence[Token], correction: Correction) -> list[SpokenWord]:
     """The words that were meant, in the time of those heard."""
     said = tokens(correction.meant)
     begin, end = spans[0].begin, spans[-1].end
@@ -123,7 +125,7 @@ def _meant(spans: Sequence[Token], correction: Correction) -> list[HeardWord]:
     ]
 
 
-def aligned(text: str, words: Sequence[HeardWord]) -> list[Token]:
+def aligned(text: str, words: Sequence[SpokenWord]) -> list[Token]:
     """The words of a text as it was left, each with the time it was said at.
 
     Words that were kept carry the times they were heard at; words put in take the time between their
@@ -133,7 +135,7 @@ def aligned(text: str, words: Sequence[HeardWord]) -> list[Token]:
     # A word of the recogniser may hold several tokens ("twenty-one").
     heard = [(part, word) for word in words for part in tokens(word.text)]
     mine = [match[0].lower().replace("’", "'") for match in found]
-    known: list[HeardWord | None] = [None] * len(found)
+    known: list[SpokenWord | None] = [None] * len(found)
     for first, place, size in _same([part for part, _ in heard], mine):
         for step in range(size):
             known[place + step] = heard[first + step][1]
@@ -159,7 +161,7 @@ def _same(a: list[str], b: list[str]) -> Iterator[tuple[int, int, int]]:
     yield len(a) - tail, len(b) - tail, tail
 
 
-def timed_sentences(text: str, words: Sequence[HeardWord], offset: float = 0.0) -> list[Sentence]:
+def timed_sentences(text: str, words: Sequence[SpokenWord], offset: float = 0.0) -> list[Sentence]:
     """The sentences of a transcript as the speaker left it, on the speech's clock.
 
     A sentence is doubtful when a third of its words were doubtful and kept.
@@ -191,7 +193,7 @@ MISHEARD = 2
 """Words that may have been said for each that was misheard."""
 
 
-def spoken_words(text: str, words: Sequence[HeardWord], offset: float = 0.0) -> list[SpokenWord]:
+def spoken_words(text: str, words: Sequence[SpokenWord], offset: float = 0.0) -> list[SpokenWord]:
     """What was said, word by word, on the speech's clock: as heard, or as the speaker put it right.
 
     Words the speaker took out of the text were said all the same; words put in were not. Nor were many in the
@@ -222,7 +224,7 @@ def spoken_words(text: str, words: Sequence[HeardWord], offset: float = 0.0) -> 
     ]
 
 
-def _filled(known: Sequence[HeardWord | None], last: float) -> Iterator[tuple[float, float]]:
+def _filled(known: Sequence[SpokenWord | None], last: float) -> Iterator[tuple[float, float]]:
     """Times of all tokens: those not heard share what lies between their neighbours."""
     before, at = 0.0, 0
     while at < len(known):

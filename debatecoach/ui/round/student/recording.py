@@ -10,9 +10,8 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from debatecoach.base.errors import CaseFileError, DebateCoachError, MicrophoneError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.debate.speech import Speech
+from debatecoach.debate.speech import Speech, SpokenWord
 from debatecoach.engines.audio.gaps import Gap, Why, missing
-from debatecoach.engines.recogniser import HeardWord
 from debatecoach.ui.kit.bridge import Bridge, Job
 from debatecoach.ui.kit.wording import joined, sentence
 from debatecoach.ui.round.states import Notice, Outside
@@ -252,7 +251,7 @@ class Recording(QObject):
         return self.lost and self._disk
 
     @property
-    def words(self) -> tuple[HeardWord, ...]:
+    def words(self) -> tuple[SpokenWord, ...]:
         """What is settled, with times; empty where they are known only at the end."""
         return self.taking.words
 

@@ -13,8 +13,9 @@ from PySide6.QtCore import QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError, RecogniserError
 from debatecoach.base.messages import Words
+from debatecoach.debate.speech import SpokenWord
 from debatecoach.engines.audio.gaps import Gap, Why
-from debatecoach.engines.recogniser import RATE, HeardWord, Pcm, Recogniser, RecogniserText
+from debatecoach.engines.recogniser import RATE, Pcm, Recogniser, RecogniserText
 from debatecoach.engines.recogniser.fallback import continued, hear_rest, text_after, understood_until
 from debatecoach.ui.kit.bridge import Bridge, Job
 
@@ -203,7 +204,7 @@ class Taking(QObject):
         self._recogniser = recogniser
         self._listening = recogniser.open() if recogniser is not None else None
         self._text = self._settled = ""
-        self._words: tuple[HeardWord, ...] = ()
+        self._words: tuple[SpokenWord, ...] = ()
         self._understood: RecogniserText | None = None
         self._rest = Rest()
         self._told: RecogniserError | None = None  # who took over, once that was told
@@ -253,7 +254,7 @@ class Taking(QObject):
         return self._behind(self._settled)
 
     @property
-    def words(self) -> tuple[HeardWord, ...]:
+    def words(self) -> tuple[SpokenWord, ...]:
         """Those of :attr:`settled`; empty where the recogniser tells them only at the end."""
         if self._after is None or self._after.heard is None or not self._words:
             return self._words

@@ -14,8 +14,9 @@ from debatecoach.base.messages import Words
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.debate.correction import Correction
 from debatecoach.debate.format import Slot
+from debatecoach.debate.speech import SpokenWord
 from debatecoach.engines.audio.gaps import missing, not_understood
-from debatecoach.engines.recogniser import HeardWord, Recogniser
+from debatecoach.engines.recogniser import Recogniser
 from debatecoach.engines.recogniser.fallback import text_after, understood_until
 from debatecoach.ui.round.states import HandedIn, Notice, Outside, RoundPaneState
 from debatecoach.ui.round.student import case_words, recording
@@ -43,8 +44,8 @@ class Script:
     """
 
     text: str = ""
-    words: tuple[HeardWord, ...] = ()
-    raw: tuple[HeardWord, ...] = ()
+    words: tuple[SpokenWord, ...] = ()
+    raw: tuple[SpokenWord, ...] = ()
     taken: Taken | None = None
     recorded: bool = False
 
@@ -291,7 +292,7 @@ class StudentTurn(QObject):
         return self.recording.taking.settled if self.recording.there else self._so_far
 
     @property
-    def settled_words(self) -> tuple[HeardWord, ...]:
+    def settled_words(self) -> tuple[SpokenWord, ...]:
         """Its words with their times; empty where they are known only at the end."""
         return self.recording.taking.words if self.recording.there else self.script.words
 
