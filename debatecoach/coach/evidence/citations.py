@@ -200,6 +200,9 @@ _WIDELY_KNOWN = re.compile(
     r"\b(?:widely|well|commonly|generally)[- ]known\b|众所周知|广为人知", re.IGNORECASE
 )
 
+_MANY = 100_000
+"""A number in words below it is said for "very many"."""
+
 LONGEST = 1500
 """Characters: longer is no sentence anybody could say."""
 
@@ -413,7 +416,7 @@ class _Check:
             (
                 each
                 for each in figures(text)
-                if each.statistic and each.kind is not FigureKind.YEAR and not backed(each, known)
+                if each.statistic and _measured(each) and not backed(each, known)
             ),
             None,
         )
@@ -467,6 +470,12 @@ class _Check:
 
     def _in(self, each: Attribution, text: str) -> bool:
         return bool(text and each.names) and all(_known(name, text) for name in each.names)
+
+
+def _measured(figure: Figure) -> bool:
+    """True for a figure that only counting or measuring gives: not a year, not "ten thousand people"."""
+    spelt = figure.kind is FigureKind.NUMBER and not any(each.isdigit() for each in figure.text)
+    return figure.kind is not FigureKind.YEAR and not (spelt and figure.value < _MANY)
 
 
 def _about(text: str, passage: Passage) -> bool:

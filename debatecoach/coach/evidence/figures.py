@@ -171,8 +171,9 @@ def figures(text: str) -> list[Figure]:
     for each in _MANY_TIMES.finditer(text):
         take(each, FigureKind.TIMES, _TIMES[(each["twice"] or each["past"]).lower()], "=", True)
     for each in _YEAR.finditer(text):
-        if not _UNIT.match(text, each.end()) and not _PEOPLE.match(text, each.end()):
-            take(each, FigureKind.YEAR, float(each[1]), "=", bool(_DATED.search(text, 0, each.start())))
+        dated = bool(_DATED.search(text, 0, each.start()))
+        if not _UNIT.match(text, each.end()) and (dated or not _PEOPLE.match(text, each.end())):
+            take(each, FigureKind.YEAR, float(each[1]), "=", dated)
     for each in _NUMBER.finditer(text):
         kind, value, statistic = _number(each, text)
         take(each, kind, value, _aboutness(each), statistic)

@@ -155,6 +155,16 @@ def test_reasoning_and_illustration_stand(sentence: str) -> None:
     assert not found.citations
 
 
+ORATORY = (Path(__file__).parent / "oratory.txt").read_text("utf-8").splitlines()
+
+
+def test_no_sentence_of_real_oratory_is_taken_for_a_citation() -> None:
+    assert len(ORATORY) >= 200
+    found = check_citations(ORATORY, KNOWN, heard=HEARD)
+    assert [each.sentence for each in found.removed] == []
+    assert list(found.sentences) == ORATORY
+
+
 @pytest.mark.parametrize("sentence", MADE_UP)
 def test_what_no_passage_stands_behind_goes_or_loses_its_source(sentence: str) -> None:
     found = check_citations([sentence], KNOWN, heard=HEARD)

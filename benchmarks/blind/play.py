@@ -1,0 +1,128 @@
+"""One speech of the study, by an endpoint's model; everything before it was said by a person.
+
+    python -m benchmarks.blind.play --motion M --stage opening|rebuttal|closing --side pro|con
+        --team full|plain --endpoint URL --out DIR [--model NAME] [--level national] [--patience 60]
+
+Writes ``DIR/M-STAGE-SIDE-TEAM.json``: the speech as it is spoken, the draft it was made of, seconds,
+window, notices, calls (task, seconds, tokens, step), totals and the trail. It waits for each answer as long
+as it takes (``answer-by-hand --wait 3000``): an answer has ``patience`` times its usual time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import re
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from benchmarks.blind import motions
+from debatecoach.base.files import write_whole
+from debatecoach.base.language import Role
+from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
+from debatecoach.coach.team.levels import Team
+from debatecoach.coach.team.writer import WROTE
+from debatecoach.debate.case import Case, Round
+from debatecoach.debate.side import Side
+from debatecoach.engines.embedding.lexical import LexicalEmbedding
+from debatecoach.services.chosen_model import first_model
+from debatecoach.services.connection import Connection, plan_of
+from debatecoach.services.wiring import Engines, load_library
+
+FORMAT, SEED = "simplified-oxford", 7
+_DRAFT = re.compile(r"<<<draft (\w+)\n(.*?)\ndraft \1>>>", re.DOTALL)
+_MARK = re.compile(r" ?\[s\d+\]")
+
+
+async def play(
+    connection: Connection, case: Case, said: dict[str, str], stage: str, side: Side
+) -> dict[str, Any]:
+    """The speech, and how it came about."""
+    engines = Engines((), (), LexicalEmbedding(), load_library(), connection=connection)
+    format = engines.library.formats[FORMAT]
+    runner = engines.runner(case, Round("study", format, side.other, SEED, "2026-11-23T00:00:00+00:00"))
+    wanted = f"{side}-{stage}"
+    for slot in format.slots:
+        if slot.id == wanted:
+            break
+        runner.round.human = slot.side  # everybody before it was a person
+        sentences = split_sentences(said[slot.id])
+        runner.commit(runner.human_speech(sentences, estimate_seconds(said[slot.id]), "typed"))
+    runner.round.human = side.other
+    speech = await runner.compose()
+    ledger, slot = connection.ledger, next(each for each in format.slots if each.id == wanted)
+    calls = list(ledger.calls.values())
+    revised = next((call for call in calls if call.task == "revise"), None)
+    found = _DRAFT.search(revised.messages[-1].text) if revised is not None else None
+    spoken = speech.text
+    return {
+        "motion": case.motion.text,
+        "slot": wanted,
+        "team": connection.plan.team,
+        "level": connection.plan.level.id,
+        "spoken": spoken,
+        "draft": _MARK.sub("", found[2]) if found else spoken,
+        "drafts": [each.detail for each in connection.trail.entries if each.text == WROTE],
+        "seconds": round(speech.seconds, 1),
+        "window": slot.window,
+        "speaker": speech.speaker.value,
+        "notices": [str(each) for each in speech.notices],
+        "cut": list(speech.cut),
+        "calls": [
+            {
+                "task": call.task,
+                "step": call.step,
+                "outcome": call.outcome,
+                "seconds": round(call.ended - call.began, 2),
+                "prompt_tokens": call.usage.prompt,
+                "completion_tokens": call.usage.completion,
+            }
+            for call in calls
+        ],
+        "dependent_steps": ledger.totals(wanted).steps,
+        "prompt_tokens": sum(call.usage.prompt for call in calls),
+        "completion_tokens": sum(call.usage.completion for call in calls),
+        "trail": [f"{each.agent.value}: {each.sentence()}" for each in connection.trail.entries],
+    }
+
+
+async def run(given: argparse.Namespace) -> Path:
+    """Play the speech the command line asks for; the file it was written to."""
+    from debatecoach.engines.language import connect
+
+    case, said = motions.read(given.motion)
+    model = given.model or await first_model(given.endpoint, "")
+    plan = plan_of(given.team, given.level, think_first=True, patience=given.patience)
+    endpoint = connect(given.endpoint, "")
+    with tempfile.TemporaryDirectory() as state:
+        connection = Connection(endpoint, dict.fromkeys(Role, model), None, Path(state), (), plan)
+        try:
+            made = await play(connection, case, said, given.stage, Side(given.side))
+        finally:
+            await connection.close()
+    given.out.mkdir(parents=True, exist_ok=True)
+    path = given.out / f"{given.motion}-{given.stage}-{given.side}-{given.team}.json"
+    write_whole(path, (json.dumps(made, ensure_ascii=False, indent=1) + "\n").encode())
+    return path
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--motion", required=True, choices=motions.names())
+    parser.add_argument("--stage", required=True, choices=["opening", "rebuttal", "closing"])
+    parser.add_argument("--side", required=True, choices=[*Side])
+    parser.add_argument("--team", default="full", choices=[*Team])
+    parser.add_argument("--level", default="national")
+    parser.add_argument("--endpoint", required=True)
+    parser.add_argument("--model", default="")
+    parser.add_argument("--patience", type=float, default=60.0)
+    parser.add_argument("--out", required=True, type=Path)
+    path = asyncio.run(run(parser.parse_args()))
+    made = json.loads(path.read_text("utf-8"))
+    print(f"{path}: {len(made['calls'])} calls, {made['seconds']} s, by {made['speaker']}, {made['notices']}")
+
+
+if __name__ == "__main__":
+    main()
