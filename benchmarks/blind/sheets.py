@@ -21,9 +21,9 @@ from debatecoach.debate.side import Side
 
 ASKED = (
     "You hear the debate so far, then two versions of the next speech, X and Y. Which of them is more "
-    "persuasive to you as a listener who has to vote? Judge the speech as it is spoken: how clear it is, how "
-    "it meets what was said before, what makes it believable, whether it moves you. Write X or Y (or = if you "
-    "truly cannot say), and why in a sentence or two."
+    "persuasive to you as a listener who has to vote? Judge the speech as it is spoken: how clear it is, "
+    "how it meets what was said before, what makes it believable, whether it moves you. Write X or Y (or = "
+    "if you truly cannot say), and why in a sentence or two."
 )
 
 

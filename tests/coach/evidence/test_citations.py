@@ -129,7 +129,6 @@ The average family pays $1,200 more.
 People are twice as likely to quit.
 Workers are 3 times more productive at home.
 Crime has doubled there.
-Forty studies have tried to show it.
 It has been shown that teachers burn out.
 It is scientifically proven that sleep helps.
 Nobel laureate Milton Friedman argued that taxes distort.
