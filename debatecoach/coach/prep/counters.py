@@ -91,6 +91,8 @@ async def write_replies(
         "line": text,
         "targets": _targets(forest, family, numbers, means.language),
         "passages": as_material(found),
+        "criterion": motion.criterion.text if motion.criterion is not None else "",
+        "fields": "\n".join(each.question for each in motion.battlefields),
     }
     answer = await means.ask(COUNTERS, values, calls)
     return await asyncio.to_thread(_sorted_out, means, motion, forest, family, numbers, answer.replies)

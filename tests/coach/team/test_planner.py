@@ -12,8 +12,8 @@ from debatecoach.base.paths import shipped
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.coach.round import as_heard
 from debatecoach.coach.tasks.prompt import Prompts
-from debatecoach.coach.team.brief import Brief
-from debatecoach.coach.team.composition import PLAIN, PLAINLY
+from debatecoach.coach.team.brief import Brief, Facts
+from debatecoach.coach.team.composition import GENERAL, PLAIN, PLAINLY
 from debatecoach.coach.team.levels import LEVELS, level
 from debatecoach.coach.team.plan import Layout, budget
 from debatecoach.coach.team.planner import lay_out
@@ -199,6 +199,17 @@ def test_a_reinforcement_brings_what_was_not_said_yet() -> None:
         for sentence in split_sentences(argument.argument):
             assert sentence.text not in said or sentence.text not in text
     assert not re.search(r"question to press", text)
+
+
+def test_general_knowledge_is_told_to_the_writer_and_with_the_speech() -> None:
+    script = Script(good())
+    runner, _ = team_runner(script, facts=Facts.GENERAL)
+    made = play_on(runner, 1)[0]
+    assert "Facts: general" in script.asked("statement_opening")[0].messages[1].text
+    assert made.notices == (GENERAL,)
+    runner.adjudicate()
+    assert runner.round.ballot is not None
+    assert GENERAL in runner.round.ballot.notices
 
 
 def test_agent4debate_knows_no_trees() -> None:
