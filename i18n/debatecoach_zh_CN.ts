@@ -1167,6 +1167,22 @@
         <source>Coach</source>
         <translation>教练</translation>
     </message>
+    <message>
+        <source>Set review state</source>
+        <translation>设置审阅状态</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>解锁</translation>
+    </message>
+    <message>
+        <source>Set tags</source>
+        <translation>设置标签</translation>
+    </message>
 </context>
 <context>
     <name>ConnectDialog</name>
@@ -2866,6 +2882,14 @@
     <message>
         <source>Edit…</source>
         <translation>编辑…</translation>
+    </message>
+    <message>
+        <source>Give source</source>
+        <translation>填写出处</translation>
+    </message>
+    <message>
+        <source>Remove source</source>
+        <translation>移除出处</translation>
     </message>
 </context>
 <context>
@@ -5035,32 +5059,8 @@
         <translation>选择论证型式</translation>
     </message>
     <message>
-        <source>Set review state</source>
-        <translation>设置审阅状态</translation>
-    </message>
-    <message>
-        <source>Set tags</source>
-        <translation>设置标签</translation>
-    </message>
-    <message>
-        <source>Lock</source>
-        <translation>锁定</translation>
-    </message>
-    <message>
-        <source>Unlock</source>
-        <translation>解锁</translation>
-    </message>
-    <message>
         <source>Edit label</source>
         <translation>编辑标签</translation>
-    </message>
-    <message>
-        <source>Give source</source>
-        <translation>填写出处</translation>
-    </message>
-    <message>
-        <source>Remove source</source>
-        <translation>移除出处</translation>
     </message>
     <message>
         <source>Strength, k = {0}</source>

@@ -15,7 +15,7 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Side
 from debatecoach.ui.files.merge import MergeDialog
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.trees.inspector.what_if_form import SupposedChange
+from debatecoach.ui.trees.inspector.forms import SupposedChange
 from debatecoach.ui.trees.pane import RehearsalPane
 from tests.gallery.rehearsal import CHINESE, LONG
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QPainter
 
 from debatecoach.debate.side import Side
 from debatecoach.ui.export import paper
+from debatecoach.ui.kit.text_lines import lines
 
 FINE = 4
 """Text is measured and drawn in quarters of a point: fonts come in whole sizes."""
@@ -33,7 +34,7 @@ class Style:
 
     def lines(self, text: str, width: float) -> list[str]:
         """A text in lines, ``width`` points wide."""
-        return paper.lines(text, self._font(), width * FINE)
+        return lines(text, self._font(), width * FINE)
 
     def wide(self, text: str) -> float:
         """How wide a line is."""

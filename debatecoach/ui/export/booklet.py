@@ -12,9 +12,9 @@ from PySide6.QtGui import QPainter
 
 from debatecoach.debate.argument import Argument, Scorer, Source
 from debatecoach.debate.side import Side
-from debatecoach.ui.export import paper
 from debatecoach.ui.export.book import Book, Style, TextRow
 from debatecoach.ui.export.pages import Portion, Section, section_name
+from debatecoach.ui.kit.text_lines import one_line
 from debatecoach.ui.kit.widgets import side_name
 from debatecoach.ui.kit.wording import headed
 from debatecoach.ui.trees.tree_words import level_words, number, review_name, scheme_name, scorer_name
@@ -44,7 +44,7 @@ class Booklet:
 
     def __init__(self, portion: Portion, size: QSizeF, notes: bool = False) -> None:
         self._notes = notes
-        self._book = Book(paper.one_line(portion.motion.text), size)
+        self._book = Book(one_line(portion.motion.text), size)
         self._contents: list[TextRow] = []
         self._front(portion)
         places: list[int] = []
@@ -122,7 +122,7 @@ class Booklet:
         room = self._book.width - 34
         entries: list[tuple[str, Style, float, float]] = [(section_name(section), HEADING, 0, 10)]
         for at, node in enumerate(section.heads, 1):
-            entries.append((f"{at}  {paper.one_line(section.forest[node].claim)}", BODY, BAR, 2))
+            entries.append((f"{at}  {one_line(section.forest[node].claim)}", BODY, BAR, 2))
         for text, style, x, before in entries:
             rows = self._set(text, style, before, x, room)
             last = rows[-1]

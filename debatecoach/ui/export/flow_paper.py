@@ -27,6 +27,7 @@ from debatecoach.ui.export.pages import Paper, pdf
 from debatecoach.ui.export.pictures import MOST_PIXELS, MOST_SIDE, WANTED
 from debatecoach.ui.flow.cells import notes_of
 from debatecoach.ui.kit.names import side_names
+from debatecoach.ui.kit.text_lines import one_line
 
 EDGE, GAP, ROW_GAP, BAR = 34.0, 12.0, 6.0, 2.6
 """Margins of a page; between columns; between rows; of a side's bar. Points."""
@@ -75,7 +76,7 @@ class FlowPaper:
     @property
     def title(self) -> str:
         """The motion."""
-        return paper.one_line(self._sheet.motion)
+        return one_line(self._sheet.motion)
 
     @property
     def size(self) -> QSizeF:

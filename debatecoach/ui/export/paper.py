@@ -5,12 +5,13 @@ from __future__ import annotations
 import threading
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from debatecoach.base.paths import shipped
 from debatecoach.debate.side import Side
+from debatecoach.ui.kit.text_lines import one_line
 from debatecoach.ui.kit.theme import tokens
 
 READ = ("Inter", "Noto Sans", "Segoe UI", "Helvetica Neue", "Liberation Sans")
@@ -50,30 +51,6 @@ def _font(size: float, weight: int, italic: bool) -> QFont:
     made.setFeature(QFont.Tag("calt"), 0)
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return made
-
-
-def one_line(text: str) -> str:
-    """Text without what breaks lines, and no longer than a page is wide."""
-    return " ".join(text[:4000].split())
-
-
-def lines(text: str, used: QFont, width: float, most: int = 0) -> list[str]:
-    """``text`` in lines of ``width`` units, at most ``most`` (0: all), the last one elided."""
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout = QTextLayout(text, used)
-    layout.setTextOption(option)
-    layout.beginLayout()
-    found: list[str] = []
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(width)
-        start, length = line.textStart(), line.textLength()
-        if most and len(found) == most - 1 and start + length < len(text):
-            found.append(QFontMetricsF(used).elidedText(text[start:], Qt.TextElideMode.ElideRight, width))
-            break
-        found.append(text[start : start + length].rstrip())
-    layout.endLayout()
-    return found or [""]
 
 
 def elided(text: str, used: QFont, width: float) -> str:

@@ -13,6 +13,7 @@ from debatecoach.debate.argument import MAX_IMPACT, Argument
 from debatecoach.debate.side import Side
 from debatecoach.ui.export import paper
 from debatecoach.ui.export.pages import Portion, Section, section_name
+from debatecoach.ui.kit.text_lines import lines, one_line
 from debatecoach.ui.trees.canvas.cards import CARD_WIDTH, GAP_X, GAP_Y, PADDING, SIDE_BAR, TREE_GAP
 from debatecoach.ui.trees.canvas.layout import Layout, Metrics
 from debatecoach.ui.trees.canvas.near import marks
@@ -48,7 +49,7 @@ class Poster:
     """
 
     def __init__(self, portion: Portion) -> None:
-        self.title = paper.one_line(portion.motion.text)
+        self.title = one_line(portion.motion.text)
         self._claims: dict[tuple[Side, str], list[str]] = {}
         layouts = [self._laid_out(each) for each in portion.sections]
         self._stack([layout for layout, _numbers in layouts])
@@ -56,7 +57,7 @@ class Poster:
         self.width = 2 * MARGIN + max(wide, 640.0)
         self._grown = min(MOST_GROWN, max(1.0, self.width / USUAL))
         self._room = (self.width - 2 * MARGIN) / self._grown
-        self._title = paper.lines(self.title, paper.font(30, 600), self._room, 3)
+        self._title = lines(self.title, paper.font(30, 600), self._room, 3)
         self._parts: list[_Part] = []
         at = self._below_title = MARGIN + (38 * len(self._title) + 34) * self._grown
         head = HEAD * self._grown
@@ -70,9 +71,7 @@ class Poster:
         used = paper.font(BODY)
         for node, place, _level in section.walk():
             numbers[node] = place
-            claim = paper.lines(
-                paper.one_line(forest[node].claim), used, CARD_WIDTH - 2 * PADDING, MOST_LINES
-            )
+            claim = lines(one_line(forest[node].claim), used, CARD_WIDTH - 2 * PADDING, MOST_LINES)
             self._claims[forest.side, node] = claim
             most = max(most, len(claim))
         tall = 12 + most * BODY * LEADING + 10 + SMALL * LEADING + 10

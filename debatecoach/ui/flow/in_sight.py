@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.ui.flow.cells import CellView, SheetView
 from debatecoach.ui.flow.flow_words import short
-from debatecoach.ui.flow.model import FlowModel
 from debatecoach.ui.flow.sheet import FlowSheet
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.wording import joined
@@ -31,9 +30,9 @@ class InSight(QObject):
         patience: seconds for which nothing is scrolled after the user scrolled.
     """
 
-    def __init__(self, sheet: FlowSheet, model: FlowModel, area: QWidget) -> None:
+    def __init__(self, sheet: FlowSheet, area: QWidget) -> None:
         super().__init__(sheet)
-        self._sheet, self._model, self._area = sheet, model, area
+        self._sheet, self._model, self._area = sheet, sheet.shown, area
         self.patience = 8.0
         self._scrolled = -math.inf
         self._stood: tuple[FlowRef | None, int] = (None, 0)

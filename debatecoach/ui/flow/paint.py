@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from debatecoach.debate.side import Side
 from debatecoach.ui.flow.cells import DRAFT, PREPARED, CellView
+from debatecoach.ui.kit.text_lines import lines
 from debatecoach.ui.kit.theme import theme
 
 LINES, LINES_NARROW = 3, 4
@@ -278,23 +279,4 @@ def lines_of(text: str, width: int, bold: bool = False) -> tuple[str, ...]:
 @lru_cache(maxsize=4096)
 def _broken(text: str, width: int, most: int, family: str, pixels: int, bold: bool) -> tuple[str, ...]:
     font = theme().font("body", 600) if bold else text_font()
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout = QTextLayout(text, font)
-    layout.setTextOption(option)
-    layout.beginLayout()
-    found: list[str] = []
-    while len(found) < most:
-        line = layout.createLine()
-        if not line.isValid():
-            break
-        line.setLineWidth(width)
-        start, length = line.textStart(), line.textLength()
-        rest = start + length < len(text)
-        if len(found) == most - 1 and rest:
-            metrics = QFontMetricsF(font)
-            found.append(metrics.elidedText(text[start:], Qt.TextElideMode.ElideRight, width))
-        else:
-            found.append(text[start : start + length].rstrip())
-    layout.endLayout()
-    return tuple(found)
+    return tuple(lines(text, font, width, most)) if text else ()

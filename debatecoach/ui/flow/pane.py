@@ -176,14 +176,8 @@ def why_silent(speech: Speech, now: bool, by_hand: bool = False) -> str:
     return translate("Flow", "There is no voice on this computer to say it.")
 
 
-VERBS = (
-    "below", "above", "response", "edit", "extend", "strike", "delete", "confirm", "new_point", "retarget",
-    "merge", "bold", "highlight", "comment", "group", "mark", "fold", "choice1", "choice2", "choice3",
-    "choice4", "next_doubt", "next_waiting", "latest", "play", "node", "take_in", "overlay",
-)  # fmt: skip
-IN_MENU = tuple(
-    verb for verb in VERBS if verb not in ("retarget", "merge", "mark") and not verb.startswith("choice")
-)
+AT_CELL = ("retarget", "merge", "mark")
+"""Verbs that open a menu of their own."""
 
 
 class FlowPane(QWidget):
@@ -195,15 +189,14 @@ class FlowPane(QWidget):
         self.session, self._book = session, actions
         self.presenter = FlowPresenter(session, self)
         self.model = FlowModel()
-        self.sheet = FlowSheet()
-        self.sheet.setModel(self.model)
+        self.sheet = FlowSheet(self.model)
         self.detail = Detail(actions)
         self.detail.name_of = self._prepared_name
         self.sound = OneSound(session.bridge, session.settings, self)
         self.announcer = Announcer(self.sheet)
         self._late = False
         self._closed: tuple[FlowRef | None, int] | None = None
-        self.in_sight = InSight(self.sheet, self.model, self)
+        self.in_sight = InSight(self.sheet, self)
         self._build()
         self._connect()
         TypedHere(self.presenter, self, self.sheet, self.left.rows)
@@ -271,7 +264,7 @@ class FlowPane(QWidget):
         self.sound.failed.connect(self.notice.show_trouble)
         theme().changed.connect(self._dress)
         show = self.presenter
-        does: dict[str, Callable[[], object]] = {
+        self._does: dict[str, Callable[[], object]] = {
             "below": show.add_beside,
             "above": partial(show.add_beside, above=True),
             "response": show.respond,
@@ -298,8 +291,8 @@ class FlowPane(QWidget):
             "overlay": lambda: show.lay_over(not show.overlay),
             **{f"choice{place + 1}": partial(show.answer, place) for place in range(MOST)},
         }
-        for verb in VERBS:
-            self._book[f"flow.{verb}"].triggered.connect(lambda _checked=False, do=does[verb]: do())
+        for verb, do in self._does.items():
+            self._book[f"flow.{verb}"].triggered.connect(lambda _checked=False, do=do: do())
         self._book["flow.overlay"].setCheckable(True)
         self.session.rounds.clock.connect(self.left.tell_time)
         self.session.settings.changed.connect(self._use_shorthand)
@@ -366,7 +359,7 @@ class FlowPane(QWidget):
             self.overlay.refresh()
 
     def _sync_actions(self) -> None:
-        for verb in VERBS:
+        for verb in self._does:
             ready = not self.sheet.is_editing and self.presenter.can(verb)
             self._book[f"flow.{verb}"].setEnabled(ready)
 
@@ -445,7 +438,8 @@ class FlowPane(QWidget):
 
     def _menu(self, at: QPoint) -> None:
         menu = QMenu(self)
-        menu.addActions([self._book[f"flow.{verb}"] for verb in IN_MENU])
+        plain = [each for each in self._does if each not in AT_CELL and not each.startswith("choice")]
+        menu.addActions([self._book[f"flow.{verb}"] for verb in plain])
         if self._book["flow.retarget"].isEnabled():
             menu.addMenu(menus.answers_menu(self.presenter, menu))
             menu.addMenu(menus.merge_menu(self.presenter, menu))

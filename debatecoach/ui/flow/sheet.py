@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import (
     QEvent,
@@ -50,9 +50,6 @@ from debatecoach.ui.flow.model import VIEW_ROLE, FlowModel
 from debatecoach.ui.flow.paint import card_rect
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import Typing, keep_typing, typing_kept
-
-if TYPE_CHECKING:
-    from debatecoach.ui.flow.cells import CellView
 
 
 # -- Which arrows the sheet needs, and how each must run so that it crosses no card
@@ -110,8 +107,9 @@ def _route(
 class SpeechHeader(QHeaderView):
     """The speeches' names in their side's colour, underlined; a dot beside the current one."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, model: FlowModel) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
+        self._sheet = model
         self.setSectionsClickable(False)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setHighlightSections(False)
@@ -120,9 +118,9 @@ class SpeechHeader(QHeaderView):
         return QSize(super().sizeHint().width(), round(34 * theme().scale))
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
-        model, look = self.model(), theme()
-        side = model.side_of_column(section) if isinstance(model, FlowModel) else None
-        if not isinstance(model, FlowModel) or side is None:
+        model, look = self._sheet, theme()
+        side = model.side_of_column(section)
+        if side is None:
             return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -135,7 +133,7 @@ class SpeechHeader(QHeaderView):
         room = box.width() - (dot + look.space(2) if current else 0)
         metrics = painter.fontMetrics()
         text = metrics.elidedText(
-            str(self.model().headerData(section, Qt.Orientation.Horizontal)),
+            str(model.headerData(section, Qt.Orientation.Horizontal)),
             Qt.TextElideMode.ElideRight,
             room,
         )
@@ -294,11 +292,13 @@ FEW = 8
 class CardDelegate(QStyledItemDelegate):
     """Draws cards; edits a point's words where they stand."""
 
+    def __init__(self, sheet: FlowSheet) -> None:
+        super().__init__(sheet)
+        self._sheet = sheet
+
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        sheet = self.parent()
-        assert isinstance(sheet, FlowSheet)
         cell = index.data(VIEW_ROLE)
-        current, focus = index == sheet.currentIndex(), sheet.hasFocus()
+        current, focus = index == self._sheet.currentIndex(), self._sheet.hasFocus()
         rect = paint.card_rect(option.rect)
         if cell is not None:
             paint.paint_card(painter, rect, cell, current, focus)
@@ -306,9 +306,7 @@ class CardDelegate(QStyledItemDelegate):
             paint.paint_empty(painter, rect, focus)
 
     def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, index: QModelIndex) -> QWidget:
-        sheet = self.parent()
-        assert isinstance(sheet, FlowSheet)
-        editor = CellEditor(parent, sheet.shorthand)
+        editor = CellEditor(parent, self._sheet.shorthand)
         editor.setObjectName("cell_editor")
         editor.setTabChangesFocus(True)
         editor.setAccessibleName(self.tr("Point"))
@@ -327,13 +325,12 @@ class CardDelegate(QStyledItemDelegate):
         if isinstance(editor, QPlainTextEdit) and not editor.document().isModified():
             editor.setPlainText(index.data(Qt.ItemDataRole.EditRole))
             editor.selectAll()
-            model = index.model()
-            if editor.findChild(Typing) is None and isinstance(model, FlowModel):
-                keep_typing(editor, model.place_name(index))
+            if editor.findChild(Typing) is None:
+                keep_typing(editor, self._sheet.shown.place_name(index))
 
-    def setModelData(self, editor: QWidget, model: QObject, index: QModelIndex) -> None:
-        if isinstance(editor, QPlainTextEdit) and isinstance(model, FlowModel):
-            model.setData(index, " ".join(editor.toPlainText().split()))
+    def setModelData(self, editor: QWidget, _model: QObject, index: QModelIndex) -> None:
+        if isinstance(editor, QPlainTextEdit):
+            self._sheet.shown.setData(index, " ".join(editor.toPlainText().split()))
 
     def eventFilter(self, editor: QObject, event: QEvent) -> bool:
         """Enter finishes, Shift+Enter is Enter too (a point is one line of thought), Esc leaves."""
@@ -362,6 +359,7 @@ class FlowSheet(QTableView):
         resized: there is more or less room.
 
     Attributes:
+        shown: its model.
         shorthand: what is written out while a cell is typed.
     """
 
@@ -372,11 +370,12 @@ class FlowSheet(QTableView):
     refused = Signal(str)
     resized = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, shown: FlowModel) -> None:
         super().__init__()
+        self.shown = shown
         self.shorthand: Mapping[str, str] = {}
         self.setObjectName("flow_sheet")
-        self.setHorizontalHeader(SpeechHeader(self))
+        self.setHorizontalHeader(SpeechHeader(self, shown))
         self.verticalHeader().hide()
         self.setItemDelegate(CardDelegate(self))
         self.setShowGrid(False)
@@ -393,27 +392,28 @@ class FlowSheet(QTableView):
         self._measured: dict[tuple[int, int], tuple[CellView, int]] = {}
         self._measured_of: tuple[object, ...] = ()
         self._dragging = Dragging(self)
+        self.setModel(shown)
 
     # -- size and shape ------------------------------------------------------------------------------
 
     def refit(self) -> None:
         """Columns share the width, rows are as high as their longest card; arrows are laid anew."""
-        model = self.model()
-        if not isinstance(model, FlowModel) or model.view is None or not model.view.columns:
+        view, look = self.shown.view, theme()
+        if view is None or not view.columns:
             return
-        look, width = theme(), self._column(model.view.columns)
+        width = self._column(view.columns)
         self.horizontalHeader().setDefaultSectionSize(width)
         self.horizontalHeader().setFixedHeight(round(38 * look.scale))
-        heights = self._heights(model.view, width)
+        heights = self._heights(view, width)
         spare = theme().size("body") * 3
         header = self.verticalHeader()
         header.setMinimumSectionSize(spare)
-        for row in range(model.rowCount()):
+        for row in range(self.shown.rowCount()):
             need = heights.get(row, spare)
             if header.sectionSize(row) != need:
                 header.resizeSection(row, need)
         self.updateGeometries()  # else its scroll bars know of it only in the next turn
-        self._routes = routes(model.view)
+        self._routes = routes(view)
         self.viewport().update()
 
     def _column(self, columns: int) -> int:
@@ -446,8 +446,7 @@ class FlowSheet(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        model = self.model()
-        columns = model.columnCount() if model is not None else 0
+        columns = self.shown.columnCount()
         if columns and self._column(columns) != self.horizontalHeader().defaultSectionSize():
             self.refit()
         self.resized.emit()
@@ -472,11 +471,9 @@ class FlowSheet(QTableView):
             box = QRect(points[0].toPoint(), points[-1].toPoint()).normalized().adjusted(-20, -40, 20, 40)
             if box.intersects(shown):
                 self._arrow(painter, points, strong, route.applied)
-        model = self.model()
-        if isinstance(model, FlowModel) and model.view is not None:
-            for column, first, last in model.view.groups:
-                top, bottom = self._card(first, column), self._card(last, column)
-                paint.paint_group(painter, top.right() + 3, top.top(), bottom.bottom())
+        for column, first, last in self.shown.view.groups if self.shown.view is not None else ():
+            top, bottom = self._card(first, column), self._card(last, column)
+            paint.paint_group(painter, top.right() + 3, top.top(), bottom.bottom())
         over = self._dragging.over
         if over.isValid():
             paint.paint_target(painter, self._card(over.row(), over.column()))
@@ -544,11 +541,9 @@ class FlowSheet(QTableView):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Who comes by keys stands on a cell: the next arrow leads on from where they are seen to be."""
         super().focusInEvent(event)
-        model = self.model()
-        if event.reason() is Qt.FocusReason.MouseFocusReason or self.currentIndex().isValid():
-            return
-        if isinstance(model, FlowModel) and model.view is not None and model.view.cells:
-            self.setCurrentIndex(model.index(*min(model.view.cells)))
+        view, by_mouse = self.shown.view, event.reason() is Qt.FocusReason.MouseFocusReason
+        if not by_mouse and not self.currentIndex().isValid() and view is not None and view.cells:
+            self.setCurrentIndex(self.shown.index(*min(view.cells)))
 
     def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
         super().currentChanged(current, previous)
@@ -557,10 +552,10 @@ class FlowSheet(QTableView):
 
     def tell_current(self) -> None:
         """Who hears the screen is told when the cell they stand on says something else than before."""
-        index, model = self.currentIndex(), self.model()
-        if not index.isValid() or not isinstance(model, FlowModel) or not QAccessible.isActive():
+        index = self.currentIndex()
+        if not index.isValid() or not QAccessible.isActive():
             return
-        text = model.spoken_text(index.row(), index.column())
+        text = self.shown.spoken_text(index.row(), index.column())
         before, self._told = self._told, (index.row(), index.column(), text)
         if before != self._told and self.hasFocus():
             event = QAccessibleEvent(self, QAccessible.Event.NameChanged)
@@ -579,15 +574,12 @@ class FlowSheet(QTableView):
         """Letters are keys of the flow here, not a search."""
 
     def _walk(self, step: int) -> bool:
-        model = self.model()
-        if not isinstance(model, FlowModel) or model.view is None:
-            return False
-        places = sorted(model.view.cells)
+        places = sorted(self.shown.view.cells) if self.shown.view is not None else []
         current = (self.currentIndex().row(), self.currentIndex().column())
         ahead = [p for p in places if p > current] if step > 0 else [p for p in places if p < current][::-1]
         if not ahead:
             return False
-        self.setCurrentIndex(model.index(*ahead[0]))
+        self.setCurrentIndex(self.shown.index(*ahead[0]))
         return True
 
     # -- editing -----------------------------------------------------------------------------------------

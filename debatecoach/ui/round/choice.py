@@ -27,22 +27,16 @@ from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import CardButton, button, keep_icon, label, plain_tip, side_name
 from debatecoach.ui.kit.wording import listed, shipped_name
 from debatecoach.ui.round.opponent_choice import OpponentChoice
-from debatecoach.ui.round.round_words import part_names
+from debatecoach.ui.round.round_words import length_text, part_names
 
 MAX_SEED = 2**31 - 1
 USUAL = "simplified-oxford"
 """Id of the format chosen until the user chooses another."""
 
 
-def minutes(seconds: float) -> str:
-    """``240`` as ``4:00``."""
-    whole = round(seconds)
-    return f"{whole // 60}:{whole % 60:02d}"
-
-
 def slot_words(format: Format, at: int) -> str:
     """A slot in words: ``Pro opening 4:00``."""
-    return f"{speech_name(format, at)} {minutes(format.slots[at].seconds)}"
+    return f"{speech_name(format, at)} {length_text(format.slots[at].seconds)}"
 
 
 def _every_slot(format: Format) -> list[str]:
@@ -99,7 +93,7 @@ class FormatTimeline(QWidget):
             edge = box.left() if slot.side is Side.PRO else box.right() - 3
             painter.drawRoundedRect(QRectF(edge, box.top(), 3, box.height()), 1.5, 1.5)
             painter.setPen(look.side(slot.side))
-            time = minutes(slot.seconds)
+            time = length_text(slot.seconds)
             for text in (name, f"{part_name(self._format, slot)} {time}", time):  # as much as has room
                 if painter.fontMetrics().horizontalAdvance(text) + 16 <= box.width():
                     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
@@ -170,7 +164,7 @@ class RoundChoice(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         for each in self._formats:
-            total = minutes(sum(slot.seconds for slot in each.slots))
+            total = length_text(sum(slot.seconds for slot in each.slots))
             words = listed(_every_slot(each))
             card = CardButton(shipped_name(each.name), words)
             card.setCheckable(True)

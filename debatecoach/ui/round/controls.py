@@ -146,9 +146,9 @@ class Controls(QWidget):
         show = self._show
         if show.state is not RoundPaneState.HEARING:
             return SHOWN.get(show.state, ())
-        if show.student.coming.bringing is not None:
+        if show.student.bringing is not None:
             return ("cancel_file",)
-        understanding = show.student.coming.understanding
+        understanding = show.student.understanding
         slow = understanding is not None and understanding.is_slow and not understanding.taken
         if not slow:
             return ()
@@ -256,38 +256,26 @@ class Controls(QWidget):
     # -- actions ---------------------------------------------------------------------------------------
 
     def _connect_actions(self) -> None:
+        """Each verb of the window's, and the buttons beside which it can be done."""
         show = self._show
-        verbs = {
-            "round.play": show.opponent.toggle,
-            "round.back": self._back,
-            "round.forward": self._forward,
-            "round.point": self._point,
-            "round.next_point": lambda: show.opponent.to_point(1),
-            "round.again": show.replay,
-            "round.faster": lambda: self._change_speed(1),
-            "round.slower": lambda: self._change_speed(-1),
-            "round.record": show.student.record,
-            "round.file": self._ask_file,
-            "round.done": show.student.done,
-            "round.type": show.student.type_instead,
+        verbs: dict[str, tuple[Callable[[], object], tuple[str, ...]]] = {
+            "round.play": (show.opponent.toggle, ("play", "start")),
+            "round.back": (self._back, ("back",)),
+            "round.forward": (self._forward, ("forward",)),
+            "round.point": (self._point, ("point",)),
+            "round.next_point": (lambda: show.opponent.to_point(1), ("point",)),
+            "round.again": (show.replay, ("replay", "enough")),
+            "round.faster": (lambda: self._change_speed(1), ("speed",)),
+            "round.slower": (lambda: self._change_speed(-1), ("speed",)),
+            "round.record": (show.student.record, ("record",)),
+            "round.file": (self._ask_file, ("file",)),
+            "round.done": (show.student.done, ("done", "enter")),
+            "round.type": (show.student.type_instead, ("type",)),
         }
-        for name, verb in verbs.items():
+        for name, (verb, _beside) in verbs.items():
             self._actions[name].triggered.connect(lambda _checked=False, verb=verb: verb())
+        self._beside = {name: beside for name, (_verb, beside) in verbs.items()}
 
     def _enable_actions(self, shown: tuple[str, ...]) -> None:
-        needs = {
-            "round.play": ("play", "start"),
-            "round.back": ("back",),
-            "round.forward": ("forward",),
-            "round.point": ("point",),
-            "round.next_point": ("point",),
-            "round.again": ("replay", "enough"),
-            "round.faster": ("speed",),
-            "round.slower": ("speed",),
-            "round.record": ("record",),
-            "round.file": ("file",),
-            "round.done": ("done", "enter"),
-            "round.type": ("type",),
-        }
-        for name, buttons in needs.items():
+        for name, buttons in self._beside.items():
             self._actions[name].setEnabled(any(each in shown for each in buttons))

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.messages import Words
 from debatecoach.casefile.history import History
 from debatecoach.casefile.steps import Corrected, FlowEntry, MarkEntry, OwnFlowEntry, Piece, PinEntry
 from debatecoach.coach.debater import Live
@@ -28,7 +27,7 @@ from debatecoach.debate.flow_tree import Flow, FlowChange
 from debatecoach.debate.forest import IllegalChangeError
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Sentence, Speech, SpokenWord
+from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.services.wiring import Engines, new_round
 from debatecoach.ui.kit.bridge import LET_DRAW, Job
 from debatecoach.ui.round.bench import RoundBench
@@ -283,21 +282,11 @@ class RoundDesk(QObject):
         except DebateCoachError as error:
             self._bridge.trouble.emit(error)
 
-    def human_speech(
-        self,
-        sentences: Sequence[Sentence],
-        seconds: float,
-        timed_by: str,
-        heard_by: str = "",
-        audio: str = "",
-        notices: Sequence[Words] = (),
-        words: Sequence[SpokenWord] = (),
-    ) -> Speech:
-        """A speech of the student's for the current slot, cut at the last whole sentence in time."""
+    @property
+    def human_speech(self) -> Callable[..., Speech]:
+        """Makes a speech of the student's for the current slot: :meth:`RoundRunner.human_speech`."""
         assert self._runner is not None
-        return self._runner.human_speech(
-            sentences, seconds, timed_by, heard_by, audio, tuple(notices), tuple(words)
-        )
+        return self._runner.human_speech
 
     def commit(self, speech: Speech) -> Job:
         """Enter a finished speech: flow updated, journal written, panes told. The job fails if the journal

@@ -387,13 +387,10 @@ class RoundPane(QWidget):
             self.captions.grow(speech.sentences, telling.waiting(show))
             self._follow_word()
         elif show.state in HEARD and slot is not None:
-            self.captions.show_running(slot.side, self._heard_so_far(), telling.in_captions(show))
+            self.captions.show_running(slot.side, show.student.heard_so_far, telling.in_captions(show))
         else:
             self.captions.show_nothing(telling.in_captions(show))
         self._shown_speech = speech
-
-    def _heard_so_far(self) -> str:
-        return self.presenter.student.heard_so_far
 
     def _show_heard(self, _text: str) -> None:
         if self.presenter.state in HEARD:

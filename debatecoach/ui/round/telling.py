@@ -159,8 +159,8 @@ def in_captions(show: RoundPresenter) -> str:
         return QCoreApplication.translate(
             "RoundPane", "What you say appears here while you speak; the last words may still change."
         )
-    if show.state is RoundPaneState.HEARING and show.student.coming.bringing is not None:
-        return show.student.coming.bringing.text()
+    if show.state is RoundPaneState.HEARING and show.student.bringing is not None:
+        return show.student.bringing.text()
     if show.state is RoundPaneState.HEARING:
         return QCoreApplication.translate("RoundPane", "The rest of your speech is being recognised…")
     if show.state is RoundPaneState.ENTERING:
@@ -172,7 +172,7 @@ def in_captions(show: RoundPresenter) -> str:
 
 def _understanding(show: RoundPresenter) -> str:
     """How much of a speech that is over is not understood yet."""
-    understanding = show.student.coming.understanding
+    understanding = show.student.understanding
     if understanding is None or not understanding.is_slow or understanding.left < 1:
         return _heard_by(show)
     if understanding.taken:

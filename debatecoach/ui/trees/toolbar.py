@@ -34,35 +34,47 @@ MENU = (
 """What is offered, in groups: what is the matter with the case, and what the coach has marked."""
 
 
-class FilterButton(ToolButton):
-    """A button with the filters, each with how many arguments it lets through."""
+class MenuButton(ToolButton):
+    """A button that opens a menu, filled anew each time; in little room it does without its word."""
 
-    def __init__(self, presenter: TreePresenter) -> None:
+    def __init__(self, name: str, text: str, tip: str, icon: str) -> None:
         super().__init__()
-        self._presenter, self._sieve = presenter, presenter.sieve
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setObjectName("filter_button")
-        self.setStyleSheet("#filter_button::menu-indicator { image: none; }")
-        self.setText(filter_name(None))
-        self.setToolTip(self.tr("Let some arguments stand out (Ctrl+Shift+F)"))
-        keep_icon(self, "filter")
-        self.menu_of_filters = QMenu(self)
-        self.menu_of_filters.aboutToShow.connect(self.fill)
-        self.setMenu(self.menu_of_filters)
+        self.setObjectName(name)
+        self.setStyleSheet(f"#{name}::menu-indicator {{ image: none; }}")
+        self.setText(text)
+        self.setToolTip(tip)
+        keep_icon(self, icon)
+        self.offers = QMenu(self)
+        self.offers.aboutToShow.connect(self.fill)
+        self.setMenu(self.offers)
         self.set_compact(False)
-        self._sieve.changed.connect(self._name)
-        self._name()
+
+    def fill(self) -> None:
+        """Bring the menu up to date."""
+        self.offers.clear()
 
     def set_compact(self, on: bool) -> None:
         """In a short pane: the icon without its word."""
         style = Qt.ToolButtonStyle
         self.setToolButtonStyle(style.ToolButtonIconOnly if on else style.ToolButtonTextBesideIcon)
 
+
+class FilterButton(MenuButton):
+    """A button with the filters, each with how many arguments it lets through."""
+
+    def __init__(self, presenter: TreePresenter) -> None:
+        tip = QCoreApplication.translate("FilterButton", "Let some arguments stand out (Ctrl+Shift+F)")
+        super().__init__("filter_button", filter_name(None), tip, "filter")
+        self._presenter, self._sieve = presenter, presenter.sieve
+        self._sieve.changed.connect(self._name)
+        self._name()
+
     def open(self) -> None:
         """Show the filters, from the keyboard."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.menu_of_filters.popup(self.mapToGlobal(self.rect().bottomLeft()))
+        self.offers.popup(self.mapToGlobal(self.rect().bottomLeft()))
 
     def _name(self) -> None:
         wanted = self._sieve.wanted
@@ -73,22 +85,22 @@ class FilterButton(ToolButton):
     def fill(self) -> None:
         """Bring the menu up to date."""
         shown, forest = self._presenter, self._presenter.forest
-        self.menu_of_filters.clear()
-        everything = self.menu_of_filters.addAction(self.tr("No filter"), lambda: self._sieve.ask(None))
+        super().fill()
+        everything = self.offers.addAction(self.tr("No filter"), lambda: self._sieve.ask(None))
         everything.setCheckable(True)
         everything.setChecked(self._sieve.wanted is None)
         if forest is None:
             return
         for group in MENU:
-            self.menu_of_filters.addSeparator()
+            self.offers.addSeparator()
             for kind in group:
-                self._offer(self.menu_of_filters, kind_name(kind), Filter(kind))
-        self.menu_of_filters.addSeparator()
-        tags = self.menu_of_filters.addMenu(kind_name(FilterKind.TAG))
+                self._offer(self.offers, kind_name(kind), Filter(kind))
+        self.offers.addSeparator()
+        tags = self.offers.addMenu(kind_name(FilterKind.TAG))
         for tag in tags_of(forest):
             self._offer(tags, tag, Filter(FilterKind.TAG, tag))
         tags.setEnabled(not tags.isEmpty())
-        schemes = self.menu_of_filters.addMenu(kind_name(FilterKind.SCHEME))
+        schemes = self.offers.addMenu(kind_name(FilterKind.SCHEME))
         for scheme in sorted(schemes_of(forest), key=lambda each: (each == "", scheme_name(each).casefold())):
             self._offer(schemes, scheme_name(scheme), Filter(FilterKind.SCHEME, scheme))
         schemes.setEnabled(not schemes.isEmpty() and shown.forest is not None)
@@ -209,15 +221,6 @@ class VerbButton(QToolButton):
         self.setIconSize(QSize(18, 18) * theme().scale)
 
 
-class CompactButton(ToolButton):
-    """A button that can do without its word where there is little room."""
-
-    def set_compact(self, on: bool) -> None:
-        """In a short pane: the icon without its word."""
-        style = Qt.ToolButtonStyle
-        self.setToolButtonStyle(style.ToolButtonIconOnly if on else style.ToolButtonTextBesideIcon)
-
-
 class TreeToolBar(QWidget):
     """Follows the presenter and drives it; verbs are the window's actions.
 
@@ -280,10 +283,10 @@ class TreeToolBar(QWidget):
             inside=holder,
             spacing=2,
         )
-        self._verb_row, self._added = row, list[CompactButton]()
+        self._verb_row, self._added = row, list[MenuButton]()
         return holder
 
-    def add_verb(self, made: CompactButton) -> None:
+    def add_verb(self, made: MenuButton) -> None:
         """Another button after the verbs."""
         self._verb_row.addWidget(made)
         self._added.append(made)

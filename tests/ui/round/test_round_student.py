@@ -793,7 +793,7 @@ def test_closing_while_a_file_is_brought_in(bench: Bench, tmp_path: Path) -> Non
     ready(bench)
     bench.show.student.use_file(a_file(tmp_path, seconds=60))
     bench.pane.close()
-    assert bench.show.student.coming.bringing is None
+    assert bench.show.student.bringing is None
 
 
 def test_a_damaged_file_is_told_and_kept_with_the_speech(bench: Bench, tmp_path: Path) -> None:

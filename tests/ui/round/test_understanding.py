@@ -214,4 +214,22 @@ def test_by_voice_alone_half_a_speech_is_not_handed_in(bench: Bench) -> None:
 def test_leaving_while_it_is_understood_waits_for_nothing(bench: Bench) -> None:
     waiting(bench)
     bench.pane.close()
-    assert bench.show.student.coming.understanding is None
+    assert bench.show.student.understanding is None
+
+
+def test_words_said_behind_a_first_recording_carry_their_times_while_they_are_said(
+    bench: Bench, ears: Slow
+) -> None:
+    ears.gate.set()
+    start(bench)
+    speak(2)
+    bench.click("done")
+    bench.until(RoundPaneState.REVIEW)
+    first = bench.show.student.script.words
+    bench.click("on")
+    bench.until(RoundPaneState.RECORDING)
+    speak(2)
+    said = bench.show.student.settled_words
+    assert len(said) > len(first) > 0
+    assert said[: len(first)] == first
+    assert said[len(first)].start >= 2

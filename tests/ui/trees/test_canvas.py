@@ -276,7 +276,7 @@ def test_the_menu_offers_tags_and_schemes_in_use_with_their_counts(rig: Rig) -> 
     rig.open()
     rig.pane.presenter.revise(Side.PRO, "p1", "Tag", tags=("our best & first",))
     rig.pane.toolbar.filter.fill()
-    menu = rig.pane.toolbar.filter.menu_of_filters
+    menu = rig.pane.toolbar.filter.offers
     texts = {action.text().split("\t")[0]: action for action in menu.actions()}
     count = int(texts["Unanswered attacks"].text().split("\t")[1])
     assert count == rig.pane.presenter.unanswered()
@@ -311,7 +311,7 @@ def test_without_a_filter_the_same_keys_step_through_what_was_searched(rig: Rig)
 def test_filters_are_opened_and_chosen_by_keys(rig: Rig) -> None:
     rig.open()
     rig.press(Key.Key_F, modifier=CTRL | SHIFT)
-    menu = rig.pane.toolbar.filter.menu_of_filters
+    menu = rig.pane.toolbar.filter.offers
     assert menu.isVisible()
     QTest.keyClick(menu, Key.Key_Down)
     QTest.keyClick(menu, Key.Key_Down)

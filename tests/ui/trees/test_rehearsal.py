@@ -240,7 +240,7 @@ def test_esc_takes_typing_back_and_a_claim_is_never_emptied(rig: Rig) -> None:
 
 def test_typing_about_one_node_is_kept_for_it_when_another_is_chosen(rig: Rig) -> None:
     rig.open()
-    rig.pane.inspector.note.setFocus()
+    rig.pane.inspector.coach.note.setFocus()
     rig.type("Say it slowly")
     rig.session.signposts.node.emit(Side.PRO, "p2")
     assert rig.forest["p1"].note == "Say it slowly"
@@ -252,10 +252,10 @@ def test_pending_text_reaches_the_file_on_save_and_on_close(rig: Rig, tmp_path: 
     rig.open()
     path = tmp_path / "case.debate"
     rig.session.open_case.save_as(path)
-    rig.pane.inspector.note.setFocus()
+    rig.pane.inspector.coach.note.setFocus()
     rig.type("before saving")
     rig.session.open_case.save()
-    rig.pane.inspector.note.setFocus()
+    rig.pane.inspector.coach.note.setFocus()
     rig.type("before closing, ")
     rig.session.open_case.close()
     store = CaseStore.open(path)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from debatecoach.debate.argument import Scorer
 from debatecoach.debate.rehearsal_tree import Strengths
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.trees.inspector.what_if_form import SupposedChange, WhatIfForm
+from debatecoach.ui.trees.inspector.forms import SupposedChange, WhatIfForm
 from tests.ui.trees.test_rehearsal import CTRL, Key, Rig
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -169,60 +169,6 @@ def as_spoken(
     )
 
 
-# -- A player whose loudspeaker is open, and whose first sentences are spoken, before they are due
-class Readied(QObject):
-    """At most one player that waits for its speech to begin."""
-
-    def __init__(self, session: Session, outside: Outside, voicing: Voicing, parent: QObject) -> None:
-        super().__init__(parent)
-        self._session, self._outside, self._voicing = session, outside, voicing
-        self._waiting: Playback | None = None
-
-    def get(self, speech: Speech, speed: float, growing: bool = False) -> None:
-        """Get one ready, in the place of the one before."""
-        self.drop()
-        self._waiting = self._voicing.playback(speech, speed, self, growing=growing)
-        self._waiting.prepare()
-
-    def get_soon(self, speech: Speech, speed: Callable[[], float], still: Callable[[], bool]) -> None:
-        """The same once sound has started up, which takes half a second when it is first asked for.
-
-        Args:
-            still: somebody waits for it then.
-        """
-        self.drop()
-
-        def look() -> None:
-            with suppress(PlaybackError):  # told when the speech begins
-                self._outside.check_loudspeaker(self._voicing.device)
-
-        def go_on() -> None:
-            if still():
-                self.get(speech, speed())
-
-        self._session.bridge.start_thread(look).succeeded.connect(go_on)
-
-    def take(self, speech: Speech, speed: float, growing: bool) -> Playback | None:
-        """The player that waits, for ``speech``; None, and none waits any more, if it does not suit."""
-        ready = self._waiting
-        if ready is None or ready.growing is not growing or not self._voicing.suits(ready, speech):
-            self.drop()
-            return None
-        self._waiting = None
-        ready.setParent(self.parent())
-        ready.speech = speech
-        if ready.speed != speed:
-            ready.set_speed(speed)
-        return ready
-
-    def drop(self) -> None:
-        """Nobody waits for it; its loudspeaker is closed."""
-        ready, self._waiting = self._waiting, None
-        if ready is not None:
-            ready.stop()
-            ready.deleteLater()
-
-
 class OpponentTurn(QObject):
     """One slot of the opponent's, or one of its speeches heard again.
 
@@ -266,7 +212,7 @@ class OpponentTurn(QObject):
         self.progress = ""
         self._job: Job | None = None
         self._aloud: Aloud | None = None
-        self._ready = Readied(session, outside, self._voicing, self)
+        self._readied: Playback | None = None  # its loudspeaker is open, its first sentences are spoken
         self._thinks = self._time_up = False
         self._silence_told = False
         self._beat = QTimer(self, singleShot=True, timeout=self.start)
@@ -301,7 +247,7 @@ class OpponentTurn(QObject):
         job.cancelled.connect(lambda: self._mine(job) and self._give_up(None))
         job.failed.connect(lambda error: self._mine(job) and self._give_up(error))
         if self._session.rounds.live:
-            self._ready.get(self._growing(()), self.speed, growing=True)
+            self._get_ready(self._growing(()), growing=True)
         self._go(RoundPaneState.COMPOSING)
 
     def cancel(self) -> None:
@@ -333,7 +279,7 @@ class OpponentTurn(QObject):
         else:
             self._let_go(aloud)
             self.speech = speech
-            self._ready.get_soon(speech, lambda: self.speed, lambda: self._awaits(speech))
+            self._get_ready_soon(speech)
             self._go(RoundPaneState.OPPONENT_READY)
             if not self.held:
                 self._beat.start(self.outside.beat_ms)
@@ -360,9 +306,6 @@ class OpponentTurn(QObject):
         seconds = max(0.0, sentences[-1].end) if sentences else 0.0
         timed_by = voice.id if voice is not None else ""
         return Speech(slot.id, slot.side, Speaker.MODEL, sentences, seconds, timed_by)
-
-    def _awaits(self, speech: Speech) -> bool:
-        return self.state is RoundPaneState.OPPONENT_READY and self.speech is speech
 
     def _complete(self, aloud: Aloud, speech: Speech) -> None:
         """It is written to its end."""
@@ -449,18 +392,10 @@ class OpponentTurn(QObject):
             self.start()
         elif self.playback is not None and self.playback.playing:
             self.playback.pause()
-            self._go(
-                RoundPaneState.OPPONENT_PAUSED
-                if self.state is RoundPaneState.OPPONENT_SPEAKING
-                else self.state
-            )
+            self._stand(sounding=False)
         elif self.playback is not None:
             self.playback.resume()
-            self._go(
-                RoundPaneState.OPPONENT_SPEAKING
-                if self.state is RoundPaneState.OPPONENT_PAUSED
-                else self.state
-            )
+            self._stand(sounding=True)
 
     def set_speed(self, speed: float) -> None:
         """0.75-1.5, from the current word on; a recording too."""
@@ -498,7 +433,7 @@ class OpponentTurn(QObject):
             job.cancel()
         if self._aloud is not None:
             self._let_go(self._aloud)
-        self._ready.drop()
+        self._drop_readied()
         self._thinks = self._time_up = False
         playback, self.playback = self.playback, None
         if playback is not None:
@@ -509,9 +444,7 @@ class OpponentTurn(QObject):
     def _play(
         self, speech: Speech, aloud: Aloud | None = None, recorded: RecordedVoice | None = None
     ) -> None:
-        ready = None
-        if recorded is None:
-            ready = self._ready.take(speech, self.speed, aloud is not None)
+        ready = self._take_readied(speech, aloud is not None) if recorded is None else None
         self.playback = ready or self._voicing.playback(
             speech,
             self.speed,
@@ -533,6 +466,49 @@ class OpponentTurn(QObject):
             self._silence_told = True
             self.told.emit(Notice(error=in_silence(self.playback.silent)))
 
+    # -- a player that is ready before its speech is due ---------------------------------------------
+
+    def _get_ready(self, speech: Speech, growing: bool = False) -> None:
+        """Get one ready, in the place of the one before."""
+        self._drop_readied()
+        self._readied = self._voicing.playback(speech, self.speed, self, growing=growing)
+        self._readied.prepare()
+
+    def _get_ready_soon(self, speech: Speech) -> None:
+        """The same once sound has started up, which takes half a second when it is first asked for."""
+        self._drop_readied()
+
+        def look() -> None:
+            with suppress(PlaybackError):  # told when the speech begins
+                self.outside.check_loudspeaker(self._voicing.device)
+
+        def go_on() -> None:
+            if self.state is RoundPaneState.OPPONENT_READY and self.speech is speech:
+                self._get_ready(speech)
+
+        self._session.bridge.start_thread(look).succeeded.connect(go_on)
+
+    def _take_readied(self, speech: Speech, growing: bool) -> Playback | None:
+        """The player that waits, for ``speech``; None, and none waits any more, if it does not suit."""
+        ready = self._readied
+        if ready is None or ready.growing is not growing or not self._voicing.suits(ready, speech):
+            self._drop_readied()
+            return None
+        self._readied = None
+        ready.speech = speech
+        if ready.speed != self.speed:
+            ready.set_speed(self.speed)
+        return ready
+
+    def _drop_readied(self) -> None:
+        """Nobody waits for it; its loudspeaker is closed."""
+        ready, self._readied = self._readied, None
+        if ready is not None:
+            ready.stop()
+            ready.deleteLater()
+
+    # -- the end, and what happens before it ---------------------------------------------------------
+
     def _ended(self) -> None:
         speech, was = self.speech, self.state
         if speech is not None and self.playback is not None and was is not RoundPaneState.REPLAYING:
@@ -553,27 +529,24 @@ class OpponentTurn(QObject):
 
     def _happened(self, incident: Incident) -> None:
         if incident.kind is IncidentKind.BACK:
-            self._go(
-                RoundPaneState.OPPONENT_SPEAKING
-                if self.state is RoundPaneState.OPPONENT_PAUSED
-                else self.state
-            )
+            self._stand(sounding=True)
         self.told.emit(Notice(incident_text(incident)))
 
     def _failed(self, error: DebateCoachError) -> None:
-        self._go(
-            RoundPaneState.OPPONENT_PAUSED if self.state is RoundPaneState.OPPONENT_SPEAKING else self.state
-        )
+        self._stand(sounding=False)
         self.told.emit(Notice(error=error, action=self.tr("Play silently"), on_action=self._mutely))
 
     def _mutely(self) -> None:
         if self.playback is not None:
             self.playback.in_silence()
-            self._go(
-                RoundPaneState.OPPONENT_SPEAKING
-                if self.state is RoundPaneState.OPPONENT_PAUSED
-                else self.state
-            )
+            self._stand(sounding=True)
+
+    def _stand(self, sounding: bool) -> None:
+        """It sounds again, or is paused; one that is heard again is that either way."""
+        if self.state is not RoundPaneState.REPLAYING:
+            self._go(RoundPaneState.OPPONENT_SPEAKING if sounding else RoundPaneState.OPPONENT_PAUSED)
+        else:
+            self.changed.emit()
 
     def _go(self, state: RoundPaneState) -> None:
         self.state = state

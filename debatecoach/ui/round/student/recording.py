@@ -10,9 +10,9 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from debatecoach.base.errors import CaseFileError, DebateCoachError, MicrophoneError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.debate.speech import Speech, SpokenWord
+from debatecoach.debate.speech import Speech
 from debatecoach.engines.audio.gaps import Gap, Why, missing
-from debatecoach.ui.kit.bridge import Bridge, Job
+from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.wording import joined, sentence
 from debatecoach.ui.round.states import Notice, Outside
 from debatecoach.ui.round.student import case_words
@@ -23,51 +23,8 @@ if TYPE_CHECKING:
     from debatecoach.ui.case.session import Session
 
 
-# -- While there is no microphone: look for one every now and then, without holding up the window
 LOOK_MS = 1500
-
-
-class ComingBack(QObject):
-    """Tries a callable until it does not raise.
-
-    Args:
-        bridge: runs it.
-        find: raises a DebateCoachError as long as there is none.
-
-    Signals:
-        found: there is one; it has stopped looking.
-    """
-
-    found = Signal()
-
-    def __init__(self, bridge: Bridge, find: Callable[[], object], parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._bridge, self._find = bridge, find
-        self._job: Job | None = None
-        self._timer = QTimer(self, interval=LOOK_MS, timeout=self._look)
-
-    def start(self) -> None:
-        """Begin to look."""
-        self._timer.start()
-
-    def stop(self) -> None:
-        """It is not wanted any more."""
-        self._timer.stop()
-        self._job = None
-
-    def _look(self) -> None:
-        if self._job is not None:
-            return  # the last look takes its time
-        job = self._job = self._bridge.start_thread(self._find)
-        job.succeeded.connect(lambda _name: self._job is job and self._tell())
-        job.ended.connect(lambda: self._job is job and self._ended())
-
-    def _tell(self) -> None:
-        self.stop()
-        self.found.emit()
-
-    def _ended(self) -> None:
-        self._job = None
+"""While there is no microphone, one is looked for so often."""
 
 
 # -- What a student is told in their turn, where it happens
@@ -219,8 +176,8 @@ class Recording(QObject):
         self.lost = False
         self._disk = self._silence_told = self._paused = False
         self._taking: Taking | None = None
-        self._search = ComingBack(session.bridge, lambda: outside.find_microphone(self.device), self)
-        self._search.found.connect(self._come_back)
+        self._search = QTimer(self, interval=LOOK_MS, timeout=self._look_for_one)
+        self._looking: Job | None = None
 
     # -- what is known of it -------------------------------------------------------------------------
 
@@ -249,11 +206,6 @@ class Recording(QObject):
     def disk_refuses(self) -> bool:
         """It was not the microphone: no other one would help."""
         return self.lost and self._disk
-
-    @property
-    def words(self) -> tuple[SpokenWord, ...]:
-        """What is settled, with times; empty where they are known only at the end."""
-        return self.taking.words
 
     # -- verbs ---------------------------------------------------------------------------------------
 
@@ -309,7 +261,7 @@ class Recording(QObject):
 
     def finish(self) -> Understanding:
         """End it and recognise the rest."""
-        self._search.stop()
+        self._stop_searching()
         taking, self._taking = self.taking, None
         bridge = self._session.bridge
         understanding = Understanding(lambda rest: taking.finish(bridge, rest), Rest(), self)
@@ -318,7 +270,7 @@ class Recording(QObject):
 
     def drop(self) -> None:
         """Stop at once; what was recorded stays on disk."""
-        self._search.stop()
+        self._stop_searching()
         taking, self._taking = self._taking, None
         if taking is not None:
             taking.drop()
@@ -333,7 +285,7 @@ class Recording(QObject):
         except DebateCoachError as problem:
             self._lose(problem)
             return
-        self._search.stop()
+        self._stop_searching()
         self.told.emit(None)
         self.lost = self._paused = False
         self.runs.emit()
@@ -354,8 +306,24 @@ class Recording(QObject):
             self.stands.emit()
         self.told.emit(lost(error, self._type_instead))
 
+    def _look_for_one(self) -> None:
+        if self._looking is not None:
+            return  # the last look takes its time
+        job = self._session.bridge.start_thread(lambda: self._outside.find_microphone(self.device))
+        self._looking = job
+        job.succeeded.connect(lambda _name: self._looking is job and self._come_back())
+        job.ended.connect(lambda: self._looking is job and self._stop_looking())
+
+    def _stop_looking(self) -> None:
+        self._looking = None
+
+    def _stop_searching(self) -> None:
+        self._search.stop()
+        self._stop_looking()
+
     def _come_back(self) -> None:
         """A microphone was plugged in: the recording goes on by itself."""
+        self._stop_searching()
         if not self.lost or self._taking is None:
             return
         self._open()

@@ -256,10 +256,9 @@ class Taking(QObject):
     @property
     def words(self) -> tuple[SpokenWord, ...]:
         """Those of :attr:`settled`; empty where the recogniser tells them only at the end."""
-        if self._after is None or self._after.heard is None or not self._words:
+        if self._after is None or self._after.heard is None or self._understood is None:
             return self._words
-        now = RecogniserText(self._settled, self._words, "", basic=False)
-        return continued(self._after.heard, now, self._after.seconds).words
+        return continued(self._after.heard, self._understood, self._after.seconds).words
 
     def _behind(self, text: str) -> str:
         before = self._after.heard if self._after is not None else None

@@ -20,10 +20,10 @@ from debatecoach.engines.recogniser import Recogniser
 from debatecoach.engines.recogniser.fallback import text_after, understood_until
 from debatecoach.ui.round.states import HandedIn, Notice, Outside, RoundPaneState
 from debatecoach.ui.round.student import case_words, recording
-from debatecoach.ui.round.student.coming_words import ComingWords
+from debatecoach.ui.round.student.coming_words import Bringing, Understanding
 from debatecoach.ui.round.student.heard import spoken_words, timed_sentences, with_corrections
 from debatecoach.ui.round.student.recording import Recording
-from debatecoach.ui.round.student.taking import Taken
+from debatecoach.ui.round.student.taking import Rest, Taken, take_found, take_rest
 
 if TYPE_CHECKING:
     from debatecoach.ui.case.session import Session
@@ -215,7 +215,8 @@ class StudentTurn(QObject):
         script: the speech so far.
         recording: the speech at the microphone.
         found: what an interrupted session left for this slot, None when nothing.
-        coming: words that are not here yet: of what was recorded, of a file.
+        bringing: the file that is being brought in, None when none is.
+        understanding: a recording that is being recognised after its end, None when none is.
     """
 
     changed = Signal()
@@ -235,7 +236,8 @@ class StudentTurn(QObject):
         self.microphone: DebateCoachError | bool | None = None
         self.draft = Draft(session, self)
         self.recording = Recording(session, outside, self.type_instead, self)
-        self.coming = ComingWords(session, self)
+        self.bringing: Bringing | None = None
+        self.understanding: Understanding | None = None
         self._then = RoundPaneState.REVIEW  # what follows when its words are here
         self._with: Callable[[Taken], object] = self._take  # and what is done with them
         self._so_far = self._words_before = ""
@@ -243,10 +245,6 @@ class StudentTurn(QObject):
         self._timer = QTimer(self, interval=TICK_MS, timeout=self._tick)
         self._loading = case_words.LoadingAhead(session, self)
         self._attach(self.recording)
-        self.coming.progressed.connect(lambda: self.partial.emit(self._so_far))
-        self.coming.slow.connect(self.changed)
-        self.coming.came.connect(lambda taken: self._with(taken))
-        self.coming.refused.connect(self._not_brought_in)
         session.settings.changed.connect(self._follow_settings)
 
     def _attach(self, recording: Recording) -> None:
@@ -367,7 +365,8 @@ class StudentTurn(QObject):
         """Go to the keyboard; the clock runs on, what was heard so far is in the editor."""
         if self.state in (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED):
             self._finish_recording(then=RoundPaneState.TYPING)
-        elif self.state is RoundPaneState.HEARING and self.coming.enough():
+        elif self.state is RoundPaneState.HEARING and self.understanding is not None:
+            self.understanding.take()
             self._then = RoundPaneState.TYPING
         elif self.state is RoundPaneState.HUMAN_READY and self.found is not None:
             self.told.emit(recording.part_kept(self.tr("Type anew"), self._type_new))
@@ -396,8 +395,8 @@ class StudentTurn(QObject):
 
     def take_understood(self) -> None:
         """Do not wait for the recogniser: go on with the words there are. The rest can be had later."""
-        if self.state is RoundPaneState.HEARING:
-            self.coming.enough()
+        if self.state is RoundPaneState.HEARING and self.understanding is not None:
+            self.understanding.take()
 
     def understand_rest(self) -> None:
         """What was not waited for; it comes behind what is in the editor."""
@@ -408,7 +407,7 @@ class StudentTurn(QObject):
         self._typed_before = self.elapsed
         self._timer.stop()
         self._so_far = self.script.text
-        self.coming.of_rest(taken)
+        self._recognise(taken.seconds, lambda recogniser, rest: take_rest(recogniser, taken, rest))
         self._wait(then, self._add_rest)
 
     def use_file(self, path: Path) -> None:
@@ -420,7 +419,7 @@ class StudentTurn(QObject):
 
     def cancel_file(self) -> None:
         """Do not bring it in after all."""
-        if self.coming.cancel_file():
+        if self._stop_bringing():
             self._go(RoundPaneState.HUMAN_READY)
 
     def use_found(self) -> None:
@@ -434,7 +433,8 @@ class StudentTurn(QObject):
             self._type(found.text)
             return
         self.script.recorded, self._typed_before, self._so_far = True, found.seconds, found.text
-        self.coming.of_found(found.recording, found.seconds)
+        path = found.recording
+        self._recognise(found.seconds, lambda recogniser, rest: take_found(recogniser, path, rest))
         self._wait(RoundPaneState.REVIEW, self._take)
 
     def discard_found(self) -> None:
@@ -448,7 +448,10 @@ class StudentTurn(QObject):
         """End timers, microphone and threads; what was said or typed so far stays recoverable."""
         self._timer.stop()
         self._loading.stop()
-        self.coming.drop()
+        self._stop_bringing()
+        understanding, self.understanding = self.understanding, None
+        if understanding is not None:
+            understanding.drop()
         self.recording.drop()
         self.draft.close()
 
@@ -492,8 +495,20 @@ class StudentTurn(QObject):
     def _bring_in(self, path: Path) -> None:
         self.told.emit(None)
         self._begin_anew()
-        self.coming.of_file(path, self._next_take())
+        recogniser = case_words.recogniser(self._session)
+        bringing = self.bringing = Bringing(path, self._next_take(), recogniser, self)
+        bringing.progressed.connect(lambda *_shares: self.partial.emit(self._so_far))
+        bringing.brought.connect(self._come)
+        bringing.refused.connect(self._not_brought_in)
+        bringing.start(self._session.bridge)
         self._wait(RoundPaneState.REVIEW, self._brought_in)
+
+    def _stop_bringing(self) -> bool:
+        """False: no file was being brought in."""
+        bringing, self.bringing = self.bringing, None
+        if bringing is not None:
+            bringing.cancel()
+        return bringing is not None
 
     def _brought_in(self, taken: Taken) -> None:
         self.script.recorded, self._typed_before = True, taken.seconds
@@ -501,6 +516,7 @@ class StudentTurn(QObject):
         self._take(taken)
 
     def _not_brought_in(self, error: DebateCoachError) -> None:
+        self.bringing = None
         self._go(RoundPaneState.HUMAN_READY)
         self.told.emit(Notice(error=error))
 
@@ -517,8 +533,27 @@ class StudentTurn(QObject):
         self.told.emit(None)
         self._typed_before, self._so_far = self.elapsed, self.heard_so_far
         self._timer.stop()
-        self.coming.of_speech(self.recording.finish())
+        self._understand(self.recording.finish())
         self._wait(then, self._take if self.script.taken is None else self._add_rest)
+
+    def _recognise(self, seconds: float, work: Callable[[Recogniser | None, Rest], Taken]) -> None:
+        """What was recorded before, off the UI thread."""
+        bridge, recogniser = self._session.bridge, case_words.recogniser(self._session)
+        self._understand(
+            Understanding(
+                lambda rest: bridge.start_thread(lambda: work(recogniser, rest)), Rest(seconds), self
+            )
+        )
+
+    def _understand(self, understanding: Understanding) -> None:
+        self.understanding = understanding
+        understanding.progressed.connect(lambda: self.partial.emit(self._so_far))
+        understanding.slow.connect(self.changed)
+        understanding.over.connect(self._come)
+
+    def _come(self, taken: Taken) -> None:
+        self.bringing = self.understanding = None
+        self._with(taken)
 
     def _wait(self, then: RoundPaneState, take: Callable[[Taken], object]) -> None:
         """Until words have come; ``take`` gets them."""

@@ -9,19 +9,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.prep.events import Proposed
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import RoundState
+from debatecoach.debate.changes import Change
 from debatecoach.debate.forest import Forest
 from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.widgets import Card, button, icon_button, keep_icon, label, side_name
+from debatecoach.ui.kit.widgets import Card, button, icon_button, label, side_name
 from debatecoach.ui.round.choice import USUAL
 from debatecoach.ui.trees.presenter import TreePresenter
-from debatecoach.ui.trees.toolbar import CompactButton
+from debatecoach.ui.trees.toolbar import MenuButton
 from debatecoach.ui.trees.tree_words import number
 
 if TYPE_CHECKING:
@@ -36,20 +37,11 @@ if TYPE_CHECKING:
 
 # -- Better words for an argument, beside the old ones: to take, to put beside it, or to leave
 class ProposalCard(Card):
-    """Shows one proposal of several.
+    """Shows one proposal of several; ``place`` does with it what is chosen."""
 
-    Signals:
-        taken: in the old one's place; beside: next to it; left: not at all. Each carries the proposal.
-        wanted: show the argument it is for.
-    """
-
-    taken = Signal(object)
-    beside = Signal(object)
-    left = Signal(object)
-    wanted = Signal(object)
-
-    def __init__(self) -> None:
+    def __init__(self, place: GrowingPlace) -> None:
         super().__init__()
+        self._place = place
         self.setAccessibleName(self.tr("Better words proposed"))
         self.proposal: Proposed | None = None
         self._all: list[Proposed] = []
@@ -60,10 +52,10 @@ class ProposalCard(Card):
         self.state = label("", "muted", wrap=True)
         self.previous = icon_button("previous", self.tr("The wording before"), lambda: self._turn(-1))
         self.next = icon_button("next", self.tr("The next wording"), lambda: self._turn(1))
-        self.take = button(self.tr("Use these words"), self._send(self.taken), "primary")
-        self.add = button(self.tr("Put it beside"), self._send(self.beside))
-        self.leave = button(self.tr("Leave it"), self._send(self.left))
-        self.show_it = button(self.tr("Show the argument"), self._send(self.wanted), "quiet")
+        self.take = button(self.tr("Use these words"), lambda: self._do(place.take), "primary")
+        self.add = button(self.tr("Put it beside"), lambda: self._do(place.put_beside))
+        self.leave = button(self.tr("Leave it"), lambda: self._do(place.decided))
+        self.show_it = button(self.tr("Show the argument"), lambda: self._do(place.show_node), "quiet")
         self.column.addLayout(row_of((self.title, 1), self.previous, self.next))
         self.column.addWidget(self.before)
         self.column.addWidget(self.after)
@@ -71,9 +63,9 @@ class ProposalCard(Card):
         self.column.addWidget(self.state)
         self.column.addLayout(row_of(self.take, self.add, self.leave, self.show_it, 1, spacing=8))
 
-    def load(self, proposals: list[Proposed], forest_of: Callable[[Proposed], Forest[Argument]]) -> None:
+    def load(self, proposals: list[Proposed]) -> None:
         """Show one of these; the one shown stays if it is among them."""
-        self._all, self._forest_of = proposals, forest_of
+        self._all = proposals
         if self.proposal not in proposals:
             self.proposal = proposals[0] if proposals else None
         self._show()
@@ -87,7 +79,7 @@ class ProposalCard(Card):
         each = self.proposal
         if each is None:
             return
-        forest, new = self._forest_of(each), each.argument
+        forest, new = self._place.forest_of(each), each.argument
         there = each.node in forest and forest[each.node].claim == each.claim
         at, of = self._all.index(each) + 1, len(self._all)
         self.title.setText(
@@ -135,16 +127,13 @@ class ProposalCard(Card):
             self.proposal = self._all[(self._all.index(self.proposal) + by) % len(self._all)]
             self._show()
 
-    def _send(self, signal: object) -> Callable[[], None]:
-        def send() -> None:
-            if self.proposal is not None:
-                signal.emit(self.proposal)  # type: ignore[attr-defined]
-
-        return send
+    def _do(self, verb: Callable[[Proposed], object]) -> None:
+        if self.proposal is not None:
+            verb(self.proposal)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.proposal is not None:
-            self.left.emit(self.proposal)
+            self._place.decided(self.proposal)
         else:
             super().keyPressEvent(event)
 
@@ -285,40 +274,42 @@ class GrowingPlace(QWidget):
     def card(self) -> ProposalCard:
         """Better words, to take or to leave."""
         if self._card is None:
-            self._card = ProposalCard()
+            self._card = ProposalCard(self)
             self._card.hide()
-            self._card.taken.connect(self._take)
-            self._card.beside.connect(self._put_beside)
-            self._card.left.connect(self._decided)
-            self._card.wanted.connect(lambda each: self._presenter.show(each.side, each.node))
             self._column.insertWidget(self._column.count() - 1, self._card)
         return self._card
 
     def _show_proposals(self) -> None:
         proposals = self.desk.proposals
         if proposals and self._session.open_case.case is not None:
-            self.card.load(proposals, self._forest_of)
+            self.card.load(proposals)
             self.card.show()
         elif self._card is not None:
             self._card.hide()
 
-    def _forest_of(self, proposal: Proposed) -> Forest[Argument]:
-        assert self._session.open_case.case is not None
-        return self._session.open_case.case.forests[proposal.side]
+    def forest_of(self, proposal: Proposed) -> Forest[Argument]:
+        """The trees it is for."""
+        return self._session.open_case.open_store.case.forests[proposal.side]
 
-    def _take(self, proposal: Proposed) -> None:
-        change = proposal.change(self._forest_of(proposal))
+    def show_node(self, proposal: Proposed) -> None:
+        """Go to the argument it is for."""
         self._presenter.show(proposal.side, proposal.node)
-        if change is not None and self._presenter.change(change, self.tr("Better words")):
-            self._decided(proposal)
 
-    def _put_beside(self, proposal: Proposed) -> None:
-        change = proposal.beside(self._forest_of(proposal))
-        self._presenter.show(proposal.side, proposal.node)
-        if change is not None and self._presenter.change(change, self.tr("Better words beside")):
-            self._decided(proposal)
+    def take(self, proposal: Proposed) -> None:
+        """Put it in the old one's place."""
+        self._change(proposal, proposal.change(self.forest_of(proposal)), self.tr("Better words"))
 
-    def _decided(self, proposal: Proposed) -> None:
+    def put_beside(self, proposal: Proposed) -> None:
+        """Put it next to the old one."""
+        self._change(proposal, proposal.beside(self.forest_of(proposal)), self.tr("Better words beside"))
+
+    def _change(self, proposal: Proposed, change: Change[Argument] | None, name: str) -> None:
+        self.show_node(proposal)
+        if change is not None and self._presenter.change(change, name):
+            self.decided(proposal)
+
+    def decided(self, proposal: Proposed) -> None:
+        """It is not asked about any more."""
         self.desk.decided(proposal)
         if not self.desk.proposals:
             self.done.emit()
@@ -380,25 +371,15 @@ class GrowingPlace(QWidget):
         self.turned.emit(there)
 
 
-class TeamButton(CompactButton):
+class TeamButton(MenuButton):
     """What can be asked of the team about the current argument, from the bar above the trees."""
 
     def __init__(self, place: GrowingPlace) -> None:
-        super().__init__()
+        tip = QCoreApplication.translate("Growing", "Ask the team about this argument")
+        super().__init__("team_button", QCoreApplication.translate("Growing", "Team"), tip, "rehearse")
         self._place = place
-        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setObjectName("team_button")
-        self.setStyleSheet("#team_button::menu-indicator { image: none; }")
-        self.setText(QCoreApplication.translate("Growing", "Team"))
-        self.set_compact(False)
-        self.setToolTip(QCoreApplication.translate("Growing", "Ask the team about this argument"))
-        self.setAccessibleName(self.toolTip())
-        keep_icon(self, "rehearse")
-        self.asks = QMenu(self)
-        self.asks.aboutToShow.connect(self._fill)
-        self.setMenu(self.asks)
+        self.setAccessibleName(tip)
 
-    def _fill(self) -> None:
-        self.asks.clear()
-        self._place.fill(self.asks)
+    def fill(self) -> None:
+        super().fill()
+        self._place.fill(self.offers)

@@ -42,7 +42,8 @@ class CardAccess(QAccessibleInterface):
         return None
 
     def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]
-        above = self.tree.parent_of(self.node)
+        forest = self.tree.canvas.presenter.forest
+        above = forest.parent(self.node) if forest is not None and self.node in forest else STANCE
         return self.tree.card(above) if above else self.tree
 
     def childCount(self) -> int:
@@ -62,19 +63,48 @@ class CardAccess(QAccessibleInterface):
         return None
 
     def text(self, what: QAccessible.Text) -> str:
-        return self.tree.text_of(self.node, what)
+        """What is said of a card."""
+        shown, forest = self.tree.canvas.presenter, self.tree.canvas.presenter.forest
+        if forest is None or not self.isValid():
+            return ""
+        if what is QAccessible.Text.Name:
+            return spoken_summary(forest, shown.strengths, self.node, shown.k, shown.is_folded(self.node))
+        if what is QAccessible.Text.Description:
+            return forest[self.node].argument
+        if what is QAccessible.Text.Value:
+            return number(shown.strength(self.node))
+        return ""
 
     def setText(self, what: QAccessible.Text, text: str) -> None:
         """Arguments are edited in the inspector."""
 
     def rect(self) -> QRect:
-        return self.tree.rect_of(self.node)
+        """Where a card is on the screen; empty if it is not shown."""
+        if not self.isValid():
+            return QRect()
+        canvas = self.tree.canvas
+        place = canvas.mapFromScene(canvas.picture.card(self.node)).boundingRect()
+        return QRect(canvas.viewport().mapToGlobal(place.topLeft()), place.size())
 
     def role(self) -> QAccessible.Role:
         return QAccessible.Role.TreeItem
 
     def state(self) -> QAccessible.State:
-        return self.tree.state_of(self.node)
+        """Focus, selection, folds, and whether it is out of view."""
+        state, shown = QAccessible.State(), self.tree.canvas.presenter
+        forest = shown.forest
+        if forest is None or not self.isValid():
+            state.invalid = True
+            return state
+        state.focusable = state.selectable = True
+        state.selected = shown.is_chosen(self.node)
+        state.focused = self.node == shown.node and self.tree.canvas.hasFocus()
+        if forest.children(self.node):
+            state.expandable = True
+            state.collapsed = shown.is_folded(self.node)
+            state.expanded = not state.collapsed
+        state.offscreen = not self.tree.canvas.in_view().intersects(self.tree.canvas.picture.card(self.node))
+        return state
 
 
 class TreeAccess(QAccessibleWidget):
@@ -126,11 +156,6 @@ class TreeAccess(QAccessibleWidget):
         """Whether there is such a card now."""
         return shiboken6.isValid(self.canvas) and node in self.canvas.picture.layout
 
-    def parent_of(self, node: str) -> str:
-        """The node it answers, empty for a main claim."""
-        forest = self.canvas.presenter.forest
-        return forest.parent(node) if forest is not None and node in forest else STANCE
-
     def replies(self, node: str) -> list[str]:
         """Cards below one, or the main claims."""
         shown = self.canvas.presenter
@@ -142,44 +167,6 @@ class TreeAccess(QAccessibleWidget):
         """Where an interface stands, -1 if it does not."""
         node = child.node if isinstance(child, CardAccess) else ""
         return among.index(node) if node in among else -1
-
-    def text_of(self, node: str, what: QAccessible.Text) -> str:
-        """What is said of a card."""
-        shown, forest = self.canvas.presenter, self.canvas.presenter.forest
-        if forest is None or not self.shows(node):
-            return ""
-        if what is QAccessible.Text.Name:
-            return spoken_summary(forest, shown.strengths, node, shown.k, shown.is_folded(node))
-        if what is QAccessible.Text.Description:
-            return forest[node].argument
-        if what is QAccessible.Text.Value:
-            return number(shown.strength(node))
-        return ""
-
-    def rect_of(self, node: str) -> QRect:
-        """Where a card is on the screen; empty if it is not shown."""
-        if not self.shows(node):
-            return QRect()
-        canvas = self.canvas
-        place = canvas.mapFromScene(canvas.picture.card(node)).boundingRect()
-        return QRect(canvas.viewport().mapToGlobal(place.topLeft()), place.size())
-
-    def state_of(self, node: str) -> QAccessible.State:
-        """Focus, selection, folds, and whether it is out of view."""
-        state, shown = QAccessible.State(), self.canvas.presenter
-        forest = shown.forest
-        if forest is None or not self.shows(node):
-            state.invalid = True
-            return state
-        state.focusable = state.selectable = True
-        state.selected = shown.is_chosen(node)
-        state.focused = node == shown.node and self.canvas.hasFocus()
-        if forest.children(node):
-            state.expandable = True
-            state.collapsed = shown.is_folded(node)
-            state.expanded = not state.collapsed
-        state.offscreen = not self.canvas.in_view().intersects(self.canvas.picture.card(node))
-        return state
 
 
 _kept: list[TreeAccess] = []

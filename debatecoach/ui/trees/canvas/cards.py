@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextOption
+from PySide6.QtGui import QFont
 
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.side import Side
+from debatecoach.ui.kit.text_lines import lines, one_line
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.trees.canvas.layout import Metrics
 from debatecoach.ui.trees.presenter import TreePresenter
@@ -89,27 +89,9 @@ def font(role: str, weight: int, pixels: int) -> QFont:
 
 
 @lru_cache(maxsize=8192)
-def wrapped(text: str, weight: int, pixels: int, width: float, lines: int) -> tuple[str, ...]:
-    """``text`` in at most ``lines`` lines of ``width`` pixels, the last one elided."""
-    if lines < 1:
-        return ()
-    used = font("body", weight, pixels)
-    layout = QTextLayout(" ".join(text[:4000].split()), used)
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(option)
-    layout.beginLayout()
-    out: list[str] = []
-    shown = layout.text()
-    while len(out) < lines and (line := layout.createLine()).isValid():
-        line.setLineWidth(width)
-        start, length = line.textStart(), line.textLength()
-        if len(out) == lines - 1 and start + length < len(shown):
-            out.append(QFontMetricsF(used).elidedText(shown[start:], Qt.TextElideMode.ElideRight, width))
-        else:
-            out.append(shown[start : start + length].rstrip())
-    layout.endLayout()
-    return tuple(out) or ("",)
+def wrapped(text: str, weight: int, pixels: int, width: float, most: int) -> tuple[str, ...]:
+    """``text`` in at most ``most`` lines of ``width`` pixels, the last one elided."""
+    return tuple(lines(one_line(text), font("body", weight, pixels), width, most)) if most > 0 else ()
 
 
 def forget_fonts() -> None:

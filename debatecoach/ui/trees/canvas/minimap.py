@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QTransform,
+)
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.debate.side import Side
@@ -150,7 +159,7 @@ class Minimap(QWidget):
         if not card.isEmpty():
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.color("ink"))
-            painter.drawEllipse(self._onto(card.center()), scaled(3), scaled(3))
+            painter.drawEllipse(self._onto_map().map(card.center()), scaled(3), scaled(3))
         frame = self.frame()
         shade = look.color("ink")
         shade.setAlphaF(0.08)
@@ -168,9 +177,8 @@ class Minimap(QWidget):
         if forest is None or not len(layout):
             return picture
         painter = QPainter(picture)
-        across, down = self._scales()
-        painter.translate(self._onto(QPointF(0, 0)))
-        painter.scale(across, down)
+        down = self._scales()[1]
+        painter.setTransform(self._onto_map(), True)
         if layout.metrics.height * down >= CARD_PIXELS:
             whole = QRectF(0, 0, layout.width, layout.height)
             paint_far(painter, layout, whole, 0.0, forest.side, self._canvas.picture.glance(), True)
@@ -204,26 +212,24 @@ class Minimap(QWidget):
 
     # -- where things are ------------------------------------------------------------------------------
 
-    def _corner(self) -> QPointF:
-        """Where the picture's corner stands: in the middle, if the map is larger than the trees."""
+    def _onto_map(self) -> QTransform:
+        """From the picture to the map; the picture stands in the middle, if the map is larger."""
         across, down = self._scales()
         layout = self._canvas.picture.layout
-        return QPointF((self.width() - layout.width * across) / 2, (self.height() - layout.height * down) / 2)
+        left, top = (self.width() - layout.width * across) / 2, (self.height() - layout.height * down) / 2
+        return QTransform.fromTranslate(left, top).scale(across, down)
 
-    def _onto(self, point: QPointF) -> QPointF:
-        across, down = self._scales()
-        return self._corner() + QPointF(point.x() * across, point.y() * down)
-
-    def _from(self, point: QPointF) -> QPointF:
-        across, down = self._scales()
-        off = point - self._corner()
-        return QPointF(off.x() / across, off.y() / down)
+    def _look_at(self, at: QPointF) -> None:
+        """Bring what stands at a place of the map into the middle of the view."""
+        self._canvas.centerOn(self._onto_map().inverted()[0].map(at))
 
     def frame(self) -> QRectF:
         """What is in view, on the map."""
-        seen = self._canvas.in_view()
-        frame = QRectF(self._onto(seen.topLeft()), self._onto(seen.bottomRight()))
-        frame = frame.intersected(QRectF(self.rect()).adjusted(3, 3, -3, -3))
+        frame = (
+            self._onto_map()
+            .mapRect(self._canvas.in_view())
+            .intersected(QRectF(self.rect()).adjusted(3, 3, -3, -3))
+        )
         more_x, more_y = max(0.0, LEAST - frame.width()) / 2, max(0.0, LEAST - frame.height()) / 2
         return frame.adjusted(-more_x, -more_y, more_x, more_y)
 
@@ -234,14 +240,14 @@ class Minimap(QWidget):
             return
         at, frame = event.position(), self.frame()
         if not frame.contains(at):
-            self._canvas.centerOn(self._from(at))
+            self._look_at(at)
             frame = self.frame()
         self._held = at - frame.center() if frame.contains(at) else QPointF()
         self.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._held is not None:
-            self._canvas.centerOn(self._from(event.position() - self._held))
+            self._look_at(event.position() - self._held)
 
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         self._held = None

@@ -32,8 +32,7 @@ from debatecoach.ui.kit.layouts import Gap, column_of, fill, row_of
 from debatecoach.ui.kit.typed import keep_typing, typing_kept
 from debatecoach.ui.kit.widgets import Card, button, label, side_chip
 from debatecoach.ui.trees.edits import NewArgumentPlace, spot_level
-from debatecoach.ui.trees.inspector.draft import DraftForm
-from debatecoach.ui.trees.inspector.what_if_form import WhatIfForm
+from debatecoach.ui.trees.inspector.forms import DraftForm, WhatIfForm
 from debatecoach.ui.trees.presenter import TreePresenter
 from debatecoach.ui.trees.tree_words import (
     REVIEW_NAMES,
@@ -128,20 +127,11 @@ def tags_of(text: str) -> tuple[str, ...]:
 
 
 class CoachCard(Card):
-    """Signals tell what was set.
+    """``revise`` is told what was set: a name for the step, and the field."""
 
-    Signals:
-        reviewed: a :class:`Review`.
-        locked: True to lock, False to unlock.
-        tagged: the tags, a tuple.
-    """
-
-    reviewed = Signal(object)
-    locked = Signal(bool)
-    tagged = Signal(object)
-
-    def __init__(self) -> None:
+    def __init__(self, revise: Callable[..., object]) -> None:
         super().__init__()
+        self._revise = revise
         self.review = CalmCombo(self.tr("Review state"))
         for state, name in REVIEW_NAMES.items():
             self.review.addItem(tr(name), state)
@@ -155,8 +145,10 @@ class CoachCard(Card):
         self.column.addWidget(self.review)
         self.column.addWidget(self.tags)
         self.column.addWidget(self.note)
-        self.review.activated.connect(lambda _index: self.reviewed.emit(Review(self.review.currentData())))
-        self.lock.clicked.connect(lambda on: self.locked.emit(on))
+        self.review.activated.connect(
+            lambda _index: revise(self.tr("Set review state"), review=Review(self.review.currentData()))
+        )
+        self.lock.clicked.connect(lambda on: revise(self.tr("Lock") if on else self.tr("Unlock"), locked=on))
         self.tags.editingFinished.connect(self.commit)
         self._tags: tuple[str, ...] = ()
 
@@ -175,28 +167,27 @@ class CoachCard(Card):
         if tags != self._tags:
             self._tags = tags
             self.tags.setModified(False)
-            self.tagged.emit(tags)
+            self._revise(self.tr("Set tags"), tags=tags)
 
 
 # -- What an argument rests on: a source a listener could check, or reasoning, and said so
 class EvidenceCard(Card):
     """Shows the source, and lets it be given or taken away.
 
-    Signals:
-        edited: the new Source, or None for reasoning.
+    Args:
+        revise: told of the new source, None for reasoning: a name for the step, and the field.
+        place: where what is typed of a source belongs while it is not in the case.
     """
 
-    edited = Signal(object)
-
-    def __init__(self) -> None:
+    def __init__(self, revise: Callable[..., object], place: Callable[[], str]) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("Evidence"))
         self._source: Source | None = None
-        self.place: Callable[[], str] = str
+        self._revise, self._place = revise, place
         self.text = label("", "muted", wrap=True, selectable=True)
         self.quote = label("", wrap=True, selectable=True)
         self.change = button("", self._ask)
-        self.remove = button(self.tr("Remove"), lambda: self.edited.emit(None), "quiet")
+        self.remove = button(self.tr("Remove"), self._take_away, "quiet")
         self.remove.setAccessibleName(self.tr("Remove the source"))
         self.column.addWidget(label(self.tr("Evidence"), "strong"))
         self.column.addWidget(self.quote)
@@ -220,9 +211,12 @@ class EvidenceCard(Card):
         self.remove.setVisible(source is not None)
 
     def _ask(self) -> None:
-        dialog = SourceDialog(self._source, self, self.place())
-        dialog.accepted.connect(lambda: self.edited.emit(dialog.source()))
+        dialog = SourceDialog(self._source, self, self._place())
+        dialog.accepted.connect(lambda: self._revise(self.tr("Give source"), source=dialog.source()))
         dialog.open()
+
+    def _take_away(self) -> None:
+        self._revise(self.tr("Remove source"), source=None)
 
 
 class SourceDialog(QDialog):
@@ -369,9 +363,15 @@ class Inspector(QStackedWidget):
             self.scheme.addItem(tr(name), scheme)
         self.illustration = InlineText(self.tr("Illustration"), self.tr("One spoken example"))
         self.impact = InlineText(self.tr("Why it matters"), self.tr("One spoken sentence"))
-        self.evidence = EvidenceCard()
-        self.coach = CoachCard()
-        self.note = self.coach.note
+        self.evidence = EvidenceCard(self._revise, lambda: self._place("source"))
+        self.coach = CoachCard(self._revise)
+        self._texts = {
+            "claim": self.claim,
+            "argument": self.argument,
+            "impact": self.impact,
+            "illustration": self.illustration,
+            "note": self.coach.note,
+        }
 
     def _node_form(self) -> QWidget:
         form = QWidget()
@@ -418,38 +418,30 @@ class Inspector(QStackedWidget):
         return area
 
     def _connect_fields(self) -> None:
-        keep = self._revise
-        self.claim.committed.connect(lambda text: keep(self.tr("Edit claim"), claim=text))
-        self.argument.committed.connect(lambda text: keep(self.tr("Edit argument"), argument=text))
-        self.illustration.committed.connect(
-            lambda text: keep(self.tr("Edit illustration"), illustration=text)
-        )
-        self.impact.committed.connect(lambda text: keep(self.tr("Edit why it matters"), impact=text))
-        self.note.committed.connect(lambda text: keep(self.tr("Edit note"), note=text))
-        self.short.editingFinished.connect(self._keep_label)
-        self.attack.edited.connect(lambda score: keep(self.tr("Score attack"), attack=score))
-        self.support.edited.connect(lambda score: keep(self.tr("Score support"), support=score))
-        self.scheme.activated.connect(
-            lambda _index: keep(self.tr("Choose scheme"), scheme=self.scheme.currentData())
-        )
-        self.evidence.edited.connect(self._keep_source)
-        self.coach.reviewed.connect(lambda state: keep(self.tr("Set review state"), review=state))
-        self.coach.tagged.connect(lambda tags: keep(self.tr("Set tags"), tags=tags))
-        self.coach.locked.connect(lambda on: keep(self.tr("Lock") if on else self.tr("Unlock"), locked=on))
-        for field in self._texts():
+        steps = {
+            "claim": self.tr("Edit claim"),
+            "argument": self.tr("Edit argument"),
+            "impact": self.tr("Edit why it matters"),
+            "illustration": self.tr("Edit illustration"),
+            "note": self.tr("Edit note"),
+        }
+        for name, field in self._texts.items():
+            field.committed.connect(lambda text, name=name: self._revise(steps[name], **{name: text}))
             field.entered.connect(self.leave)
             field.given_up.connect(self.leave)
-        named = tuple(
-            zip(self._texts(), ("claim", "argument", "impact", "illustration", "note"), strict=True)
+        self.short.editingFinished.connect(self._keep_label)
+        self.attack.edited.connect(lambda score: self._revise(self.tr("Score attack"), attack=score))
+        self.support.edited.connect(lambda score: self._revise(self.tr("Score support"), support=score))
+        self.scheme.activated.connect(
+            lambda _index: self._revise(self.tr("Choose scheme"), scheme=self.scheme.currentData())
         )
-        reasons = ((self.attack.reason, "attack"), (self.support.reason, "support"))
-        lines = ((self.short, "label"), (self.coach.tags, "tags"))
+        left = {**self._texts, "attack": self.attack.reason, "support": self.support.reason}
+        lines = {"label": self.short, "tags": self.coach.tags}
         self._typing = {
-            name: keep_typing(field, partial(self._place, name)) for field, name in (*named, *reasons, *lines)
+            name: keep_typing(field, partial(self._place, name)) for name, field in {**left, **lines}.items()
         }
-        for field, name in (*named, *reasons):
+        for name, field in left.items():
             field.given_up.connect(self._typing[name].kept)
-        self.evidence.place = lambda: self._place("source")
 
     def _place(self, name: str) -> str:
         """Where a field's text belongs while it is not in the case."""
@@ -462,18 +454,10 @@ class Inspector(QStackedWidget):
                 if each in self._typing:
                     self._typing[each].kept()
 
-    def _texts(self) -> tuple[InlineText, ...]:
-        return (self.claim, self.argument, self.impact, self.illustration, self.note)
-
     def _keep_label(self) -> None:
         if self._at is not None and self.short.isModified():
             self.short.setModified(False)
             self._revise(self.tr("Edit label"), label=self.short.text().strip())
-
-    def _keep_source(self, source: Source | None) -> None:
-        if self._at is not None:
-            name = self.tr("Give source") if source is not None else self.tr("Remove source")
-            self._revise(name, source=source)
 
     # -- showing ---------------------------------------------------------------------------------------
 
@@ -508,10 +492,9 @@ class Inspector(QStackedWidget):
         assert forest is not None
         side, level = forest.side_of(node), forest.level(node)
         self._set_chip(side, level_words(forest.side, side, level))
-        texts = (argument.claim, argument.argument, argument.impact, argument.illustration, argument.note)
-        for field, text in zip(self._texts(), texts, strict=True):
+        for name, field in self._texts.items():
             if moved or not field.pending:
-                field.load(text)
+                field.load(getattr(argument, name))
         if moved or not (self.short.hasFocus() or self.short.isModified()):
             self.short.setText(argument.label)
             self.short.setCursorPosition(0)
@@ -607,7 +590,7 @@ class Inspector(QStackedWidget):
             self.draft.finish()
         elif self.draft.spot is not None:
             self.draft.spot = None
-        for field in self._texts():
+        for field in self._texts.values():
             field.commit()
         if self._at is not None:
             self._keep_label()
