@@ -44,8 +44,8 @@ class Controls(QWidget):
     """Buttons for what can be done now, the one thing to do first and darkest. "replay" is only an icon, and
     stands where the pane puts it."""
 
-    def __init__(self, show: RoundPresenter, actions: ActionBook, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, show: RoundPresenter, actions: ActionBook) -> None:
+        super().__init__()
         self._show, self._actions = show, actions
         self._leapt = QElapsedTimer()
         self._turned = QElapsedTimer()

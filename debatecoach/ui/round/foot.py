@@ -30,8 +30,8 @@ HIDDEN = frozenset(
 class RoundFoot(Card):
     """``You are next: Pro closing, 2:00 · Microphone ready``, the level while recording."""
 
-    def __init__(self, show: RoundPresenter, actions: ActionBook, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
+    def __init__(self, show: RoundPresenter, actions: ActionBook) -> None:
+        super().__init__()
         self._show = show
         self.meter = Meter()
         self.title = label("", "strong", wrap=True)

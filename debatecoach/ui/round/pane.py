@@ -60,8 +60,8 @@ from debatecoach.ui.trail.panel import TrailPanel, in_round
 class Kept(QFrame):
     """A sentence and two buttons; shown while there is something to go on with."""
 
-    def __init__(self, show: RoundPresenter, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, show: RoundPresenter) -> None:
+        super().__init__()
         self.setObjectName("resume")
         self._show = show
         self.text = label("", "strong", wrap=True)
@@ -110,9 +110,8 @@ class LoudspeakerButton(ToolButton):
         session: Session,
         look_again: Callable[[], object],
         find: Callable[[], Devices] = loudspeakers,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._session, self._look_again, self._find = session, look_again, find
         self.menu_of_them = QMenu(self)
         self.setObjectName("round_loudspeaker")

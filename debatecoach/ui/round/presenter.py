@@ -14,10 +14,10 @@ from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.debate.timekeeping import ClockFace, bells_due, read_clock
 from debatecoach.ui.kit.bridge import Job
-from debatecoach.ui.round.ears import Overhearing
 from debatecoach.ui.round.opponent.again import RecordedVoice, can_be_heard, load
 from debatecoach.ui.round.opponent.playback import SPEEDS
 from debatecoach.ui.round.opponent.turn import OpponentTurn
+from debatecoach.ui.round.overhearing import Overhearing
 from debatecoach.ui.round.retention import Retention
 from debatecoach.ui.round.round_words import length_text
 from debatecoach.ui.round.states import OPPONENT, STUDENT, HandedIn, Notice, Outside, RoundPaneState

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.round.ears import Overhearing
+from debatecoach.ui.round.overhearing import Overhearing
 from tests.ui import rig
 
 

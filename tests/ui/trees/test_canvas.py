@@ -368,7 +368,7 @@ def test_the_frame_on_the_map_is_what_is_in_view(rig: Rig) -> None:
     canvas.set_zoom(0.7)
     for y in (300.0, 2000.0):
         canvas.centerOn(QPointF(400, y))
-        seen = small._from(small.frame().center())
+        seen = small._onto_map().inverted()[0].map(small.frame().center())
         assert abs(seen.y() - canvas.in_view().center().y()) < canvas.picture.layout.height * 0.03
 
 

@@ -24,8 +24,8 @@ class ClockRing(QWidget):
     The glyph inside is the state (speaking, paused, recording …): shape beside colour and number.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._side, self._left, self._over = Side.PRO, 1.0, 0.0
         self._glyph, self._lit, self._small = "clock", False, False
         self._strokes = 0
@@ -175,8 +175,8 @@ class BigNumber(QWidget):
 class ClockView(QWidget):
     """Ring, number, whose time it is, and what comes next on the clock."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(20)

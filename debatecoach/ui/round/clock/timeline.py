@@ -43,8 +43,8 @@ class Timeline(QWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._format: Format | None = None
         self._current: int | None = None
         self._share = 0.0

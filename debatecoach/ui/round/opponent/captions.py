@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QTextOption,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QSizePolicy
 
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence
@@ -52,8 +52,8 @@ class Captions(QAbstractScrollArea):
 
     sentence_chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._paragraphs: list[_Paragraph] = []
         self._texts: list[str] = []
         self._side = Side.PRO

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QSlider, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QSlider, QToolTip
 
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.theme import theme
@@ -27,8 +27,8 @@ class SeekBar(QSlider):
 
     chosen = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
         self._side = Side.PRO
         self._places: Sequence[tuple[float, float]] = ()
         self._points: Collection[int] = ()

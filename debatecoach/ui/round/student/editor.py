@@ -265,8 +265,8 @@ class SpeechEditor(QPlainTextEdit):
     wanted = Signal(object)
     looked = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._words: Sequence[SpokenWord] = ()
         self._tokens: list[Token] = []
         self._marked: list[Token] = []
