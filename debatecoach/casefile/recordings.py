@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.base.files import discard, flush_path, put_in_place, write_whole
+from debatecoach.base.files import discard, flush_path, put_in_place, write_wav, write_whole
 from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
 
 Pcm = npt.NDArray[np.int16]
@@ -78,7 +78,7 @@ class Recordings:
         path = self.path(round_id, slot)
         if write_ogg(path, pcm, rate):
             path = path.with_suffix(".wav")
-            _write_wav(path, pcm, rate)
+            write_wav(path, pcm.astype("<i2").tobytes(), rate)
         for take in read:
             if take != path:
                 take.unlink(missing_ok=True)
@@ -121,7 +121,7 @@ class Recordings:
         problem = write_ogg(target, pcm, rate)
         if problem:
             target = self.packed(f"{stem}.wav")
-            _write_wav(target, pcm, rate)
+            write_wav(target, pcm.astype("<i2").tobytes(), rate)
             notices.append(_FULL_SIZE.put(reason=problem))
         return target.name, notices
 
@@ -208,17 +208,6 @@ def _read_wav(path: Path) -> tuple[Pcm, int]:
             raise wave.Error("not 16 bits mono")
         data = file.readframes(file.getnframes())
         return np.frombuffer(data[: len(data) // 2 * 2], "<i2"), file.getframerate()
-
-
-def _write_wav(target: Path, pcm: Pcm, rate: int) -> None:
-    def write(file: object) -> None:
-        with wave.open(file, "wb") as sound:  # type: ignore[call-overload]
-            sound.setnchannels(1)
-            sound.setsampwidth(2)
-            sound.setframerate(rate)
-            sound.writeframes(pcm.astype("<i2").tobytes())
-
-    write_whole(target, write)
 
 
 def write_ogg(target: Path, pcm: Pcm, rate: int) -> str:

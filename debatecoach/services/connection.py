@@ -80,6 +80,7 @@ class Connection:
         on_call, on_entry: told of each call and each line of the trail, in the thread it happens in.
         question: asks the user when a limit is reached; None lets the limit hold.
         plan: how the team plays.
+        spending_failed: this month's sums could not be written.
     """
 
     def __init__(
@@ -103,7 +104,7 @@ class Connection:
         self.on_call: Callable[[Call], None] | None = None
         self.on_entry: Callable[[TrailEntry], None] | None = None
         self.question: Question | None = None
-        self._spending_failed = False
+        self.spending_failed = False
         self._hidden_told = False
         self.asker = Asker(
             model,
@@ -203,9 +204,9 @@ class Connection:
         if call.ended >= 0 and not call.cached and self.spending is not None:
             try:
                 self.spending.add(1, call.usage.prompt, call.usage.completion, call.cost)
-                self._spending_failed = False
+                self.spending_failed = False
             except CaseFileError:
-                self._spending_failed = True  # sums in memory stay right; `spending_failed` is shown
+                self.spending_failed = True  # sums in memory stay right; `spending_failed` is shown
             # What other windows have spent this month counts as well.
             self.budget.spent_before = self.spending.month().cost - self.ledger.totals().cost
         if self.on_call is not None:
@@ -215,11 +216,6 @@ class Connection:
         if not self._hidden_told:
             self._hidden_told = True
             self.trail.tell(work, Agent.ANALYZER, HIDDEN)
-
-    @property
-    def spending_failed(self) -> bool:
-        """True if this month's sums could not be written."""
-        return self._spending_failed
 
     def _silence_turned(self) -> None:
         silence = self.asker.silence

@@ -853,7 +853,7 @@ def test_the_protocols_of_both_players_are_one() -> None:
         return {name for name in dir(kind) if not name.startswith("_")}
 
     assert public(SilentPlayer) == public(Player)
-    assert {"start", "pause", "resume", "seek", "set_speed", "stop", "position", "state"} <= public(Player)
+    assert {"start", "pause", "resume", "seek", "set_speed", "stop", "position"} <= public(Player)
     assert DeviceOutlet(None, 8000).lost()  # never opened
     assert callable(make_player)
 
@@ -901,7 +901,7 @@ def test_a_device_that_still_asks_when_its_loudspeaker_is_closed_gets_silence(
     out = np.ones((400, 1), np.int16)
     asked[0](out, 400, times, fine)
     assert outlet._pace is not None
-    outlet._pace._settled = True
+    outlet._pace.settled = True
     outlet.close()
     outlet._asked -= 5  # it had not asked for long: that is looked into
     asked[0](out, 400, times, fine)

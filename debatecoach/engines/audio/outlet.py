@@ -45,6 +45,9 @@ class Pace:
     Args:
         rate: Hz.
         latency: seconds the device holds.
+
+    Attributes:
+        settled: the device asks evenly: what it is given now sounds when it should.
     """
 
     def __init__(self, rate: int, latency: float) -> None:
@@ -53,22 +56,17 @@ class Pace:
         self._allowed = self._most
         self._first = self._before = 0.0
         self._recent: deque[tuple[float, float]] = deque()
-        self._settled = False
-
-    @property
-    def settled(self) -> bool:
-        """The device asks evenly: what it is given now sounds when it should."""
-        return self._settled
+        self.settled = False
 
     def take(self, now: float, frames: int) -> int:
         """How many of ``frames`` asked for at ``now`` (monotonic seconds) may be sound."""
         seconds = frames / self._rate
-        self._settled = self._settled or self._even(now, seconds)
+        self.settled = self.settled or self._even(now, seconds)
         self._allowed = (
             min(self._most, self._allowed + (now - self._before) * 1.05) if self._before else self._most
         )
         self._before = now
-        if not self._settled:
+        if not self.settled:
             return 0
         given = min(seconds, self._allowed)
         self._allowed -= given

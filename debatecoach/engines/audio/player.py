@@ -55,6 +55,10 @@ class Player:
 
     Raises:
         ValueError: speed out of range.
+
+    Attributes:
+        state: what it is doing now.
+        speed: asked for last.
     """
 
     _silent = False
@@ -74,14 +78,14 @@ class Player:
         on_incident: Callable[[Incident], None] | None = None,
     ) -> None:
         self._lines = tuple(lines)
-        self._speed = _checked(speed)
+        self.speed = _checked(speed)
         self._on_end = on_end
         self._on_error = on_error
         self._on_incident = on_incident
         self._lock = threading.RLock()
         self._wake = threading.Event()
-        self._state = PlayerState.IDLE
-        self._tape = Tape(self._lines, RATE, self._speed, growing)
+        self.state = PlayerState.IDLE
+        self._tape = Tape(self._lines, RATE, self.speed, growing)
         self._tape.strike(bells)
         self._sounding = Sounding(self._tape, device, self._tell, self._silent)
         self._maker = Maker(self._tape, voice, spare, self._text, self._wake.set)
@@ -91,19 +95,9 @@ class Player:
         self._thread: threading.Thread | None = None
 
     @property
-    def state(self) -> PlayerState:
-        """What it is doing now."""
-        return self._state
-
-    @property
     def silent(self) -> bool:
         """Runs on a clock, without a loudspeaker."""
         return self._sounding.silent
-
-    @property
-    def speed(self) -> float:
-        """The speed asked for last."""
-        return self._speed
 
     @property
     def stood_in(self) -> frozenset[int]:
@@ -125,7 +119,7 @@ class Player:
         A fault is not told: :meth:`start` tries again, and tells. :meth:`stop` closes it.
         """
         with self._lock:
-            if self._quit or self.silent or self._state is not PlayerState.IDLE or self._thread is not None:
+            if self._quit or self.silent or self.state is not PlayerState.IDLE or self._thread is not None:
                 return
             self._preparing = True
             self._begin_work()
@@ -133,16 +127,16 @@ class Player:
     def pause(self) -> None:
         """Fall silent within a fifth of a second; nothing when not PLAYING."""
         with self._lock:
-            if self._state is PlayerState.PLAYING:
+            if self.state is PlayerState.PLAYING:
                 self._set(PlayerState.PAUSED)
 
     def resume(self) -> None:
         """Go on where it stood; also after an error, which tries the device or the voice again."""
         with self._lock:
             self._stranded = False
-            if self._quit or self._state is PlayerState.PLAYING:
+            if self._quit or self.state is PlayerState.PLAYING:
                 return
-            if self._state is PlayerState.DONE and self._tape.over:
+            if self.state is PlayerState.DONE and self._tape.over:
                 self._tape.seek(0)
             self._preparing = False
             self._set(PlayerState.PLAYING)
@@ -182,7 +176,7 @@ class Player:
         Raises:
             ValueError: outside 0.75 .. 1.5.
         """
-        self._speed = _checked(speed)
+        self.speed = _checked(speed)
         self._tape.set_speed(speed)
         self._wake.set()
 
@@ -211,7 +205,7 @@ class Player:
         with self._lock:
             self._quit = True
             patience = 0.0 if self._preparing else 0.3
-            if self._state is not PlayerState.DONE:
+            if self.state is not PlayerState.DONE:
                 self._set(PlayerState.IDLE)
             thread = self._thread
         self._wake.set()
@@ -226,7 +220,7 @@ class Player:
         return self._lines[line].text
 
     def _set(self, state: PlayerState) -> None:
-        self._state = state
+        self.state = state
         self._sounding.run(state is PlayerState.PLAYING)
         self._wake.set()
 
@@ -251,8 +245,8 @@ class Player:
                     self._fail(PlayerState.PAUSED, problem)
                 with self._lock:
                     # Decided under the lock, so that resume() either keeps this thread or starts another.
-                    given_up = self._state is PlayerState.IDLE and not (self._preparing or self._quit)
-                    if given_up or self._state in (PlayerState.DONE, PlayerState.FAILED):
+                    given_up = self.state is PlayerState.IDLE and not (self._preparing or self._quit)
+                    if given_up or self.state in (PlayerState.DONE, PlayerState.FAILED):
                         self._thread = None
                         return
                 self._wake.wait(self._patience())
@@ -271,31 +265,31 @@ class Player:
     def _patience(self) -> float:
         if self._stranded:
             return _LOOKS
-        return _BEAT if self._state is PlayerState.PLAYING else 0.5
+        return _BEAT if self.state is PlayerState.PLAYING else 0.5
 
     def _step(self) -> None:
         """Whatever needs doing; soon done."""
         tape = self._tape
         tape.refresh(_AHEAD)
-        wants_device = self._state is PlayerState.PLAYING or self._preparing
+        wants_device = self.state is PlayerState.PLAYING or self._preparing
         if self._stranded:
             self._look_again()
         elif wants_device and not (tape.over or self._quit):
-            self._sounding.keep(lambda: self._quit or self._state is PlayerState.PAUSED)
-        elif self._state is PlayerState.PAUSED:
+            self._sounding.keep(lambda: self._quit or self.state is PlayerState.PAUSED)
+        elif self.state is PlayerState.PAUSED:
             self._sounding.let_go_of_lost()
-        if (found := self._maker.work(_AHEAD, self._state is PlayerState.PLAYING)) is not None:
+        if (found := self._maker.work(_AHEAD, self.state is PlayerState.PLAYING)) is not None:
             self._tell(found)
         if tape.over:
             self._end_when_heard()
 
     def _look_again(self) -> None:
         """There was no loudspeaker: go on as soon as there is one."""
-        if self._state is not PlayerState.PAUSED:
+        if self.state is not PlayerState.PAUSED:
             self._stranded = False
         elif self._sounding.any_device():
             with self._lock:
-                if not self._stranded or self._quit or self._state is not PlayerState.PAUSED:
+                if not self._stranded or self._quit or self.state is not PlayerState.PAUSED:
                     return
                 self._stranded = False
                 self._set(PlayerState.PLAYING)
@@ -305,7 +299,7 @@ class Player:
         if not self._sounding.heard():
             return
         with self._lock:
-            if self._state is not PlayerState.PLAYING or not self._tape.over:
+            if self.state is not PlayerState.PLAYING or not self._tape.over:
                 return
             self._set(PlayerState.DONE)
         self._sounding.close()

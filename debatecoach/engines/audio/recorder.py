@@ -79,6 +79,12 @@ class Recorder:
         open_input: as :func:`debatecoach.engines.audio.devices.open_input`.
 
     All four are called from threads of the recorder, never from the device's.
+
+    Attributes:
+        state: what it is doing now.
+        lost: what is missing, in order; empty is normal.
+        any_sound: a sample other than 0 has come. Still False after some seconds: a muted microphone, or a
+            system that withholds it from this app.
     """
 
     def __init__(
@@ -101,32 +107,17 @@ class Recorder:
         self._microphone = Microphone(device, rate, self._stop.is_set, open_input)
         self.started = self._microphone.started  # the first samples have come
         self._to_hear: queue.Queue[Pcm | None] = queue.Queue()
-        self._state = RecorderState.IDLE
+        self.state = RecorderState.IDLE
         self._file: Writer | None = None
         self._writer: threading.Thread | None = None
-        self._lost: tuple[Gap, ...] = ()
+        self.lost: tuple[Gap, ...] = ()
         self._unheard = 0
-        self._any_sound = False
-
-    @property
-    def state(self) -> RecorderState:
-        """What it is doing now."""
-        return self._state
+        self.any_sound = False
 
     @property
     def seconds(self) -> float:
         """Length of what is in the file."""
         return self._file.seconds if self._file is not None else 0.0
-
-    @property
-    def lost(self) -> tuple[Gap, ...]:
-        """What is missing, in order; empty is normal."""
-        return self._lost
-
-    @property
-    def gaps(self) -> int:
-        """How often something is missing; 0 is normal."""
-        return len(self._lost)
 
     @property
     def microphone(self) -> str:
@@ -138,12 +129,6 @@ class Recorder:
         """Seconds that ``on_audio`` was too slow for: above 0, recognise the file instead."""
         return self._unheard / self._rate
 
-    @property
-    def any_sound(self) -> bool:
-        """A sample other than 0 has come. Still False after some seconds: a muted microphone, or a
-        system that withholds it from this app."""
-        return self._any_sound
-
     def start(self) -> None:
         """Create the file and open the device in the background: :attr:`started` tells when it delivers,
         ``on_error`` if none does (6 s).
@@ -151,22 +136,22 @@ class Recorder:
         Raises:
             InputError: the file exists or cannot be created.
         """
-        if self._state is not RecorderState.IDLE:
+        if self.state is not RecorderState.IDLE:
             return
         self._file = make_writer(self.path, self._rate)
-        self._state = RecorderState.RECORDING
+        self.state = RecorderState.RECORDING
         self._writer = threading.Thread(target=self._run, name="recorder", daemon=True)
         self._writer.start()
 
     def pause(self) -> None:
         """Leave out what is said until :meth:`resume`; the device stays open."""
-        if self._state is RecorderState.RECORDING:
-            self._state, self._microphone.held = RecorderState.PAUSED, True
+        if self.state is RecorderState.RECORDING:
+            self.state, self._microphone.held = RecorderState.PAUSED, True
 
     def resume(self) -> None:
         """Go on recording into the same file."""
-        if self._state is RecorderState.PAUSED:
-            self._state, self._microphone.held = RecorderState.RECORDING, False
+        if self.state is RecorderState.PAUSED:
+            self.state, self._microphone.held = RecorderState.RECORDING, False
 
     def stop(self, hearing: float = 10.0) -> float:
         """End the recording, with what is still in the device; returns the seconds.
@@ -209,7 +194,7 @@ class Recorder:
         finally:
             # Also after a fault of on_level's or of ours: the file is closed and valid, the hearer let go.
             not_closed = self._close_file()
-            self._state = ended if not_closed is None else RecorderState.LOST
+            self.state = ended if not_closed is None else RecorderState.LOST
             self._to_hear.put(None)
             self._closed.set()
         problem = not_closed or problem
@@ -257,7 +242,7 @@ class Recorder:
 
     def _mark(self, lost: Lost) -> None:
         """Silence in the place of what is missing, and a note of it."""
-        paused = self._state is not RecorderState.RECORDING  # then nothing was to be recorded
+        paused = self.state is not RecorderState.RECORDING  # then nothing was to be recorded
         missing = 0.0 if paused else lost.seconds
         silence = min(missing, LONGEST) if missing >= _LEAST_GAP else 0.0
         if paused and not lost.device:
@@ -269,13 +254,13 @@ class Recorder:
             self._keep(block)
             left -= len(block)
         if missing or lost.why is Why.BUSY:
-            self._lost += (gap,)
+            self.lost += (gap,)
         if self._on_gap is not None:
             self._on_gap(gap)
 
     def _take(self, block: Pcm) -> None:
         self._keep(block)
-        self._any_sound = self._any_sound or bool(block.any())
+        self.any_sound = self.any_sound or bool(block.any())
         if self._on_level is not None and len(block):
             self._on_level(*level_of(block))
 

@@ -60,6 +60,8 @@ class OpenAIEndpoint:
 
     Attributes:
         base_url: where it is.
+        id: its host, with the port if one is given.
+        local: it runs on this machine.
     """
 
     def __init__(
@@ -67,25 +69,15 @@ class OpenAIEndpoint:
     ) -> None:
         self.base_url = base_url
         self._key = checked(key if isinstance(key, Secret) else Secret(key.strip()))
-        self._here = is_here(base_url)
-        self._host = host_of(base_url)
-        self._at_once = at_once or (HERE_AT_ONCE if self._here else CLOUD_AT_ONCE)
+        self.local = is_here(base_url)
+        self.id = host_of(base_url)
+        self._at_once = at_once or (HERE_AT_ONCE if self.local else CLOUD_AT_ONCE)
         self._idle = idle
         self._habits: dict[str, Habits] = {}
         self._link: Link | None = None
 
     def __repr__(self) -> str:
-        return f"OpenAIEndpoint({self._host})"
-
-    @property
-    def id(self) -> str:
-        """Its host, with the port if one is given."""
-        return self._host
-
-    @property
-    def local(self) -> bool:
-        """True if it runs on this machine."""
-        return self._here
+        return f"OpenAIEndpoint({self.id})"
 
     def at_once(self, model: str) -> int:
         """Requests the model is asked at once now."""
@@ -274,11 +266,11 @@ class OpenAIEndpoint:
         loop = asyncio.get_running_loop()
         await prepare()
         if self._link is None or self._link.loop is not loop:
-            self._link = Link(loop, make_client(self.base_url, self._key, self._here))
+            self._link = Link(loop, make_client(self.base_url, self._key, self.local))
         return self._link
 
     def _place(self, model: str = "", formed: bool = False) -> AskedServer:
-        return AskedServer(self._host, self._here, self._key, model, formed)
+        return AskedServer(self.id, self.local, self._key, model, formed)
 
 
 def _lost(error: BaseException, place: AskedServer, reading: AnswerStream) -> Trouble:

@@ -124,7 +124,11 @@ def taken_over(problem: RecogniserError, spare: Recogniser, at: float) -> Recogn
 
 
 class _Handover:
-    """One speech; keeps the sound the first has not settled yet, for the second."""
+    """One speech; keeps the sound the first has not settled yet, for the second.
+
+    Attributes:
+        trouble: why, and from where on, the second hears it; None while the first does.
+    """
 
     def __init__(self, first: Recogniser, spare: Recogniser) -> None:
         self._listening = first.open()
@@ -133,12 +137,7 @@ class _Handover:
         self._kept_from = self._fed = 0  # samples
         self._settled: RecogniserText | None = None  # by the first, once the second has taken over
         self._from = 0.0
-        self._trouble: RecogniserError | None = None
-
-    @property
-    def trouble(self) -> RecogniserError | None:
-        """Why, and from where on, the second hears it; None while the first does."""
-        return self._trouble
+        self.trouble: RecogniserError | None = None
 
     @property
     def lag(self) -> float:
@@ -148,7 +147,7 @@ class _Handover:
     def feed(self, pcm: Pcm) -> str:
         self._kept.append(pcm)
         self._fed += len(pcm)
-        if self._trouble is not None:
+        if self.trouble is not None:
             self._kept.clear()
             return self._joined_text(self._listening.feed(pcm))
         try:
@@ -159,7 +158,7 @@ class _Handover:
         return text
 
     def finish(self) -> RecogniserText:
-        if self._trouble is None:
+        if self.trouble is None:
             try:
                 return self._listening.finish()
             except RecogniserError as problem:
@@ -174,7 +173,7 @@ class _Handover:
             if so_far is not None
             else RecogniserText("", (), self._spare.id, self._spare.basic, False)
         )
-        return rest if self._trouble is None else self._joined(rest)
+        return rest if self.trouble is None else self._joined(rest)
 
     def _forget(self) -> None:
         """Drop sound whose words will not change any more."""
@@ -198,7 +197,7 @@ class _Handover:
         rest = np.concatenate(self._kept)[cut - self._kept_from :] if self._kept else np.zeros(0, np.int16)
         self._kept.clear()
         self._from = cut / RATE
-        self._trouble = taken_over(problem, self._spare, self._from)
+        self.trouble = taken_over(problem, self._spare, self._from)
         self._listening = self._spare.open()
         return self._listening.feed(rest)
 
@@ -207,4 +206,4 @@ class _Handover:
 
     def _joined(self, rest: RecogniserText) -> RecogniserText:
         before = self._settled or replace(rest, text="", words=(), trouble=None)
-        return replace(continued(before, rest, self._from), trouble=self._trouble)
+        return replace(continued(before, rest, self._from), trouble=self.trouble)

@@ -50,6 +50,7 @@ class FolderSearch:
 
     Attributes:
         progress: told of the reading.
+        notices: documents that were left out, and why.
     """
 
     id = "folder"
@@ -61,7 +62,7 @@ class FolderSearch:
         self._state = state / "search" if state is not None else None
         self._index: _Index | None = None
         self._read: dict[FoundDocument, Cut | SearchError] = {}
-        self._notices: tuple[SearchError, ...] = ()
+        self.notices: tuple[SearchError, ...] = ()
         self._busy = threading.Lock()
         self._turns: tuple[asyncio.AbstractEventLoop, asyncio.Lock] | None = None
 
@@ -69,11 +70,6 @@ class FolderSearch:
     def name(self) -> str:
         """The folder's name."""
         return self.folder.name or str(self.folder)
-
-    @property
-    def notices(self) -> Sequence[SearchError]:
-        """Documents that were left out, and why."""
-        return self._notices
 
     async def index(self) -> int:
         """Read what is new or changed; how many passages there are.
@@ -120,7 +116,7 @@ class FolderSearch:
                 if stop.is_set():
                     return index
                 self._index = index
-                self._notices = tuple(notices)
+                self.notices = tuple(notices)
             elif self._index.vectors is not None:
                 self._index.vectors.fill(_until(stop, LATER_FILL))
             return self._index
