@@ -48,6 +48,7 @@ from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.trail import Trail
+from debatecoach.coach.team.composition import PLAIN
 from debatecoach.coach.team.levels import Team
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
@@ -182,7 +183,7 @@ async def speeches(endpoint: OpenAIEndpoint, server: TaskServer, seconds: float,
         since = max(debater.asker.ledger.calls, default=0)
         with Measured(server) as measured:
             speech = await runner.compose()
-        if speech.notices:
+        if set(speech.notices) - {PLAIN}:
             raise SystemExit(f"{name} is not the team's own: {speech.notices}")
         runner.commit(speech)
         waited = debater.asker.ledger.totals(since=since).steps
@@ -235,7 +236,8 @@ async def measured(
             rows.append(await tried(endpoint, server, seconds, at_once, Path(folder)))
         for team in teams:
             rows += await speeches(endpoint, server, seconds, team)
-        return rows, {team: await first_words(endpoint, server, team) for team in teams}
+        live = [team for team in teams if team is not Team.PLAIN]  # one prompt speaks when it is whole
+        return rows, {team: await first_words(endpoint, server, team) for team in live}
     finally:
         await endpoint.close()
 
