@@ -482,7 +482,7 @@ def test_the_chip_opens_the_dialog_and_shows_tokens_and_money(
     assert connection is not None
     session.settings.set("currency", "€")
     connection.ledger.prices = {"llama3:8b": _price(3, 15)}
-    connection.model._here = False  # type: ignore[attr-defined]
+    connection.model.local = False  # type: ignore[attr-defined]
     a_call(connection, Usage(20_000, 4_000, estimated=True))
     wait_until(lambda: "€0.12" in chip.text(), 3)
     window.resize(1440, 900)
