@@ -6682,6 +6682,14 @@
         <translation>你自己的辩题</translation>
     </message>
     <message>
+        <source>From principles</source>
+        <translation>出自基本原理</translation>
+    </message>
+    <message>
+        <source>These claims were made from first principles to fit your motion. They are reasoning, without figures or sources: keep, change or delete them.</source>
+        <translation>这些论点由基本原理针对你的辩题生成，只是推理，没有数据和来源：可以保留、修改或删除。</translation>
+    </message>
+    <message>
         <source>Let the team prepare this motion, or enter two or three claims for each side yourself: both debate from them. A side without claims argues from the motion&apos;s words alone.</source>
         <translation>让团队准备这个辩题，或者自己为每一方写两三个论点：双方都据此辩论。没有论点的一方只能从辩题本身的字面出发。</translation>
     </message>

@@ -97,7 +97,7 @@ def trees(motion: str) -> tuple[Rows, list[str]]:
                 f"{'  ' * forest.level(node)}{node} [{forest.side_of(node)}] {argument.claim}  ({shown})"
             )
         if not len(forest):
-            lines.append("(no claims prepared: the opponent argues from stock issues)")
+            lines.append("(no claims prepared: the opponent argues from first principles)")
     return rows, lines
 
 

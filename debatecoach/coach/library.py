@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import difflib
 import re
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.coach.motion_file import FrameworkFile, MotionFile, NodeFile, SourceFile, WeighingFile
-from debatecoach.coach.summaries import broken_file, list_motions, read_json
+from debatecoach.coach.motion_file import (
+    FrameworkFile,
+    MotionFile,
+    NodeFile,
+    SourceFile,
+    WeighingFile,
+    validated,
+)
+from debatecoach.coach.principles import FROM_PRINCIPLES, load_principles
+from debatecoach.coach.summaries import broken_file, list_motions
 from debatecoach.debate.argument import Argument, Score, Scorer, Source
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Twig
@@ -28,8 +37,6 @@ from debatecoach.debate.motion import (
 )
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
-
-M = TypeVar("M", bound=BaseModel)
 
 MOTION_LENGTH = 400
 """Longest motion a user may type, characters."""
@@ -48,7 +55,8 @@ def load_motion(path: Path) -> Case:
 
 
 def find_case(motion: str, folder: Path) -> Case:
-    """The case for what a user asked to debate: a library id, a library motion's text, or any text.
+    """The case for what a user asked to debate: a library id, a library motion's text, or any text, which
+    gets claims from first principles (:mod:`debatecoach.coach.principles`).
 
     Raises:
         InputError: nothing to debate, or far too long for a motion.
@@ -65,7 +73,11 @@ def find_case(motion: str, folder: Path) -> Case:
     close = difflib.get_close_matches(wanted, list(texts), n=1, cutoff=CLOSE)
     if wanted and close and _same_sense(wanted, close[0]):
         return load_motion(texts[close[0]].path)
-    return typed_case(motion)
+    case = typed_case(motion)
+    case.forests = load_principles(folder.parent / "principles").forests(case.motion.text)
+    if any(len(forest) for forest in case.forests.values()):
+        case.motion = replace(case.motion, source=FROM_PRINCIPLES)
+    return case
 
 
 def typed_case(text: str) -> Case:
@@ -173,22 +185,6 @@ def load_formats(folder: Path) -> dict[str, Format]:
         )
         found[file.id] = Format(file.id, file.name, file.source, file.grace, slots)
     return found
-
-
-def validated(path: Path, schema: type[M]) -> M:
-    """A data file checked against its schema.
-
-    Raises:
-        LibraryError: unreadable or against the schema; names the file and the first fault.
-    """
-    content = read_json(path)
-    try:
-        return schema.model_validate(content)
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        where = ".".join(str(part) for part in first["loc"])
-        fault = str(first["msg"]).removeprefix("Value error, ")
-        raise broken_file(path, f"{where}: {fault}" if where else fault) from error
 
 
 def _plain(text: str) -> str:

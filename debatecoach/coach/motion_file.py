@@ -8,9 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, model_validator
+from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError, model_validator
+
+from debatecoach.coach.summaries import broken_file, read_json
+
+M = TypeVar("M", bound=BaseModel)
 
 SCHEMES = ("example", "value", "expert", "positive_consequence", "cause", "negative_consequence", "analogy")
 """The seven argumentation schemes of R-Debater, Appendix B, in the paper's order."""
@@ -187,3 +192,19 @@ def _check_words(node: NodeFile, language: str) -> None:
     least = (3, 12, 40) if language == "en" else (2, 6, 20)
     for text, letters in zip((node.label, node.claim, node.argument), least, strict=True):
         must(len(text) >= letters, f"“{text}” is too short")
+
+
+def validated(path: Path, schema: type[M]) -> M:
+    """A data file checked against its schema.
+
+    Raises:
+        LibraryError: unreadable or against the schema; names the file and the first fault.
+    """
+    content = read_json(path)
+    try:
+        return schema.model_validate(content)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(str(part) for part in first["loc"])
+        fault = str(first["msg"]).removeprefix("Value error, ")
+        raise broken_file(path, f"{where}: {fault}" if where else fault) from error

@@ -17,7 +17,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from debatecoach.coach.library import validated
+from debatecoach.coach.motion_file import validated
 
 PLACES: dict[str, frozenset[str]] = {
     key: frozenset(places.split())
@@ -36,17 +36,17 @@ PLACES: dict[str, frozenset[str]] = {
         "claim": "claim claim_s",
         "preempt_say": "claim",
         "preempt_but": "claim",
-        "they_say": "claim",
-        "they_say_first": "claim",
-        "they_attack": "claim nth",
-        "they_defend": "claim",
-        "they_reply": "claim ours",
-        "they_quote": "quote",
-        "they_heard": "claim",
-        "they_spoke_of": "topic",
-        "if_mean": "meant claim claim_s",
+        "they_say": "point",
+        "they_say_first": "point",
+        "they_attack": "point nth",
+        "they_defend": "point",
+        "they_reply": "point ours",
         "but": "claim claim_s",
         "but_backup": "claim claim_s",
+        "even_if": "claim claim_s",
+        "weigh_holds": "name holds",
+        "weigh_fails": "name fails",
+        "ask_last": "question",
         "preanswered": "claim claim_s",
         "dropped": "claim",
         "extend": "claim",
@@ -62,28 +62,23 @@ PLACES: dict[str, frozenset[str]] = {
         "we_showed": "claim",
         "we_showed_label": "label",
         "impact": "impact",
-        "they_press_again": "claim",
-        "they_answer": "claim",
-        "they_attack_quote": "quote nth",
-        "answered_already": "claim reply",
-        "late_reply": "claim reply",
-        "late_grant": "claim",
-        "exchange": "claim reply",
-        "exchange_press": "claim",
-        "exchange_open": "claim",
+        "they_press_again": "point",
+        "they_answer": "point",
+        "answered_already": "point reply",
+        "late_reply": "point reply",
+        "exchange": "point reply",
+        "exchange_open": "point",
     }.items()
 }
 """Places a variant of each function may use; functions not named here have none."""
 
 PLAIN = (
     "open_typed_pro open_typed_con stance_pro stance_con define_intro define_accept "
-    "criterion_typed roadmap_one because link respond_intro own_case_intro "
+    "criterion_typed roadmap_one respond_intro own_case_intro "
     "close_opening_pro close_opening_con framework_intro rebuttal_open therefore "
-    "preanswered_end nothing_said language own_intro extend_more rebuttal_close_pro "
-    "rebuttal_close_con closing_open they_dropped weigh_intro weigh_typed closing_end_pro "
-    "closing_end_con closing_open_alone their_case fill_opening fill_rebuttal fill_extend "
-    "fill_closing fill_end fill_case thin_speech "
-    "develop_argument develop_illustration develop_impact develop_burden"
+    "nothing_said language own_intro extend_more rebuttal_close_pro "
+    "rebuttal_close_con closing_open they_dropped weigh_intro closing_end_pro "
+    "closing_end_con closing_open_alone their_case thin_speech weigh_typed"
 )
 """Functions a phrase file must have beside those of :data:`PLACES`."""
 

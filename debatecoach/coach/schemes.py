@@ -1,40 +1,24 @@
-"""Argumentation schemes: recognising one by cue and form, and pressing its critical questions.
+"""Argumentation schemes: recognising one by cue and form, and asking its critical questions.
 
-The seven schemes are those of R-Debater (appendix B), the questions Walton's; both, and the words that
-press them, lie in ``data/schemes/schemes.json``. Whatever was said is answered in the speaker's own
-words (:mod:`debatecoach.coach.listen.clause`), or by a question for the missing claim: never by
-nonsense, and never by silence.
+The seven schemes are those of R-Debater (appendix B), the questions Walton's; both lie in
+``data/schemes/schemes.json``.
 """
 
 from __future__ import annotations
 
 import random
 import re
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from pydantic import ValidationError
 
 from debatecoach.base.errors import LibraryError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.coach.listen.clause import (
-    Clause,
-    ClauseKind,
-    has_verb,
-    of_self,
-    plain,
-    reported_clause,
-)
-from debatecoach.coach.listen.cues import EXAMPLE
-from debatecoach.coach.listen.parts import parts_of
-from debatecoach.coach.listen.sentences import split_sentences
-from debatecoach.coach.listen.stems import CJK, STOP, WORD
-from debatecoach.coach.motion_file import SCHEMES
-from debatecoach.coach.scheme_file import SchemeFile, SchemesFile, places
+from debatecoach.coach.scheme_file import SchemeFile, SchemesFile
 from debatecoach.debate.scheme import CriticalQuestion, Scheme
 
-__all__ = ["FILE", "Pressed", "Schemes", "load_schemes"]
+__all__ = ["FILE", "Schemes", "load_schemes"]
 
 FILE = "schemes.json"
 """Scheme id of a claim that shows none of the seven."""
@@ -59,14 +43,6 @@ _WEAK_CUES = frozenset(
 _UNLIKE = re.compile(
     r"\b(?:not|never|n't)(?: just| at all)? (?:the same as|like|similar to)\b", re.IGNORECASE
 )
-_OF_THE_CLAIM = frozenset(scheme for scheme in SCHEMES if scheme != "cause")
-"""Schemes whose replies speak of the claim itself: "your example", "the danger you described"."""
-_SURELY = 0.5
-"""Weight from which a scheme shows by more than a word or two, which may be misheard."""
-_POINTED = 0.8
-"""How often a reply made of the claim's own parts is taken where there is one."""
-_GIVES = re.compile(r"\b(?:because|since|so (?:that|the|they|it|a|you|we)|which means)\b", re.IGNORECASE)
-_DENIES = re.compile(r"\b(?:not|cannot|never|nobody|no)\b|n['’]t\b", re.IGNORECASE)
 _REASONED = 8
 """Words of argument from which nobody can say that no reason was given."""
 
@@ -97,29 +73,8 @@ _SAFE = QT_TRANSLATE_NOOP("errors", "Your cases and rounds are untouched.")
 _TODO = QT_TRANSLATE_NOOP("errors", "Put back the file that came with the app, or mend the place named.")
 
 
-@dataclass(frozen=True, slots=True)
-class Pressed:
-    """A critical question put to what was said.
-
-    Attributes:
-        scheme_id: the scheme it belongs to, ``unclear`` if none of the seven was recognised.
-        question_id: unique over all schemes; empty when no clause could be made out.
-        question: as a judge would ask it.
-        sentences: 2-5 spoken sentences.
-        parts: the speaker's own words in them, which stay as they are.
-        stakes: what may be said of why an answer is needed, to the judges; some with ``{criterion}``.
-    """
-
-    scheme_id: str
-    question_id: str
-    question: str
-    sentences: tuple[str, ...]
-    parts: tuple[str, ...] = ()
-    stakes: tuple[str, ...] = ()
-
-
 class Schemes:
-    """The schemes, ready to recognise and to press."""
+    """The schemes, ready to recognise and to ask."""
 
     def __init__(
         self,
@@ -129,14 +84,8 @@ class Schemes:
     ) -> None:
         every = [question for scheme in (*file.schemes, file.unclear) for question in scheme.questions]
         self._bare = frozenset(question.id for question in every if question.bare)
-        self._stakes: dict[str, tuple[str, ...]] = {
-            question.id: getattr(file.stakes, question.stake) for question in every
-        }
-        self._unheard = file.unheard
-        self._step = file.stakes.step
         self.all = tuple(schemes)
         self.unclear = unclear
-        self._unusable = file.unusable
         self._cues = {scheme.id: _cue_pattern(scheme.cues) for scheme in schemes}
         self._forms = {id: re.compile(form, re.IGNORECASE) for id, form in _FORMS.items()}
 
@@ -164,98 +113,22 @@ class Schemes:
                 found.append((scheme, weight / (weight + 2.0)))
         return sorted(found, key=lambda pair: -pair[1])
 
-    def press(
-        self,
-        claim: str,
-        argument: str,
-        rng: random.Random,
-        avoid: Collection[str] = (),
-        *,
-        plainly: bool = False,
-    ) -> Pressed:
-        """Answer a claim by a critical question of its scheme.
-
-        Args:
-            claim, argument: what was said, in the speaker's words.
-            rng: makes the choice repeatable.
-            avoid: ids of questions already put in this round, taken again only if all are.
-            plainly: the claim is a clause for "that" already, and may be misheard: nothing but the claim is
-                taken up, and nobody is told that a reason was missing.
-        """
-        said = Clause(claim, False) if plainly else reported_clause(claim)
-        if not said.text:
-            said = reported_clause(argument)
-        if not said.text:
-            topic = _topic(f"{claim} {argument}")
-            replies = self._unusable.named if topic else self._unusable.unnamed
-            return self._press_no_claim(replies, topic, rng)
-        if said.kind is not ClauseKind.STATED:
-            asked = said.kind is ClauseKind.ASKED
-            return self._press_no_claim(
-                self._unusable.asked if asked else self._unusable.urged, said.text, rng
-            )
-        found = {} if plainly else _found(said, claim, argument)
-        reasoned = plainly or "cause" in found or bool(_GIVES.search(said.text))
-        least = _SURELY if plainly else 0.0
-        scheme, question = self._choose(
-            claim, argument, rng, {*avoid, *(self._bare if reasoned else ())}, least
-        )
-        usable = [reply for reply in question.reply if places(reply) <= set(found)]
-        # A reply that takes up this claim's own link or reason says more than one that fits any claim.
-        pointed = [reply for reply in usable if places(reply)]
-        reply = rng.choice(pointed) if pointed and rng.random() < _POINTED else rng.choice(usable)
-        used = {place: found[place] for place in places(reply)}
-        sentences = tuple(_filled(sentence.text, said, used) for sentence in split_sentences(reply))
-        return Pressed(
-            scheme.id,
-            question.id,
-            question.question,
-            sentences,
-            tuple(used[place] for place in sorted(used) if place != "warrant"),
-            self._stakes[question.id],
-        )
-
-    def press_unheard(self, topic: str, rng: random.Random) -> Pressed:
-        """What is put to a point that was heard too badly to be told: told to the judges, not to the speaker.
-
-        Args:
-            topic: what it was about, empty if not even that is known.
-            rng: makes the choice repeatable.
-        """
-        reply = rng.choice(self._unheard.named if topic else self._unheard.unnamed)
-        sentences = tuple(s.text.replace("{topic}", topic) for s in split_sentences(reply))
-        return Pressed(
-            self.unclear.id, "", self.unclear.questions[0].question, sentences, sentences, self._step
-        )
-
-    def _choose(
-        self, claim: str, argument: str, rng: random.Random, avoid: Collection[str], least: float = 0.0
+    def ask(
+        self, claim: str, argument: str, rng: random.Random, avoid: Collection[str] = ()
     ) -> tuple[Scheme, CriticalQuestion]:
-        weights: dict[str, float] = {}
-        for text, factor in ((claim, 1.0), (argument, 0.5)):
-            for scheme, weight in self.recognise(text):
-                if weight < least or (factor < 1 and scheme.id in _OF_THE_CLAIM):
-                    continue  # a claim with an example beside it is no example itself
-                if scheme.id == "positive_consequence" and _DENIES.search(claim):
-                    continue  # "they cannot sue, because the law protects a name": nothing good is promised
-                weights[scheme.id] = weights.get(scheme.id, 0.0) + factor * weight
+        """A critical question of the claim's scheme, the most damaging first though not always.
+
+        Args:
+            claim, argument: what was said; with an argument nobody is asked for a reason.
+            rng: makes the choice repeatable.
+            avoid: ids of questions already put, taken again only if all are.
+        """
         avoid = {*avoid, *(self._bare if len(argument.split()) >= _REASONED else ())}
-        ranked = [self[id] for id in sorted(weights, key=lambda id: -weights[id])]
-        for scheme in [*ranked[:2], self.unclear, *ranked[2:]]:
+        for scheme in [*(scheme for scheme, _ in self.recognise(claim)), self.unclear]:
             fresh = [question for question in scheme.questions if question.id not in avoid]
             if fresh:
-                # The most damaging question first, though not always.
                 return scheme, rng.choices(fresh, [1.0 / (2 + n) for n in range(len(fresh))])[0]
-        scheme = ranked[0] if ranked and rng.random() < 0.5 else self.unclear
-        fair = [each for each in scheme.questions if each.id not in self._bare or each.id not in avoid]
-        return scheme, rng.choice(fair or scheme.questions)
-
-    def _press_no_claim(self, replies: Sequence[str], words: str, rng: random.Random) -> Pressed:
-        sentences = tuple(
-            re.sub(r"\{(?:topic|claim)\}", lambda _: words, s.text)
-            for s in split_sentences(rng.choice(replies))
-        )
-        return Pressed(self.unclear.id, "", self.unclear.questions[0].question, sentences)
+        return self.unclear, rng.choice(self.unclear.questions)
 
 
 def load_schemes(folder: Path) -> Schemes:
@@ -279,65 +152,10 @@ def load_schemes(folder: Path) -> Schemes:
 
 
 def _scheme(file: SchemeFile) -> Scheme:
-    questions = tuple(CriticalQuestion(q.id, q.question, q.replies, q.undermines) for q in file.questions)
+    questions = tuple(CriticalQuestion(q.id, q.question, q.undermines) for q in file.questions)
     return Scheme(file.id, file.name, file.form, tuple(cue.lower() for cue in file.cues), questions)
 
 
 def _cue_pattern(cues: Sequence[str]) -> re.Pattern[str]:
     longest_first = sorted(map(re.escape, cues), key=len, reverse=True)
     return re.compile(r"\b(?:" + "|".join(longest_first) + r")\b", re.IGNORECASE)
-
-
-def _found(said: Clause, claim: str, argument: str) -> dict[str, str]:
-    """The parts of what was said that a reply may take up, by place."""
-    warrant = _warrant(argument, claim)
-    found = {"warrant": warrant.text} if warrant.text else {}
-    if not said.quoted:
-        found |= {place: text for place, text in parts_of(said.text)._asdict().items() if text}
-    return found
-
-
-def _filled(sentence: str, said: Clause, parts: Mapping[str, str]) -> str:
-    if said.quoted:
-        sentence = sentence.replace(" that {claim}.", ", and I quote: “{claim}”.")
-    return re.sub(r"\{(\w+)\}", lambda at: said.text if at[1] == "claim" else parts[at[1]], sentence)
-
-
-def _warrant(argument: str, claim: str) -> Clause:
-    """The reason given for the claim: its own because, else the first sentence that can stand alone.
-
-    A sentence about the speaker, or about "it" and "she" of another sentence, is not taken out of its place.
-    """
-    own = re.match(r"\W*(?:because|since)\s+(?!of\b)(.{12,})", argument, re.IGNORECASE | re.DOTALL)
-    sentences = [sentence.text for sentence in split_sentences(own[1] if own else argument)]
-    for place, text in enumerate(sentences[:_LOOKED_AT]):
-        inner = re.search(r"\bbecause\s+(?!of\b)(.{12,})", text, re.IGNORECASE | re.DOTALL)
-        for words in (inner[1], text) if inner and not (own and not place) else (text,):
-            if (_LEANS.match(words) and not (own and not place)) or of_self(text) or _TOLD.search(words):
-                continue
-            clause = reported_clause(words)
-            leans = _LEANS.match(clause.text) and not (own and not place)
-            if clause.text and not clause.quoted and not leans and clause.text.lower() not in claim.lower():
-                return clause
-    return Clause("", False)
-
-
-_TOLD = re.compile(rf"{EXAMPLE.pattern}|\b(?:we|us|our|ours|he|she|him|her|his|hers)\b", re.IGNORECASE)
-"""A story, or somebody who was named in another sentence."""
-_LOOKED_AT = 3
-_LEANS = re.compile(
-    r"\W*(?:(?:and|but|so|then|that means|this means|therefore)\W+)*"
-    r"(?:it|this|that|these|those|they|he|she|we|if|when|which|even if|not)\b",
-    re.IGNORECASE,
-)
-
-
-def _topic(text: str) -> str:
-    """One or two words that say what was spoken about; empty if there are none."""
-    words: list[str] = []
-    for match in WORD.finditer(plain(text)):
-        word = match[0]
-        keeps = CJK.match(word) or (len(word) > 2 and word.lower() not in STOP and not has_verb(word))
-        if keeps and word.lower() not in (w.lower() for w in words):
-            words.append(word[:30])
-    return " and ".join(words[:2])

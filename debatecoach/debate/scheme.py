@@ -12,14 +12,11 @@ class CriticalQuestion:
     Attributes:
         id: unique within the scheme.
         question: as a judge would ask it, for the student to read.
-        reply: ways to press it aloud, each of a few sentences; they hold ``{claim}`` and may hold
-            ``{warrant}``, places filled with the speaker's own words.
         undermines: True if an unanswered question defeats the argument, False if it weakens it.
     """
 
     id: str
     question: str
-    reply: tuple[str, ...]
     undermines: bool = True
 
 

@@ -19,18 +19,17 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import shipped
 from debatecoach.coach.debater import Debater, Pace
 from debatecoach.coach.debater.library_debater import LibraryDebater
-from debatecoach.coach.debater.stock import load_stock
 from debatecoach.coach.library import load_formats
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.sentences import WORDS_A_MINUTE, estimate_seconds
 from debatecoach.coach.phrases import Phrases, load_phrases
+from debatecoach.coach.principles import Principles, load_principles
 from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.schemes import Schemes, load_schemes
 from debatecoach.coach.team.levels import Level
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format
 from debatecoach.debate.matching import Similarity
-from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.engines.embedding import Embedding
@@ -64,7 +63,7 @@ class Library:
     formats: Mapping[str, Format]
     schemes: Schemes
     phrases: Phrases
-    stock: Mapping[Side, RehearsalForest]
+    principles: Principles
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +130,11 @@ class Engines:
         """The opponent that needs no model."""
         library = self.library
         return LibraryDebater(
-            similarity or self.embedding, library.schemes, library.phrases, library.stock, self.opponent_level
+            similarity or self.embedding,
+            library.schemes,
+            library.phrases,
+            library.principles,
+            self.opponent_level,
         )
 
     def listener(self, case: Case) -> Listener:
@@ -289,7 +292,7 @@ def load_library(data: Path | None = None) -> Library:
         formats=load_formats(data / "formats"),
         schemes=load_schemes(data / "schemes"),
         phrases=load_phrases(data / "phrases" / "en.json"),
-        stock=load_stock(data / "phrases" / "stock.json"),
+        principles=load_principles(data / "principles"),
     )
 
 

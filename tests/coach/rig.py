@@ -62,7 +62,7 @@ def runner_of(
     likeness = FittedToCase(
         embedding(), [forest[node].claim for forest in case.forests.values() for node in forest.walk()]
     )
-    debater = LibraryDebater(likeness, shelf.schemes, shelf.phrases, shelf.stock)
+    debater = LibraryDebater(likeness, shelf.schemes, shelf.phrases, shelf.principles)
     listener = Listener(case, likeness, shelf.schemes)
     return RoundRunner(case, round, debater, listener, likeness, dict.fromkeys(Side, voice))  # type: ignore[arg-type]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from debatecoach.base.errors import LibraryError
-from debatecoach.coach.debater.clauses import Clauses, foreign, split_lines, third_person, tidy
+from debatecoach.coach.debater.clauses import Clauses, foreign, split_lines, tidy
 from debatecoach.coach.debater.library_debater import ENGLISH_ONLY
 from debatecoach.coach.phrases import Wording, load_phrases
 from debatecoach.coach.round import as_heard
@@ -105,16 +105,16 @@ def test_every_point_of_the_last_speech_is_answered_in_the_speakers_words() -> N
         assert word in reply.text
 
 
-def test_an_unseen_claim_is_pressed_by_a_critical_question() -> None:
+def test_an_unseen_claim_is_quoted_and_answered_with_a_reason() -> None:
     runner = runner_of(case_of("This House would ban homework"), Side.PRO, 5)
     say(
         runner,
         "Homework makes families argue in the evening because parents are tired and children are tired too.",
     )
     reply = answer(runner)
-    pressed = [move for move in reply.moves if move.scheme]
-    assert pressed
-    assert "families argue in the evening" in reply.text
+    attack = next(move for move in reply.moves if move.action is Action.ATTACK)
+    assert "“Homework makes families argue in the evening because parents are tired" in reply.text
+    assert len(attack.argument.split()) > 15
     assert runner.round.flow.trees[Side.PRO].live_children("n1")
 
 
@@ -221,35 +221,21 @@ def test_clauses_keep_names_and_acronyms() -> None:
     assert foreign("学校应该") and not foreign("café naïve")  # noqa: PT018
 
 
-@pytest.mark.parametrize(
-    ("asked", "told"),
-    [
-        ("You told us that you need it. I ask you to show your steps.",
-         "They told us that you need it. I ask them to show their steps."),
-        ("That is less certain than you made it sound.", "That is less certain than they made it sound."),
-        ("Your words were “you are wrong”, and it is yours.",
-         "Their words were “you are wrong”, and it is theirs."),
-    ],
-)  # fmt: skip
-def test_critical_questions_are_told_to_the_judges(asked: str, told: str) -> None:
-    assert third_person(asked, "you need it") == told
-
-
 def test_wordings_rotate_and_values_are_data() -> None:
     phrases = library().phrases
     wording = Wording(phrases, random.Random(1), ("", ""), ())
-    dealt = [wording.say("they_say", claim="{x} costs {0}") for _ in range(wording.count("they_say"))]
+    dealt = [wording.say("they_say", point="{x} costs {0}") for _ in range(wording.count("they_say"))]
     assert len(set(dealt)) == len(dealt)
     assert all("{x} costs {0}" in text for text in dealt)
     assert wording.exhausted("they_say")
     earlier = " ".join(dealt[:3])
     later = Wording(phrases, random.Random(1), (earlier, ""), ())
-    assert later.say("they_say", claim="{x} costs {0}") not in dealt[:3]
+    assert later.say("they_say", point="{x} costs {0}") not in dealt[:3]
 
 
 def test_a_phrase_with_an_unknown_place_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "en.json"
-    phrases = {**library().phrases.variants, "because": ["{oops} then."]}
+    phrases = {**library().phrases.variants, "but": ["{oops} then."]}
     path.write_text(json.dumps({"schema_version": 1, "language": "en", "phrases": phrases}), "utf-8")
     with pytest.raises(LibraryError, match="oops"):
         load_phrases(path)

@@ -124,7 +124,7 @@ def test_a_closing_says_what_was_argued_before_it_weighs(seed: int) -> None:
 
 
 def test_a_closing_does_not_concede() -> None:
-    for text in PHRASES["late_grant"]:
+    for text in PHRASES["exchange_open"]:
         assert not re.search(
             r"[Gg]rant|full value|beside it\b|reason to be careful|[Gg]ive it some weight", text
         )
@@ -144,7 +144,11 @@ def test_a_contested_claim_is_no_fact() -> None:
             )
 
 
-@pytest.mark.parametrize("name", ["phrases/en.json", "phrases/stock.json", "motions/cultural-borrowing.json"])
+NAMES = ["phrases/en.json", "motions/cultural-borrowing.json"]
+NAMES += [f"principles/{each.name}" for each in (shipped("data") / "principles").glob("*.json")]
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_what_is_spoken_is_spelled_in_american(name: str) -> None:
     found = BRITISH.findall((shipped("data") / name).read_text("utf-8"))
     assert not found
@@ -153,7 +157,8 @@ def test_what_is_spoken_is_spelled_in_american(name: str) -> None:
 def test_a_clause_with_a_clause_inside_stands_apart() -> None:
     for key in sorted(SET_OFF):
         wording = Wording(library().phrases, random.Random(1), ("", ""), ())
-        places = dict.fromkeys(("claim", "claim_s", "ours", "reply"), A_FEED) | {"nth": "first"}
+        places = dict.fromkeys(("claim", "claim_s", "ours", "reply"), A_FEED)
+        places |= {"nth": "first", "point": "“It helps”"}
         for _ in range(2):
             text = wording.say(key, **places)
             assert not re.search(rf"that {A_FEED}|{A_FEED}(?!\.)", text), text
@@ -235,7 +240,7 @@ def test_a_late_attack_gets_the_best_prepared_reply_still_unsaid() -> None:
     scene.claimed.clear()
     answers = sorted(forest.children(attack), key=lambda each: -scene.strengths[Side.CON].at(each, 0))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("debatecoach.coach.debater.closing.meant", lambda *_: (f"con/{attack}", True))
+        patch.setattr("debatecoach.coach.debater.closing.meant", lambda *_: f"con/{attack}")
         assert _prepared(scene, ref) == f"con/{answers[0]}"
         scene.claimed.add(words_alone(forest[answers[0]].claim))
         assert _prepared(scene, ref) == f"con/{answers[1]}"

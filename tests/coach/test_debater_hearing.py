@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from debatecoach.coach.debater.heeded import raised_again
-from debatecoach.coach.debater.reported import best_told, told
+from debatecoach.coach.debater.reported import quotable
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speaker
@@ -18,6 +18,7 @@ from tests.coach.rig import answer, case_of, library, play, runner_of, say
 SPEECHES = Path(__file__).parents[1] / "speeches"
 DROP = (
     r"went unanswered|not touched at all|moved past our|written against it|without a reply|had their chance"
+    r"|met no reply|did not touch"
 )
 ROUNDS = (
     ("unions-con", "labor-unions", Side.CON),
@@ -40,33 +41,22 @@ def debated(
 
 
 @pytest.mark.parametrize(
-    ("said", "reported"),
-    [
-        ("Football teaches me more discipline than a worksheet does.",
-         "football teaches them more discipline than a worksheet does"),
-        ("Like A.I. tutors are good.", "AI tutors are good"),
-        ("And my cousin came here two years ago.", "their cousin came here two years ago"),
-        ("Finland gives very little homework.", "Finland gives very little homework"),
-        ("A child cannot agree to that.", "a child cannot agree to that"),
-    ],
-)  # fmt: skip
-def test_a_persons_words_are_told_in_the_third_person(said: str, reported: str) -> None:
-    clause = told(said, {"Finland"}, {"football", "a"})
-    assert (clause.text, clause.quoted) == (reported, False)
-
-
-@pytest.mark.parametrize(
     ("said", "quote"),
     [
+        ("Football teaches me more discipline than a worksheet does.",
+         "Football teaches me more discipline than a worksheet does"),
         ("We are not replacing a person.", "We are not replacing a person"),
-        ("My maths teacher says you need to see it seven times.",
-         "My maths teacher says you need to see it seven times"),
+        ("You're not drinking because you want it.", "You're not drinking because you want it"),
+        ("Since 1945 no two great powers have fought.", "Since 1945 no two great powers have fought"),
+        ("First, I think that a child cannot agree to that.", "A child cannot agree to that"),
         ("Honestly who drives an hour for a bag of crisps?", "Who drives an hour for a bag of crisps?"),
+        ("Tired students learn less, because a brain that has been at work since seven in the morning takes "
+         "in nothing at eight in the evening, whatever the worksheet says.", "Tired students learn less"),
     ],
 )  # fmt: skip
-def test_words_that_change_with_the_speaker_are_quoted(said: str, quote: str) -> None:
-    clause = told(said)
-    assert (clause.text, clause.quoted) == (quote, True)
+def test_a_persons_words_are_quoted_as_they_were_said(said: str, quote: str) -> None:
+    assert quotable([said]) == quote
+    assert quote.rstrip("?").lower() in said.lower()
 
 
 @pytest.mark.parametrize(
@@ -77,42 +67,21 @@ def test_words_that_change_with_the_speaker_are_quoted(said: str, quote: str) ->
         "They never answered my point about small firms.",
         "My opponent did not talk about children at all.",
         "That is a fair question, but it has an answer.",
-        "I am not saying that artists should never look at other cultures.",
         "On growth they fail for two reasons.",
         "They asked who would give permission.",
+        "They said that is drink driving.",
         "This is backwards.",
+        "no phone → no filming",
+        "tchrs see less of it",
+        "kids w/o phones film less",
+        "If the law, which was written long ago by people who had never once in their whole lives seen a "
+        "phone of any kind or a screen of any size, stays",
         "学校应该",
         "",
     ],
 )
-def test_what_is_no_point_is_not_told_as_one(said: str) -> None:
-    assert told(said).text == ""
-
-
-def test_a_point_that_cannot_be_told_is_taken_from_its_reasons() -> None:
-    texts = ("Some people say that the tax hurts poor people", "But poor people get sick first. Why is that?")
-    assert best_told(texts).text == "poor people get sick first"
-
-
-@pytest.mark.parametrize(
-    "note",
-    [
-        "bullying: no phone - nobody films, because tchrs can't see the group chat",
-        "no phone → no filming",
-        "tchrs see less",
-        "kids w/o phones film less",
-        "phones = filming",
-    ],
-)
-def test_what_a_person_noted_on_the_flow_is_not_read_aloud(note: str) -> None:
-    spoken = "Nobody can film anybody in the corridor when the phones are in a box."
-    heard = best_told((note, spoken)).text
-    assert heard == "nobody can film anybody in the corridor when the phones are in a box"
-
-
-def test_a_claim_that_was_put_right_is_told_as_it_was_put() -> None:
-    put_right = "The NHS pays for it, as the BBC and every GP will tell you."
-    assert best_told((put_right, "The an eight s pays for it.")).text.startswith("the NHS pays for it")
+def test_what_cannot_be_repeated_whole_is_not_repeated(said: str) -> None:
+    assert quotable([said]) == ""
 
 
 @pytest.mark.parametrize("format", ["simplified-oxford", "agent4debate"])

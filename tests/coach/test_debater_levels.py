@@ -121,7 +121,7 @@ def test_the_strongest_claim_by_one_level_is_not_the_other_s(motion: str) -> Non
     for rung in (level("novice"), level("final")):
         runner = round_at(motion, rung)
         scene = runner._debater.scene(runner.case, runner.round, 0)  # type: ignore[attr-defined]
-        chosen[rung.id] = {main.name: main.strength for main in scene.mains(Side.PRO) if not main.stock}
+        chosen[rung.id] = {main.name: main.strength for main in scene.mains(Side.PRO) if main.prepared}
     assert chosen["novice"].keys() == chosen["final"].keys()
     assert chosen["novice"] != chosen["final"]
 

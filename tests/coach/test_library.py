@@ -88,7 +88,6 @@ def test_another_motion_is_taken_as_typed(asked: str) -> None:
     case = find_case(asked, MOTIONS)
     assert case.motion.id == ""
     assert case.motion.text == asked
-    assert not len(case.forests[Side.PRO])
 
 
 def test_a_motion_has_to_be_there_and_to_be_short() -> None:

@@ -6,7 +6,6 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 
-from debatecoach.coach.listen.clause import reported_clause
 from debatecoach.debate.case import Case
 
 _ABBREVIATION = re.compile(r"(?:\b[A-Za-z]\.)+$|\b(?:Mr|Mrs|Ms|Dr|Prof|St|vs|etc|No)\.$")
@@ -43,7 +42,6 @@ class Clauses:
     """Fits a case's claims into sentences; knows the case's names by their capitals mid-sentence."""
 
     def __init__(self, case: Case) -> None:
-        self._library = bool(case.motion.id)
         self.unspeakable_motion = foreign(case.motion.text)
         self.common = {word for text in _texts(case) for word in small(text)}
         self.names = {word for text in _texts(case) for word in capitals(text)}
@@ -60,10 +58,6 @@ class Clauses:
 
     def after_that(self, claim: str) -> str:
         """A prepared claim as the clause after "that", without a full stop."""
-        if not self._library:
-            reported = reported_clause(claim)
-            if reported.text and not reported.quoted:
-                return self.lower(reported.text)
         return self.lower(" ".join(claim.split()).rstrip(" .!?;,:"))
 
     def sentence(self, text: str) -> str:
@@ -89,35 +83,6 @@ def tidy(text: str) -> str:
     text = re.sub(r"([?!.]”)\.", r"\1", text)
     text = re.sub(r"(?<![A-Z])\.\.(?!\.)", ".", text)
     return re.sub(r"(?<=[A-Z]\.)\.(?=\s|$)", "", text)
-
-
-_OBJECT = re.compile(
-    r"\b(to|for|of|with|from|by|against|ask|asked|asking|give|gave|tell|told|let|lets|grant|granted|need"
-    r"|want|invite|help|allow|remind|trust|challenge|beside|between|believe) you\b"
-    r"(?! (?:said|say|told|gave|made|did|have|had|were|are|never|would|could|owe|must)\b)",
-    re.IGNORECASE,
-)
-_PERSONS = (
-    (r"\byourselves\b", "themselves"), (r"\byourself\b", "themselves"), (r"\byours\b", "theirs"),
-    (r"\bYours\b", "Theirs"), (r"\byour\b", "their"), (r"\bYour\b", "Their"), (r"\byou\b", "they"),
-    (r"\bYou\b", "They"),
-)  # fmt: skip
-
-
-def third_person(text: str, *kept: str) -> str:
-    """A critical question put to the other side, told to the judges: "you" becomes "they".
-
-    Words in quotation marks and the clauses ``kept`` (the other side's own words) stay as they are.
-    """
-    longest_first = sorted(filter(None, kept), key=len, reverse=True)
-    kept_part = "|".join(map(re.escape, longest_first)) or r"(?!)"
-    pieces = re.split(rf"(“[^”]*”|\b[Aa]sk yourse(?:lf|lves)\b|{kept_part})", text)
-    for index in range(0, len(pieces), 2):
-        piece = _OBJECT.sub(r"\1 them", pieces[index])
-        for pattern, word in _PERSONS:
-            piece = re.sub(pattern, word, piece)
-        pieces[index] = piece
-    return "".join(pieces)
 
 
 def _texts(case: Case) -> Iterator[str]:

@@ -12,7 +12,6 @@ from debatecoach.coach.debater.fit import Choice, SentenceBlock, optional
 from debatecoach.coach.debater.heeded import dropped
 from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.scene import Scene
-from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.debate.actions import importance
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.motion import Battlefield
@@ -37,18 +36,37 @@ def plan_closing(scene: Scene) -> list[SentenceBlock | Choice]:
     told: set[str] = set()
     for place, (field, weight) in enumerate(fields):
         plan.append(_battle(scene, field, weight, place, told))
-    weigh: list[SentenceBlock | Choice] = []
     if not fields:
         plan += _typed(scene, told)
-        while lines := scene.spare("weigh_typed"):
-            weigh += optional(lines, 0.9)
-        plan.append(SentenceBlock(scene.lines("weigh_intro"), 1.0, opens=True, parts=tuple(weigh)))
-    fills: list[SentenceBlock | Choice] = [
-        block for _ in range(6) for block in optional(scene.spare("fill_end"), 0.07)
-    ]
+        plan += _conditions(scene)
+    more: list[SentenceBlock | Choice] = []
+    while lines := scene.spare("weigh_typed"):
+        more += optional(lines, 0.1)
     last = SentenceBlock(scene.lines(f"closing_end_{scene.side}"), required=True)
-    plan.append(SentenceBlock(required=True, opens=True, parts=(*fills, last)))
+    plan.append(SentenceBlock(required=True, opens=True, parts=(*more, last)))
     return plan
+
+
+def _conditions(scene: Scene) -> list[SentenceBlock | Choice]:
+    """The weighing of a motion without battlefields: when our claims count, and when theirs do not."""
+    weighed: list[SentenceBlock | Choice] = []
+    for ref in scene.proposed():
+        main = scene.origin(ref)
+        own = scene.principle(main.name) if main is not None else None
+        if main is not None and own is not None:
+            weighed += optional(scene.lines("weigh_holds", name=own.name, holds=own.holds), 0.9)
+            weighed += optional(scene.new(main.argument.impact), 0.8)
+    flow = scene.round.flow
+    told: set[str] = set()
+    for ref in flow.refs():
+        theirs = scene.principle(meant(scene, ref)) if flow.side_of(ref) is not scene.side else None
+        if theirs is not None and theirs.side is not scene.side and theirs.id not in told:
+            told.add(theirs.id)
+            weighed += optional(scene.lines("weigh_fails", name=theirs.name, fails=theirs.fails), 0.9)
+    if not weighed:
+        return []
+    weighed[0] = replace(weighed[0], required=True)
+    return [SentenceBlock(scene.lines("weigh_intro"), 0.5, opens=True, parts=tuple(weighed))]
 
 
 def decisive(scene: Scene) -> list[tuple[Battlefield, float]]:
@@ -59,13 +77,8 @@ def decisive(scene: Scene) -> list[tuple[Battlefield, float]]:
     flow = scene.round.flow
     counts = {field.id: 0.0 for field in scene.case.motion.battlefields}
     fought: set[str] = set()
-    # Stock reasoning shares words with battlefields and is about none of them.
-    general = {
-        words_alone(forest[node].claim)
-        for forest in scene.forests.values()
-        for node in forest.walk()
-        if node.startswith(PREFIX)
-    }
+    # Principles share words with battlefields and are about none of them.
+    general = {words_alone(twig.payload.claim) for each in scene.principles for twig in each.twigs}
     for ref in flow.refs():
         field = scene.battlefield(ref)
         if field is not None and not flow[ref].struck:
@@ -104,8 +117,6 @@ def _battle(scene: Scene, field: Battlefield, weight: float, place: int, told: s
             inner += [SentenceBlock(lines, value, required=not inner)] if lines else []
         if inner:
             parts.append(SentenceBlock(scene.lines("weigh_intro"), 0.3, required=True, parts=tuple(inner)))
-    if not scene.alone:
-        parts += optional(scene.spare("fill_closing"), 0.1)
     key = f"battle_{_ORDER[place]}" + ("_alone" if scene.alone else "")
     head = scene.lines(key, question=field.question)
     return SentenceBlock(head, min(3.0, weight), required=place == 0, opens=True, parts=tuple(parts))
@@ -153,22 +164,20 @@ def _late(scene: Scene, own: FlowRef, told: set[str]) -> list[SentenceBlock | Ch
     found: list[SentenceBlock | Choice] = []
     for node in tree.walk(own.node):
         ref = FlowRef(own.tree, node)
-        claim = scene.clause_heard(ref) if flow.side_of(ref) is not scene.side else ""
-        if not claim or node in told or flow[ref].struck or tree.live_children(node):
+        if flow.side_of(ref) is scene.side or node in told or flow[ref].struck or tree.live_children(node):
             continue
         if scene.level is not None and scene.level.left_open and flow[ref].speech != scene.last_heard:
             continue  # it was let go, and a closing is too late
         told.add(node)
         move = _reinforce(scene, own)
         answer = _prepared(scene, ref)
-        if answer:
-            owner, _, name = answer.partition("/")
-            forest = next(forest for side, forest in scene.forests.items() if side == owner)
-            scene.spent.add(answer)
-            reply = scene.clauses.after_that(forest[name].claim)
-            lines = scene.lines("late_reply", claim=claim, reply=reply)
-        else:
-            lines = scene.lines("late_grant", claim=claim)
+        if not answer:
+            continue
+        owner, _, name = answer.partition("/")
+        forest = next(forest for side, forest in scene.forests.items() if side == owner)
+        scene.spent.add(answer)
+        reply = scene.clauses.after_that(forest[name].claim)
+        lines = scene.lines("late_reply", point=scene.point(ref), reply=reply)
         found.append(SentenceBlock(lines, _LATE, move=move))
         if len(found) == 2:
             break
@@ -177,7 +186,7 @@ def _late(scene: Scene, own: FlowRef, told: set[str]) -> list[SentenceBlock | Ch
 
 def _prepared(scene: Scene, ref: FlowRef) -> str:
     """The strongest unused answer to a point whose prepared form is certain; empty without one."""
-    name, _ = meant(scene, ref)
+    name = meant(scene, ref)
     owner, _, node = name.partition("/")
     for side, forest in scene.forests.items():
         if side != owner or node not in forest:
@@ -197,19 +206,19 @@ def _exchanges(scene: Scene, theirs: list[FlowRef], told: set[str], most: int = 
     flow = scene.round.flow
     found: list[SentenceBlock] = []
     # What may be misheard is told last.
-    for ref in sorted(theirs, key=lambda each: (scene.hardly_told(each), -flow[each].visits)):
-        claim = scene.clause_heard(ref)
+    for ref in sorted(theirs, key=lambda each: (scene.unsure(each), -flow[each].visits)):
         replies = flow.trees[ref.tree].live_children(ref.node)
-        if ref.node in told or flow[ref].struck or not claim or not replies:
+        if ref.node in told or flow[ref].struck or not replies:
             continue
         told.add(ref.node)
         reply = FlowRef(ref.tree, replies[0])
         answer = flow[reply]
         if answer.origin or words_alone(answer.claim) in scene.claimed and not answer.claim.endswith("?"):
-            lines = scene.lines("exchange", claim=claim, reply=scene.clauses.after_that(answer.claim))
+            lines = scene.lines(
+                "exchange", point=scene.point(ref), reply=scene.clauses.after_that(answer.claim)
+            )
         else:
-            key = "exchange_press" if dropped(scene, reply) else "exchange_open"
-            lines = scene.lines(key, claim=claim)
+            lines = scene.lines("exchange_open", point=scene.point(ref))
         value = _EXCHANGE[min(len(found), len(_EXCHANGE) - 1)]
         found.append(SentenceBlock(lines, value, move=_reinforce(scene, reply)))
         if len(found) == most:
@@ -231,7 +240,6 @@ def _clash(scene: Scene, ref: FlowRef, place: int, told: set[str]) -> SentenceBl
         parts += optional(scene.spare("they_dropped"), 1.0)
     parts += _late(scene, ref, told)
     parts += _exchanges(scene, below, told)
-    parts += optional(scene.spare("weigh_typed"), 1.2)
     return SentenceBlock(head, 1.0, opens=True, parts=tuple(parts), move=_reinforce(scene, ref))
 
 

@@ -93,7 +93,6 @@ def raised_again(scene: Scene) -> set[FlowRef]:
         if flow.side_of(ref) is not scene.side
         and not flow.trees[ref.tree].level(ref.node)
         and flow[ref].speech != scene.last_heard
-        and scene.told(ref).text
     ]
     found = set()
     for sentence in scene.round.speeches[scene.last_heard].sentences:

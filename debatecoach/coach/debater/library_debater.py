@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
@@ -14,95 +14,20 @@ from debatecoach.coach.debater import Live, Pace, Progress
 from debatecoach.coach.debater.clauses import Clauses, capitals, foreign, small
 from debatecoach.coach.debater.closing import plan_closing
 from debatecoach.coach.debater.fit import Choice, Fitted, SentenceBlock, all_lines, fit
-from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.opening import CLAIMS, plan_opening
 from debatecoach.coach.debater.rebuttal import plan_rebuttal
-from debatecoach.coach.debater.reported import How, Retold, told
 from debatecoach.coach.debater.scene import MOST_SLACK, Scene
-from debatecoach.coach.listen.clause import VERB_FORMS, Clause, ClauseKind
-from debatecoach.coach.listen.headers import HeaderKind as Header
-from debatecoach.coach.listen.headers import header
-from debatecoach.coach.listen.misheard import hardly_heard
-from debatecoach.coach.listen.stems import STOP, content_words
 from debatecoach.coach.phrases import Phrases, Wording
+from debatecoach.coach.principles import Principle, Principles
 from debatecoach.coach.schemes import Schemes
 from debatecoach.coach.team.levels import Level
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.debate.forest import Twig
 from debatecoach.debate.format import Stage
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech, words_alone
 from debatecoach.debate.timekeeping import hard_cut, place_on_clock
-
-# -- What can be told of a point that may have been misheard: never its words, and nothing it may not have
-# said.
-# The point is told as the prepared claim it surely is; else as the flow has it, with an "if I heard them
-# right"; else only by what it was about. So nobody is held to a word the recogniser made up.
-
-_TOPIC_WORDS, _LOOK_BACK = 5, 6
-_NOTHING = Clause("", False)
-
-
-def retell(scene: Scene, ref: FlowRef) -> Retold:
-    """A person's point without a word of theirs that may be wrong."""
-    point = scene.round.flow[ref]
-    name, same = meant(scene, ref)
-    prepared = _prepared(scene, name)
-    if prepared and same:
-        return Retold(Clause(prepared, False), How.KNOWN)
-    mention = point.mentions[0] if point.mentions else None
-    speech = scene.round.speeches[point.speech]
-    if mention is None or not hardly_heard(speech, mention.sentence):
-        for text in (point.claim, *point.arguments):
-            clause = told(text, scene.clauses.names, scene.clauses.common)
-            if clause.text and not clause.quoted and clause.kind is ClauseKind.STATED:
-                return Retold(clause, How.HEARD)
-    if prepared:
-        return Retold(Clause(prepared, False), How.HEARD)
-    return Retold(_NOTHING, How.TOPIC, _topic(scene, ref))
-
-
-def _prepared(scene: Scene, name: str) -> str:
-    owner, _, node = name.partition("/")
-    for side, forest in scene.forests.items():
-        if side == owner and node in forest:
-            return scene.clauses.after_that(forest[node].claim)
-    return ""
-
-
-def _words_of(scene: Scene) -> frozenset[str]:
-    """Stems of what the debate is about: the motion, its battlefields, both sides' claims."""
-    motion = scene.case.motion
-    texts = [motion.text, *(keyword for field in motion.battlefields for keyword in field.keywords)]
-    texts += [claim for side in scene.forests for claim in scene.case.claims(side)]
-    return content_words(" . ".join(texts))
-
-
-def _topic(scene: Scene, ref: FlowRef) -> str:
-    """What a point was about: what the sentence before it announced, else the motion's own things in it."""
-    point = scene.round.flow[ref]
-    speech = scene.round.speeches[point.speech]
-    at = point.mentions[0].sentence if point.mentions else 0
-    own = _words_of(scene)
-    for place in range(at - 1, max(-1, at - _LOOK_BACK), -1):
-        found = None if hardly_heard(speech, place) else header(speech.sentences[place].text)
-        topic = found.topic.strip(" .,") if found else ""
-        said = content_words(topic)
-        # "Oh, thats it" looks like a heading of two words: only the debate's own words make one.
-        heads = found is not None and (found.kind is Header.POINT or said <= own)
-        if said and heads and len(topic.split()) <= _TOPIC_WORDS and re.match(r"[a-zA-Z]", topic):
-            return scene.clauses.lower(topic)
-    things: list[str] = []
-    for found_word in re.finditer(r"\b(?:(the|a|an) )?([a-z]+)\b", point.claim.lower()):
-        word = found_word[2]
-        thing = (found_word[1] or word.endswith("s")) and len(word) > 3 and content_words(word) & own
-        if thing and word not in STOP and word not in VERB_FORMS and word not in things:
-            things.append(f"the {word}" if found_word[1] else word)
-    return " and ".join(things[:2])
-
 
 SAFETY = 1.5
 """Seconds kept free below the limit and above the window's lower edge."""
@@ -128,13 +53,13 @@ TOO_LONG = Message(
 
 
 class LibraryDebater:
-    """Debates from a case's rehearsal trees, critical questions and stock issues.
+    """Debates from a case's rehearsal trees, first principles and critical questions.
 
     Args:
         similarity: matches what was said with the trees.
-        schemes: presses critical questions (:class:`debatecoach.coach.schemes.Schemes`).
+        schemes: asks critical questions (:class:`debatecoach.coach.schemes.Schemes`).
         phrases: wordings.
-        stock: trees for motions without prepared claims.
+        principles: arguments that hold for many motions.
         level: how good it is (:mod:`debatecoach.coach.debater.scene`); None: as good as it can.
     """
 
@@ -143,14 +68,14 @@ class LibraryDebater:
         similarity: Similarity,
         schemes: Schemes,
         phrases: Phrases,
-        stock: Mapping[Side, RehearsalForest],
+        principles: Principles,
         level: Level | None = None,
     ) -> None:
         self.level = level
         self._similarity = similarity
         self._schemes = schemes
         self._phrases = phrases
-        self._stock = stock
+        self._principles = principles
 
     async def overhear(
         self, case: Case, round: Round, slot: int, sentences: Sequence[Sentence], pace: Pace
@@ -213,7 +138,10 @@ class LibraryDebater:
         """What a plan for the slot draws on; also the team's, which plans on the same trees."""
         # The motion is part of the seed: two motions debated with one seed do not sound alike.
         rng = random.Random(f"{round.seed}/{slot}/{case.motion.text}")
-        forests = {side: _with_stock(case.forests[side], self._stock[side]) for side in Side}
+        principles = self._principles.fitting(case.motion.text)
+        opening = self._principles.openings(case.motion.text, round.format.slots[slot].side)
+        phrases = replace(self._phrases, variants={**self._phrases.variants, "open_own": opening})
+        forests = {side: _with_principles(case.forests[side], principles) for side in Side}
         mine = [speech for speech in round.speeches if speech.side is round.format.slots[slot].side]
         said = {words_alone(sentence.text) for speech in mine for sentence in speech.sentences}
         scene = Scene(
@@ -222,7 +150,7 @@ class LibraryDebater:
             index=slot,
             similarity=self._similarity,
             schemes=self._schemes,
-            say=_wording(self._phrases, case, round, slot, rng),
+            say=_wording(phrases, case, round, slot, rng),
             clauses=Clauses(case),
             rng=rng,
             forests=forests,
@@ -230,6 +158,7 @@ class LibraryDebater:
             said=said,
             spent={name for speech in mine for move in speech.moves for name in move.nodes},
             claimed=_claimed(mine),
+            principles=principles,
             level=self.level,
         )
         theirs = [speech for speech in round.speeches if speech.side is not scene.side]
@@ -239,7 +168,6 @@ class LibraryDebater:
                 scene.clauses.common |= set(small(speech.text))
             else:  # two machines do not put one question in the same words
                 scene.pressed |= {words_alone(sentence.text) for sentence in speech.sentences}
-        scene.retold = {ref: retell(scene, ref) for ref in round.flow.refs() if scene.unsure(ref)}
         last = scene.last_heard
         heard = round.speeches[last].text if last is not None else ""
         scene.foreign_heard = foreign(heard)
@@ -254,12 +182,10 @@ def _plan(scene: Scene, number: int) -> list[SentenceBlock | Choice]:
     return plan_rebuttal(scene) if scene.slot.stage is Stage.REBUTTAL else plan_closing(scene)
 
 
-def _with_stock(forest: RehearsalForest, stock: RehearsalForest) -> RehearsalForest:
-    """The case's trees, and behind fewer than four main claims the stock issues."""
-    if len(forest.children()) > CLAIMS:
-        return forest
-    twigs = [twig for twig in forest.twigs() if twig.id not in stock]
-    return RehearsalForest(forest.side, (*twigs, *(Twig(t.id, t.parent, t.payload) for t in stock.twigs())))
+def _with_principles(forest: RehearsalForest, principles: Sequence[Principle]) -> RehearsalForest:
+    """The case's trees, and behind them the side's principles that the case does not hold already."""
+    more = [each for each in principles if each.side is forest.side and each.node not in forest]
+    return RehearsalForest(forest.side, (*forest.twigs(), *(twig for each in more for twig in each.twigs)))
 
 
 def _length(fitted: Fitted, measured: Mapping[str, float]) -> float:

@@ -1,9 +1,9 @@
-"""Which prepared node a point of the other side's stands for, seen with its reasons and its heading.
+"""Which prepared node or first principle a point of the other side's stands for, seen with its reasons.
 
-A prepared reply that answers something else is worse than a critical question in the speaker's own
-words, so a person's point is taken for a prepared one only where several signs agree. Likeness is
-counted in thetas, the embedding's own unit (:mod:`debatecoach.debate.matching`); the limits below were
-set by reading the matches of the rounds in ``tests/speeches`` with both embeddings.
+Three readings vote: the claim beside the node's claim, everything said for the point beside the node's claim
+and argument, and, for a principle, the ways students put it and the words that give it away. A reply that
+answers something else is worse than none, so where no node leads, none is taken. Likeness is counted in
+thetas, the embedding's own unit (:mod:`debatecoach.debate.matching`).
 """
 
 from __future__ import annotations
@@ -11,94 +11,96 @@ from __future__ import annotations
 import re
 
 from debatecoach.coach.debater.scene import Scene
-from debatecoach.coach.debater.stock import PREFIX
-from debatecoach.coach.listen.perhaps import stems
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
+from debatecoach.debate.speech import words_alone
 
-HEARD_AS = 5.5
-"""Likeness by claim plus by whole text, in thetas, that bears out what the listener matched."""
-LIKE, LED = 5.0, 8.0
-"""Without the listener: least likeness, and least product of likeness and lead over the next best node."""
-WORDS, LIKE_BY_WORDS, LEAD_BY_WORDS = 2, 6.0, 1.1
-"""With that many content words of the prepared claim in what was said, these suffice."""
-ANNOUNCED, LEAD = 3.0, 1.15
-"""Where the sentence that announced the point names it, these do."""
-SAME = 4.0
-"""Likeness by claim from which a point is the prepared one in other words, so that none need be named."""
-_SURE, _NOT_FAR = 0.4, 1.3
+LIKE, LEAD = 5.0, 1.06
+"""Least sum of the readings for a node of the case, and least lead over the next best of another tree."""
+LIKE_UNTOLD = 11.0
+"""The same for a principle that no word gives away."""
+CUE = 3.0
+"""What a word that gives a principle away counts, in thetas; two words count at most."""
+LISTENED = 1.5
+"""What the listener's own match counts."""
+_SURE = 0.4
+_PREPARED, _DOUBTED, _ELSEWHERE = 1.25, 0.8, 0.75
+"""What the case's own trees are worth beside a principle, for their answers are about this very motion; what
+they are where claim and argument point to two of them; an attack where a claim was made, or the reverse."""
 _HEADING = 10
 """Most words of a sentence that only announces a point."""
 
 
-def likenesses(scene: Scene, ref: FlowRef) -> tuple[list[tuple[Side, str]], list[float], list[float]]:
-    """How like a point of theirs is to their prepared main claims and attacks: by claim, by whole text."""
-    point = scene.round.flow[ref]
+def readings(scene: Scene, ref: FlowRef) -> dict[str, float]:
+    """How like a point of theirs is to every main claim and attack of theirs that was prepared, by name."""
+    point, theta = scene.round.flow[ref], scene.similarity.theta
+    spoken = {words_alone(scene.round.flow[each].claim) for each in scene.proposed()}
     known = [
         (owner, node)
         for owner, forest in scene.forests.items()
         for node in forest.walk()
-        if forest.side_of(node) is not scene.side and forest.level(node) < 2 and PREFIX not in node
-    ]
+        if forest.side_of(node) is not scene.side
+        and forest.level(node) < 2
+        # A principle of ours that was not spoken was not attacked.
+        and (node in scene.case.forests[owner] or owner is not scene.side
+             or words_alone(forest[forest.path(node)[0]].claim) in spoken)
+    ]  # fmt: skip
+    compare, heard = scene.similarity.compare, whole_text(scene, ref)
     claims = [scene.forests[owner][node].claim for owner, node in known]
-    whole = [
-        claim + ". " + scene.forests[owner][node].argument
-        for claim, (owner, node) in zip(claims, known, strict=True)
-    ]
-    heard = whole_text(scene, ref)
-    compare = scene.similarity.compare
+    whole = [f"{claim}. {scene.forests[o][n].argument}" for claim, (o, n) in zip(claims, known, strict=True)]
     short = [max(pair) for pair in zip(compare(point.claim, claims), compare(heard, claims), strict=True)]
-    return known, short, [float(score) for score in compare(heard, whole)]
+    full = [float(score) for score in compare(heard, whole)]
+    scores = {}
+    for (owner, node), one, two in zip(known, short, full, strict=True):
+        worth = 1.0 if owner is ref.tree else _ELSEWHERE
+        if node in scene.case.forests[owner]:
+            # One shared word makes a claim alike or an argument, seldom both.
+            worth *= _PREPARED if (one == max(short)) == (two == max(full)) else _DOUBTED
+        scores[f"{owner}/{node}"] = (one + two) * worth / theta
+    for each in scene.principles:
+        name = f"{each.side}/{each.node}"
+        if name in scores:
+            said = max(compare(point.claim, each.heard)) / theta
+            cues = {match[0].lower() for match in each.cues.finditer(heard)}
+            scores[name] = max(scores[name], 2 * said) + CUE * min(2, len(cues))
+    if point.origin in scores and point.confidence >= _SURE:
+        scores[point.origin] += LISTENED
+    return scores
 
 
-def meant(scene: Scene, ref: FlowRef) -> tuple[str, bool]:
-    """The prepared node a point stands for, as ``con/c1.2``; empty if it is none of them.
-
-    Returns:
-        (node, same): ``same`` is False where the node's own claim should be named before it is
-        answered ("if they mean that …"), because they put it differently.
-    """
+def meant(scene: Scene, ref: FlowRef) -> str:
+    """The node a point stands for, as ``con/c1.2``; empty if it is none that is known."""
     point = scene.round.flow[ref]
     if not scene.human(ref) or point.confidence >= 1:
         # What a machine said or a person confirmed is not second-guessed.
-        return point.origin, True
-    known, short, full = likenesses(scene, ref)
-    if not known:
-        return "", True
-    theta = scene.similarity.theta
-    names = [f"{owner}/{node}" for owner, node in known]
-    both = [(one + other) / theta for one, other in zip(short, full, strict=True)]
-    ranked = sorted(range(len(known)), key=lambda index: -both[index])
-    if point.origin in names and point.confidence >= _SURE:
-        heard = names.index(point.origin)
-        if both[heard] >= HEARD_AS and both[heard] * _NOT_FAR > both[ranked[0]]:
-            return point.origin, short[heard] >= SAME * theta
-    elif point.origin and point.origin not in names and _deep(scene, ref):
-        return point.origin, True
-    top = ranked[0]
-    lead = both[top] / max(1e-9, both[ranked[1]]) if len(ranked) > 1 else 9.0
-    owner, node = known[top]
-    claim = stems(scene.forests[owner][node].claim) - stems(scene.case.motion.text)
-    announced = claim & stems(heading(scene, ref)) and both[top] >= ANNOUNCED and lead >= LEAD
-    shared = len(claim & stems(whole_text(scene, ref)))
-    alike = shared and both[top] >= LIKE and both[top] * lead >= LED
-    alike = alike or (shared >= WORDS and both[top] >= LIKE_BY_WORDS and lead >= LEAD_BY_WORDS)
-    # Claim and whole text have to point to the same node: one shared word proves little.
-    agreed = short[top] == max(short) and full[top] == max(full)
-    if announced or (agreed and alike):
-        return names[top], short[top] >= SAME * theta
-    return "", True
+        return point.origin
+    scores = readings(scene, ref)
+    best = max(scores, key=lambda name: scores[name], default="")
+    if best:
+        text = whole_text(scene, ref)
+        told = {name for name in scores if (found := scene.principle(name)) and found.cues.search(text)}
+        # Of two principles that words give away either will do: both were said.
+        rivals = [name for name in scores if _tree(name) != _tree(best) and not {name, best} <= told]
+        rival = max((scores[name] for name in rivals), default=0.0)
+        sure = best in told or best == point.origin or scene.principle(best) is None
+        if scores[best] >= (LIKE if sure else LIKE_UNTOLD) and scores[best] >= LEAD * rival:
+            return best
+    return point.origin if point.origin not in scores and _deep(scene, ref) else ""
+
+
+def _tree(name: str) -> str:
+    return name.partition(".")[0]
 
 
 def _deep(scene: Scene, ref: FlowRef) -> bool:
     """True if an answer lower in a tree is borne out: by the claim alone, for there is little else."""
     point = scene.round.flow[ref]
     owner, _, node = point.origin.partition("/")
-    side = next((side for side in scene.forests if side == owner), None)
+    side = next((side for side in Side if side == owner), None)
     if side is None or node not in scene.forests[side] or point.confidence < _SURE:
         return False
     claim = scene.forests[side][node].claim
-    return float(scene.similarity.compare(point.claim, [claim])[0]) >= SAME * scene.similarity.theta
+    return float(scene.similarity.compare(point.claim, [claim])[0]) >= LIKE * scene.similarity.theta
 
 
 def whole_text(scene: Scene, ref: FlowRef) -> str:

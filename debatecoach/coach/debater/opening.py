@@ -20,7 +20,6 @@ from debatecoach.coach.debater.clauses import NUMBERS, ORDINALS
 from debatecoach.coach.debater.fit import Choice, SentenceBlock, optional
 from debatecoach.coach.debater.replies import responses
 from debatecoach.coach.debater.scene import Main, Scene, foreseen, further_claims, leaves_nothing, unwarranted
-from debatecoach.coach.debater.stock import reported
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move
@@ -42,12 +41,14 @@ def choose_claims(scene: Scene, number: int) -> list[Main]:
     """The set of ``number`` main claims that maximises the objective above, strongest first."""
     mains = scene.fresh_mains()
     if len(mains) <= number:
-        return sorted(mains, key=lambda main: (main.stock, -_worth(scene, main)))
-    prepared = [main for main in mains if not main.stock]
-    if len(prepared) <= number:  # what a person entered comes before stock reasoning
+        return sorted(mains, key=lambda main: (not main.prepared, -_worth(scene, main)))
+    prepared = [main for main in mains if main.prepared]
+    if (
+        len(prepared) <= number
+    ):  # what is in the case comes before other principles, the best of which come first
         return (
             sorted(prepared, key=lambda m: -_worth(scene, m))
-            + [m for m in mains if m.stock][: number - len(prepared)]
+            + [m for m in mains if not m.prepared][: number - len(prepared)]
         )
     worth = {main.name: _worth(scene, main) + scene.rng.uniform(0, 0.15) for main in prepared}
     alike = {(a.name, b.name): _overlap(scene, a, b) for a, b in combinations(prepared, 2)}
@@ -99,7 +100,8 @@ def plan_opening(scene: Scene, number: int = CLAIMS) -> list[SentenceBlock | Cho
         plan.append(claim_block(scene, main, ORDINALS[place], required=True, scale=scale, bare=bare))
     rest = [main for main in scene.fresh_mains() if main not in chosen]
     rest.sort(key=lambda main: -_worth(scene, main))
-    more = further_claims(scene, 2, len(chosen))
+    bare_ones = sum(not main.argument.argument for main in chosen)
+    more = further_claims(scene, 2 + bare_ones, len(chosen))
     plan += [claim_block(scene, main, "", required=False, value=0.8) for main in rest[:more]]
     plan.append(_close(scene))
     return plan
@@ -155,7 +157,7 @@ def _defined(scene: Scene) -> bool:
 
 
 def _first_words(scene: Scene, lead: Main) -> tuple[str, ...]:
-    """The opening line: a question of the debate, the framework's name, or plain words; by turns."""
+    """The first line: a question of the debate, the framework's name, or the motion's own things."""
     motion, side = scene.case.motion, scene.side
     field = scene.field_of(lead.forest, lead.node)
     framework = motion.framework(side)
@@ -165,7 +167,7 @@ def _first_words(scene: Scene, lead: Main) -> tuple[str, ...]:
         return scene.open_lines("open_question", question=field.question)
     if kinds and framework is not None:
         return scene.open_lines("open_framework", framework=scene.clauses.label(framework.name))
-    return scene.open_lines(f"open_typed_{side}")
+    return scene.open_lines("open_own" if scene.say.count("open_own") else f"open_typed_{side}")
 
 
 def _roadmap(labels: Sequence[str]) -> dict[str, str]:
@@ -206,31 +208,17 @@ def claim_block(
     if bare:
         reason = ()
     elif reason:
-        parts += optional(scene.spare("because"), 0.05)
         parts.append(SentenceBlock(reason, required=True, warrant=True))
-    else:
-        developed = scene.spare("develop_argument")
-        parts += [SentenceBlock(developed, required=True, warrant=True)] if developed else []
-    developed_by = bool(reason) or bare
-    illustration = scene.new(argument.illustration) or (
-        () if developed_by else scene.spare("develop_illustration")
-    )
-    parts += optional(illustration, 2.2 * scale)
-    impact = scene.impact(argument) or (() if developed_by else scene.spare("develop_impact"))
-    parts += optional(impact, 2.4 * scale)
-    if not developed_by:
-        parts += optional(scene.spare("develop_burden"), 0.7)
+    parts += optional(scene.new(argument.illustration), 2.2 * scale)
+    parts += optional(scene.impact(argument), 2.4 * scale)
     expected = [] if bare else scene.preempts(main, 3 if required else 1)
     for rank, (attack, answer, name, strength) in enumerate(expected):
         worth = (_PREEMPT.get(nth, 2.4), 1.2, 0.7)[rank] * max(0.6, min(1.2, 0.7 + strength / 2)) * scale
         parts.append(preempt_block(scene, "preempt_say", attack, answer, name, foreseen(scene, rank, worth)))
-    parts += optional(scene.spare("link"), 0.35)
-    parts += optional(scene.spare("fill_opening"), 0.12)
-    parts += optional(scene.spare("fill_opening"), 0.1)
     move = Move(
         Action.PROPOSE,
         scene.clauses.sentence(argument.claim).rstrip("."),
-        nodes=reported(main.name),
+        nodes=scene.reported(main.name),
         strength=main.strength,
         importance=1.0,
     )
@@ -243,7 +231,7 @@ def preempt_block(
     """An expected attack ("they may say that …") with the answer to it."""
     lines = scene.lines(key, claim=scene.clauses.after_that(attack.claim))
     lines += scene.lines("preempt_but", claim=scene.clauses.after_that(answer.claim))
-    return SentenceBlock(lines + scene.warrant(answer), value, warrant=True, nodes=reported(name))
+    return SentenceBlock(lines + scene.warrant(answer), value, warrant=True, nodes=scene.reported(name))
 
 
 def _close(scene: Scene) -> SentenceBlock:
@@ -251,6 +239,5 @@ def _close(scene: Scene) -> SentenceBlock:
     parts: list[SentenceBlock | Choice] = []
     if framework is not None and (text := scene.new(framework.text)):
         parts.append(SentenceBlock(scene.lines("framework_intro") + text, 1.5))
-    parts += [block for _ in range(3) for block in optional(scene.spare("fill_case"), 0.08)]
     parts.append(SentenceBlock(scene.lines(f"close_opening_{scene.side}"), required=True))
     return SentenceBlock(required=True, opens=True, parts=tuple(parts))

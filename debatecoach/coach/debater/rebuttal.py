@@ -11,13 +11,10 @@ from debatecoach.coach.debater.heeded import dropped
 from debatecoach.coach.debater.opening import claim_block, preempt_block
 from debatecoach.coach.debater.replies import responses
 from debatecoach.coach.debater.scene import Scene, foreseen, further_claims
-from debatecoach.coach.debater.stock import reported
 from debatecoach.debate.actions import importance
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move
-
-"""Value of any reply to a point of the last speech: more than any other part of a rebuttal."""
 
 
 def plan_rebuttal(scene: Scene) -> list[SentenceBlock | Choice]:
@@ -39,13 +36,10 @@ def plan_rebuttal(scene: Scene) -> list[SentenceBlock | Choice]:
     for main in scene.fresh_mains()[: further_claims(scene, 3)]:
         plan.append(claim_block(scene, main, "", required=False, value=0.4, scale=0.4))
     plan += _hypotheticals(scene)
-    fills: list[SentenceBlock | Choice] = [
-        block for _ in range(5) for block in optional(scene.spare("fill_case"), 0.06)
-    ]
     # Nobody's case has been "tested" by a side that said nothing.
     close = "close_opening" if scene.alone else "rebuttal_close"
     end = SentenceBlock(scene.lines(f"{close}_{scene.side}"), required=True)
-    plan.append(SentenceBlock(required=True, opens=True, parts=(*fills, end)))
+    plan.append(SentenceBlock(required=True, opens=True, parts=(end,)))
     return plan
 
 
@@ -72,13 +66,12 @@ def extension(scene: Scene, ref: FlowRef) -> SentenceBlock:
         if weighing is not None and field is not None and field.id not in scene.weighed:
             scene.weighed.add(field.id)  # two main claims may share a battlefield
             parts += optional(scene.new(weighing.probability), 0.8)
-    parts += optional(scene.spare("fill_extend"), 0.08)
     move = Move(
         Action.REINFORCE,
         point.claim,
         target=point.claim,
         target_node=ref.node,
-        nodes=reported(main.name) if main else (),
+        nodes=scene.reported(main.name) if main else (),
         strength=strength,
         importance=importance(point.visits),
     )

@@ -1,9 +1,11 @@
 """Answering what the other side said: one reply a target, four steps each.
 
 Every point of theirs on the flow is a target (:func:`debatecoach.debate.actions.candidates`). For each,
-Alg. 3 retrieves the prepared counter-arguments that were not used yet; a point with none is pressed by
-the critical questions of its scheme. The replies to one target are options of one
-:class:`~debatecoach.coach.debater.fit.Choice`, so that the time controller solves
+Alg. 3 retrieves the counter-arguments that were not used yet: prepared ones, or those of the first principle
+it was recognised as. A point that is none of these is weighed against a principle of our own that fits the
+motion; one that came without a reason may be asked for it, once a speech and behind such an answer. The
+replies to one target are options of one :class:`~debatecoach.coach.debater.fit.Choice`, so that the time
+controller solves
 
     maximise sum_targets  (1 + f_k(reply)) * importance(target) * w(battlefield) * u(target)  + coverage
 
@@ -15,7 +17,7 @@ It outweighs everything else, so the optimum first gives every main point someth
 into reasons, and only then spends time on the speaker's own case.
 
 A person's point is answered by a prepared reply only where it is borne out that this is what was meant
-(:mod:`debatecoach.coach.debater.meaning`); otherwise by a critical question in the person's own words.
+(:mod:`debatecoach.coach.debater.meaning`).
 """
 
 from __future__ import annotations
@@ -24,123 +26,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from debatecoach.coach.debater.clauses import foreign, split_lines, third_person, tidy
+from debatecoach.coach.debater.clauses import foreign
 from debatecoach.coach.debater.fit import Choice, SentenceBlock, optional
 from debatecoach.coach.debater.heeded import raised_again
 from debatecoach.coach.debater.meaning import meant, whole_text
-from debatecoach.coach.debater.reported import COMPLAINT, reasons
+from debatecoach.coach.debater.reported import COMPLAINT
 from debatecoach.coach.debater.scene import Scene, in_full, left_open
-from debatecoach.coach.debater.stock import PREFIX, reported
-from debatecoach.coach.schemes import Pressed
 from debatecoach.debate.actions import Candidate, RetrievedNode, candidates, retrieve
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move, words_alone
-
-# -- Pressing a point that nothing was prepared against: a critical question in the other side's own words
-
-PRESSED = 0.8
-"""f_k assumed for a critical question: useful, below a good prepared reply."""
-_LEAST_WORDS = 8
-"""Words a critical question's first step needs to stand alone where time is short."""
-_ABSENT = re.compile(
-    r"\b(?:no such|never|without|missing|silent|left out|stopped|did not|not heard|nothing)\b"
-)
-"""A critical question that says a reason is missing: second choice where one was given."""
-_TRIES = 12
-_POINTED = 1.2
-"""How much a question about the claim's own parts is worth beside one that fits any claim."""
-STAKE = 0.35
-"""Value of saying why the question matters, next to the question's own."""
-_WITH_REASON = ("The reason", "Your reason", "Their reason")
-
-
-def press(scene: Scene, target: Candidate, weight: float) -> list[SentenceBlock]:
-    """The critical question of the claim's scheme, in the other side's own words."""
-    assert target.ref is not None
-    found = _pressed(scene, target.ref)
-    if found is None:
-        return []
-    pressed, lines = found
-    stake = _stake(scene, pressed)
-    scene.asked.add(pressed.question_id)
-    scene.pressed.update(words_alone(line) for line in (*lines, *stake))
-    move = Move(
-        target.action,
-        pressed.question.rstrip("."),
-        target=target.target,
-        target_node=target.ref.node,
-        scheme=pressed.scheme_id,
-        strength=PRESSED,
-        importance=target.importance,
-    )
-    parts: list[SentenceBlock | Choice] = (
-        [SentenceBlock(lines[2:], required=True, warrant=True)] if lines[2:] else []
-    )
-    if parts:
-        parts += optional(stake, STAKE * weight)
-    whole = SentenceBlock(lines[:2], (1 + PRESSED) * weight, opens=True, parts=tuple(parts), move=move)
-    if not parts:
-        return [whole]
-    # "Perhaps so." alone would be no answer.
-    short = lines[:2] if len(lines[1].split()) >= _LEAST_WORDS else lines[:3]
-    return [whole, SentenceBlock(short, 0.3 * weight, opens=True, move=move)]
-
-
-def _stake(scene: Scene, pressed: Pressed) -> tuple[str, ...]:
-    """Why the question needs an answer, by what the debate is judged; the criterion itself once a speech."""
-    fresh = [text for text in pressed.stakes if not (scene.measured and "{criterion}" in text)]
-    filled = {text: text.replace("{criterion}", scene.criterion) for text in fresh}
-    unsaid = [text for text in fresh if words_alone(filled[text]) not in scene.said | scene.pressed]
-    if not unsaid:
-        return ()
-    named = [text for text in unsaid if "{criterion}" in text]
-    text = scene.rng.choice(named or unsaid)
-    scene.measured = scene.measured or bool(named)
-    return (filled[text],)
-
-
-def _pressed(scene: Scene, ref: FlowRef) -> tuple[Pressed, tuple[str, ...]] | None:
-    """The best of some critical questions: not put in this round yet, and fair to the reasons given."""
-    point, clause = scene.round.flow[ref], scene.told(ref)
-    unsure = scene.retold.get(ref)  # its words are not taken up, nor its reasons
-    given = reasons(point.arguments) if scene.human(ref) else ""
-    hedge = scene.heard(ref, "they_say") if scene.hardly_told(ref) else ()
-    best: tuple[float, Pressed, tuple[str, ...]] | None = None
-    for _ in range(_TRIES):
-        if unsure is not None and not clause.text:
-            pressed = scene.schemes.press_unheard(unsure.topic, scene.rng)
-        else:
-            pressed = scene.schemes.press(
-                clause.text or point.claim, given, scene.rng, scene.asked, plainly=unsure is not None
-            )
-        told = [_to_judges(each, clause.text, clause.quoted, pressed.parts) for each in pressed.sentences]
-        lines = tuple(line for each in told for line in split_lines(tidy(each)))
-        if hedge:
-            lines = (*hedge, *lines[1:])
-        if not clause.text and pressed.question_id:
-            continue  # the listener heard words, and they are no point
-        if any(words_alone(line) in scene.said | scene.pressed for line in lines):
-            continue  # a reply with a sentence missing is none
-        worth = -2.0 * (words_alone(pressed.question) in scene.claimed) + _POINTED * bool(pressed.parts)
-        if len(given.split()) > 8:
-            body = " ".join(lines[1:])
-            worth += 1.5 * body.startswith(_WITH_REASON) - bool(_ABSENT.search(body))
-        if best is None or worth > best[0]:
-            best = worth, pressed, lines
-    return best[1:] if best else None
-
-
-def _to_judges(sentence: str, told: str, quoted: bool, own: Sequence[str] = ()) -> str:
-    """A sentence put to the other side, told to the judges; their own words stay as they are."""
-    place = sentence.lower().find(told.lower()) if told else -1
-    if place < 0:
-        return third_person(sentence, *own)
-    before, after = sentence[:place], sentence[place + len(told) :]
-    if quoted and before.endswith(" that "):
-        before, told, after = before.removesuffix(" that "), f", and I quote: “{told}”", after
-    return third_person(before + told + after, told, *own)
-
 
 LEAST = 0.2
 """Least worth of a prepared reply, however easily it is answered."""
@@ -155,6 +50,10 @@ _FITS, _FITS_MOST = 0.12, 8.0
 """Worth of a theta of likeness between a reply and what was said, and the most thetas counted."""
 _SURE = 0.7
 """The listener's confidence from which a reply says which of our arguments was attacked."""
+_LATER = 0.004
+"""What a place further down the list of fitting principles costs, in cosine."""
+_ASKED = 0.3
+"""Value of a critical question behind an answer."""
 _TOGETHER = 26
 """Most words of our point and their reply to it that are told in one sentence."""
 
@@ -205,7 +104,7 @@ def responses(
     full = in_full(scene, [c for c in heaviest if c.ref not in passed])
     wanted = [c for c in answerable if c.ref not in passed and (only is None or c.action is only)][:most]
     meanings = {c.ref: meant(scene, c.ref) for c in wanted if c.ref is not None}
-    origins = {ref: name for ref, (name, _) in meanings.items() if name}
+    origins = {ref: name for ref, name in meanings.items() if name}
     retrieved = retrieve(
         wanted, scene.forests, scene.strengths, scene.side, scene.similarity, scene.k, origins, scene.spent
     )
@@ -219,18 +118,11 @@ def responses(
         if not candidate.unanswered and not fresh:
             continue
         usable = _usable(scene, candidate.ref, prepared, taken, unprepared=candidate.ref not in origins)
-        named = "" if meanings[candidate.ref][1] else origins.get(candidate.ref, "")
-        if (
-            named
-            and candidate.ref in scene.retold
-            and scene.told(candidate.ref).text == _prepared_claim(scene, named)
-        ):
-            named = ""  # it was told as the prepared claim already
         options: list[SentenceBlock] = []
         if repeated and not candidate.unanswered:
             options = _answered_already(scene, candidate)
         if not options:
-            options = _options(scene, candidate, usable, taken, named, first=not blocks, again=repeated)
+            options = _options(scene, candidate, usable, taken, first=not blocks, again=repeated)
         bonus = COVERAGE if fresh and (candidate.unanswered or repeated) else 0.0
         if full is not None and candidate.ref not in full:
             options = [each for each in options if not _reasoned(each)] or options
@@ -253,9 +145,7 @@ def _reasoned(block: SentenceBlock) -> bool:
 def _answerable(scene: Scene, ref: FlowRef) -> bool:
     """False for what is not English, and for what only complains or greets: it is no point."""
     point = scene.round.flow[ref]
-    if foreign(point.claim):
-        return False
-    return bool(scene.told(ref).text) or not COMPLAINT.search(point.claim)
+    return not foreign(point.claim) and not COMPLAINT.search(point.claim)
 
 
 def _when(scene: Scene, target: Candidate) -> tuple[int, int]:
@@ -278,8 +168,6 @@ def _usable(
         each
         for each in prepared
         if each.likeness >= closest - 1e-6
-        # Stock claims are so general that a little likeness says nothing.
-        and (PREFIX not in each.node or each.likeness > _SAME)
         and each.name not in taken
         and scene.warrant(scene.forests[each.forest][each.node])
     ]
@@ -300,7 +188,6 @@ def _options(
     target: Candidate,
     prepared: Sequence[RetrievedNode],
     taken: set[str],
-    named: str,
     *,
     first: bool,
     again: bool,
@@ -309,34 +196,62 @@ def _options(
     said = _they_say(scene, target, first, again)
     weight = _weight(scene, target)
     options: list[SentenceBlock] = []
-    if prepared and said:
+    if prepared:
         best, second = prepared[0], prepared[1] if len(prepared) > 1 else None
         taken.update(each.name for each in (best, second) if each is not None)
         # One wording for all options, since only one of them is spoken.
-        but = _bridge(scene, named, best)
+        but = scene.drawn("but", scene.claim(scene.forests[best.forest][best.node])["claim"])
         options.append(_four_steps(scene, target, (*said, but), best, second, weight))
         options.append(_short(scene, target, (*said, but), best, weight))
         if second is not None:
             options.append(_four_steps(scene, target, (*said, but), second, None, weight))
-    elif said and not scene.human(target.ref) and (given := _given_before(scene, target, said, weight)):
+    elif not scene.human(target.ref) and (given := _given_before(scene, target, said, weight)):
         options.append(given)
-    if not prepared:
-        options += press(scene, target, weight)
+    else:
+        options += _outweighed(scene, target, said, taken, weight)
     return options
 
 
-def _bridge(scene: Scene, named: str, reply: RetrievedNode) -> str:
-    """The wording between their point and our claim; with its prepared form where theirs is different."""
-    if not named:
-        return scene.drawn("but", scene.claim(scene.forests[reply.forest][reply.node])["claim"])
-    meaning = _prepared_claim(scene, named).replace("{", "").replace("}", "")
-    return scene.drawn("if_mean").replace("{meant}", meaning)
+def _outweighed(
+    scene: Scene, target: Candidate, said: tuple[str, ...], taken: set[str], weight: float
+) -> list[SentenceBlock]:
+    """A point nothing was prepared against, granted for a moment and weighed against a principle of ours."""
+    assert target.ref is not None
+    free = [main for main in scene.reserves() if main.name not in taken and scene.warrant(main.argument)]
+    if not free:
+        return []
+    texts = [f"{main.argument.claim}. {main.argument.argument}" for main in free]
+    alike = scene.similarity.compare(whole_text(scene, target.ref), texts)
+    # Principles come best first: of those that fit, the one that is nearest to what was said.
+    near = {
+        main.name: float(score) - _LATER * place
+        for place, (main, score) in enumerate(zip(free, alike, strict=True))
+    }
+    main = max(free, key=lambda each: near[each.name])
+    taken.add(main.name)
+    but = scene.drawn("even_if", scene.claim(main.argument)["claim"])
+    reply = RetrievedNode(main.owner, main.node, main.strength, 0.0)
+    whole = _four_steps(scene, target, (*said, but), reply, None, weight)
+    question = _question(scene, target.ref)
+    return [
+        replace(whole, parts=(*whole.parts, *optional(question, _ASKED))),
+        _short(scene, target, (*said, but), reply, weight),
+    ]
 
 
-def _prepared_claim(scene: Scene, name: str) -> str:
-    owner, _, node = name.partition("/")
-    forest = next(forest for side, forest in scene.forests.items() if side == owner)
-    return scene.clauses.after_that(forest[node].claim)
+def _question(scene: Scene, ref: FlowRef) -> tuple[str, ...]:
+    """A critical question to a claim that came without a reason; one a speech, and none twice in a round."""
+    point = scene.round.flow[ref]
+    if scene.asked or point.arguments or not scene.human(ref):
+        return ()
+    put = {
+        text for speech in scene.round.speeches for text in (sentence.text for sentence in speech.sentences)
+    }
+    spent = {each.id for scheme in (*scene.schemes.all, scene.schemes.unclear) for each in scheme.questions
+             if each.question in put}  # fmt: skip
+    _, question = scene.schemes.ask(point.claim, "", scene.rng, spent)
+    scene.asked.add(question.id)
+    return scene.lines("ask_last", question=question.question)
 
 
 def _weight(scene: Scene, target: Candidate) -> float:
@@ -353,22 +268,23 @@ def _they_say(scene: Scene, target: Candidate, first: bool, again: bool) -> tupl
     flow, ref = scene.round.flow, target.ref
     tree = flow.trees[ref.tree]
     parent = tree.parent(ref.node)
+    point = scene.point(ref)
     if again:
-        return scene.heard(ref, "they_press_again")
+        return scene.lines("they_press_again", point=point)
     if not parent:
-        return scene.heard(ref, "they_say_first" if first else "they_say")
+        return scene.lines("they_say_first" if first else "they_say", point=point)
     if scene.human(ref) and flow[ref].confidence < _SURE:
-        return scene.heard(ref, "they_answer")  # what it answers is a guess
+        return scene.lines("they_answer", point=point)  # what it answers is a guess
     nth = scene.ordinal(ref)
     if target.action is Action.REBUT and tree.level(ref.node) == 1 and nth:
         if parent in scene.attacked:  # said of this argument already
-            return scene.heard(ref, "they_answer")
+            return scene.lines("they_answer", point=point)
         scene.attacked.add(parent)
-        return scene.heard(ref, "they_attack", "they_attack_quote", nth=nth)
+        return scene.lines("they_attack", point=point, nth=nth)
     ours = scene.clauses.after_that(flow[FlowRef(ref.tree, parent)].claim)
-    if ours.endswith("?") or len((ours + " " + scene.clause_heard(ref)).split()) > _TOGETHER:
-        return scene.heard(ref, "they_defend")
-    return scene.heard(ref, "they_reply", ours=ours)
+    if ours.endswith("?") or len((ours + " " + point).split()) > _TOGETHER:
+        return scene.lines("they_defend", point=point)
+    return scene.lines("they_reply", point=point, ours=ours)
 
 
 def _four_steps(
@@ -390,9 +306,8 @@ def _four_steps(
         more = scene.forests[backup.forest][backup.node]
         second = scene.lines("but_backup", **scene.claim(more)) + scene.warrant(more)
         value = 0.45 * max(LEAST, 1 + backup.strength) * weight
-        parts += optional(second, value, warrant=True, nodes=reported(backup.name))
+        parts += optional(second, value, warrant=True, nodes=scene.reported(backup.name))
         parts += optional(_therefore(scene, reply), 0.25)
-        parts += optional(scene.spare("fill_rebuttal"), 0.1)
     return SentenceBlock(lines, worth, parts=tuple(parts), opens=True, move=_move(scene, target, reply))
 
 
@@ -421,7 +336,7 @@ def _move(scene: Scene, target: Candidate, reply: RetrievedNode) -> Move:
         scene.clauses.sentence(argument.claim).rstrip("."),
         target=target.target,
         target_node=target.ref.node,
-        nodes=reported(reply.name),
+        nodes=scene.reported(reply.name),
         strength=reply.strength,
         importance=target.importance,
     )
@@ -443,23 +358,23 @@ def _given_before(
         return None
     argument = scene.forests[used[0].forest][used[0].node]
     lines = said + scene.lines("preanswered", **scene.claim(argument))
-    parts = tuple(optional(scene.spare("preanswered_end"), 0.3))
     move = replace(_move(scene, target, used[0]), nodes=())
-    return SentenceBlock(lines, 0.9 * weight, parts=parts, opens=True, move=move)
+    return SentenceBlock(lines, 0.9 * weight, opens=True, move=move)
 
 
 def _answered_already(scene: Scene, target: Candidate) -> list[SentenceBlock]:
     """They say that a point was left alone, and it was not: our answer is named again."""
     assert target.ref is not None
     flow, ref = scene.round.flow, target.ref
-    claim = scene.clause_heard(ref)
     given = [flow[FlowRef(ref.tree, node)] for node in flow.trees[ref.tree].live_children(ref.node)]
     answers = [
         each for each in given if not each.claim.endswith("?") and words_alone(each.claim) in scene.claimed
     ]
-    if not claim or not answers:
+    if not answers:
         return []
-    lines = scene.lines("answered_already", claim=claim, reply=scene.clauses.after_that(answers[0].claim))
+    lines = scene.lines(
+        "answered_already", point=scene.point(ref), reply=scene.clauses.after_that(answers[0].claim)
+    )
     own = FlowRef(ref.tree, next(n for n in flow.trees[ref.tree].live_children(ref.node)
                                  if flow[FlowRef(ref.tree, n)] is answers[0]))  # fmt: skip
     move = Move(

@@ -9,11 +9,10 @@ from dataclasses import dataclass, field
 
 from debatecoach.base.messages import Words
 from debatecoach.coach.debater.clauses import ORDINALS, Clauses, split_lines, tidy
-from debatecoach.coach.debater.reported import How, Retold, best_told
-from debatecoach.coach.debater.stock import PREFIX
-from debatecoach.coach.listen.clause import Clause, ClauseKind
+from debatecoach.coach.debater.reported import quotable
 from debatecoach.coach.listen.misheard import may_be_misheard
 from debatecoach.coach.phrases import Wording, heavy
+from debatecoach.coach.principles import CLAIMS, Principle
 from debatecoach.coach.schemes import Schemes
 from debatecoach.coach.team.levels import Level
 from debatecoach.debate.actions import Candidate
@@ -86,31 +85,28 @@ def in_full(scene: Scene, heaviest_first: Sequence[Candidate]) -> Collection[Flo
     return {each.ref for each in heaviest_first[: scene.level.actions] if each.ref is not None}
 
 
-_BETTER_OFF = "who is left better off, and how surely"
-"""The measure of a motion that came without one."""
 _FRAME = 7
 """Most words before "because" that are the frame of an impact ("This matters most because …")."""
 
 
 @dataclass(frozen=True, slots=True)
 class Main:
-    """A main claim the debater can make: its node, in which forest, and f_k."""
+    """A main claim the debater can make: its node, in which forest, and f_k.
+
+    ``prepared``: it is in the case's trees; else it is a principle of the bank that fits the motion.
+    """
 
     owner: Side
     node: str
     argument: Argument
     strength: float
     forest: RehearsalForest
+    prepared: bool
 
     @property
     def name(self) -> str:
         """What plans call it by: owner and node, ``con/c1``."""
         return f"{self.owner}/{self.node}"
-
-    @property
-    def stock(self) -> bool:
-        """True if it is a stock issue, in no case's trees."""
-        return self.node.startswith(PREFIX)
 
 
 @dataclass(slots=True)
@@ -118,8 +114,8 @@ class Scene:
     """Everything a plan draws on: the case, the round as this speaker heard it, and its wording.
 
     ``round`` holds only what the speaker has heard: see :func:`debatecoach.coach.round.as_heard`. ``level``
-    and ``slack``: see :mod:`debatecoach.coach.debater.scene`. ``retold`` has every point that may have
-    been misheard; ``measured`` is set once the criterion was called to mind in this speech,
+    and ``slack``: see :mod:`debatecoach.coach.debater.scene`. ``principles`` fit the motion, best first, and
+    lie in ``forests`` behind the case's own trees; ``named`` has what the other side's points were called;
     ``impacts`` has the first words of the impacts planned for it, ``likeness`` how like this side's claims a
     sentence was found to be.
     """
@@ -143,13 +139,12 @@ class Scene:
     asked: set[str] = field(default_factory=set)
     pressed: set[str] = field(default_factory=set)
     attacked: set[str] = field(default_factory=set)
-    retold: dict[FlowRef, Retold] = field(default_factory=dict)
-    measured: bool = False
+    principles: tuple[Principle, ...] = ()
+    named: dict[FlowRef, str] = field(default_factory=dict)
     impacts: set[str] = field(default_factory=set)
     level: Level | None = None
     slack: int = 0
     likeness: dict[str, dict[str, float]] = field(default_factory=dict)
-    _told: dict[FlowRef, Clause] = field(default_factory=dict)
 
     @property
     def slot(self) -> Slot:
@@ -235,46 +230,22 @@ class Scene:
         """The argument's own sentences if new; empty without any."""
         return self.new(argument.argument) if argument.argument.strip() else ()
 
-    def told(self, ref: FlowRef) -> Clause:
-        """A point of the other side's as it can be told to the judges; empty if it cannot be.
-
-        A machine's claims are clauses already. A person's are taken from the point, else from the
-        sentence it was heard in, else from its reasons.
-        """
-        if ref not in self._told:
+    def point(self, ref: FlowRef) -> str:
+        """A point of the other side's as a noun phrase: its own words in quotation marks, or a neutral name
+        where these may be misheard or cannot be repeated."""
+        if ref not in self.named:
             point = self.round.flow[ref]
-            if ref in self.retold:
-                self._told[ref] = self.retold[ref].clause
-            elif self.human(ref):
-                sentence = point.mentions[0].quote if point.mentions else ""
-                self._told[ref] = best_told(
-                    (point.claim, sentence, *point.arguments), self.clauses.names, self.clauses.common
-                )
+            if self.human(ref):
+                heard = [mention.quote for mention in point.mentions[:1]]
+                words = "" if self.unsure(ref) else quotable((*heard, point.claim, *point.arguments))
+                self.named[ref] = f"“{words}”" if words else self._name(ref)
             else:
-                asked = point.claim.rstrip().endswith("?")
-                kind = ClauseKind.ASKED if asked else ClauseKind.STATED
-                text = point.claim.strip() if asked else self.clauses.after_that(point.claim)
-                self._told[ref] = Clause(text, asked, kind)
-        return self._told[ref]
+                self.named[ref] = f"“{point.claim.strip().rstrip('.')}”"
+        return self.named[ref]
 
-    def heard(self, ref: FlowRef, key: str, quote_key: str = "they_quote", **places: str) -> tuple[str, ...]:
-        """The other side's point reported by a wording, or quoted when it cannot be; empty if neither."""
-        clause = self.told(ref)
-        if not clause.text:
-            topic = self.retold[ref].topic if ref in self.retold else ""
-            return self.lines("they_spoke_of", topic=topic) if topic else ()
-        if self.hardly_told(ref):
-            return self.lines("they_heard", claim=clause.text)
-        if clause.quoted:
-            # A mark inside the quotation ends the sentence: “Who does that?” needs no full stop behind.
-            places = {name: text for name, text in places.items() if name == "nth"}
-            return self.lines(quote_key, quote=clause.text.replace("“", "").replace("”", ""), **places)
-        return self.lines(key, claim=clause.text, **places)
-
-    def clause_heard(self, ref: FlowRef) -> str:
-        """The other side's point for the middle of a sentence; empty if it cannot be reported."""
-        clause = self.told(ref)
-        return "" if clause.quoted else clause.text
+    def _name(self, ref: FlowRef) -> str:
+        place = self.ordinal(ref) if ref.tree is not self.side else ""
+        return f"their {place} point" if place else "one of their answers"
 
     def human(self, ref: FlowRef) -> bool:
         """True if a person made the point."""
@@ -287,31 +258,45 @@ class Scene:
             return False
         return may_be_misheard(self.round.speeches[point.speech], point.mentions[0].sentence)
 
-    def hardly_told(self, ref: FlowRef) -> bool:
-        """True if all that can be told of a point are words that may be misheard."""
-        return ref in self.retold and self.retold[ref].how is How.HEARD
-
-    @property
-    def criterion(self) -> str:
-        """What the debate is judged by, after "judge by …"."""
-        criterion = self.case.motion.criterion
-        return self.clauses.lower(criterion.text.rstrip(".")) if criterion else _BETTER_OFF
-
     @property
     def alone(self) -> bool:
         """True if the other side put nothing on the flow that this speaker heard."""
         flow = self.round.flow
         return not any(flow.side_of(ref) is not self.side for ref in flow.refs())
 
+    def principle(self, name: str) -> Principle | None:
+        """The principle that a node's name (``con/principle-liberty.2``) belongs to."""
+        root = name.partition(".")[0]
+        return next((each for each in self.principles if f"{each.side}/{each.node}" == root), None)
+
     # -- claims ------------------------------------------------------------------------------------
 
     def mains(self, side: Side) -> list[Main]:
-        """A side's main claims, prepared ones first in their order, with f_k for this speech."""
-        return [self._main(side, node) for node in self.forests[side].children(STANCE)]
+        """A side's main claims in their order, with f_k for this speech; behind few of them, principles."""
+        own, every = self.case.forests[side].children(), self.forests[side].children(STANCE)
+        return [self._main(side, node) for node in (own if len(own) > CLAIMS else every)]
+
+    def reserves(self) -> list[Main]:
+        """Principles of this side's that it has not spoken yet, those that fit the motion best first."""
+        every = [self._main(self.side, node) for node in self.forests[self.side].children(STANCE)]
+        said = {words_alone(self.round.flow[ref].claim) for ref in self.proposed()} | self.claimed
+        return [
+            main
+            for main in every
+            if not main.prepared
+            and main.name not in self.spent
+            and words_alone(main.argument.claim) not in said
+        ]
 
     def _main(self, side: Side, node: str) -> Main:
         forest = self.forests[side]
-        return Main(side, node, forest[node], self.strengths[side].at(node, self.k), forest)
+        prepared = node in self.case.forests[side]
+        return Main(side, node, forest[node], self.strengths[side].at(node, self.k), forest, prepared)
+
+    def reported(self, name: str) -> tuple[str, ...]:
+        """Node names for a move: what is in no tree of the case's is left out."""
+        owner, _, node = name.partition("/")
+        return (name,) if any(owner == side and node in self.case.forests[side] for side in Side) else ()
 
     def proposed(self) -> list[FlowRef]:
         """This side's main claims on the flow, not struck, in order."""

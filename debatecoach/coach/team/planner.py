@@ -17,7 +17,6 @@ from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.opening import choose_claims
 from debatecoach.coach.debater.replies import targets
 from debatecoach.coach.debater.scene import Main, Scene, left_open, unwarranted
-from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.coach.team.levels import Level
 from debatecoach.coach.team.plan import Front, Layout, Option, Planned
 from debatecoach.debate.actions import Candidate, RetrievedNode, candidates, importance, retrieve
@@ -42,7 +41,7 @@ def lay_out(scene: Scene, level: Level) -> Layout:
     left: list[str] = []
     if scene.slot.stage is Stage.OPENING:
         offered = level.claims + (_TO_CHOOSE_FROM if level.thinks and not level.unwarranted else 0)
-        chosen = [main for main in choose_claims(scene, offered) if not main.stock]
+        chosen = [main for main in choose_claims(scene, offered) if main.prepared]
         planned = propose(scene, chosen[:offered], level, k)
         if scene.last_heard is not None:
             answers, left = _answers(scene, level, k)
@@ -76,7 +75,7 @@ def _answers(scene: Scene, level: Level, k: int) -> tuple[list[Planned], list[st
     """Answers to the other side, and the points left open at this level."""
     flow = scene.round.flow
     wanted = [each for each in targets(scene) if each.ref is not None and not _empty(scene, each.ref)]
-    meanings = {each.ref: meant(scene, each.ref)[0] for each in wanted if each.ref is not None}
+    meanings = {each.ref: meant(scene, each.ref) for each in wanted if each.ref is not None}
     origins = {ref: name for ref, name in meanings.items() if name}
     found = retrieve(
         wanted, scene.forests, scene.strengths, scene.side, scene.similarity, k, origins, scene.spent
@@ -113,12 +112,8 @@ def _options(scene: Scene, prepared: Sequence[RetrievedNode]) -> tuple[Option, .
     return tuple(
         Option(each, scene.forests[each.forest][each.node])
         for each in prepared
-        if each.likeness >= closest - 1e-6 and not _stock(each)
+        if each.likeness >= closest - 1e-6 and scene.reported(each.name)
     )[:MOST_OPTIONS]
-
-
-def _stock(prepared: RetrievedNode) -> bool:
-    return prepared.node.startswith(PREFIX)
 
 
 def _extensions(scene: Scene, k: int) -> list[Planned]:
@@ -135,7 +130,7 @@ def _extensions(scene: Scene, k: int) -> list[Planned]:
         assert candidate.ref is not None
         main = scene.origin(candidate.ref)
         options: tuple[Option, ...] = ()
-        if main is not None and not main.stock:
+        if main is not None and main.prepared:
             strength = scene.strengths[main.owner].at(main.node, k)
             options = (Option(RetrievedNode(main.owner, main.node, strength, 1.0), main.argument),)
             for _, answer, name, _ in scene.preempts(main, MOST_OPTIONS - 1):

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.base.errors import DebateCoachError
+from debatecoach.coach.principles import FROM_PRINCIPLES
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
@@ -241,9 +242,16 @@ class PrepPane(QWidget):
             if motion.id
             else [self.tr("Your own motion")]
         )
+        principled = motion.source == FROM_PRINCIPLES
+        if principled:
+            tags.append(self.tr("From principles"))
         for text in tags:
             self._tags.addWidget(chip(text))
-        self._source.setText(motion.source)
+        explained = self.tr(
+            "These claims were made from first principles to fit your motion. They are reasoning, without "
+            "figures or sources: keep, change or delete them."
+        )
+        self._source.setText(explained if principled else motion.source)
 
     def _show_frames(self, motion: Motion) -> None:
         empty(self._frames_grid)

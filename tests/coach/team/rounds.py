@@ -41,7 +41,7 @@ def team_runner(
     listener = Listener(case, likeness, shelf.schemes)
     debater = TeamDebater(
         asker_of(script, language),
-        LibraryDebater(likeness, shelf.schemes, shelf.phrases, shelf.stock),
+        LibraryDebater(likeness, shelf.schemes, shelf.phrases, shelf.principles),
         likeness,
         listener,
         level=level(level_id),

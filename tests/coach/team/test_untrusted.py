@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 
 from debatecoach.base.language import Request
-from debatecoach.coach.debater.stock import PREFIX
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.coach.team.otherwise import INSTEAD
 from debatecoach.coach.team.stance import betrays, declared
@@ -37,9 +36,8 @@ def poisoned() -> Case:
     case.motion = replace(case.motion, text=f"{case.motion.text} {ORDER}", background=ORDER)
     for forest in case.forests.values():
         for node in list(forest.walk())[:6]:
-            if not node.startswith(PREFIX):
-                argument = forest[node]
-                Replace(node, replace(argument, argument=f"{argument.argument} {ORDER}")).apply(forest)
+            argument = forest[node]
+            Replace(node, replace(argument, argument=f"{argument.argument} {ORDER}")).apply(forest)
     case.knowledge.add(
         [Passage("", f"Unions raise wages by a tenth. {ORDER}", f"Report {ORDER}", "Institute", "2020")]
     )

@@ -32,7 +32,7 @@ from debatecoach.ui.prep.preparing_run import Ending, Wanted
 from debatecoach.ui.trees.pane import RehearsalPane
 from tests.ui.rig import wait_until
 
-MOTION = "Schools should ban homework"
+MOTION = "Schools and homework"  # no principle fits it: Prep begins empty
 
 
 class Team:

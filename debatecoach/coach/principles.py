@@ -1,0 +1,328 @@
+"""First principles: motifs that hold for many motions, bound to the nouns of one.
+
+A motif (``data/principles/*.json``) is a small rehearsal tree with places for this motion's own words:
+``{object}`` and ``{measure}`` as :mod:`debatecoach.coach.motion_sense` reads them, and what
+``nouns.json`` knows of the object's topic (who uses it, who pays, what it gives, what it costs). A sentence
+whose place has no noun is left out; a motif whose claim has none is not used. All of it is reasoning: no
+figures, no sources.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+import zlib
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from debatecoach.coach.motion_file import SchemeId, validated
+from debatecoach.coach.motion_sense import AGAINST, MotionAction, MotionKind, MotionSense, understand
+from debatecoach.debate.argument import Argument, Score, Scorer
+from debatecoach.debate.forest import STANCE, Twig
+from debatecoach.debate.rehearsal_tree import RehearsalForest
+from debatecoach.debate.side import Side
+
+FROM_PRINCIPLES = "from principles"
+"""The tag of every argument made of a motif, and the source of a motion whose claims were made so."""
+CLAIMS = 3
+"""Claims a side gets of its own where nobody prepared the motion."""
+_UNLIKED = 4
+"""What it costs a motif that none of the tags it likes is the motion's: it is answered where it is heard, and
+seldom put forward."""
+PREFIX = "principle-"
+"""Ids of their nodes begin with it."""
+
+Text = Annotated[str, Field(min_length=12, max_length=900)]
+
+
+class _File(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class BackFile(_File):
+    claim: Text
+    because: Text
+
+
+class AnswerFile(BackFile):
+    bars: Annotated[tuple[str, ...], Field(alias="not")] = ()
+    back: BackFile
+
+
+class MotifFile(_File):
+    """``needs``: in each, one of the tags between bars must be the motion's; ``not``: none may be; ``likes``
+    make it fit better. ``heard``: how a student says it; ``cues``: a pattern of words that give it away."""
+
+    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
+    serves: Literal["for", "against", "change", "caution", "pro", "con"]
+    needs: tuple[str, ...] = ()
+    bars: Annotated[tuple[str, ...], Field(alias="not")] = ()
+    likes: tuple[str, ...] = ()
+    scheme: SchemeId
+    claim: Text
+    because: Text
+    picture: Text
+    matters: Text
+    holds: str
+    fails: str
+    heard: Annotated[tuple[str, ...], Field(min_length=2)]
+    cues: Annotated[str, Field(min_length=3)]
+    answers: Annotated[tuple[AnswerFile, ...], Field(min_length=2)]
+
+
+class MotifsFile(_File):
+    schema_version: Literal[1]
+    theme: str
+    motifs: tuple[MotifFile, ...]
+
+
+class TopicFile(_File):
+    words: tuple[str, ...]
+    tags: tuple[str, ...]
+    users: str
+    others: str
+    benefit: str
+    harm: str
+    instead: str
+    makers: str
+    where: str
+
+
+class NounsFile(_File):
+    schema_version: Literal[1]
+    topics: tuple[TopicFile, ...]
+    openings: dict[Literal["for", "against"], tuple[Text, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Principle:
+    """A motif bound to a motion: usable as it stands.
+
+    Attributes:
+        id: its motif's.
+        side: whose argument it is.
+        fit: how well it fits the motion; more is better.
+        theme: two of one theme are less distinct.
+        twigs: its tree.
+        heard, cues: how others say it (:class:`MotifFile`).
+        holds, fails: a clause each, when it counts and when it does not.
+    """
+
+    id: str
+    side: Side
+    fit: float
+    theme: str
+    twigs: tuple[Twig[Argument], ...]
+    heard: tuple[str, ...]
+    cues: re.Pattern[str]
+    holds: str
+    fails: str
+
+    @property
+    def name(self) -> str:
+        """What it is called in a sentence: "a black market", "harm to others"."""
+        return self.id.replace("-", " ")
+
+    @property
+    def node(self) -> str:
+        """The id of its main claim."""
+        return self.twigs[0].id
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Principles:
+    """The bank: all motifs with their themes, and what is known of topics."""
+
+    motifs: tuple[tuple[str, MotifFile], ...]
+    topics: tuple[tuple[re.Pattern[str], TopicFile], ...]
+    words: Mapping[Literal["for", "against"], tuple[str, ...]]
+
+    def openings(self, motion: str, side: Side) -> tuple[str, ...]:
+        """First words of a side's case, about this motion's own things; empty where these are not known."""
+        sense = understand(motion)
+        favors = sense.pro_favors is (side is Side.PRO)
+        nouns = _nouns(self, sense, motion)
+        return tuple(
+            filter(None, (_bound(each, nouns) for each in self.words["for" if favors else "against"]))
+        )
+
+    def fitting(self, motion: str) -> tuple[Principle, ...]:
+        """Every motif that fits the motion, bound to its nouns, best first."""
+        return _fitting(self, motion)
+
+    def forests(self, motion: str) -> dict[Side, RehearsalForest]:
+        """A case of its own for a motion nobody prepared; empty trees where it is not understood."""
+        if not understand(motion).object:
+            return {side: RehearsalForest(side) for side in Side}
+        return {
+            side: RehearsalForest(side, [twig for each in self._chosen(motion, side) for twig in each.twigs])
+            for side in Side
+        }
+
+    def _chosen(self, motion: str, side: Side) -> list[Principle]:
+        """The best by fit and by distinctness."""
+        left = [each for each in self.fitting(motion) if each.side is side and each.fit > 0]
+        chosen: list[Principle] = []
+        while left and len(chosen) < CLAIMS:
+            best = max(left, key=lambda each: each.fit - 1.5 * sum(each.theme == c.theme for c in chosen))
+            chosen.append(best)
+            left.remove(best)
+        return chosen
+
+    def tags(self, sense: MotionSense, motion: str) -> tuple[frozenset[str], TopicFile | None]:
+        """What conditions are tried on, and what is known of the object."""
+        action = sense.action
+        found = {sense.kind.value, action.value} - {""}
+        if sense.kind is MotionKind.POLICY:
+            found.add("restrict" if action in AGAINST else "promote")
+        elif action in (MotionAction.PREFER, MotionAction.PREDICT):
+            found.add("good")
+        about = self._topic(sense.object) or self._topic(motion)
+        for pattern, topic in self.topics:
+            if topic is about or pattern.search(motion):
+                found.update(topic.tags)
+        if about is not None:
+            found.add("others")
+        if not sense.object:
+            found.add("unknown")
+        return frozenset(found), about
+
+    def _topic(self, text: str) -> TopicFile | None:
+        """The topic a phrase is about: of its head before its qualifiers; the longest words win."""
+        head = re.split(r"\s(?:in|for|from|to|on|at|with|by|of)\s", text, maxsplit=1)[0]
+        for part in (head, text):
+            hits = [(hit.end() - hit.start(), hit.end(), topic)
+                    for pattern, topic in self.topics for hit in pattern.finditer(part)]  # fmt: skip
+            if hits:
+                return max(hits, key=lambda hit: hit[:2])[2]
+        return None
+
+
+@cache
+def load_principles(folder: Path) -> Principles:
+    """The bank in ``data/principles``.
+
+    Raises:
+        LibraryError: a file is missing, unreadable or against its schema.
+    """
+    nouns = validated(folder / "nouns.json", NounsFile)
+    files = [validated(path, MotifsFile) for path in sorted(folder.glob("*.json")) if path.stem != "nouns"]
+    return Principles(
+        tuple((file.theme, motif) for file in files for motif in file.motifs),
+        tuple(
+            (re.compile(rf"\b(?:{'|'.join(topic.words)})\b", re.IGNORECASE), topic) for topic in nouns.topics
+        ),
+        nouns.openings,
+    )
+
+
+@cache
+def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
+    sense = understand(text)
+    tags, _ = bank.tags(sense, text)
+    nouns, found = _nouns(bank, sense, text), []
+    for theme, motif in bank.motifs:
+        side = _side(motif, sense)
+        if side is None or not _allowed(motif, tags):
+            continue
+        answers = tuple(each for each in motif.answers if not any(tag in tags for tag in each.bars))
+        twigs = tuple(_twigs(motif, answers, nouns))
+        if not twigs:
+            continue
+        filled = len(twigs[0].payload.argument.split()) / max(1, len(motif.because.split()))
+        chance = (zlib.crc32(f"{text}/{motif.id}".encode()) % 1000) / 1000
+        liked = len(tags & set(motif.likes)) or -_UNLIKED * bool(motif.likes)
+        fit = liked + len(motif.needs) + min(1.0, filled) + chance
+        cues = re.compile(rf"\b(?:{motif.cues})", re.IGNORECASE)
+        found.append(
+            Principle(motif.id, side, fit, theme, twigs, motif.heard, cues, motif.holds, motif.fails)
+        )
+    return tuple(sorted(found, key=lambda each: -each.fit))
+
+
+def _nouns(bank: Principles, sense: MotionSense, text: str) -> dict[str, str]:
+    """What a motif's places are filled with on this motion."""
+    nouns = {"object": sense.object, "measure": sense.measure}
+    _, topic = bank.tags(sense, text)
+    if topic is not None:
+        nouns.update(topic.model_dump(exclude={"words", "tags"}))
+    return nouns | ({"users": sense.touched} if sense.touched else {})
+
+
+def _side(motif: MotifFile, sense: MotionSense) -> Side | None:
+    """Whose argument a motif is on this motion; None if nobody's."""
+    favors = Side.PRO if sense.pro_favors else Side.CON
+    policy = sense.kind is MotionKind.POLICY
+    return {
+        "pro": Side.PRO,
+        "con": Side.CON,
+        "for": favors,
+        "against": favors.other,
+        "change": Side.PRO if policy else None,
+        "caution": Side.CON if policy else None,
+    }[motif.serves]
+
+
+def _allowed(motif: MotifFile, tags: Collection[str]) -> bool:
+    needed = all(any(tag in tags for tag in need.split("|")) for need in motif.needs)
+    return needed and not any(tag in tags for tag in motif.bars)
+
+
+def _twigs(
+    motif: MotifFile, answers: Sequence[AnswerFile], nouns: Mapping[str, str]
+) -> Iterator[Twig[Argument]]:
+    """The motif's tree with this motion's nouns; nothing if its claim or its reason has none."""
+    claim, because = _bound(motif.claim, nouns), _bound(motif.because, nouns)
+    if not claim or not because:
+        return
+    root, score = f"{PREFIX}{motif.id}", Score(1.5, FROM_PRINCIPLES, Scorer.LIBRARY)
+    yield Twig(
+        root,
+        STANCE,
+        Argument(
+            claim=claim,
+            argument=because,
+            label=motif.id.replace("-", " ").capitalize(),
+            support=score,
+            scheme=motif.scheme,
+            illustration=_bound(motif.picture, nouns),
+            impact=_bound(motif.matters, nouns),
+            note=f"Holds when {motif.holds}. Falls when {motif.fails}.",
+            tags=(FROM_PRINCIPLES,),
+        ),
+    )
+    number = 0
+    for answer in answers:
+        said, reason = _bound(answer.claim, nouns), _bound(answer.because, nouns)
+        if not said or not reason:
+            continue
+        number += 1
+        # The answer that hits hardest is written first.
+        attack = Score(1.45 - 0.15 * number, FROM_PRINCIPLES, Scorer.LIBRARY)
+        node = f"{root}.{number}"
+        yield Twig(node, root, Argument(said, reason, support=attack, attack=attack, tags=(FROM_PRINCIPLES,)))
+        back, why = _bound(answer.back.claim, nouns), _bound(answer.back.because, nouns)
+        if back and why:
+            score = Score(1.0, FROM_PRINCIPLES, Scorer.LIBRARY)
+            yield Twig(
+                f"{node}.1", node, Argument(back, why, support=score, attack=score, tags=(FROM_PRINCIPLES,))
+            )
+
+
+_SENTENCE = re.compile(r"(?<=[.?!])\s+")
+
+
+def _bound(text: str, nouns: Mapping[str, str]) -> str:
+    """A text with its places filled; sentences with a place that has no noun are left out."""
+    said = []
+    for sentence in _SENTENCE.split(text):
+        places = {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+        if all(nouns.get(place) for place in places):
+            filled = sentence.format(**{place: nouns[place] for place in places})
+            said.append(filled[0].upper() + filled[1:])
+    return " ".join(said)

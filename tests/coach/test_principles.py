@@ -1,0 +1,128 @@
+"""The bank of first principles: whole, speakable, and a case of its own for each motion."""
+
+from __future__ import annotations
+
+import json
+import re
+import string
+import time
+from pathlib import Path
+
+import pytest
+
+from debatecoach.base.errors import LibraryError
+from debatecoach.base.paths import shipped
+from debatecoach.coach.library import find_case
+from debatecoach.coach.principles import CLAIMS, FROM_PRINCIPLES, Principles, load_principles
+from debatecoach.debate.side import Action, Side
+from tests.coach.rig import answer, case_of, runner_of, say
+from tests.coach.test_motion_sense import lines
+
+FOLDER = shipped("data") / "principles"
+MOTIONS = [line.split(" | ")[0] for name in ("known", "held_out") for line in lines(name)]
+
+
+@pytest.fixture(scope="module")
+def bank() -> Principles:
+    return load_principles(FOLDER)
+
+
+def test_every_motif_is_whole(bank: Principles) -> None:
+    ids = [motif.id for _, motif in bank.motifs]
+    assert len(set(ids)) == len(ids)
+    places = {"object", "measure", "users", "others", "benefit", "harm", "instead", "makers", "where"}
+    texts: list[str] = []
+    for _, motif in bank.motifs:
+        assert len(motif.answers) >= 2
+        re.compile(motif.cues)
+        claims = [motif.claim, *(each for a in motif.answers for each in (a.claim, a.back.claim))]
+        for claim in claims:  # stands after "that", in somebody else's sentence
+            assert claim[0].islower() or claim.startswith("{"), claim
+            assert not claim.endswith("."), claim
+            assert not re.match(r"(?:it|they|this|these|then|that is) ", claim), claim
+        reasons = [motif.because, motif.picture, motif.matters]
+        reasons += [each for a in motif.answers for each in (a.because, a.back.because)]
+        for text in (*claims, *reasons):
+            named = {name for _, name, _, _ in string.Formatter().parse(text) if name}
+            assert named <= places, (motif.id, named)
+            # Nobody knows whether these are one or many.
+            assert not re.search(r"\{(?:benefit|harm|instead)\} (?:is|are|was|were|has|does)", text)
+            assert not re.search(r"\d|per ?cent|—|–", text), text
+        assert all(text[-1] in ".?!" for text in reasons), motif.id
+        texts += [*claims, *reasons]
+    assert len(set(texts)) == len(texts)
+
+
+def test_two_hundred_motions_have_a_case_of_their_own_in_time(bank: Principles) -> None:
+    began = time.perf_counter()
+    cases = {motion: bank.forests(motion) for motion in MOTIONS}
+    assert time.perf_counter() - began < 0.1 * len(MOTIONS)
+    bare = [m for m, case in cases.items() if min(len(case[side].children()) for side in Side) < CLAIMS]
+    assert len(bare) <= 0.3 * len(MOTIONS), bare
+    for motion, case in cases.items():
+        for side, forest in case.items():
+            assert len(forest.children()) <= CLAIMS
+            for node in forest.walk():
+                argument = forest[node]
+                assert argument.source is None
+                assert argument.tags == (FROM_PRINCIPLES,)
+                text = " ".join((argument.claim, argument.argument, argument.illustration, argument.impact))
+                assert not set("{}") & set(text), (motion, side, text)
+                assert all(sentence[0].isupper() for sentence in re.split(r"(?<=[.?!]) ", text.strip()))
+
+
+def test_different_motions_get_different_cases(bank: Principles) -> None:
+    chosen = [
+        tuple(bank.forests(motion)[side].children())
+        for motion in MOTIONS[:40]
+        for side in (Side.PRO, Side.CON)
+    ]
+    assert len(set(chosen)) >= 60
+
+
+def test_a_typed_motion_opens_with_claims_that_say_where_they_are_from() -> None:
+    case = find_case("THW ban private jets", shipped("data") / "motions")
+    assert case.motion.source == FROM_PRINCIPLES
+    for side in Side:
+        assert len(case.claims(side)) == CLAIMS
+    assert all("private jets" in claim for side in Side for claim in case.claims(side)[:1])
+
+
+@pytest.mark.parametrize("motion", ["dogs", "Why?", "学校应该取消作业"])
+def test_a_motion_that_fits_nothing_gets_no_claims(motion: str) -> None:
+    case = find_case(motion, shipped("data") / "motions")
+    assert case.motion.source == ""
+    assert not any(case.claims(side) for side in Side)
+
+
+@pytest.mark.parametrize(
+    ("motion", "side", "said", "about"),
+    [
+        ("THW ban cigarettes", Side.CON, "People will simply buy them on the black market.", "market"),
+        ("THW ban zoos", Side.PRO, "It is cruel to lock up an animal for fun.", "decent|space|care|safe"),
+        ("Should voting be compulsory?", Side.CON, "It cannot be enforced by the police.", "enforc|check"),
+        ("THW tax meat", Side.CON, "Poor families will suffer the most from it.", "poor|income|money"),
+        ("THW subsidise the arts", Side.CON, "The money is better spent on hospitals.", "spen|money|coin"),
+        ("THBT social media does more harm than good", Side.PRO, "Many get addicted to it.", "stop|habit"),
+        ("THW ban smartphones in schools", Side.CON, "We should teach pupils instead.", "know|label|teach"),
+    ],
+)  # fmt: skip
+def test_a_students_claim_is_recognised_and_answered(motion: str, side: Side, said: str, about: str) -> None:
+    runner = runner_of(case_of(motion), side, 3)
+    if side is Side.CON:
+        answer(runner)
+    say(runner, f"My first argument is this. {said} Therefore I ask you to vote for my side.")
+    reply = next(move for move in answer(runner).moves if move.action is Action.ATTACK)
+    assert re.search(about, f"{reply.claim} {reply.argument}", re.IGNORECASE), reply
+    assert not reply.claim.endswith("?")
+
+
+def test_a_damaged_bank_is_named(tmp_path: Path) -> None:
+    for path in FOLDER.glob("*.json"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    (tmp_path / "rules.json").write_text(
+        json.dumps({"schema_version": 1, "theme": "x", "motifs": [{}]}), "utf-8"
+    )
+    with pytest.raises(LibraryError) as caught:
+        load_principles(tmp_path)
+    assert "rules.json" in str(caught.value)
