@@ -114,9 +114,6 @@ _HOUSE = re.compile(
     r"|deplores|embraces|is in favou?r of|has faith in|trusts)\b)",
     re.IGNORECASE,
 )
-_LIKING = re.compile(
-    r"s$|supports|celebrates|welcomes|favou?rs|embraces|is in favou?r of|has faith in|trusts"
-)
 _DISLIKING = re.compile(r"o$|opposes|rejects|condemns|fears|has no confidence|is opposed|deplores")
 
 
@@ -126,11 +123,7 @@ def _judged(verb: str, body: str) -> MotionSense:
     body = re.sub(r"^that\s+", "", body, flags=re.I)
     if verb in ("r", "regrets", "laments"):
         return _value(MotionAction.REGRET, body)
-    liked = not _DISLIKING.match(verb)
-    sense = _verb_phrase(re.sub(r"^(\w+)ing\b", lambda m: _base(m[0]), body)) if _ing(body) else None
-    if sense is not None and sense.object and liked:
-        return sense
-    return _value(MotionAction.GOOD if liked else MotionAction.BAD, body)
+    return _value(MotionAction.BAD if _DISLIKING.match(verb) else MotionAction.GOOD, body)
 
 
 def _preference(body: str) -> MotionSense:
@@ -270,6 +263,7 @@ def _should(who: str, what: str, negated: bool) -> MotionSense:
         if re.match(r"be (?:illegal|a crime|compulsory|mandatory|legal|allowed)", what, re.I):
             return _should(_in_ing(re.sub(r"^.*? to ", "", what)), "be " + what.split()[1], negated)
         return MotionSense(MotionKind.POLICY, action, thing, f"having {thing}")
+    what = re.sub(r"^(?:(?:always|also|only|still|all|both|\w+ly)\s+)+", "", what)
     if not (passive := re.match(r"(?:be|become|remain|stay)\s+(?:\w+ly\s+)?(?P<how>.+)$", what, re.I)):
         sense = _verb_phrase(what, negated)
         return sense if re.match(r"(?:we|one|society|people)$", who, re.I) else replace(sense, actor=who)
@@ -413,15 +407,7 @@ def _verb_phrase(body: str, negated: bool = False) -> MotionSense:
             touched, rest = (_plural(bound["who"]), bound["what"]) if people else ("", bound["who"])
     elif (bound := re.match(r"(?P<who>.+?) to (?P<what>\w+)", rest)) and bound["what"] in BASES:
         touched = _plural(bound["who"])
-        if action in (
-            MotionAction.COMPEL,
-            MotionAction.ALLOW,
-            MotionAction.GOOD,
-            MotionAction.INTRODUCE,
-            MotionAction.BAN,
-        ):
-            denied = negated and action is MotionAction.ALLOW
-            rest = _in_ing(rest[bound.start("what") :]) if denied or action is MotionAction.BAN else ""
+        rest = _in_ing(rest[bound.start("what") :])
     thing = _thing(rest) if rest else measure.removeprefix("not ")
     if negated:
         action = _OPPOSITE.get(action, MotionAction.LIMIT if action in _POLICIES else MotionAction.BAD)
@@ -491,10 +477,17 @@ def _is_bad(how: str) -> bool:
 
 
 def _value(action: MotionAction, what: str) -> MotionSense:
+    if grown := re.match(rf"the (?P<more>{_MORE}|{_LESS}) of (?P<what>.+)$", what.strip(), re.I):
+        # Whoever regrets the decline of a thing is for it.
+        if re.fullmatch(_LESS, grown["more"], re.I):
+            action = MotionAction.GOOD if action in AGAINST else MotionAction.BAD
+        what = grown["what"]
     thing = _thing(what)
     return MotionSense(MotionKind.VALUE if thing else MotionKind.NONE, action, thing)
 
 
+_MORE = r"rise|growth|spread|glorification|normali[sz]ation|popularity|dominance|expansion|emergence"
+_LESS = r"decline|death|end|loss|disappearance|erosion|fall|lack|demise|decrease"
 _TAIL = re.compile(
     r"(?:,?\s+\b(?:because|if|when|unless|even if|so that|provided|until|although|while|whenever"
     r"|regardless|in order to)\b.*"
@@ -538,10 +531,6 @@ def _plural(text: str) -> str:
     return _thing(text) if plural else ""
 
 
-def _ing(text: str) -> bool:
-    return bool(re.match(r"[a-z]+ing\b", text, re.I)) and text.split()[0].lower() not in ("voting", "boxing")
-
-
 def _in_ing(body: str) -> str:
     """A verb phrase with its first verb in the -ing form: always a singular noun phrase."""
     verb, _, rest = body.strip().partition(" ")
@@ -568,15 +557,6 @@ def ing_form(verb: str) -> str:
     doubles = re.search(r"[^aeiou][aeiou][bdgklmnprt]$", verb) is not None
     short = len(re.findall(r"[aeiou]+", verb)) == 1 or verb in _STRESSED_LAST
     return verb + verb[-1] + "ing" if doubles and short else verb + "ing"
-
-
-def _base(ing: str) -> str:
-    """The base of an -ing form, where it is a verb we know; else the word itself."""
-    stem = ing.lower().removesuffix("ing")
-    for base in (stem, stem + "e", stem[:-1]):
-        if base in BASES or any(re.fullmatch(p, base) for p, _ in _VERBS):
-            return base
-    return ing
 
 
 _IRREGULAR_LIST = """

@@ -190,6 +190,8 @@ class Principles:
             found.add("others")
         if not sense.object:
             found.add("unknown")
+        if sense.object and sense.object == sense.measure.removeprefix("not "):
+            found.add("deed")
         return frozenset(found), about
 
     def _topic(self, text: str) -> TopicFile | None:
@@ -238,6 +240,8 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
         chance = (zlib.crc32(f"{text}/{motif.id}".encode()) % 1000) / 1000
         liked = len(tags & set(motif.likes)) or -_UNLIKED * bool(motif.likes)
         fit = liked + len(motif.needs) + min(1.0, filled) + chance
+        if "deed" in tags and motif.serves in ("for", "against") and "promote" not in " ".join(motif.needs):
+            fit -= _UNLIKED  # it is about a thing, and the motion is about something to be done
         cues = re.compile(rf"\b(?:{motif.cues})", re.IGNORECASE)
         found.append(
             Principle(motif.id, side, fit, theme, twigs, motif.heard, cues, motif.holds, motif.fails)

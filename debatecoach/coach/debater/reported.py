@@ -45,6 +45,12 @@ _NO_POINT = re.compile(
 )
 _NOTES = re.compile(r"[→←↑↓⇒=+&@~]|->|\s[-–]\s|\b\w{1,4}/|\b(?-i:[b-df-hj-np-tv-xz]{3,})\b")
 """Signs of a debater's notes: arrows and the like, "b/c", words without a vowel ("tchrs"; not NHS)."""
+_GRANTED = re.compile(
+    r"^(?:(?:i|we) (?:understand|agree|know|see|admit|believe)|true|yes|sure|well|okay|maybe)\b"
+    r"[^,.]{0,40}[,.]?\s+but\s+",
+    re.IGNORECASE,
+)
+"""What is granted to the other side before the point."""
 _END = re.compile(r"\s*(?:[,;:–—]|\b(?:because|so that|which means|and so)\b)", re.IGNORECASE)
 _LEANS = re.compile(
     r"^(?:if|when|although|though|because|while|since|unless|even|once|and|or|but|so|which|who"
@@ -71,7 +77,7 @@ def quotable(texts: Iterable[str]) -> str:
 def _whole_words(text: str) -> str:
     if foreign(text) or _NOTES.search(text):
         return ""
-    bare = strip_lead(text).strip()
+    bare = strip_lead(_GRANTED.sub("", text.strip())).strip()
     place = text.lower().find(bare.lower().rstrip(" .!?"))
     if not bare or place < 0:  # its words would not be the speaker's own
         return ""

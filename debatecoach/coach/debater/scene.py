@@ -85,6 +85,8 @@ def in_full(scene: Scene, heaviest_first: Sequence[Candidate]) -> Collection[Flo
     return {each.ref for each in heaviest_first[: scene.level.actions] if each.ref is not None}
 
 
+_LEAST_FIT = 0.0
+"""How well a principle has to fit to be set against a point that nothing was prepared against."""
 _FRAME = 7
 """Most words before "because" that are the frame of an impact ("This matters most because …")."""
 
@@ -284,6 +286,8 @@ class Scene:
             main
             for main in every
             if not main.prepared
+            and (principle := self.principle(main.name)) is not None
+            and principle.fit > _LEAST_FIT
             and main.name not in self.spent
             and words_alone(main.argument.claim) not in said
         ]
@@ -314,7 +318,7 @@ class Scene:
 
     def fresh_mains(self) -> list[Main]:
         """Own main claims that were not made yet."""
-        made = {words_alone(self.round.flow[ref].claim) for ref in self.proposed()}
+        made = {words_alone(self.round.flow[ref].claim) for ref in self.proposed()} | self.claimed
         origins = {self.round.flow[ref].origin for ref in self.proposed()}
         return [
             main

@@ -1,17 +1,10 @@
-"""The speaker's own words, made usable: without what is said by habit, fit for a cell or for "You told "
-"us that …".
-
-Nothing here adds a word the speaker did not say, except the turn from *I* to *you*. What cannot be
-reported safely is quoted as it was; what is no clause at all gives an empty string.
-"""
+"""The speaker's own words made usable for a cell: without what is said by habit, cut where a clause ends."""
 
 from __future__ import annotations
 
 import re
-from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
 
 from debatecoach.coach.listen.stems import CJK, content_words
 
@@ -97,13 +90,6 @@ AUXILIARIES = frozenset(_AUXILIARIES.split())
 VERB_FORMS = frozenset(
     [*AUXILIARIES, *_IRREGULAR.split(), *(form for base in BASES for form in _forms(base))]
 )
-
-_THIRD = {third: base for base in BASES for third in _forms(base) if third.endswith("s") and third != base}
-
-
-def third_person_of(word: str) -> str:
-    """The verb that ``word`` is the third person of ("teaches": "teach"), empty if it is none."""
-    return _THIRD.get(word, "")
 
 
 def has_verb(text: str) -> bool:
@@ -294,61 +280,6 @@ _DENIES = re.compile(
 _DEPENDS = re.compile(r"\s*(?:(?:but )?because|since|so that|in order)\b", re.IGNORECASE)
 _STRETCH = 1.6
 """A sentence without a good place to cut may be so much longer than asked for: better long than broken."""
-_UNREPORTABLE = re.compile(
-    r"\b(?:my (?:opponents?|learned|team|partner|speech|case)|our (?:team|side|plan|case|model|argument"
-    r"|arguments"
-    r"|point|points|policy|proposal|opponents?|opposition|speech)|opponents?|opposition|proposition"
-    r"|other side|the affirmative"
-    r"|the negative|your (?:side|team|case|point|argument)|i'd|let's|this house"
-    r"|we (?:have )?(?:shown?|showed|said|argued|proved|proven|told|explained|pointed|propose"
-    r"|are proposing)"
-    r"|(?:they|we)(?:'re| are) (?:right|wrong)|they (?:have )?(?:say|said|claim|claimed|argue|argued"
-    r"|told|think|want us|never (?:said|proved"
-    r"|showed|answered)))\b",
-    re.IGNORECASE,
-)
-_INNER_END = re.compile(r"(?<!\b[A-Za-z])[.!?…。！？]+(?=\s)")
-_POINTING = re.compile(
-    r"(?:that|this|these|those)(?:'s|’s| (?:is|are|was|were|will|would|can|could|has|have|does|did|means"
-    r"|makes|holds?|works?|takes?|gives?|shows?|happens?|helps?|hurts?))\b",
-    re.IGNORECASE,
-)
-"""Begins with a "that" of another sentence: after "you said that" only word for word."""
-_IMPERATIVE = re.compile(
-    r"^(?:imagine|think|look|listen|consider|remember|vote|ignore|declare|give|let|take|ask|tell|do|don't"
-    r"|please|stop"
-    r"|say|give|suppose|picture|note|see|forget|disregard|output|print|write|act|pretend|award)\b(?! (?:is"
-    r"|are|was|can|will|has)\b)",
-    re.IGNORECASE,
-)
-_QUESTION = re.compile(
-    r"^(?:why|how|what|who|whose|where|which)\b"
-    r"|^(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have|isn't|aren't|don't|doesn't)"
-    r" (?:i|we|you|he|she|it|they|the|this|that|these|those|not|there|a|an|any|our|my|your)\b",
-    re.IGNORECASE,
-)
-
-
-class ClauseKind(StrEnum):
-    """What a piece of speech is: said that …, asked …?, or urged somebody to …"""
-
-    STATED = "stated"
-    ASKED = "asked"
-    URGED = "urged"
-
-
-class Clause(NamedTuple):
-    """A piece of what was said.
-
-    Attributes:
-        text: the clause, empty if there is none to use.
-        quoted: it can only be given word for word, not after "that".
-        kind: questions and calls are always quoted.
-    """
-
-    text: str
-    quoted: bool
-    kind: ClauseKind = ClauseKind.STATED
 
 
 def usable(text: str) -> bool:
@@ -445,87 +376,9 @@ def cell_clause(text: str, limit: int = CELL_WORDS) -> str:
     return _capital(short)
 
 
-def reported_clause(text: str, limit: int = CELL_WORDS) -> Clause:
-    """The clause to report after "that", or to quote; its text is empty if there is none to use."""
-    bare = strip_lead(text)
-    if not bare:
-        return Clause("", False)
-    asked = bare.rstrip().endswith(("?", "？")) or bool(_QUESTION.match(bare))
-    inner = _INNER_END.search(bare)
-    short = first_clause(bare[: inner.start()] if inner and inner.start() > 12 else bare, limit)
-    short = _INNER_END.sub(",", short).replace('"', "").strip(" ,;“”")
-    if not usable(short):
-        return Clause("", False)
-    if asked or _IMPERATIVE.match(short):
-        return Clause(_capital(short), True, ClauseKind.ASKED if asked else ClauseKind.URGED)
-    if CJK.search(short) or _UNREPORTABLE.search(short) or _POINTING.match(short):
-        return Clause(short, True)
-    if of_self(short):
-        if re.search(r"\byou(?:r|rs|rself)?\b", short, re.IGNORECASE):
-            return Clause(short, True)
-        short = _to_second_person(short)
-    return Clause(_lower_first(short), False)
-
-
 def of_self(text: str) -> bool:
     """True if the speaker speaks of himself or herself: the A.I. of "A.I. tutors" is nobody's I."""
     return bool(re.search(r"(?<![\w.])I(?![\w.]|-)|\b(?:me|my|mine|myself)\b|(?:^|\s)i(?=\s|'|’)", text))
-
-
-_SECOND = (
-    (r"\bI'm\b", "you are"), (r"\bI am\b", "you are"), (r"\bI was\b", "you were"), (r"\bI've\b", "you have"),
-    (r"\bI'll\b", "you will"), (r"\bam I\b", "are you"), (r"\bmyself\b", "yourself"), (r"\bmine\b", "yours"),
-    (r"\bmy\b", "your"), (r"\bme\b", "you"), (r"(?<![\w.])I(?![\w.])", "you"),
-)  # fmt: skip
-
-
-def _to_second_person(text: str) -> str:
-    text = text.replace("’", "'")
-    for pattern, word in _SECOND:
-        text = re.sub(pattern, word, text, flags=re.IGNORECASE)
-    return text
-
-
-_COMMON_WORDS = """
-a an the this that these those it they we he she you there if when because although while since
-unless once every all any some many most more few people students schools children kids parents
-teachers workers companies our your their his her its no not even in on at for with without by from
-as only just having being banning making letting taxing everyone nobody somebody each both either
-such what to
-"""
-_COMMON_FIRST = frozenset(_COMMON_WORDS.split())
-
-
-def _lower_first(text: str) -> str:
-    """Lower-case the first letter unless the word is a name or an acronym."""
-    first = re.match(r"[A-Za-z'’]+", text)
-    if (
-        not first
-        or not first[0][0].isupper()
-        or first[0] == "I"
-        or text[first.end() : first.end() + 1] == "."
-    ):
-        return text
-    word = first[0]
-    known = word.lower() in _COMMON_FIRST or word.lower() in VERB_FORMS
-    common = (
-        known
-        or word.endswith(("s", "ing", "ion", "ment", "ness", "ly"))
-        or text[first.end() : first.end() + 2] == " o"
-    )
-    if (not word[1:] or word[1:].islower()) and (common or re.match(r"\s+[a-z]", text[first.end() :])):
-        return text[0].lower() + text[1:] if known or not _NAME.match(word) else text
-    return text
-
-
-_NAME = re.compile(
-    r"(?:Britain|France|Germany|China|India|America|Americans?|Europe|Europeans?|Finland|Sweden|Japan"
-    r"|Canada|Australia"
-    r"|London|Google|Apple|Facebook|Mexico|Denmark|Hungary|Korea|Africa|Asia|English|Chinese|French"
-    r"|Spanish|Christians?"
-    r"|Muslims?|Hindus?|Jews?|Congress|Parliament|Wikipedia|Amazon|Microsoft|Monday|Sunday|Christmas"
-    r"|Walton|Oxford)$"
-)
 
 
 def _capital(text: str) -> str:

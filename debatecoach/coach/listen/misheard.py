@@ -13,11 +13,7 @@ def basic_hearing(speech: Speech) -> bool:
     return any(part.startswith(_BASIC) for part in speech.heard_by.split(" + "))
 
 
-def hardly_heard(speech: Speech, sentence: int) -> bool:
-    """True if the recogniser itself was unsure of a sentence."""
-    return 0 <= sentence < len(speech.sentences) and speech.sentences[sentence].doubtful
-
-
 def may_be_misheard(speech: Speech, sentence: int) -> bool:
     """True if a sentence is not to be quoted word for word."""
-    return basic_hearing(speech) or hardly_heard(speech, sentence)
+    heard = 0 <= sentence < len(speech.sentences)
+    return basic_hearing(speech) or (heard and speech.sentences[sentence].doubtful)
