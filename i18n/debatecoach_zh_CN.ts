@@ -957,16 +957,8 @@
         <translation>继续用模型(&amp;G)</translation>
     </message>
     <message>
-        <source>Go on with the model</source>
-        <translation>继续用模型</translation>
-    </message>
-    <message>
         <source>Let the &amp;library debater speak</source>
         <translation>让题库辩手发言(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Let the library debater speak</source>
-        <translation>让题库辩手发言</translation>
     </message>
     <message>
         <source>The next speech is: {0}.</source>
@@ -1205,10 +1197,6 @@
     <message>
         <source>&amp;Connect</source>
         <translation>连接(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Connect</source>
-        <translation>连接</translation>
     </message>
     <message>
         <source>Asking {0} for its models…</source>
@@ -2458,14 +2446,6 @@
         <translation>复制报告(&amp;C)</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>重新检查</translation>
-    </message>
-    <message>
-        <source>Copy report</source>
-        <translation>复制报告</translation>
-    </message>
-    <message>
         <source>Get a voice…</source>
         <translation>获取语音…</translation>
     </message>
@@ -3315,10 +3295,6 @@
     <message>
         <source>I&amp;mport a folder…</source>
         <translation>导入文件夹(&amp;M)…</translation>
-    </message>
-    <message>
-        <source>Import a folder</source>
-        <translation>导入文件夹</translation>
     </message>
     <message>
         <source>Close</source>
@@ -5275,10 +5251,6 @@
         <translation>更改按键(&amp;C)…</translation>
     </message>
     <message>
-        <source>Change keys</source>
-        <translation>更改按键</translation>
-    </message>
-    <message>
         <source>{0}: {1}</source>
         <translation>{0}：{1}</translation>
     </message>
@@ -6458,6 +6430,21 @@
     </message>
 </context>
 <context>
+    <name>PairsDialog</name>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Chan&amp;ge</source>
+        <translation>修改(&amp;G)</translation>
+    </message>
+</context>
+<context>
     <name>ParcelTree</name>
     <message>
         <source>What the file holds</source>
@@ -7544,10 +7531,6 @@
         <translation>来源</translation>
     </message>
     <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
         <source>Put back what came with the app</source>
         <translation>恢复应用自带的</translation>
     </message>
@@ -7572,32 +7555,12 @@
         <translation>试听(&amp;H)</translation>
     </message>
     <message>
-        <source>Hear it</source>
-        <translation>试听</translation>
-    </message>
-    <message>
-        <source>&amp;Add</source>
-        <translation>添加(&amp;A)</translation>
-    </message>
-    <message>
         <source>you</source>
         <translation>你</translation>
     </message>
     <message>
         <source>the app</source>
         <translation>应用</translation>
-    </message>
-    <message>
-        <source>Chan&amp;ge</source>
-        <translation>修改(&amp;G)</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>添加</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>修改</translation>
     </message>
 </context>
 <context>
@@ -8769,10 +8732,6 @@
         <translation>重新查找(&amp;L)</translation>
     </message>
     <message>
-        <source>Look again</source>
-        <translation>重新查找</translation>
-    </message>
-    <message>
         <source>Looking for Ollama, LM Studio and llama.cpp on this computer…</source>
         <translation>正在本机查找 Ollama、LM Studio 和 llama.cpp…</translation>
     </message>
@@ -8908,10 +8867,6 @@
         <translation>连接语言模型(&amp;C)…</translation>
     </message>
     <message>
-        <source>Connect a language model</source>
-        <translation>连接语言模型</translation>
-    </message>
-    <message>
         <source>L&amp;evel</source>
         <translation>级别(&amp;E)</translation>
     </message>
@@ -8978,14 +8933,6 @@
     <message>
         <source>How words are sa&amp;id…</source>
         <translation>词的读法(&amp;I)…</translation>
-    </message>
-    <message>
-        <source>Hear the voice</source>
-        <translation>试听语音</translation>
-    </message>
-    <message>
-        <source>How words are said</source>
-        <translation>词的读法</translation>
     </message>
     <message>
         <source>Get more voices…</source>
@@ -9154,24 +9101,8 @@
         <translation>写全(&amp;W)</translation>
     </message>
     <message>
-        <source>&amp;Add</source>
-        <translation>添加(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>添加</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
         <source>As it came with the app</source>
         <translation>恢复应用自带的</translation>
-    </message>
-    <message>
-        <source>Chan&amp;ge</source>
-        <translation>修改(&amp;G)</translation>
     </message>
 </context>
 <context>
@@ -9381,10 +9312,6 @@
         <translation>开始(&amp;S)</translation>
     </message>
     <message>
-        <source>Start the round</source>
-        <translation>开始</translation>
-    </message>
-    <message>
         <source>The round under way is left as it stands: its speeches and flow stay in the case.</source>
         <translation>正在进行的一场到此为止：发言和交锋记录都保留在备赛文件中。</translation>
     </message>
@@ -9552,10 +9479,6 @@
     <message>
         <source>&amp;Refresh the list</source>
         <translation>刷新列表(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Refresh the list</source>
-        <translation>刷新列表</translation>
     </message>
     <message>
         <source>All languages</source>

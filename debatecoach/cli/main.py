@@ -155,7 +155,7 @@ def _flow(chosen: argparse.Namespace) -> Told:
 
 
 def _drawn_flow(sheet: FlowSheet, suffix: str) -> bytes:
-    from debatecoach.ui.export.flow_paper import drawn_flow  # only then is there any need of Qt
+    from debatecoach.ui.export.headless import drawn_flow  # only then is there any need of Qt
 
     return drawn_flow(sheet, suffix)
 

@@ -57,7 +57,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     dialog.reject()
     session.rounds.leave()
     session.open_case.close()
-    settings = SettingsDialog(session, window, lambda: None, lambda: None, lambda _kind: None)
+    settings = SettingsDialog(session, window, lambda: None, lambda: None, print, lambda: None)
     settings.show()
     settle(rig.app, lambda: settings.choosers["input_device"].itemText(0) != settings.tr("Looking…"), 8)
     settle(rig.app)

@@ -16,6 +16,8 @@ from debatecoach.debate.transcript import Team
 from debatecoach.ui.kit.names import side_name, speech_name, team_name
 from debatecoach.ui.kit.wording import joined, wording
 
+translate = QCoreApplication.translate
+
 
 def winner_of(ballot: Ballot) -> Team | None:
     """Who won: the coach's word, else the judge's."""
@@ -35,7 +37,6 @@ def winner_word(winner: Team | None) -> str:
 
 def won(winner: Team | None, format: Format | None = None) -> str:
     """``Pro wins``, ``Too close to call``, without how surely; sides as the format calls them."""
-    translate = QCoreApplication.translate
     if winner is None:
         return translate("Ballot", "Too close to call")
     return translate("Ballot", "{0} wins").format(team_name(winner, format))
@@ -43,7 +44,6 @@ def won(winner: Team | None, format: Format | None = None) -> str:
 
 def verdict(ballot: Ballot, format: Format | None = None) -> str:
     """``Pro wins clearly``, ``Con wins narrowly``, ``Too close to call``; a coach's has no certainty."""
-    translate = QCoreApplication.translate
     if ballot.marking.at(marking.WINNER) is not None:
         return won(winner_of(ballot), format)
     if ballot.team is None:
@@ -58,12 +58,11 @@ def verdict(ballot: Ballot, format: Format | None = None) -> str:
 
 def told(said: Words) -> str:
     """A ballot's sentence, or a heading of a written one, in the user's language."""
-    return wording(said) if isinstance(said, Message) else QCoreApplication.translate("ballot", said)
+    return wording(said) if isinstance(said, Message) else translate("ballot", said)
 
 
 def margin(ballot: Ballot, format: Format) -> str:
     """How far apart the sides are."""
-    translate = QCoreApplication.translate
     apart = abs(ballot.tally.margin)
     if not apart:
         return translate("Ballot", "No points apart")
@@ -75,7 +74,6 @@ def margin(ballot: Ballot, format: Format) -> str:
 
 def fell_to(clash: Clash, format: Format, ballot: Ballot | None = None) -> str:
     """Where a clash went; by how many points, where arithmetic decided it."""
-    translate = QCoreApplication.translate
     if clash.winner is None:
         return translate("Ballot", "Even")
     name = side_name(clash.winner, format)
@@ -88,13 +86,12 @@ def place(line: QuotedLine, current: Round) -> str:
     """``Pro opening, sentence 3``; empty if the line is tied to no speech."""
     if not 0 <= line.speech < len(current.format.slots):
         return ""
-    text = QCoreApplication.translate("Ballot", "{0}, sentence {1}")
+    text = translate("Ballot", "{0}, sentence {1}")
     return text.format(speech_name(current.format, line.speech), line.sentence + 1)
 
 
 def kind(name: str) -> str:
     """What an entry of the arithmetic is."""
-    translate = QCoreApplication.translate
     known = {
         Ground.EVIDENCE.value: translate("Ballot", "Claim with evidence"),
         Ground.PRINCIPLE.value: translate("Ballot", "Claim with a reason"),
@@ -108,7 +105,6 @@ def kind(name: str) -> str:
 
 def speeches_left(count: int) -> str:
     """While the round runs."""
-    translate = QCoreApplication.translate
     if count == 1:
         return translate("Ballot", "The ballot comes after the last speech: 1 left.")
     return translate("Ballot", "The ballot comes after the last speech: {0} left.").format(count)
@@ -118,7 +114,6 @@ def the_rules() -> str:
     """The arithmetic in two sentences; the numbers are those of :mod:`debatecoach.debate.ballot`."""
     from debatecoach.debate import ballot as b
 
-    translate = QCoreApplication.translate
     claims = translate(
         "Ballot",
         "A claim earns {0} with evidence, {1} with a reason, {2} as an assertion, and {3} more if it is "

@@ -14,6 +14,8 @@ from debatecoach.debate.votes import Vote
 from debatecoach.ui.kit import names
 from debatecoach.ui.kit.wording import listed
 
+translate = QCoreApplication.translate
+
 LAYERS = {
     "engagement": QT_TRANSLATE_NOOP("Bench", "Engagement (no names, no sides, labels swapped)"),
     "panel": QT_TRANSLATE_NOOP("Bench", "Panel: the winner it names"),
@@ -65,7 +67,7 @@ PARTS = {
 
 def told(marked: str) -> str:
     """One of these in the user's language."""
-    return QCoreApplication.translate("Bench", marked)
+    return translate("Bench", marked)
 
 
 def team_name(team: Team | None, format: Format) -> str:
@@ -89,7 +91,7 @@ def vote_name(vote: Vote) -> str:
     run, _, judge = vote.judge.partition(".")
     if not judge:
         return f"{short} · {vote.judge}"
-    text = QCoreApplication.translate("Bench", "{0} · pass {1}, judge {2}")
+    text = translate("Bench", "{0} · pass {1}, judge {2}")
     return text.format(short, run, judge)
 
 
@@ -100,4 +102,4 @@ def vote_scores(vote: Vote, format: Format) -> str:
 
 def percent(share: float) -> str:
     """A share, 0-1, as a whole percentage."""
-    return QCoreApplication.translate("Bench", "{0} %").format(round(100 * share))
+    return translate("Bench", "{0} %").format(round(100 * share))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, Qt, Slot
-from PySide6.QtWidgets import QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.busy import moving_bar
 from debatecoach.ui.kit.widgets import button, label
 
 
@@ -20,18 +20,13 @@ class Busy(QWidget):
         column.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.setSpacing(12)
         self.line = label(text, "muted", wrap=True, alignment=Qt.AlignmentFlag.AlignCenter, minimumWidth=280)
-        self.bar = QProgressBar(accessibleName=text, textVisible=False)
+        self.bar = moving_bar(text)
         self.bar.setFixedWidth(220)
-        self.bar.setRange(0, 0)
-        if theme().reduced_motion:
-            self.bar.hide()  # one that stands still would say that nothing is done
         self.bar.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.spent = label("", "small", alignment=Qt.AlignmentFlag.AlignCenter)
         stop = button(QCoreApplication.translate("Ballot", "Cancel"), on_cancel)
-        column.addWidget(self.line, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(self.bar, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(self.spent, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(stop, 0, Qt.AlignmentFlag.AlignHCenter)
+        for each in (self.line, self.bar, self.spent, stop):
+            column.addWidget(each, 0, Qt.AlignmentFlag.AlignHCenter)
 
     @Slot(str)
     def say(self, text: str) -> None:

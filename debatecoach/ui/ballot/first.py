@@ -19,6 +19,8 @@ from debatecoach.ui.kit.typed import keep_typing
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.kit.wording import joined
 
+translate = QCoreApplication.translate
+
 MOST_WHY = 2000
 _CHOICES: tuple[Side | None, ...] = (Side.PRO, Side.CON, None)
 
@@ -88,7 +90,6 @@ def compared(ballot: Ballot, format: Format) -> Card | None:
     guess = ballot.marking.guess
     if guess is None:
         return None
-    translate = QCoreApplication.translate
     card = Card(translate("Ballot", "You judged first"))
     guessed = team_of(guess.winner) if guess.winner is not None else None
     same = guessed is words.winner_of(ballot)

@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from debatecoach.debate.case import Round
 from debatecoach.debate.speech import Speech
-from debatecoach.ui.ballot.parts import picture
 from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.names import speech_name
-from debatecoach.ui.kit.widgets import Card, label
+from debatecoach.ui.kit.widgets import Card, label, picture
 from debatecoach.ui.round.given import ICONS, given_by, giver
+
+translate = QCoreApplication.translate
 
 
 def given_card(current: Round) -> Card | None:
@@ -20,17 +21,15 @@ def given_card(current: Round) -> Card | None:
     if not machine:
         return None
     card = Card()
-    card.setAccessibleName(QCoreApplication.translate("Given", "Who gave the machine's speeches"))
+    card.setAccessibleName(translate("Given", "Who gave the machine's speeches"))
     alike = len({each.speaker for each in machine}) == 1
     if alike:
         who = giver(machine[0].speaker)
-        text = QCoreApplication.translate("Given", "The machine's speeches: {0}").format(who)
+        text = translate("Given", "The machine's speeches: {0}").format(who)
         card.column.addLayout(_line(ICONS[machine[0].speaker], text))
     for each in machine:
         if not alike or each.notices:
-            text = QCoreApplication.translate("Given", "{0}: {1}").format(
-                _name(each, current), given_by(each)
-            )
+            text = translate("Given", "{0}: {1}").format(_name(each, current), given_by(each))
             card.column.addLayout(_line(ICONS[each.speaker], text))
     return card
 

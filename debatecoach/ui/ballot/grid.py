@@ -6,19 +6,12 @@ from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableWidget,
-    QTableWidgetItem,
-)
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
+from debatecoach.ui.kit.table import ReadTable
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import plain_tip
 
-TALLEST = 520
 PADDING = 16
 """Pixels left and right of a cell's words, together, as style.qss has them."""
 
@@ -41,7 +34,7 @@ class Padded(QStyledItemDelegate):
         return super().sizeHint(inner, index)
 
 
-class Grid(QTableWidget):
+class Grid(ReadTable):
     """Rows of text under headings; one column takes what room there is, the others what they need.
 
     Args:
@@ -52,6 +45,8 @@ class Grid(QTableWidget):
         strong: rows in heavier type.
     """
 
+    TALLEST = 520
+
     def __init__(
         self,
         name: str,
@@ -61,40 +56,20 @@ class Grid(QTableWidget):
         numbers: Collection[int] = (),
         strong: Collection[int] = (),
     ) -> None:
-        super().__init__(len(rows), len(head))
+        super().__init__(name, head, {wide}, len(rows))
         self.setObjectName("grid")
         self.setItemDelegate(Padded(self, wide))
-        self.setAccessibleName(name)
-        self.setHorizontalHeaderLabels(list(head))
-        self.verticalHeader().hide()
-        self.setShowGrid(False)
-        self.setWordWrap(True)
-        self.setTabKeyNavigation(False)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        for column in range(len(head)):
-            fit = (
-                QHeaderView.ResizeMode.Stretch if column == wide else QHeaderView.ResizeMode.ResizeToContents
-            )
-            header.setSectionResizeMode(column, fit)
-            side = Qt.AlignmentFlag.AlignRight if column in numbers else Qt.AlignmentFlag.AlignLeft
-            self.horizontalHeaderItem(column).setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+        to_the_right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for column in numbers:
+            self.horizontalHeaderItem(column).setTextAlignment(to_the_right)
         for at, row in enumerate(rows):
             for column, text in enumerate(row):
-                item = QTableWidgetItem(text)
-                item.setFont(
-                    theme().font("body" if column == wide else "small", 600 if at in strong else 400)
-                )
-                item.setToolTip(plain_tip(text) if column == wide else "")
-                side = Qt.AlignmentFlag.AlignRight if column in numbers else Qt.AlignmentFlag.AlignLeft
-                item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
-                self.setItem(at, column, item)
+                role = "body" if column == wide else "small"
+                item = self.put(at, column, text, role, 600 if at in strong else 400)
+                if column == wide:
+                    item.setToolTip(plain_tip(text))
+                if column in numbers:
+                    item.setTextAlignment(to_the_right)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -104,7 +79,7 @@ class Grid(QTableWidget):
     def sizeHint(self) -> QSize:
         rows = sum(self.rowHeight(row) for row in range(self.rowCount()))
         tall = rows + self.horizontalHeader().height() + 6
-        return QSize(320, min(tall, round(TALLEST * theme().scale)))
+        return QSize(320, min(tall, round(self.TALLEST * theme().scale)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, self.sizeHint().height())

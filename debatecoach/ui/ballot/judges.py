@@ -20,11 +20,13 @@ from debatecoach.debate.votes import swing
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot import bench_words as named
 from debatecoach.ui.ballot.grid import Grid
-from debatecoach.ui.ballot.parts import Fold, TwoSidedBar, picture
+from debatecoach.ui.ballot.parts import Fold, TwoSidedBar
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.names import speech_name
-from debatecoach.ui.kit.widgets import Card, button, label, side_chip
+from debatecoach.ui.kit.widgets import Card, button, label, picture, side_chip
 from debatecoach.ui.kit.wording import headed, joined, listed
+
+translate = QCoreApplication.translate
 
 
 def weights_bar(found: Adjudication, format: Format) -> TwoSidedBar:
@@ -43,22 +45,22 @@ def how_sure(found: Adjudication, format: Format) -> str:
         return ""
     judges = [vote for vote in found.votes if vote.judge and vote.layer == "engagement"]
     ahead = found.winner or found.ranking[0]
-    text = QCoreApplication.translate("Bench", "{0} of the votes' weight is behind {1}.").format(
+    text = translate("Bench", "{0} of the votes' weight is behind {1}.").format(
         named.percent(found.agreement), named.team_name(ahead, format)
     )
     if judges:
         same = sum(vote.winner is ahead for vote in judges)
-        more = QCoreApplication.translate("Bench", "Of {0} judges who saw no names and no sides, {1} agree.")
+        more = translate("Bench", "Of {0} judges who saw no names and no sides, {1} agree.")
         text = joined((text, more.format(len(judges), same)))
     return text
 
 
-def votes_fold(found: Adjudication, format: Format, unfolded: bool = False) -> Fold:
+def votes_fold(found: Adjudication, format: Format) -> Fold:
     """Every layer's and every judge's vote with what it rests on."""
 
     def make() -> QWidget:
         inside = QWidget()
-        rules = QCoreApplication.translate(
+        rules = translate(
             "Bench",
             "Each layer votes with its weight. Half of all weight and one vote more than the next make a "
             "winner; three quarters make it clear. A tie counts for nobody.",
@@ -74,17 +76,17 @@ def votes_fold(found: Adjudication, format: Format, unfolded: bool = False) -> F
             for vote in order
         ]
         head = [
-            QCoreApplication.translate("Bench", "Layer or judge"),
-            QCoreApplication.translate("Bench", "Vote"),
-            QCoreApplication.translate("Bench", "Weight"),
-            QCoreApplication.translate("Bench", "Rests on"),
+            translate("Bench", "Layer or judge"),
+            translate("Bench", "Vote"),
+            translate("Bench", "Weight"),
+            translate("Bench", "Rests on"),
         ]
         strong = [at for at, vote in enumerate(order) if vote.weight]
-        grid = Grid(QCoreApplication.translate("Bench", "Votes"), head, rows, 0, {2}, strong)
+        grid = Grid(translate("Bench", "Votes"), head, rows, 0, {2}, strong)
         grid.setObjectName("votes")
         column = column_of(label(rules, "muted", wrap=True), grid, inside=inside, spacing=8)
         if found.calls:
-            text = QCoreApplication.translate(
+            text = translate(
                 "Bench",
                 "Answers asked of the language model: {0}; after the last word {1} had to wait in turn.",
             )
@@ -94,16 +96,16 @@ def votes_fold(found: Adjudication, format: Format, unfolded: bool = False) -> F
                 column.addWidget(label(words.told(vote.note), "small", wrap=True))
         return inside
 
-    title = QCoreApplication.translate("Bench", "How the votes fell ({0})").format(len(found.votes))
-    return Fold(title, make, unfolded)
+    title = translate("Bench", "How the votes fell ({0})").format(len(found.votes))
+    return Fold(title, make)
 
 
-def moves_fold(found: Adjudication, format: Format, unfolded: bool = False) -> Fold:
+def moves_fold(found: Adjudication, format: Format) -> Fold:
     """The bench's own annotation: each claim and rebuttal it found, and what it earned."""
     fates = {
-        "survived": QCoreApplication.translate("Bench", "survived"),
-        "contested": QCoreApplication.translate("Bench", "contested"),
-        "demolished": QCoreApplication.translate("Bench", "demolished"),
+        "survived": translate("Bench", "survived"),
+        "contested": translate("Bench", "contested"),
+        "demolished": translate("Bench", "demolished"),
     }
 
     def make() -> QWidget:
@@ -119,19 +121,19 @@ def moves_fold(found: Adjudication, format: Format, unfolded: bool = False) -> F
             for each in found.moves
         ]
         head = [
-            QCoreApplication.translate("Bench", "No."),
-            QCoreApplication.translate("Bench", "Side"),
-            QCoreApplication.translate("Bench", "Claim, or → what it answers"),
-            QCoreApplication.translate("Bench", "Fate"),
-            QCoreApplication.translate("Bench", "Working"),
-            QCoreApplication.translate("Bench", "Points"),
+            translate("Bench", "No."),
+            translate("Bench", "Side"),
+            translate("Bench", "Claim, or → what it answers"),
+            translate("Bench", "Fate"),
+            translate("Bench", "Working"),
+            translate("Bench", "Points"),
         ]
-        grid = Grid(QCoreApplication.translate("Bench", "Annotation"), head, rows, 2, {5})
+        grid = Grid(translate("Bench", "Annotation"), head, rows, 2, {5})
         grid.setObjectName("moves")
         return grid
 
-    title = QCoreApplication.translate("Bench", "The judges' own annotation, move by move ({0})")
-    return Fold(title.format(len(found.moves)), make, unfolded)
+    title = translate("Bench", "The judges' own annotation, move by move ({0})")
+    return Fold(title.format(len(found.moves)), make)
 
 
 # -- speeches ------------------------------------------------------------------------------------------
@@ -140,12 +142,10 @@ def moves_fold(found: Adjudication, format: Format, unfolded: bool = False) -> F
 def scale_choice(scale: Scale, on_choice: Callable[[Scale], object]) -> QWidget:
     """Heading of the speeches, with the scale they are scored on."""
     head = QWidget()
-    row = row_of(
-        (label(QCoreApplication.translate("Bench", "Speeches"), "title"), 1), inside=head, spacing=12
-    )
-    name = label(QCoreApplication.translate("Bench", "&Scores on"), "muted")
+    row = row_of((label(translate("Bench", "Speeches"), "title"), 1), inside=head, spacing=12)
+    name = label(translate("Bench", "&Scores on"), "muted")
     box = QComboBox(objectName="scale")
-    box.setAccessibleName(QCoreApplication.translate("Bench", "Scale of the speaker scores"))
+    box.setAccessibleName(translate("Bench", "Scale of the speaker scores"))
     for each in Scale:
         box.addItem(named.told(named.SCALES[each]), each.value)
     box.setCurrentIndex(list(Scale).index(scale))
@@ -179,7 +179,7 @@ def _speech(
     name = speech_name(current.format, each.speech)
     card = Card()
     given = score_text(score, marking, scale)
-    card.setAccessibleName(QCoreApplication.translate("Bench", "{0}: {1}").format(name, given))
+    card.setAccessibleName(translate("Bench", "{0}: {1}").format(name, given))
     dimensions = [
         f"{named.told(named.DIMENSIONS[one.dimension])} {words.points(one.score)}" for one in each.judged
     ]
@@ -198,9 +198,7 @@ def _speech(
     for place in (score_of(each.speech, scale), why_of(each.speech)):
         if (beside := machine_beside(marking, place, current.format)) is not None:
             card.column.addWidget(beside)
-    card.column.addWidget(
-        Fold(QCoreApplication.translate("Bench", "Reasons and arithmetic"), lambda: _reasons(each, score))
-    )
+    card.column.addWidget(Fold(translate("Bench", "Reasons and arithmetic"), lambda: _reasons(each, score)))
     return card
 
 
@@ -215,25 +213,25 @@ def _reasons(each: SpeechJudged, score: SpeakerScore) -> QWidget:
         line(f"{named.told(named.DIMENSIONS[one.dimension])} {words.points(one.score)}/10", one.comment)
     if each.rubric:
         rows = listed(f"{named.told(named.ROWS[name])} {words.points(mark)}" for name, mark in each.rubric)
-        line(QCoreApplication.translate("Bench", "Rubric, 1–10"), rows)
+        line(translate("Bench", "Rubric, 1–10"), rows)
     if each.overall is not None:
-        text = QCoreApplication.translate("Bench", "Beside all other speeches {0}/10")
+        text = translate("Bench", "Beside all other speeches {0}/10")
         line(text.format(words.points(round(each.overall, 2))), "")
     if each.persuasiveness is not None:
-        text = QCoreApplication.translate("Bench", "Persuasiveness {0}/5")
+        text = translate("Bench", "Persuasiveness {0}/5")
         line(text.format(each.persuasiveness), each.felt)
     if each.points:
         line(
-            QCoreApplication.translate("Bench", "Points of the arithmetic"),
+            translate("Bench", "Points of the arithmetic"),
             words.points(round(each.points, 2)),
         )
     if score.parts:
         parts = " + ".join(
             f"{named.told(named.PARTS[name])} {words.points(part)}" for name, part in score.parts
         )
-        line(QCoreApplication.translate("Bench", "Speaker score"), f"{parts} ({signed(score.working)})")
+        line(translate("Bench", "Speaker score"), f"{parts} ({signed(score.working)})")
     elif score.working:
-        line(QCoreApplication.translate("Bench", "Speaker score"), signed(score.working))
+        line(translate("Bench", "Speaker score"), signed(score.working))
     return inside
 
 
@@ -242,7 +240,7 @@ def machine_beside(marking: Marking, place: str, format: Format) -> QLabel | Non
     mark = marking.at(place)
     if mark is None:
         return None
-    text = QCoreApplication.translate("Bench", "Your coach changed this. The judge had: {0}")
+    text = translate("Bench", "Your coach changed this. The judge had: {0}")
     had = words.told(mark.machine)
     if place == WINNER:
         had = words.won(words.marked_winner(mark.machine), format)
@@ -256,30 +254,28 @@ def audience_card(found: Adjudication, format: Format) -> Card | None:
     """How the simulated audience voted before and after, and why each moved; None without one."""
     if not found.listeners:
         return None
-    card = Card(QCoreApplication.translate("Bench", "The audience, a simulated one"))
+    card = Card(translate("Bench", "The audience, a simulated one"))
     voted = swing(found.listeners)
     rows = [
         (name, *(named.percent(share / 100) for share in shares))
         for name, shares in (
-            (QCoreApplication.translate("Bench", "Before"), voted.before),
-            (QCoreApplication.translate("Bench", "After"), voted.after),
+            (translate("Bench", "Before"), voted.before),
+            (translate("Bench", "After"), voted.after),
         )
     ]
     head = [
         "",
         named.team_name(team_of(Side.PRO), format),
         named.team_name(team_of(Side.CON), format),
-        QCoreApplication.translate("Bench", "Undecided"),
+        translate("Bench", "Undecided"),
     ]
-    card.column.addWidget(
-        Grid(QCoreApplication.translate("Bench", "Votes of the audience"), head, rows, 0, {1, 2, 3})
-    )
+    card.column.addWidget(Grid(translate("Bench", "Votes of the audience"), head, rows, 0, {1, 2, 3}))
     for number, each in enumerate(found.listeners, 1):
-        moved = QCoreApplication.translate("Bench", "Listener {0}, {1} → {2}").format(
+        moved = translate("Bench", "Listener {0}, {1} → {2}").format(
             number, _attitude(each.before), _attitude(each.after)
         )
         card.column.addWidget(label(headed(moved, each.why) if each.why else moved, "muted", wrap=True))
-    note = QCoreApplication.translate("Bench", "Shown, not counted: being moved is not being right.")
+    note = translate("Bench", "Shown, not counted: being moved is not being right.")
     card.column.addWidget(label(note, "small", wrap=True))
     return card
 
@@ -290,39 +286,37 @@ def _attitude(step: int) -> str:
 
 def probes_card(ballot: Ballot, format: Format, on_ask: Callable[[], object] | None) -> Card:
     """Would it hold? What was tried and what moved; a button while nobody has asked."""
-    card = Card(QCoreApplication.translate("Bench", "Would it hold?"))
+    card = Card(translate("Bench", "Would it hold?"))
     if not ballot.probes:
-        text = QCoreApplication.translate(
+        text = translate(
             "Bench",
             "The verdict can be asked for again with the labels swapped, speeches of one length, and other "
             "names. It should not move.",
         )
         card.column.addWidget(label(text, "muted", wrap=True))
         if on_ask is not None:
-            made = button(QCoreApplication.translate("Bench", "Try it"), on_ask)
-            made.setAccessibleName(QCoreApplication.translate("Bench", "Try whether the verdict holds"))
+            made = button(translate("Bench", "Try it"), on_ask)
+            made.setAccessibleName(translate("Bench", "Try whether the verdict holds"))
             card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
         return card
     for each in ballot.probes:
         icon = ("done", "ok") if each.held else ("warn", "warn")
         row = row_of((picture(*icon, 16), Qt.AlignmentFlag.AlignTop), spacing=8)
         verdict = (
-            QCoreApplication.translate("Bench", "it holds")
+            translate("Bench", "it holds")
             if each.held
-            else QCoreApplication.translate("Bench", "it moves to: {0}").format(
+            else translate("Bench", "it moves to: {0}").format(
                 named.team_name(each.winner, format)
                 if each.winner is not None
-                else QCoreApplication.translate("Bench", "too close to call")
+                else translate("Bench", "too close to call")
             )
         )
-        text = QCoreApplication.translate("Bench", "{0}: {1}").format(
-            named.told(named.ASKS[each.ask]), verdict
-        )
+        text = translate("Bench", "{0}: {1}").format(named.told(named.ASKS[each.ask]), verdict)
         row.addWidget(label(text, wrap=True), 1)
         card.column.addLayout(row)
     missing = [each for each in Ask if each not in {probe.ask for probe in ballot.probes}]
     if missing:
         names = "; ".join(named.told(named.ASKS[each]) for each in missing)
-        text = QCoreApplication.translate("Bench", "Could not be tried: {0}")
+        text = translate("Bench", "Could not be tried: {0}")
         card.column.addWidget(label(text.format(names), "small", wrap=True))
     return card

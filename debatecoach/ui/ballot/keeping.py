@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from debatecoach.ui.case.session import Session
     from debatecoach.ui.kit.bridge import Job
 
+translate = QCoreApplication.translate
+
 
 class Where(StrEnum):
     """The case a debate can become a round of."""
@@ -45,7 +47,6 @@ class KeepFace(QWidget):
 
     def __init__(self, session: Session, given: GivenDebate) -> None:
         super().__init__()
-        translate = QCoreApplication.translate
         column = column_of(
             label(translate("Keeping", "Keep it as a round"), "title", wrap=True), inside=self, spacing=12
         )
@@ -93,9 +94,9 @@ def not_open(session: Session, given: GivenDebate) -> str:
     """Why the open case cannot take the debate in; empty if it can."""
     case, current = session.open_case.case, session.rounds.current
     if case is None or not _same_motion(case, given):
-        return QCoreApplication.translate("Keeping", "It has another motion.")
+        return translate("Keeping", "It has another motion.")
     if current is not None and current.state is RoundState.RUNNING:
-        return QCoreApplication.translate("Keeping", "A round is under way in it. Finish that one first.")
+        return translate("Keeping", "A round is under way in it. Finish that one first.")
     return ""
 
 
@@ -133,9 +134,7 @@ def keep(
 
     def finish() -> None:
         if where is Where.OPEN and session.open_case.store is not store:
-            text = QCoreApplication.translate(
-                "Keeping", "Another case was opened meanwhile: nothing was kept."
-            )
+            text = translate("Keeping", "Another case was opened meanwhile: nothing was kept.")
             session.bridge.notice.emit(text)
             return
         try:
@@ -219,7 +218,6 @@ def _filled(
 
 
 def _kept_words(session: Session, where: Where) -> str:
-    translate = QCoreApplication.translate
     if where is Where.NEW:
         return translate("Keeping", "The debate is a round of a new case, which is in no file yet.")
     case = session.open_case.case

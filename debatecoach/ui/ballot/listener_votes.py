@@ -50,9 +50,9 @@ class ListenersDialog(DialogFrame):
             self._add(each)
         for _ in range(max(1, _EMPTY - len(voters))):
             self._add(None)
-        more = button(self.tr("One more"), self._one_more, icon="add", autoDefault=False)
+        more = button(self.tr("One more"), self._one_more, icon="add")
         fill(column, label(text, "muted", wrap=True), inside, more, 1)
-        cancel = button(self.tr("Cancel"), self.reject, autoDefault=False)
+        cancel = button(self.tr("Cancel"), self.reject)
         self.keep = button(self.tr("Keep the votes"), self.accept, "primary", default=True)
         fill(self.buttons, 1, cancel, self.keep)
 

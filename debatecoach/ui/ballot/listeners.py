@@ -14,12 +14,13 @@ from debatecoach.debate.votes import Listener, swing
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.widgets import Card, button, label
 
+translate = QCoreApplication.translate
+
 ATTITUDES = (-2, -1, 0, 1, 2)
 
 
 def attitude(step: int) -> str:
     """``strongly against`` to ``strongly for``."""
-    translate = QCoreApplication.translate
     return {
         -2: translate("Listeners", "strongly against"),
         -1: translate("Listeners", "against"),
@@ -31,7 +32,6 @@ def attitude(step: int) -> str:
 
 def voters_card(voters: Sequence[Voter], on_vote: Callable[[], object] | None, format: Format) -> Card:
     """Everybody's two votes and the swing; a button to ask more."""
-    translate = QCoreApplication.translate
     card = Card(translate("Listeners", "Listeners in the room"))
     if not voters:
         text = translate("Listeners", "Did somebody listen? Their vote before and after shows who was moved.")

@@ -55,8 +55,8 @@ class MarkingDialog(DialogFrame):
         self.held = Check(self.tr("Hold it back until I release it"))
         self.held.setChecked(ballot.marking.held)
         fill(column, rule(), label(self.tr("Your comment to the student"), "strong"), self.comment, self.held)
-        cancel = button(self.tr("Cancel"), self.reject, autoDefault=False)
-        self.keep = button(self.tr("Keep the marks"), self.accept, "primary")
+        cancel = button(self.tr("Cancel"), self.reject)
+        self.keep = button(self.tr("Keep the marks"), self.accept, "primary", default=True)
         fill(self.buttons, 1, cancel, self.keep)
 
     def field(self, place: str) -> QComboBox | QLineEdit | QPlainTextEdit:

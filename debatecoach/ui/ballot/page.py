@@ -32,13 +32,13 @@ from debatecoach.ui.ballot.judges import (
     weights_bar,
 )
 from debatecoach.ui.ballot.listeners import voters_card
-from debatecoach.ui.ballot.parts import Columns, Fold, TwoSidedBar, picture, quotation
+from debatecoach.ui.ballot.parts import Columns, Fold, TwoSidedBar, quotation
 from debatecoach.ui.ballot.written_page import teams_in_order
 from debatecoach.ui.head_to_head.card import head_to_head_card
 from debatecoach.ui.kit.layouts import Gap, column_of, fill, row_of
 from debatecoach.ui.kit.names import side_name, team_name
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.kit.widgets import Card, button, label, side_chip
+from debatecoach.ui.kit.widgets import Card, button, label, picture, side_chip
 from debatecoach.ui.kit.wording import sentence, wording
 
 WIDEST = 880

@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QFileDialog,
     QScrollArea,
     QSizePolicy,
     QWidget,
 )
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.paths import documents_dir
 from debatecoach.debate.ballot import QuotedLine
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.ui.ballot import ballot_words as words
@@ -26,6 +24,7 @@ from debatecoach.ui.ballot.presenter import BallotPresenter, Phase
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.empty_state import EmptyState
+from debatecoach.ui.kit.file_dialogs import ask_where
 from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
@@ -266,27 +265,13 @@ class BallotPane(FacedPane):
         self.notice.show_notice(self.tr("The ballot is on the clipboard, as Markdown."))
 
     def _ask_where(self) -> None:
-        folder = documents_dir()
-        dialog = QFileDialog(
-            self, self.tr("Save the ballot"), str(folder if folder.is_dir() else Path.home())
-        )
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
         names = {
             "pdf": self.tr("PDF (*.pdf)"),
             "docx": self.tr("Word (*.docx)"),
             "md": self.tr("Markdown (*.md)"),
             "json": self.tr("JSON (*.json)"),
         }
-        dialog.setNameFilters(list(names.values()))
-        dialog.setDefaultSuffix("pdf")
-        dialog.filterSelected.connect(
-            lambda chosen: dialog.setDefaultSuffix(next(end for end, name in names.items() if name == chosen))
-        )
-        dialog.selectFile(self.tr("ballot") + ".pdf")
-        dialog.fileSelected.connect(lambda path: self.save_to(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        ask_where(self, self.tr("Save the ballot"), names, self.tr("ballot") + ".pdf", self.save_to)
 
     def save_to(self, path: Path) -> None:
         """Write the ballot to ``path`` and say so, or say why not."""

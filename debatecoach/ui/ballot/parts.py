@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
@@ -15,6 +15,8 @@ from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import CardButton, ToolButton, icon_button, label
+
+translate = QCoreApplication.translate
 
 NARROW = 460
 """Below this many pixels (at text scale 1) two columns stand under each other."""
@@ -111,11 +113,9 @@ def quotation(
     made = QWidget()
     keys = column_of(spacing=0)
     if on_read is not None:
-        keys.addWidget(
-            _key("list", QCoreApplication.translate("Quote", "Read it in the speech"), text, on_read)
-        )
+        keys.addWidget(_key("list", translate("Quote", "Read it in the speech"), text, on_read))
     if on_hear is not None:
-        keys.addWidget(_key("play", QCoreApplication.translate("Quote", "Hear it"), text, on_hear))
+        keys.addWidget(_key("play", translate("Quote", "Hear it"), text, on_hear))
     keys.addStretch(1)
     row_of((card, 1), keys, inside=made, spacing=4)
     return made
@@ -141,15 +141,8 @@ def _quoted(side: Side, text: str, place: str, on_click: Callable[[], object] | 
     made.add(words_label)
     if place:
         made.add(place_label)
-    made.setToolTip(QCoreApplication.translate("Quote", "Show it on the flow"))
+    made.setToolTip(translate("Quote", "Show it on the flow"))
     made.clicked.connect(lambda _checked=False: on_click())
-    return made
-
-
-def picture(icon: str, color: str = "ink", size: int = 16) -> QLabel:
-    """An icon that only accompanies words."""
-    made = QLabel(pixmap=theme().pixmap(icon, color, size))
-    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     return made
 
 

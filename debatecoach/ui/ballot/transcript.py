@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 from shiboken6 import isValid
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.files import write_out
-from debatecoach.base.paths import documents_dir
 from debatecoach.ui.ballot.busy import Busy
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.file_dialogs import ask_file, ask_where
 from debatecoach.ui.kit.layouts import empty, fill, laid_out_once
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.widgets import Card, button, label
@@ -65,8 +65,6 @@ class TranscriptDialog(DialogFrame):
         close = button(self.tr("Close"), self.reject)
         shown = (self.copy, self.save, self.back, self.keep, close)
         fill(self.buttons, self.choose, 1, *shown)
-        for each in (*shown, self.choose):
-            each.setAutoDefault(False)
         self._show(self._empty())
         self.choose.setFocus()
 
@@ -113,12 +111,8 @@ class TranscriptDialog(DialogFrame):
 
     def ask(self) -> None:
         """Ask for a file."""
-        dialog = QFileDialog(self, self.tr("Judge a transcript"), str(_folder()))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Debates (*.txt *.md *.json *.debate)")])
-        dialog.fileSelected.connect(lambda path: self.judge(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        names = [self.tr("Debates (*.txt *.md *.json *.debate)")]
+        ask_file(self, self.tr("Judge a transcript"), names, self.judge)
 
     def judge(self, path: Path) -> None:
         """Read a debate and judge it."""
@@ -194,7 +188,7 @@ class TranscriptDialog(DialogFrame):
                 "shown where the debate is kept: as a round of a case."
             )
         card = Card()
-        self.flow = button(self.tr("Show its flow…"), self.show_flow, icon="flow", autoDefault=False)
+        self.flow = button(self.tr("Show its flow…"), self.show_flow, icon="flow")
         self.flow.setAccessibleDescription(text)
         fill(card.column, label(text, wrap=True), (self.flow, Qt.AlignmentFlag.AlignLeft))
         return card
@@ -221,12 +215,12 @@ class TranscriptDialog(DialogFrame):
         if self.keeping.where is not Where.FILE:
             self.keep_in(self.keeping.where)
             return
-        dialog = QFileDialog(self, self.tr("In which case?"), str(_folder()))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Cases (*.debate)")])
-        dialog.fileSelected.connect(lambda path: self.keep_in(Where.FILE, Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        ask_file(
+            self,
+            self.tr("In which case?"),
+            [self.tr("Cases (*.debate)")],
+            lambda path: self.keep_in(Where.FILE, path),
+        )
 
     def keep_in(self, where: Where, path: Path | None = None) -> None:
         """Make the debate a round of that case; the dialog closes when it is, and says so if it cannot be."""
@@ -301,21 +295,13 @@ class TranscriptDialog(DialogFrame):
         self.notice.show_notice(self.tr("The verdict is on the clipboard, as Markdown."))
 
     def _ask_where(self) -> None:
-        dialog = QFileDialog(self, self.tr("Save the verdict"), str(_folder()))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters(
-            [
-                self.tr("PDF (*.pdf)"),
-                self.tr("Word (*.docx)"),
-                self.tr("Markdown (*.md)"),
-                self.tr("JSON (*.json)"),
-            ]
-        )
-        dialog.setDefaultSuffix("pdf")
-        dialog.selectFile(self.tr("ballot") + ".pdf")
-        dialog.fileSelected.connect(lambda path: self.save_to(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        names = {
+            "pdf": self.tr("PDF (*.pdf)"),
+            "docx": self.tr("Word (*.docx)"),
+            "md": self.tr("Markdown (*.md)"),
+            "json": self.tr("JSON (*.json)"),
+        }
+        ask_where(self, self.tr("Save the verdict"), names, self.tr("ballot") + ".pdf", self.save_to)
 
     def save_to(self, path: Path) -> None:
         """Write it by the name's end, and say so, or say why not."""
@@ -346,8 +332,3 @@ class TranscriptDialog(DialogFrame):
         from debatecoach.coach.bench.report import markdown_of
 
         return markdown_of(blocks).encode()
-
-
-def _folder() -> Path:
-    folder = documents_dir()
-    return folder if folder.is_dir() else Path.home()

@@ -10,6 +10,8 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from debatecoach.base.language import Fault, Form, Role
 from debatecoach.ui.kit.wording import joined
 
+translate = QCoreApplication.translate
+
 LONGEST_WORD = 16
 """Characters a line is never too narrow for."""
 
@@ -26,9 +28,9 @@ def breakable(name: str) -> str:
 def role_name(role: Role) -> str:
     """What a model is used for."""
     names = {
-        Role.WRITING: QCoreApplication.translate("Connection", "Writing"),
-        Role.ANNOTATING: QCoreApplication.translate("Connection", "Annotating"),
-        Role.JUDGING: QCoreApplication.translate("Connection", "Judging"),
+        Role.WRITING: translate("Connection", "Writing"),
+        Role.ANNOTATING: translate("Connection", "Annotating"),
+        Role.JUDGING: translate("Connection", "Judging"),
     }
     return names[role]
 
@@ -38,24 +40,18 @@ def roles_sentence(models: Mapping[Role, str]) -> str:
     models = {role: breakable(name) for role, name in models.items()}
     writing = models.get(Role.WRITING, "")
     if not writing:
-        return QCoreApplication.translate(
-            "Connection", "Choose the model that writes the opponent's speeches."
-        )
+        return translate("Connection", "Choose the model that writes the opponent's speeches.")
     noting, judging = (models.get(role) or writing for role in (Role.ANNOTATING, Role.JUDGING))
-    first = QCoreApplication.translate("Connection", "Writing: {0}.").format(writing)
+    first = translate("Connection", "Writing: {0}.").format(writing)
     if noting == judging == writing:
-        rest = [QCoreApplication.translate("Connection", "Annotating and judging: the same.")]
+        rest = [translate("Connection", "Annotating and judging: the same.")]
     elif noting == judging:
-        rest = [QCoreApplication.translate("Connection", "Annotating and judging: {0}.").format(noting)]
+        rest = [translate("Connection", "Annotating and judging: {0}.").format(noting)]
     else:
-        same = QCoreApplication.translate("Connection", "the same as writing")
+        same = translate("Connection", "the same as writing")
         rest = [
-            QCoreApplication.translate("Connection", "Annotating: {0}.").format(
-                same if noting == writing else noting
-            ),
-            QCoreApplication.translate("Connection", "Judging: {0}.").format(
-                same if judging == writing else judging
-            ),
+            translate("Connection", "Annotating: {0}.").format(same if noting == writing else noting),
+            translate("Connection", "Judging: {0}.").format(same if judging == writing else judging),
         ]
     return joined([first, *rest])
 
@@ -63,18 +59,18 @@ def roles_sentence(models: Mapping[Role, str]) -> str:
 def privacy_sentences(host: str, here: bool, encrypted: bool = True) -> list[str]:
     """What is sent and to whom."""
     if here:
-        return [QCoreApplication.translate("Connection", "Nothing leaves this machine and nothing is paid.")]
+        return [translate("Connection", "Nothing leaves this machine and nothing is paid.")]
     said = [
-        QCoreApplication.translate(
+        translate(
             "Connection",
             "Sent to {0}: the motion, the speeches and their transcripts, your prep (trees and notes) and "
             "passages found in your documents.",
         ).format(host),
-        QCoreApplication.translate("Connection", "Recordings of your voice stay on this computer."),
+        translate("Connection", "Recordings of your voice stay on this computer."),
     ]
     if not encrypted:
         said.append(
-            QCoreApplication.translate(
+            translate(
                 "Connection",
                 "The address begins with http://: whoever is on the way can read what is sent, the key too.",
             )
@@ -85,12 +81,10 @@ def privacy_sentences(host: str, here: bool, encrypted: bool = True) -> list[str
 def forms_sentence(forms: Sequence[Form]) -> str:
     """How well a model keeps to a form that is asked for."""
     if Form.SCHEMA in forms:
-        return QCoreApplication.translate("Connection", "It keeps to exact forms, which suits the team best.")
+        return translate("Connection", "It keeps to exact forms, which suits the team best.")
     if Form.JSON in forms:
-        return QCoreApplication.translate(
-            "Connection", "It keeps to loose forms (JSON), so some answers are asked for twice."
-        )
-    return QCoreApplication.translate(
+        return translate("Connection", "It keeps to loose forms (JSON), so some answers are asked for twice.")
+    return translate(
         "Connection", "It keeps to no form (plain text only): some answers are asked for twice or left out."
     )
 
@@ -100,10 +94,8 @@ def tested_sentence(model: str, first: float, rate: float) -> str:
     start = QLocale().toString(float(max(first, 0.1)), "f", 1 if first < 10 else 0)
     start = f"< {start}" if first < 0.1 else start
     if rate <= 0:
-        return QCoreApplication.translate("Connection", "{0} answers after {1} s.").format(
-            breakable(model), start
-        )
-    return QCoreApplication.translate(
+        return translate("Connection", "{0} answers after {1} s.").format(breakable(model), start)
+    return translate(
         "Connection", "{0} begins to answer after {1} s and goes on at {2} tokens a second."
     ).format(breakable(model), start, QLocale().toString(rate, "f", 0 if rate >= 10 else 1))
 
@@ -111,32 +103,28 @@ def tested_sentence(model: str, first: float, rate: float) -> str:
 def pace_sentence(first: float, rate: float) -> str:
     """What that speed means in a round; empty if it will do."""
     if 0 < rate < 8:
-        return QCoreApplication.translate(
-            "Connection", "That is slower than speech: the opponent will pause to think."
-        )
+        return translate("Connection", "That is slower than speech: the opponent will pause to think.")
     if first > 4:
-        return QCoreApplication.translate(
-            "Connection", "It thinks for a while before its first word: there will be pauses."
-        )
+        return translate("Connection", "It thinks for a while before its first word: there will be pauses.")
     return ""
 
 
 def wrong_sentence(fault: Fault) -> str:
     """What was wrong with the last call."""
     said = {
-        Fault.UNREACHABLE: QCoreApplication.translate("Connection", "The server cannot be reached."),
-        Fault.TIMEOUT: QCoreApplication.translate("Connection", "The model did not answer in time."),
-        Fault.SILENT: QCoreApplication.translate("Connection", "The server does not answer."),
-        Fault.KEY: QCoreApplication.translate("Connection", "The server does not accept the key."),
-        Fault.MODEL: QCoreApplication.translate("Connection", "The server no longer has this model."),
-        Fault.QUOTA: QCoreApplication.translate("Connection", "The account has no credit left."),
-        Fault.RATE: QCoreApplication.translate("Connection", "The server was asked too often at once."),
-        Fault.NOT_AN_ENDPOINT: QCoreApplication.translate(
+        Fault.UNREACHABLE: translate("Connection", "The server cannot be reached."),
+        Fault.TIMEOUT: translate("Connection", "The model did not answer in time."),
+        Fault.SILENT: translate("Connection", "The server does not answer."),
+        Fault.KEY: translate("Connection", "The server does not accept the key."),
+        Fault.MODEL: translate("Connection", "The server no longer has this model."),
+        Fault.QUOTA: translate("Connection", "The account has no credit left."),
+        Fault.RATE: translate("Connection", "The server was asked too often at once."),
+        Fault.NOT_AN_ENDPOINT: translate(
             "Connection", "Something else answers; a network may want you to sign in."
         ),
-        Fault.TOO_LONG: QCoreApplication.translate("Connection", "The model cannot hold this much text."),
+        Fault.TOO_LONG: translate("Connection", "The model cannot hold this much text."),
     }
-    other = QCoreApplication.translate("Connection", "The server has a fault of its own.")
+    other = translate("Connection", "The server has a fault of its own.")
     return said.get(fault, other)
 
 
@@ -149,7 +137,7 @@ def tokens_words(count: int, estimated: bool = False) -> str:
     else:
         number = QLocale().toString(count / 1_000_000, "f", 1) + "M"
     number = f"≈ {number}" if estimated else number
-    return QCoreApplication.translate("Connection", "{0} tokens").format(number)
+    return translate("Connection", "{0} tokens").format(number)
 
 
 def money_words(amount: float, currency: str = "") -> str:

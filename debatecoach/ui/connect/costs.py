@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 from debatecoach.casefile.settings import Price
 from debatecoach.ui.connect.connection_words import number_text, privacy_sentences, read_number
 from debatecoach.ui.connect.parts import before
+from debatecoach.ui.kit.layouts import let_go
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import Card, ElidedLabel, label, plain_tip
@@ -64,8 +65,7 @@ class CostsPart(Card):
             (self.tr("Ask me when a month has cost"), self.limits["budget_month"]),
         )
         for place, (words, field) in enumerate(rows):
-            tag = label(words, wrap=True)
-            tag.setBuddy(field)
+            tag = label(words, wrap=True, buddy=field)
             field.setAccessibleName(words)
             self._narrow(field)
             form.addWidget(tag, place, 0)
@@ -107,9 +107,7 @@ class CostsPart(Card):
 
     def _rebuild(self, models: Sequence[str]) -> None:
         for each in self._made:
-            self._grid.removeWidget(each)
-            each.hide()
-            each.deleteLater()
+            let_go(each)
         self._made, self.prices = [], {}
         if not models:
             return

@@ -20,9 +20,9 @@ from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.connect.connection_words import breakable
 from debatecoach.ui.connect.costs import CostsPart
 from debatecoach.ui.connect.models import ModelsPart, likely_writer
-from debatecoach.ui.connect.parts import Busy
 from debatecoach.ui.connect.server import ServerPart, keychain_words
 from debatecoach.ui.kit.bridge import Job
+from debatecoach.ui.kit.busy import Busy
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import column_of, fill
 from debatecoach.ui.kit.notice_bar import NoticeBar
@@ -96,10 +96,7 @@ class ConnectDialog(DialogFrame):
         self.disconnect_button.setAccessibleName(self.tr("Disconnect: the library debater plays"))
         self.cancel_button = button(self.tr("Cancel"), self.reject)
         self.connect_button = button(self.tr("&Connect"), self.accept, "primary")
-        self.connect_button.setAccessibleName(self.tr("Connect"))
         self.connect_button.setDefault(True)
-        for each in (self.disconnect_button, self.cancel_button):
-            each.setAutoDefault(False)
         fill(self.buttons, self.disconnect_button, 1, self.cancel_button, self.connect_button)
 
     # -- work --------------------------------------------------------------------------------------------

@@ -17,7 +17,8 @@ from debatecoach.ui.connect.connection_words import (
     roles_sentence,
     tested_sentence,
 )
-from debatecoach.ui.connect.parts import Busy, ElidedEdit
+from debatecoach.ui.connect.parts import ElidedEdit
+from debatecoach.ui.kit.busy import Busy
 from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.widgets import Card, button, label, plain_tip
 from debatecoach.ui.kit.wording import joined
@@ -96,8 +97,7 @@ class ModelsPart(Card):
         for row, role in enumerate(Role):
             same = "" if role is Role.WRITING else self.tr("The same as writing")
             box = ModelBox(role_name(role), same, self._changed)
-            tag = label(role_name(role))
-            tag.setBuddy(box)
+            tag = label(role_name(role), buddy=box)
             form.addWidget(tag, row, 0)
             form.addWidget(box, row, 1)
             self.boxes[role] = box
@@ -117,7 +117,6 @@ class ModelsPart(Card):
         self.test = button(self.tr("&Test"), self.testing.emit, accessibleName=self.tr("Test the model"))
         self.test.setToolTip(self.tr("Asks three tiny questions: is it there, how fast, and what can it do"))
         for each in (self.list, self.test):
-            each.setAutoDefault(False)
             row.addWidget(each)
         row.addStretch(1)
         self.busy = Busy()

@@ -9,7 +9,6 @@ from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
-    QProgressBar,
     QStyle,
     QStyleOptionFrame,
     QWidget,
@@ -60,30 +59,6 @@ class ServerChoice(CardButton):
         size = 16
         self._mark.setMinimumHeight(round(size * theme().scale))
         self._mark.setPixmap(theme().pixmap("done", "ink", size) if self.isChecked() else QPixmap())
-
-
-class Busy(QWidget):
-    """A line that says what is being done, with a bar that moves unless motion is unwanted."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._words = label("", "muted", wrap=True)
-        self._bar = QProgressBar()
-        self._bar.setRange(0, 0)
-        self._bar.setTextVisible(False)
-        column_of(self._words, self._bar, inside=self, spacing=6)
-        self.hide()
-
-    def say(self, text: str) -> None:
-        """Show ``text``; nothing runs if it is empty."""
-        self._words.setText(text)
-        self._bar.setAccessibleName(text)
-        self._bar.setVisible(not theme().reduced_motion)
-        self.setVisible(bool(text))
-
-    def text(self) -> str:
-        """What is being done; empty if nothing."""
-        return "" if self.isHidden() else self._words.text()
 
 
 class ElidedEdit(QLineEdit):
@@ -139,8 +114,6 @@ class KeyField(QWidget):
         self.paste = button(self.tr("Paste"), self._paste, accessibleName=self.tr("Paste the key"))
         self.forget = button(self.tr("Forget the key"), on_forget, "quiet")
         self.note = label("", "small", wrap=True)
-        for each in (self.shown, self.paste, self.forget):
-            each.setAutoDefault(False)
         column_of(
             row_of((self.field, 1), self.shown, self.paste, spacing=8),
             row_of((self.note, 1), (self.forget, Qt.AlignmentFlag.AlignTop)),

@@ -12,8 +12,9 @@ from debatecoach.engines.language.address import OPENAI, address, host_of, is_he
 from debatecoach.engines.language.finder import FoundServer
 from debatecoach.engines.language.keys import NoKeychain, from_environment
 from debatecoach.ui.connect.connection_choice import KeyFound, KeySource
-from debatecoach.ui.connect.parts import Busy, KeyField, ServerChoice, before
-from debatecoach.ui.kit.layouts import column_of, fill, row_of
+from debatecoach.ui.connect.parts import KeyField, ServerChoice, before
+from debatecoach.ui.kit.busy import Busy
+from debatecoach.ui.kit.layouts import column_of, fill, let_go, row_of
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.kit.wording import joined, wording
 
@@ -55,8 +56,7 @@ class ServerPart(Card):
 
     def _nothing_row(self) -> QHBoxLayout:
         self._nothing = label("", "muted", wrap=True)
-        self.again = button(self.tr("&Look again"), self.look.emit, accessibleName=self.tr("Look again"))
-        self.again.setAutoDefault(False)
+        self.again = button(self.tr("&Look again"), self.look.emit)
         return row_of((self._nothing, 1), (self.again, Qt.AlignmentFlag.AlignTop))
 
     # -- the places ----------------------------------------------------------------------------------------
@@ -80,9 +80,7 @@ class ServerPart(Card):
         self.found = tuple(found)
         for each in self.places:
             self.group.removeButton(each)
-            self._rows.removeWidget(each)
-            each.hide()
-            each.deleteLater()
+            let_go(each)
         self.places = self._made()
         for each in self.places:
             self.group.addButton(each)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
 
-from debatecoach.ui.delivery.plots import Scene, Texts, description, legend_columns, paint
+from debatecoach.ui.delivery.plots import Scene, description, legend_columns, paint, title
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.chart_picture import ChartPicture
 from debatecoach.ui.kit.charts import ChartLook
@@ -24,10 +24,8 @@ class ChartView(ChartPicture):
     LEGENDS = {"pace": 5, "loudness": 3, "pauses": 2}
 
     def __init__(self, bridge: Bridge, name: str, scene: Scene) -> None:
-        texts = Texts.now(scene.delivery.unit)
-        titles = {"pace": texts.pace, "loudness": texts.loudness, "pauses": texts.pauses}
-        super().__init__(bridge, titles[name], description(name, scene))
-        self._name, self._scene, self._texts = name, scene, texts
+        super().__init__(bridge, title(name), description(name, scene))
+        self._name, self._scene = name, scene
 
     def sizeHint(self) -> QSize:
         """As high as text and the lines of its legend ask for."""
@@ -39,4 +37,4 @@ class ChartView(ChartPicture):
     def painting(self, look: ChartLook) -> Paint | None:
         if self.width() < 20 * look.text:
             return None  # on its way to its place
-        return partial(paint, [self._name], self._scene, self._texts)
+        return partial(paint, [self._name], self._scene)

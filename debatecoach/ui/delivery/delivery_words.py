@@ -19,6 +19,8 @@ from debatecoach.ui.delivery.meanings import doubt, why_not
 from debatecoach.ui.kit.wording import listed
 from debatecoach.ui.round.round_words import length_text
 
+translate = QCoreApplication.translate
+
 LONGEST_WORD = 24
 """Letters of a word that are shown beside a pause; a file may hold any."""
 _DIGITS = {
@@ -36,15 +38,15 @@ _DIGITS = {
 def name(kind: DeliveryMeasure) -> str:
     """What is measured."""
     names = {
-        DeliveryMeasure.PACE: QCoreApplication.translate("Delivery", "Pace"),
-        DeliveryMeasure.ARTICULATION: QCoreApplication.translate("Delivery", "Articulation rate"),
-        DeliveryMeasure.PAUSE_RATE: QCoreApplication.translate("Delivery", "Pauses"),
-        DeliveryMeasure.PAUSE_MEDIAN: QCoreApplication.translate("Delivery", "Typical pause"),
-        DeliveryMeasure.LONG_PAUSES: QCoreApplication.translate("Delivery", "Long pauses"),
-        DeliveryMeasure.FILLERS: QCoreApplication.translate("Delivery", "Fillers"),
-        DeliveryMeasure.VOLUME_RANGE: QCoreApplication.translate("Delivery", "Volume range"),
-        DeliveryMeasure.CLIPPING: QCoreApplication.translate("Delivery", "Clipping"),
-        DeliveryMeasure.TIME: QCoreApplication.translate("Delivery", "Time"),
+        DeliveryMeasure.PACE: translate("Delivery", "Pace"),
+        DeliveryMeasure.ARTICULATION: translate("Delivery", "Articulation rate"),
+        DeliveryMeasure.PAUSE_RATE: translate("Delivery", "Pauses"),
+        DeliveryMeasure.PAUSE_MEDIAN: translate("Delivery", "Typical pause"),
+        DeliveryMeasure.LONG_PAUSES: translate("Delivery", "Long pauses"),
+        DeliveryMeasure.FILLERS: translate("Delivery", "Fillers"),
+        DeliveryMeasure.VOLUME_RANGE: translate("Delivery", "Volume range"),
+        DeliveryMeasure.CLIPPING: translate("Delivery", "Clipping"),
+        DeliveryMeasure.TIME: translate("Delivery", "Time"),
     }
     return names[kind]
 
@@ -61,16 +63,16 @@ def number(kind: DeliveryMeasure, value: float) -> str:
 def with_unit(kind: DeliveryMeasure, text: str, unit: Unit) -> str:
     """Digits, or a range of them, with what they count."""
     forms = {
-        DeliveryMeasure.PACE: QCoreApplication.translate("Delivery", "{0} words a minute")
+        DeliveryMeasure.PACE: translate("Delivery", "{0} words a minute")
         if unit is Unit.WORDS
-        else QCoreApplication.translate("Delivery", "{0} characters a minute"),
-        DeliveryMeasure.ARTICULATION: QCoreApplication.translate("Delivery", "{0} syllables a second"),
-        DeliveryMeasure.PAUSE_RATE: QCoreApplication.translate("Delivery", "{0} a minute"),
-        DeliveryMeasure.PAUSE_MEDIAN: QCoreApplication.translate("Delivery", "{0} s"),
+        else translate("Delivery", "{0} characters a minute"),
+        DeliveryMeasure.ARTICULATION: translate("Delivery", "{0} syllables a second"),
+        DeliveryMeasure.PAUSE_RATE: translate("Delivery", "{0} a minute"),
+        DeliveryMeasure.PAUSE_MEDIAN: translate("Delivery", "{0} s"),
         DeliveryMeasure.LONG_PAUSES: "{0}",
-        DeliveryMeasure.FILLERS: QCoreApplication.translate("Delivery", "{0} a minute"),
-        DeliveryMeasure.VOLUME_RANGE: QCoreApplication.translate("Delivery", "{0} dB"),
-        DeliveryMeasure.CLIPPING: QCoreApplication.translate("Delivery", "{0} % of the voice"),
+        DeliveryMeasure.FILLERS: translate("Delivery", "{0} a minute"),
+        DeliveryMeasure.VOLUME_RANGE: translate("Delivery", "{0} dB"),
+        DeliveryMeasure.CLIPPING: translate("Delivery", "{0} % of the voice"),
         DeliveryMeasure.TIME: "{0}",
     }
     return forms[kind].format(text)
@@ -79,12 +81,12 @@ def with_unit(kind: DeliveryMeasure, text: str, unit: Unit) -> str:
 def value(measure: Measure, unit: Unit) -> str:
     """The number with its unit, or that there is none."""
     if measure.value is None:
-        return QCoreApplication.translate("Delivery", "not measured")
+        return translate("Delivery", "not measured")
     text = with_unit(measure.kind, number(measure.kind, measure.value), unit)
     if Doubt.AT_LEAST in measure.doubts:
-        return QCoreApplication.translate("Delivery", "at least {0}").format(text)
+        return translate("Delivery", "at least {0}").format(text)
     if measure.rough:
-        return QCoreApplication.translate("Delivery", "about {0}").format(text)
+        return translate("Delivery", "about {0}").format(text)
     return text
 
 
@@ -95,23 +97,23 @@ def detail(delivery: Delivery, kind: DeliveryMeasure) -> str:
         return ""
     if kind is DeliveryMeasure.PACE and delivery.words is not None:
         text = (
-            QCoreApplication.translate("Delivery", "{0} words in {1}")
+            translate("Delivery", "{0} words in {1}")
             if delivery.unit is Unit.WORDS
-            else QCoreApplication.translate("Delivery", "{0} characters in {1}")
+            else translate("Delivery", "{0} characters in {1}")
         )
         return text.format(delivery.words, length_text(delivery.seconds))
     if kind is DeliveryMeasure.ARTICULATION and delivery.unit is Unit.WORDS:
-        text = QCoreApplication.translate("Delivery", "{0} % of the words are in the dictionary")
+        text = translate("Delivery", "{0} % of the words are in the dictionary")
         return text.format(int(delivery.looked_up * 100 + 1e-9))
     if kind is DeliveryMeasure.PAUSE_RATE and delivery.trace is not None:
-        text = QCoreApplication.translate("Delivery", "{0} pauses, {1} s of silence")
+        text = translate("Delivery", "{0} pauses, {1} s of silence")
         return text.format(len(delivery.pauses), QLocale().toString(delivery.trace.paused, "f", 1))
     if kind is DeliveryMeasure.LONG_PAUSES and delivery.pauses:
         inside = [each.inside for each in delivery.long_pauses]
         if None not in inside and inside:
-            return QCoreApplication.translate("Delivery", "{0} inside a sentence").format(inside.count(True))
+            return translate("Delivery", "{0} inside a sentence").format(inside.count(True))
     if kind is DeliveryMeasure.FILLERS and delivery.words:
-        text = QCoreApplication.translate("Delivery", "{0} in all, {1} in 100 words")
+        text = translate("Delivery", "{0} in all, {1} in 100 words")
         count = delivery.filler_count
         return text.format(count, QLocale().toString(count / delivery.words * 100, "f", 1))
     return ""
@@ -123,15 +125,15 @@ def verdict(measure: Measure) -> str:
         return ""
     if measure.kind is DeliveryMeasure.TIME:
         texts = {
-            TargetVerdict.BELOW: QCoreApplication.translate("Delivery", "time left over"),
-            TargetVerdict.WITHIN: QCoreApplication.translate("Delivery", "within its time"),
-            TargetVerdict.ABOVE: QCoreApplication.translate("Delivery", "over its time"),
+            TargetVerdict.BELOW: translate("Delivery", "time left over"),
+            TargetVerdict.WITHIN: translate("Delivery", "within its time"),
+            TargetVerdict.ABOVE: translate("Delivery", "over its time"),
         }
         return texts[measure.verdict]
     texts = {
-        TargetVerdict.BELOW: QCoreApplication.translate("Delivery", "below the range"),
-        TargetVerdict.WITHIN: QCoreApplication.translate("Delivery", "within the range"),
-        TargetVerdict.ABOVE: QCoreApplication.translate("Delivery", "above the range"),
+        TargetVerdict.BELOW: translate("Delivery", "below the range"),
+        TargetVerdict.WITHIN: translate("Delivery", "within the range"),
+        TargetVerdict.ABOVE: translate("Delivery", "above the range"),
     }
     return texts[measure.verdict]
 
@@ -139,18 +141,16 @@ def verdict(measure: Measure) -> str:
 def target(kind: DeliveryMeasure, aim: Target | None, unit: Unit) -> str:
     """A range to aim at; says so where there is none."""
     if aim is None or aim == (None, None):
-        return QCoreApplication.translate("Delivery", "no target")
+        return translate("Delivery", "no target")
     low, high = aim
     if low is None and high is not None:
-        text = QCoreApplication.translate("Delivery", "at most {0}").format(number(kind, high))
+        text = translate("Delivery", "at most {0}").format(number(kind, high))
     elif high is None and low is not None:
-        text = QCoreApplication.translate("Delivery", "at least {0}").format(number(kind, low))
+        text = translate("Delivery", "at least {0}").format(number(kind, low))
     else:
         assert low is not None
         assert high is not None
-        text = QCoreApplication.translate("Delivery", "{0} to {1}").format(
-            number(kind, low), number(kind, high)
-        )
+        text = translate("Delivery", "{0} to {1}").format(number(kind, low), number(kind, high))
     return with_unit(kind, text, unit)
 
 
@@ -161,63 +161,63 @@ def sureness(measure: Measure) -> str:
     if not measure.rough:
         return _source(measure)
     because = listed([doubt(each) for each in measure.doubts if each is not Doubt.HEARD])
-    return QCoreApplication.translate("Delivery", "Rough: {0}.").format(because)
+    return translate("Delivery", "Rough: {0}.").format(because)
 
 
 def _source(measure: Measure) -> str:
     """What a number that is not rough rests on."""
     if Doubt.HEARD in measure.doubts:
-        return QCoreApplication.translate(
+        return translate(
             "Delivery", "As the recogniser heard it: a word missed or made up changes it a little."
         )
     if Doubt.BY_EAR in measure.doubts:
-        return QCoreApplication.translate("Delivery", "Counted by a listener.")
+        return translate("Delivery", "Counted by a listener.")
     if measure.kind is DeliveryMeasure.TIME:
-        return QCoreApplication.translate("Delivery", "By the clock.")
+        return translate("Delivery", "By the clock.")
     if measure.kind in (DeliveryMeasure.PACE, DeliveryMeasure.FILLERS):
-        return QCoreApplication.translate("Delivery", "Exact: every word is known.")
-    return QCoreApplication.translate("Delivery", "From the sound itself.")
+        return translate("Delivery", "Exact: every word is known.")
+    return translate("Delivery", "From the sound itself.")
 
 
 def reason(of: str) -> str:
     """Why a range is what it is."""
     from debatecoach.coach.delivery import REASONS  # at first use: its schema takes a while to make
 
-    return QCoreApplication.translate("delivery", REASONS.get(of, of))
+    return translate("delivery", REASONS.get(of, of))
 
 
 def preset_name(preset: str) -> str:
     """A preset of ranges."""
     names = {
-        "first": QCoreApplication.translate("Delivery", "First debates"),
-        "usual": QCoreApplication.translate("Delivery", "Most formats"),
-        "fast": QCoreApplication.translate("Delivery", "Fast debate (policy)"),
+        "first": translate("Delivery", "First debates"),
+        "usual": translate("Delivery", "Most formats"),
+        "fast": translate("Delivery", "Fast debate (policy)"),
     }
     return names.get(preset, preset)
 
 
 def seconds(length: float) -> str:
     """A length such as ``1.4 s``."""
-    return QCoreApplication.translate("Delivery", "{0} s").format(QLocale().toString(float(length), "f", 1))
+    return translate("Delivery", "{0} s").format(QLocale().toString(float(length), "f", 1))
 
 
 def pause_place(pause: Pause) -> str:
     """Where a pause stands: after which word, before which, and whether it breaks a sentence."""
     after, before = _short(pause.after), _short(pause.before)
     if after and before:
-        text = QCoreApplication.translate("Delivery", "between “{0}” and “{1}”").format(after, before)
+        text = translate("Delivery", "between “{0}” and “{1}”").format(after, before)
     elif after:
-        text = QCoreApplication.translate("Delivery", "after “{0}”").format(after)
+        text = translate("Delivery", "after “{0}”").format(after)
     elif before:
-        text = QCoreApplication.translate("Delivery", "before “{0}”").format(before)
+        text = translate("Delivery", "before “{0}”").format(before)
     else:
         text = ""
     if pause.inside is None:
         return text
     where = (
-        QCoreApplication.translate("Delivery", "inside a sentence")
+        translate("Delivery", "inside a sentence")
         if pause.inside
-        else QCoreApplication.translate("Delivery", "between sentences")
+        else translate("Delivery", "between sentences")
     )
     return f"{text} · {where}" if text else where
 
@@ -230,22 +230,16 @@ def summary(delivery: Delivery, limit: float) -> str:
     """A speech's delivery in a sentence or two."""
     time = delivery[DeliveryMeasure.TIME]
     if time.why_not is WhyNot.TYPED:
-        return QCoreApplication.translate("Delivery", "Not measured: this speech was typed.")
-    parts = [
-        QCoreApplication.translate("Delivery", "{0} of {1}").format(
-            length_text(delivery.seconds), length_text(limit)
-        )
-    ]
+        return translate("Delivery", "Not measured: this speech was typed.")
+    parts = [translate("Delivery", "{0} of {1}").format(length_text(delivery.seconds), length_text(limit))]
     for kind in (DeliveryMeasure.PACE, DeliveryMeasure.PAUSE_RATE, DeliveryMeasure.LONG_PAUSES):
         measure = delivery[kind]
         if measure.value is None:
             continue
         if kind is DeliveryMeasure.PAUSE_RATE:
-            parts.append(QCoreApplication.translate("Delivery", "{0} pauses").format(len(delivery.pauses)))
+            parts.append(translate("Delivery", "{0} pauses").format(len(delivery.pauses)))
         elif kind is DeliveryMeasure.LONG_PAUSES:
-            parts.append(
-                QCoreApplication.translate("Delivery", "{0} of them long").format(round(measure.value))
-            )
+            parts.append(translate("Delivery", "{0} of them long").format(round(measure.value)))
         else:
             parts.append(value(measure, delivery.unit))
     return " · ".join(parts)

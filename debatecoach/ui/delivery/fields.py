@@ -17,6 +17,8 @@ from debatecoach.ui.kit.widgets import button, label
 if TYPE_CHECKING:
     from debatecoach.coach.delivery import Range
 
+translate = QCoreApplication.translate
+
 
 class OpenSpin(CalmSpin):
     """A field that may hold no number: then ``nothing`` stands there, and what is typed takes its place."""
@@ -55,27 +57,27 @@ class TargetEditor(QWidget):
         self._on_target, self._ours = on_target, ours
         self._per = 100.0 if kind is DeliveryMeasure.CLIPPING else 1.0
         names = (
-            QCoreApplication.translate("Delivery", "My range, from"),
-            QCoreApplication.translate("Delivery", "My range, to"),
+            translate("Delivery", "My range, from"),
+            translate("Delivery", "My range, to"),
         )
         ends = target or (None, None)
         self.fields = [self._field(kind, each, name) for each, name in zip(ends, names, strict=True)]
         row = row_of(
             label(names[0], "small"),
             self.fields[0],
-            label(QCoreApplication.translate("Delivery", "to"), "small"),
+            label(translate("Delivery", "to"), "small"),
             self.fields[1],
             inside=self,
             spacing=8,
         )
-        ours_again = QCoreApplication.translate("Delivery", "Ours again")
+        ours_again = translate("Delivery", "Ours again")
         self.back = button(ours_again, lambda: on_target(None), "quiet", enabled=target != ours.target)
         fill(row, self.back, 1)
 
     def _field(self, kind: DeliveryMeasure, value: float | None, name: str) -> OpenSpin:
         decimals = 0 if kind in (DeliveryMeasure.PACE, DeliveryMeasure.PAUSE_RATE) else 2
         step = 5.0 if kind is DeliveryMeasure.PACE else 0.1 if decimals else 1.0
-        field = OpenSpin(name, QCoreApplication.translate("Delivery", "open"), decimals, step)
+        field = OpenSpin(name, translate("Delivery", "open"), decimals, step)
         field.put(None if value is None else value * self._per)
         field.valueChanged.connect(self._changed)
         return field

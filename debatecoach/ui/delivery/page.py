@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from debatecoach.debate.delivery import DeliveryMeasure, Pause
 from debatecoach.debate.speech import Speaker
-from debatecoach.ui.ballot.parts import picture
 from debatecoach.ui.delivery import delivery_words as words
 from debatecoach.ui.delivery import meanings
 from debatecoach.ui.delivery.chart_view import ChartView
@@ -20,7 +19,7 @@ from debatecoach.ui.delivery.rows import MeasureRow
 from debatecoach.ui.kit.fields import CalmCombo
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.kit.widgets import Card, CardButton, button, label, rule
+from debatecoach.ui.kit.widgets import Card, CardButton, button, label, picture, rule
 from debatecoach.ui.round.round_words import length_text
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from debatecoach.debate.counting import LONGEST
-from debatecoach.debate.delivery import Delivery, DeliveryMeasure, Unit
+from debatecoach.debate.delivery import Delivery, DeliveryMeasure
 from debatecoach.debate.sound import LONG_PAUSE, PAUSE, SILENCE
 from debatecoach.ui.delivery import delivery_words as words
 from debatecoach.ui.kit.charts import DPI, ChartLook, minutes_axis
@@ -19,6 +19,8 @@ from debatecoach.ui.round.round_words import length_text
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+
+translate = QCoreApplication.translate
 
 EDGES = (0.25, 0.35, 0.5, 0.7, 1.0, 1.4, 2.0, 2.8, 4.0)
 """Where the bars of the lengths of pauses part, seconds: each some 1.4 times the one before."""
@@ -57,67 +59,30 @@ class Scene:
         return [name for name, holds in there.items() if holds]
 
 
-@dataclass(frozen=True, slots=True)
-class Texts:
-    """Every word in the charts, in the user's language. Made on the UI thread, as a translator wants it."""
-
-    pace: str
-    loudness: str
-    pauses: str
-    a_minute: str
-    decibels: str
-    how_many: str
-    length: str
-    target: str
-    pause: str
-    long_pause: str
-    bell: str
-    beside: str
-    soft: str
-    loud: str
-    middle: str
-    digits: tuple[str, ...]
-
-    @classmethod
-    def now(cls, unit: Unit) -> Texts:
-        """In the language in force."""
-        return cls(
-            pace=QCoreApplication.translate("Delivery", "Pace over time"),
-            loudness=QCoreApplication.translate(
-                "Delivery", "Loudness over time (0 dB: the loudest possible)"
-            ),
-            pauses=QCoreApplication.translate("Delivery", "Lengths of pauses"),
-            a_minute=words.with_unit(DeliveryMeasure.PACE, "", unit).strip(),
-            decibels="dB",
-            how_many=QCoreApplication.translate("Delivery", "how many"),
-            length=QCoreApplication.translate("Delivery", "seconds"),
-            target=QCoreApplication.translate("Delivery", "range to aim at"),
-            pause=QCoreApplication.translate("Delivery", "pause"),
-            long_pause=QCoreApplication.translate("Delivery", "long pause"),
-            bell=QCoreApplication.translate("Delivery", "bell"),
-            beside=QCoreApplication.translate("Delivery", "the other speaker’s pace"),
-            soft=QCoreApplication.translate("Delivery", "soft (10 %)"),
-            loud=QCoreApplication.translate("Delivery", "loud (90 %)"),
-            middle=QCoreApplication.translate("Delivery", "typical pause"),
-            digits=tuple(QLocale().toString(edge, "g", 3) for edge in EDGES),
-        )
+def title(name: str) -> str:
+    """What a chart is called."""
+    return {
+        "pace": translate("Delivery", "Pace over time"),
+        "loudness": translate("Delivery", "Loudness over time (0 dB: the loudest possible)"),
+        "pauses": translate("Delivery", "Lengths of pauses"),
+    }[name]
 
 
-def paint(names: list[str], scene: Scene, texts: Texts, figure: Figure, look: ChartLook) -> None:
+def paint(names: list[str], scene: Scene, figure: Figure, look: ChartLook) -> None:
     """Draw charts under one another."""
     made = figure.subplots(len(names), 1, squeeze=False)[:, 0]
     painters = {"pace": _pace, "loudness": _loudness, "pauses": _pauses}
     for axes, name in zip(made, names, strict=True):
-        painters[name](axes, scene, texts, look)
+        axes.set_title(title(name), wrap=name == "loudness")
+        painters[name](axes, scene, look)
 
 
-def _pace(axes: Axes, scene: Scene, texts: Texts, look: ChartLook) -> None:
+def _pace(axes: Axes, scene: Scene, look: ChartLook) -> None:
     found = scene.delivery
     times, rates = zip(*found.pace, strict=True)
     aim = found[DeliveryMeasure.PACE].target
     top = max([*rates, scene.beside or 0.0, (aim and aim[1]) or 0.0]) * 1.15
-    axes.set_title(texts.pace)
-    axes.set_ylabel(texts.a_minute)
+    axes.set_ylabel(words.with_unit(DeliveryMeasure.PACE, "", found.unit).strip())
     axes.set_ylim(0, top)
     axes.grid(axis="y")
     if aim is not None:
@@ -129,65 +94,70 @@ def _pace(axes: Axes, scene: Scene, texts: Texts, look: ChartLook) -> None:
             hatch="//",
             linewidth=0.0,
             alpha=0.6,
-            label=texts.target,
+            label=translate("Delivery", "range to aim at"),
         )
     if scene.beside is not None:
-        axes.axhline(scene.beside, color=look["con"], linestyle=(0, (6, 3)), label=texts.beside)
+        axes.axhline(
+            scene.beside,
+            color=look["con"],
+            linestyle=(0, (6, 3)),
+            label=translate("Delivery", "the other speaker’s pace"),
+        )
     axes.plot(times, rates, color=look["pro"], linewidth=2.2)
-    _rug(axes, scene, texts, look)
-    _bells(axes, scene, texts, look)
+    _rug(axes, scene, look)
+    _bells(axes, scene, look)
     minutes_axis(axes, scene.end)
     _legend(axes, look)
 
 
-def _rug(axes: Axes, scene: Scene, texts: Texts, look: ChartLook) -> None:
+def _rug(axes: Axes, scene: Scene, look: ChartLook) -> None:
     """Pauses along the foot: a tick each, a triangle at a long one."""
     short = [each.start for each in scene.delivery.pauses if each.seconds < LONG_PAUSE]
     long = [(each.start + each.end) / 2 for each in scene.delivery.long_pauses]
-    foot = axes.get_xaxis_transform()
-    if short:
-        axes.plot(
-            short, [0.025] * len(short), "|", color=look["muted"], transform=foot, ms=7, label=texts.pause
-        )
-    if long:
-        axes.plot(
-            long, [0.045] * len(long), "^", color=look["warn"], transform=foot, ms=7, label=texts.long_pause
-        )
+    for at, high, mark, color, text in (
+        (short, 0.025, "|", "muted", translate("Delivery", "pause")),
+        (long, 0.045, "^", "warn", translate("Delivery", "long pause")),
+    ):
+        if at:
+            foot = axes.get_xaxis_transform()
+            axes.plot(at, [high] * len(at), mark, color=look[color], transform=foot, ms=7, label=text)
 
 
-def _bells(axes: Axes, scene: Scene, texts: Texts, look: ChartLook) -> None:
+def _bells(axes: Axes, scene: Scene, look: ChartLook) -> None:
     for place, (at, strokes) in enumerate(each for each in scene.bells if each[0] <= scene.end):
-        axes.axvline(at, color=look["muted"], linestyle=":", linewidth=1.2, label="" if place else texts.bell)
+        text = "" if place else translate("Delivery", "bell")
+        axes.axvline(at, color=look["muted"], linestyle=":", linewidth=1.2, label=text)
         axes.annotate(
             "●" * strokes, (at, 0.985), xycoords=("data", "axes fraction"), ha="center", va="top",
             color=look["muted"], fontsize="small",
         )  # fmt: skip
 
 
-def _loudness(axes: Axes, scene: Scene, texts: Texts, look: ChartLook) -> None:
+def _loudness(axes: Axes, scene: Scene, look: ChartLook) -> None:
     trace = scene.delivery.trace
     assert trace is not None
     heard = [each for each in trace.levels if each is not None]
     levels = [each if each is not None else math.nan for each in trace.levels]
-    axes.set_title(texts.loudness, wrap=True)
-    axes.set_ylabel(texts.decibels)
+    axes.set_ylabel("dB")
     low = max(SILENCE, min([*heard, trace.soft]) - 6)
     axes.set_ylim(low, min(0.0, max([*heard, trace.loud]) + 6))
     axes.grid(axis="y")
     middles = [second + 0.5 for second in range(len(levels))]
     axes.plot(middles, levels, color=look["pro"], linewidth=1.8, marker=".", markersize=3)
-    for level, text, dash in ((trace.loud, texts.loud, (0, (6, 3))), (trace.soft, texts.soft, (0, (2, 2)))):
+    for level, text, dash in (
+        (trace.loud, translate("Delivery", "loud (90 %)"), (0, (6, 3))),
+        (trace.soft, translate("Delivery", "soft (10 %)"), (0, (2, 2))),
+    ):
         axes.axhline(level, color=look["ink"], linestyle=dash, linewidth=1.2, label=text)
-    _bells(axes, scene, texts, look)
+    _bells(axes, scene, look)
     minutes_axis(axes, scene.end)
     _legend(axes, look)
 
 
-def _pauses(axes: Axes, scene: Scene, texts: Texts, look: ChartLook) -> None:
+def _pauses(axes: Axes, scene: Scene, look: ChartLook) -> None:
     counts = histogram(scene.delivery)
-    axes.set_title(texts.pauses)
-    axes.set_ylabel(texts.how_many)
-    axes.set_xlabel(texts.length)
+    axes.set_ylabel(translate("Delivery", "how many"))
+    axes.set_xlabel(translate("Delivery", "seconds"))
     named = next((place for place, count in enumerate(counts) if count and EDGES[place] >= LONG_PAUSE), -1)
     for place, count in enumerate(counts):
         if not count:
@@ -201,7 +171,7 @@ def _pauses(axes: Axes, scene: Scene, texts: Texts, look: ChartLook) -> None:
             edgecolor=look["warn"] if long else look["pro"],
             hatch="xx" if long else "",
             linewidth=1.4,
-            label=texts.long_pause if place == named else "",
+            label=translate("Delivery", "long pause") if place == named else "",
         )
         axes.annotate(
             str(count), (place + 0.5, count), (0, 5), textcoords="offset points", ha="center", zorder=3,
@@ -210,10 +180,12 @@ def _pauses(axes: Axes, scene: Scene, texts: Texts, look: ChartLook) -> None:
     axes.set_ylim(0, max(counts) * 1.2)
     axes.yaxis.get_major_locator().set_params(integer=True)
     every = tick_step(axes.figure.get_figwidth() * DPI, look.text)
-    axes.set_xticks(range(0, len(EDGES), every), texts.digits[::every])
+    axes.set_xticks(
+        range(0, len(EDGES), every), [QLocale().toString(edge, "g", 3) for edge in EDGES[::every]]
+    )
     axes.axvline(
         _along(scene.delivery[DeliveryMeasure.PAUSE_MEDIAN].value or PAUSE), color=look["ink"],
-        linestyle=(0, (6, 3)), linewidth=1.4, label=texts.middle,
+        linestyle=(0, (6, 3)), linewidth=1.4, label=translate("Delivery", "typical pause"),
     )  # fmt: skip
     axes.set_xlim(-0.1, len(EDGES) + 0.1)
     _legend(axes, look, 0.32)  # the axis has its unit above it
@@ -265,9 +237,7 @@ def description(name: str, scene: Scene) -> str:
             min(found.pace, key=lambda each: each[1]),
             max(found.pace, key=lambda each: each[1]),
         )
-        text = QCoreApplication.translate(
-            "Delivery", "Slowest {0} at {1}, fastest {2} at {3}, taken over 20 seconds."
-        )
+        text = translate("Delivery", "Slowest {0} at {1}, fastest {2} at {3}, taken over 20 seconds.")
         return text.format(
             round(slow[1]), length_text(slow[0]),
             words.with_unit(DeliveryMeasure.PACE, str(round(fast[1])), found.unit), length_text(fast[0]),
@@ -276,12 +246,10 @@ def description(name: str, scene: Scene) -> str:
         assert found.trace is not None
         heard = [(level, at) for at, level in enumerate(found.trace.levels) if level is not None]
         loudest, softest = max(heard), min(heard)
-        text = QCoreApplication.translate("Delivery", "Loudest at {0}, softest at {1}, {2} dB apart.")
+        text = translate("Delivery", "Loudest at {0}, softest at {1}, {2} dB apart.")
         apart = QLocale().toString(loudest[0] - softest[0], "f", 0)
         return text.format(length_text(loudest[1]), length_text(softest[1]), apart)
     counts = histogram(found)
     long = sum(count for count, edge in zip(counts, EDGES, strict=True) if edge >= LONG_PAUSE)
-    text = QCoreApplication.translate(
-        "Delivery", "{0} pauses below half a second, {1} up to a second, {2} longer."
-    )
+    text = translate("Delivery", "{0} pauses below half a second, {1} up to a second, {2} longer.")
     return text.format(sum(counts[:2]), sum(counts) - sum(counts[:2]) - long, long)

@@ -10,7 +10,6 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
-    QLabel,
     QSizePolicy,
     QWidget,
 )
@@ -21,11 +20,13 @@ from debatecoach.ui.delivery import meanings
 from debatecoach.ui.delivery.fields import OpenSpin, TargetEditor
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.kit.widgets import icon_button, label
+from debatecoach.ui.kit.widgets import icon_button, label, picture
 from debatecoach.ui.kit.wording import joined
 
 if TYPE_CHECKING:
     from debatecoach.coach.delivery import Definition, Range
+
+translate = QCoreApplication.translate
 
 NARROW = 560
 """Pixels (at text scale 1) below which the two halves of a row stand under each other."""
@@ -125,7 +126,7 @@ class MeasureRow(QFrame):
         parts = [f"{words.name(self.kind)}: {words.value(measure, unit)}"]
         if measure.value is not None and measure.target is not None:
             aim = words.target(self.kind, measure.target, unit)
-            parts += [words.verdict(measure), QCoreApplication.translate("Delivery", "range {0}").format(aim)]
+            parts += [words.verdict(measure), translate("Delivery", "range {0}").format(aim)]
         more = words.detail(self._delivery, self.kind)
         return ", ".join(each for each in (*parts, more) if each) + ". " + words.sureness(measure)
 
@@ -137,7 +138,7 @@ class MeasureRow(QFrame):
     def _left(self) -> QWidget:
         part = QWidget()
         head = row_of(label(words.name(self.kind), "strong"), spacing=4)
-        what = QCoreApplication.translate("Delivery", "What is this: {0}").format(words.name(self.kind))
+        what = translate("Delivery", "What is this: {0}").format(words.name(self.kind))
         self.meaning = icon_button("info", what, checkable=True)
         fill(head, self.meaning, 1)
         self.meaning.toggled.connect(self._explain)
@@ -158,8 +159,7 @@ class MeasureRow(QFrame):
             row = row_of(spacing=6)
             if measure.verdict is not None:
                 icon, color = MARKS[measure.verdict]
-                mark = QLabel(pixmap=theme().pixmap(icon, color, 14))
-                row.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
+                row.addWidget(picture(icon, color, 14), 0, Qt.AlignmentFlag.AlignTop)
             aim = words.target(self.kind, measure.target, self._delivery.unit)
             said = words.verdict(measure)
             row.addWidget(label(f"{said} · {aim}" if said else aim, wrap=True), 1)
@@ -176,8 +176,8 @@ class MeasureRow(QFrame):
         if self._meaning is not None:
             self._meaning.setVisible(on)
         shown, hidden = (
-            QCoreApplication.translate("Delivery", "shown"),
-            QCoreApplication.translate("Delivery", "hidden"),
+            translate("Delivery", "shown"),
+            translate("Delivery", "hidden"),
         )
         self.meaning.setAccessibleDescription(shown if on else hidden)
 
@@ -203,7 +203,7 @@ class MeasureRow(QFrame):
     def _by_ear(self, on_count: Callable[[int | None], object]) -> QWidget:
         """A field for whoever listens to the recording and counts."""
         part = QWidget()
-        text = QCoreApplication.translate("Delivery", "Listen to the speech and count. I heard")
+        text = translate("Delivery", "Listen to the speech and count. I heard")
         self.counter = field = OpenSpin(text, "–", 0, 1.0)
         trace = self._delivery.trace
         field.put(trace.fillers if trace is not None else None)
@@ -213,7 +213,7 @@ class MeasureRow(QFrame):
 
     def _why(self, ours: Range) -> QWidget:
         aim = words.target(self.kind, ours.target, self._delivery.unit)
-        text = QCoreApplication.translate("Delivery", "Range: {0}.").format(aim)
+        text = translate("Delivery", "Range: {0}.").format(aim)
         text = joined((text, words.reason(ours.reason)))
         part = QWidget()
         column = column_of(label(text, wrap=True, selectable=True), inside=part, spacing=2)

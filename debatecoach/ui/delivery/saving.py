@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from debatecoach.ui.delivery.plots import Scene, Texts, paint
+from debatecoach.ui.delivery.plots import Scene, paint
 from debatecoach.ui.delivery.presenter import ShownSpeech
 from debatecoach.ui.delivery.table import csv_of
 from debatecoach.ui.files.file_writer import FileWriter
@@ -40,23 +40,22 @@ class Saving(FileWriter):
 
     def save_charts(self, shown: ShownSpeech, path: Path) -> None:
         """Draw every chart into one file, ink on white; ``told`` follows."""
-        texts, names = Texts.now(shown.delivery.unit), shown.scene.charts
-        if not names:
+        if not shown.scene.charts:
             self.told.emit(self.tr("There is nothing to draw of this speech."))
             return
-        self.write(path, lambda: drawing(shown.scene, texts, path.suffix.lower().lstrip(".")))
+        self.write(path, lambda: drawing(shown.scene, path.suffix.lower().lstrip(".")))
 
     def save_numbers(self, shown: ShownSpeech, path: Path) -> None:
         """Write the table; ``told`` follows."""
         self.write(path, lambda: csv_of(shown.delivery))
 
 
-def drawing(scene: Scene, texts: Texts, kind: str) -> bytes:
+def drawing(scene: Scene, kind: str) -> bytes:
     """All charts of a speech under one another; an unknown kind is png. Blocking."""
     names = scene.charts
     size = (WIDTH, A_CHART * len(names))
     return render(
-        lambda figure, look: paint(names, scene, texts, figure, look),
+        lambda figure, look: paint(names, scene, figure, look),
         ChartLook.for_paper(),
         size,
         2.0,

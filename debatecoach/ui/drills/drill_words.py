@@ -8,53 +8,55 @@ from debatecoach.debate.drill import Drill, DrillKind, Feature, FeatureFinding, 
 from debatecoach.ui.kit.widgets import side_name
 from debatecoach.ui.kit.wording import joined, listed
 
+translate = QCoreApplication.translate
+
 
 def title(kind: DrillKind) -> str:
     """A drill's name."""
     return {
-        DrillKind.ANSWER: QCoreApplication.translate("Drill", "Answer the dropped point"),
-        DrillKind.STEPS: QCoreApplication.translate("Drill", "They say, but, because, therefore"),
-        DrillKind.POINT: QCoreApplication.translate("Drill", "Make the point again"),
-        DrillKind.WEIGH: QCoreApplication.translate("Drill", "Weighing"),
-        DrillKind.REDO: QCoreApplication.translate("Drill", "Give the speech again"),
-        DrillKind.SHRINK: QCoreApplication.translate("Drill", "4-3-2: the same in less time"),
-        DrillKind.IMPROMPTU: QCoreApplication.translate("Drill", "Impromptu"),
-        DrillKind.RECALL: QCoreApplication.translate("Drill", "Recall a prepared answer"),
+        DrillKind.ANSWER: translate("Drill", "Answer the dropped point"),
+        DrillKind.STEPS: translate("Drill", "They say, but, because, therefore"),
+        DrillKind.POINT: translate("Drill", "Make the point again"),
+        DrillKind.WEIGH: translate("Drill", "Weighing"),
+        DrillKind.REDO: translate("Drill", "Give the speech again"),
+        DrillKind.SHRINK: translate("Drill", "4-3-2: the same in less time"),
+        DrillKind.IMPROMPTU: translate("Drill", "Impromptu"),
+        DrillKind.RECALL: translate("Drill", "Recall a prepared answer"),
     }[kind]
 
 
 def instruction(drill: Drill) -> str:
     """What to do, in a sentence or two."""
     return {
-        DrillKind.ANSWER: QCoreApplication.translate(
+        DrillKind.ANSWER: translate(
             "Drill",
             "Say which point you answer, in its own words. Then deny it, say why, and say what follows.",
         ),
-        DrillKind.STEPS: QCoreApplication.translate(
+        DrillKind.STEPS: translate(
             "Drill",
             "Four sentences in this order: they say …, but …, because …, therefore ….",
         ),
-        DrillKind.POINT: QCoreApplication.translate(
+        DrillKind.POINT: translate(
             "Drill", "Make your point once more: with a because, a concrete case, and a source you can name."
         ),
-        DrillKind.WEIGH: QCoreApplication.translate(
+        DrillKind.WEIGH: translate(
             "Drill",
             "Compare the two points: which is bigger, which is likelier, which comes sooner, which is harder "
             "to undo. Name both sides.",
         ),
-        DrillKind.REDO: QCoreApplication.translate(
+        DrillKind.REDO: translate(
             "Drill",
             "Give the speech once more, on the same flow. Answer more of these points than the first time.",
         ),
-        DrillKind.SHRINK: QCoreApplication.translate(
+        DrillKind.SHRINK: translate(
             "Drill",
             "Give the same speech three times, each time in less time. Leave out words, not points.",
         ),
-        DrillKind.IMPROMPTU: QCoreApplication.translate(
+        DrillKind.IMPROMPTU: translate(
             "Drill",
             "Think for half a minute, then speak for one: your position, a reason, an example, what follows.",
         ),
-        DrillKind.RECALL: QCoreApplication.translate(
+        DrillKind.RECALL: translate(
             "Drill", "What did you prepare to answer this? Say it from memory; it is shown afterwards."
         ),
     }[drill.kind]
@@ -63,44 +65,44 @@ def instruction(drill: Drill) -> str:
 def about(drill: Drill) -> str:
     """Over the words a drill is about."""
     if drill.kind is DrillKind.POINT:
-        return QCoreApplication.translate("Drill", "Your point")
+        return translate("Drill", "Your point")
     if drill.kind is DrillKind.WEIGH:
-        return QCoreApplication.translate("Drill", "Weigh these two")
+        return translate("Drill", "Weigh these two")
     if drill.kind is DrillKind.REDO:
-        return QCoreApplication.translate("Drill", "Points you can answer")
-    return QCoreApplication.translate("Drill", "They said")
+        return translate("Drill", "Points you can answer")
+    return translate("Drill", "They said")
 
 
 def side_line(drill: Drill) -> str:
     """The motion, and for whom one speaks."""
     if drill.side is None:
         return drill.motion
-    return QCoreApplication.translate("Drill", "{0}: {1}").format(side_name(drill.side), drill.motion)
+    return translate("Drill", "{0}: {1}").format(side_name(drill.side), drill.motion)
 
 
 def feature(finding: FeatureFinding, drill: Drill) -> str:
     """What a finding is about."""
     texts = {
-        Feature.TAKES_UP: QCoreApplication.translate("Drill", "Names the point it answers")
+        Feature.TAKES_UP: translate("Drill", "Names the point it answers")
         if drill.kind is not DrillKind.POINT
-        else QCoreApplication.translate("Drill", "Is still the same point"),
-        Feature.DENIES: QCoreApplication.translate("Drill", "Denies it (but)"),
-        Feature.REASON: QCoreApplication.translate("Drill", "Gives a reason (because)"),
-        Feature.THEREFORE: QCoreApplication.translate("Drill", "Says what follows (therefore)"),
-        Feature.IN_ORDER: QCoreApplication.translate("Drill", "Takes the four steps in order"),
-        Feature.SPECIFIC: QCoreApplication.translate("Drill", "Has something concrete"),
-        Feature.SOURCE: QCoreApplication.translate("Drill", "Names a source"),
-        Feature.POSITION: QCoreApplication.translate("Drill", "Takes a position"),
-        Feature.MAGNITUDE: QCoreApplication.translate("Drill", "Magnitude: which is bigger"),
-        Feature.PROBABILITY: QCoreApplication.translate("Drill", "Probability: which is likelier"),
-        Feature.TIMEFRAME: QCoreApplication.translate("Drill", "Timeframe: which comes sooner"),
-        Feature.REVERSIBILITY: QCoreApplication.translate("Drill", "Reversibility: which can be undone"),
-        Feature.COMPARES: QCoreApplication.translate("Drill", "Compares both sides"),
-        Feature.MORE_ANSWERED: QCoreApplication.translate("Drill", "Answers more points than before"),
-        Feature.KEPT: QCoreApplication.translate("Drill", "Keeps what was said"),
-        Feature.FITS: QCoreApplication.translate("Drill", "Fits the time, each time"),
-        Feature.USES_TIME: QCoreApplication.translate("Drill", "Uses the time"),
-        Feature.RECALLED: QCoreApplication.translate("Drill", "Recalls the answer"),
+        else translate("Drill", "Is still the same point"),
+        Feature.DENIES: translate("Drill", "Denies it (but)"),
+        Feature.REASON: translate("Drill", "Gives a reason (because)"),
+        Feature.THEREFORE: translate("Drill", "Says what follows (therefore)"),
+        Feature.IN_ORDER: translate("Drill", "Takes the four steps in order"),
+        Feature.SPECIFIC: translate("Drill", "Has something concrete"),
+        Feature.SOURCE: translate("Drill", "Names a source"),
+        Feature.POSITION: translate("Drill", "Takes a position"),
+        Feature.MAGNITUDE: translate("Drill", "Magnitude: which is bigger"),
+        Feature.PROBABILITY: translate("Drill", "Probability: which is likelier"),
+        Feature.TIMEFRAME: translate("Drill", "Timeframe: which comes sooner"),
+        Feature.REVERSIBILITY: translate("Drill", "Reversibility: which can be undone"),
+        Feature.COMPARES: translate("Drill", "Compares both sides"),
+        Feature.MORE_ANSWERED: translate("Drill", "Answers more points than before"),
+        Feature.KEPT: translate("Drill", "Keeps what was said"),
+        Feature.FITS: translate("Drill", "Fits the time, each time"),
+        Feature.USES_TIME: translate("Drill", "Uses the time"),
+        Feature.RECALLED: translate("Drill", "Recalls the answer"),
     }
     return texts[finding.feature]
 
@@ -108,30 +110,26 @@ def feature(finding: FeatureFinding, drill: Drill) -> str:
 def detail(finding: FeatureFinding) -> str:
     """What was found, with the words it was found in."""
     counted = _counted(finding)
-    quoted = QCoreApplication.translate("Drill", ", ").join(
-        QCoreApplication.translate("Drill", "“{0}”").format(each) for each in finding.words
-    )
+    quoted = translate("Drill", ", ").join(translate("Drill", "“{0}”").format(each) for each in finding.words)
     if counted and quoted:
-        return QCoreApplication.translate("Drill", "{0} ({1})").format(counted, quoted)
+        return translate("Drill", "{0} ({1})").format(counted, quoted)
     if counted or quoted:
         return counted or quoted
-    return QCoreApplication.translate("Drill", "No words for it were found.")
+    return translate("Drill", "No words for it were found.")
 
 
 def _counted(finding: FeatureFinding) -> str:
     if not finding.of:
         return ""
     if finding.feature is Feature.MORE_ANSWERED:
-        text = QCoreApplication.translate("Drill", "{0} of {1} points, {2} the first time")
+        text = translate("Drill", "{0} of {1} points, {2} the first time")
         return text.format(finding.count, finding.of, finding.before or 0)
     texts = {
-        Feature.IN_ORDER: QCoreApplication.translate("Drill", "{0} of {1} steps, one after the other"),
-        Feature.KEPT: QCoreApplication.translate(
-            "Drill", "{0} of {1} words of the first telling that carry meaning"
-        ),
-        Feature.FITS: QCoreApplication.translate("Drill", "{0} of {1} tellings"),
-        Feature.USES_TIME: QCoreApplication.translate("Drill", "{0} of {1} seconds"),
-        Feature.RECALLED: QCoreApplication.translate("Drill", "{0} of {1} words that carry meaning"),
+        Feature.IN_ORDER: translate("Drill", "{0} of {1} steps, one after the other"),
+        Feature.KEPT: translate("Drill", "{0} of {1} words of the first telling that carry meaning"),
+        Feature.FITS: translate("Drill", "{0} of {1} tellings"),
+        Feature.USES_TIME: translate("Drill", "{0} of {1} seconds"),
+        Feature.RECALLED: translate("Drill", "{0} of {1} words that carry meaning"),
     }
     return texts[finding.feature].format(finding.count, finding.of)
 
@@ -139,10 +137,10 @@ def _counted(finding: FeatureFinding) -> str:
 def sum_up(met: int, of: int) -> str:
     """All findings in one line."""
     if not of:
-        return QCoreApplication.translate("Drill", "Nothing of this could be judged.")
+        return translate("Drill", "Nothing of this could be judged.")
     if met == of:
-        return QCoreApplication.translate("Drill", "All there.")
-    return QCoreApplication.translate("Drill", "{0} of {1} are there.").format(met, of)
+        return translate("Drill", "All there.")
+    return translate("Drill", "{0} of {1} are there.").format(met, of)
 
 
 def unread(judged: Judged, drill: Drill) -> list[str]:
@@ -150,21 +148,21 @@ def unread(judged: Judged, drill: Drill) -> list[str]:
     lines = []
     if judged.left_out:
         names = listed(feature(FeatureFinding(each, False), drill) for each in judged.left_out)
-        text = QCoreApplication.translate("Drill", "Not judged: {0}.").format(names)
+        text = translate("Drill", "Not judged: {0}.").format(names)
         if judged.language == "other":
-            why = QCoreApplication.translate(
+            why = translate(
                 "Drill",
                 "Only English and Chinese words are known for that; your words are shown as you said them.",
             )
         else:
-            why = QCoreApplication.translate(
+            why = translate(
                 "Drill", "What you said is in another language than what it would be compared with."
             )
         lines.append(joined([text, why]))
     concrete = any(each.feature is Feature.SPECIFIC for each in judged.findings)
     if judged.language == "zh" and concrete:
         lines.append(
-            QCoreApplication.translate(
+            translate(
                 "Drill",
                 "In Chinese, names of people and places are not recognised as something concrete; numbers, "
                 "titles in 《》 and examples are.",
@@ -183,7 +181,5 @@ def offered(drill: Drill) -> str:
     """What a drill takes: its times."""
     times = " · ".join(minutes(each) for each in drill.legs)
     if drill.think:
-        return QCoreApplication.translate("Drill", "{0} to think, {1} to speak").format(
-            minutes(drill.think), times
-        )
+        return translate("Drill", "{0} to think, {1} to speak").format(minutes(drill.think), times)
     return times

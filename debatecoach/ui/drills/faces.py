@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QWidget
 
 from debatecoach.coach.coaching.judging import Advice
 from debatecoach.debate.drill import Drill, DrillKind, FeatureFinding, Judged, Telling
-from debatecoach.ui.ballot.parts import Columns, picture
+from debatecoach.ui.ballot.parts import Columns
 from debatecoach.ui.drills import drill_words as words
 from debatecoach.ui.kit.layouts import Gap, column_of, fill, row_of
-from debatecoach.ui.kit.widgets import Card, label
+from debatecoach.ui.kit.widgets import Card, label, picture
+
+translate = QCoreApplication.translate
 
 
 def task_card(drill: Drill) -> Card:
@@ -26,12 +28,12 @@ def task_card(drill: Drill) -> Card:
     if about:
         fill(card.column, Gap(4), label(words.about(drill), "small"))
     for text in about:
-        quoted = QCoreApplication.translate("Drill", "“{0}”").format(text) if drill.said else text
+        quoted = translate("Drill", "“{0}”").format(text) if drill.said else text
         line = label(f"–  {quoted}" if len(about) > 1 else quoted, "strong", wrap=True, selectable=True)
         card.column.addWidget(line)
     if drill.kind is DrillKind.SHRINK and drill.first:
         card.column.addSpacing(4)
-        card.column.addWidget(label(QCoreApplication.translate("Drill", "Your speech in the round"), "small"))
+        card.column.addWidget(label(translate("Drill", "Your speech in the round"), "small"))
         card.column.addWidget(label(drill.first, "muted", wrap=True, selectable=True))
     return card
 
@@ -41,7 +43,7 @@ def findings_card(drill: Drill, judged: Judged) -> Card:
     card = Card(words.sum_up(judged.met, len(judged.findings)))
     for finding in judged.findings:
         card.column.addWidget(_finding(finding, drill))
-    note = QCoreApplication.translate(
+    note = translate(
         "Drill",
         "Judged by words alone: it sees that a step is there, not how good it is.",
     )
@@ -54,11 +56,7 @@ def findings_card(drill: Drill, judged: Judged) -> Card:
 def _finding(finding: FeatureFinding, drill: Drill) -> QWidget:
     made = QWidget()
     mark = picture("done" if finding.met else "drop", "ok" if finding.met else "warn", 18)
-    there = (
-        QCoreApplication.translate("Drill", "There")
-        if finding.met
-        else QCoreApplication.translate("Drill", "Missing")
-    )
+    there = translate("Drill", "There") if finding.met else translate("Drill", "Missing")
     mark.setAccessibleName(there)
     name, detail = words.feature(finding, drill), words.detail(finding)
     row_of(
@@ -81,8 +79,8 @@ def _finding(finding: FeatureFinding, drill: Drill) -> QWidget:
 
 def advice_card(advice: Advice) -> Card:
     """What the language model adds, with the words it is about."""
-    card = Card(QCoreApplication.translate("Drill", "The language model adds"))
-    quote = QCoreApplication.translate("Drill", "“{0}”").format(advice.quote)
+    card = Card(translate("Drill", "The language model adds"))
+    quote = translate("Drill", "“{0}”").format(advice.quote)
     card.column.addWidget(label(quote, "muted", wrap=True, selectable=True))
     for text in (advice.good, advice.change):
         if text:
@@ -92,18 +90,18 @@ def advice_card(advice: Advice) -> Card:
 
 def said_card(drill: Drill, tellings: Sequence[Telling]) -> QWidget:
     """What was said now, beside what was said first, or beside the prepared answer."""
-    now = QCoreApplication.translate("Drill", "Now")
+    now = translate("Drill", "Now")
     if drill.kind is DrillKind.SHRINK and len(tellings) > 1:
         pairs = [(_told(number, each), each.text) for number, each in enumerate(tellings, 1)]
         pairs = [pairs[0], pairs[-1]]
     elif drill.kind is DrillKind.RECALL:
         pairs = [
             (now, tellings[-1].text),
-            (QCoreApplication.translate("Drill", "Prepared"), "\n".join(drill.points)),
+            (translate("Drill", "Prepared"), "\n".join(drill.points)),
         ]
     elif drill.first:
         pairs = [
-            (QCoreApplication.translate("Drill", "The first time"), drill.first),
+            (translate("Drill", "The first time"), drill.first),
             (now, tellings[-1].text),
         ]
     else:
@@ -118,9 +116,7 @@ def said_card(drill: Drill, tellings: Sequence[Telling]) -> QWidget:
 
 
 def _told(number: int, telling: Telling) -> str:
-    return QCoreApplication.translate("Drill", "Telling {0}, {1}").format(
-        number, words.minutes(telling.seconds)
-    )
+    return translate("Drill", "Telling {0}, {1}").format(number, words.minutes(telling.seconds))
 
 
 def _column(head: str, text: str) -> Card:

@@ -39,8 +39,8 @@ class BallotPages:
     """
 
     def __init__(self, blocks: Sequence[Block], title: str, sheet: Paper = Paper.A4) -> None:
-        self._title, self._size = title, sheet.size
-        self._inner = QSizeF(self._size.width() - 2 * MARGIN, self._size.height() - 2 * MARGIN - FOOT)
+        self.title, self.size = title, sheet.size
+        self._inner = QSizeF(self.size.width() - 2 * MARGIN, self.size.height() - 2 * MARGIN - FOOT)
         self._text = QTextDocument(
             undoRedoEnabled=False, documentMargin=0, defaultFont=paper.font(BODY), pageSize=self._inner
         )
@@ -48,16 +48,6 @@ class BallotPages:
         self._first = True
         for block in blocks:
             self._write(block)
-
-    @property
-    def title(self) -> str:
-        """The file's."""
-        return self._title
-
-    @property
-    def size(self) -> QSizeF:
-        """Of every page, points."""
-        return self._size
 
     def __len__(self) -> int:
         return self._text.pageCount()
@@ -74,10 +64,10 @@ class BallotPages:
         context.palette.setColor(QPalette.ColorRole.Text, paper.color("ink"))
         self._text.documentLayout().draw(painter, context)
         painter.restore()
-        number, base = f"{page + 1} / {len(self)}", self._size.height() - MARGIN + 4
+        number, base = f"{page + 1} / {len(self)}", self.size.height() - MARGIN + 4
         used = paper.font(SMALL)
-        right = self._size.width() - MARGIN - paper.wide(number, used)
-        title = paper.elided(self._title, used, right - MARGIN - 24)
+        right = self.size.width() - MARGIN - paper.wide(number, used)
+        title = paper.elided(self.title, used, right - MARGIN - 24)
         paper.write(painter, MARGIN, base, title, used, paper.color("muted"))
         paper.write(painter, right, base, number, used, paper.color("muted"))
 

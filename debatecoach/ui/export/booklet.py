@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QSizeF
-from PySide6.QtGui import QPainter
 
 from debatecoach.debate.argument import Argument, Scorer, Source
 from debatecoach.debate.side import Side
@@ -18,6 +17,8 @@ from debatecoach.ui.kit.text_lines import one_line
 from debatecoach.ui.kit.widgets import side_name
 from debatecoach.ui.kit.wording import headed
 from debatecoach.ui.trees.tree_words import level_words, number, review_name, scheme_name, scorer_name
+
+translate = QCoreApplication.translate
 
 TITLE = Style(25, 600, leading=1.22)
 PART = Style(18, 600, leading=1.3)
@@ -33,7 +34,7 @@ MOST_TITLE = 600
 """Characters of the motion on the first page."""
 
 
-class Booklet:
+class Booklet(Book):
     """Set when it is made.
 
     Args:
@@ -44,7 +45,7 @@ class Booklet:
 
     def __init__(self, portion: Portion, size: QSizeF, notes: bool = False) -> None:
         self._notes = notes
-        self._book = Book(one_line(portion.motion.text), size)
+        super().__init__(one_line(portion.motion.text), size)
         self._contents: list[TextRow] = []
         self._front(portion)
         places: list[int] = []
@@ -53,29 +54,11 @@ class Booklet:
         for row, place in zip(self._contents, places, strict=True):
             row.right = str(place + 1)
 
-    @property
-    def title(self) -> str:
-        """The motion."""
-        return self._book.title
-
-    @property
-    def size(self) -> QSizeF:
-        """Of every page, points."""
-        return self._book.size
-
-    def __len__(self) -> int:
-        return len(self._book)
-
-    def paint(self, painter: QPainter, page: int) -> None:
-        """Paint a page."""
-        self._book.paint(painter, page)
-
     # -- the first pages -----------------------------------------------------------------------------
 
     def _front(self, portion: Portion) -> None:
-        book, translate = self._book, QCoreApplication.translate
-        book.head = translate("Booklet", "Contents")
-        book.put(self._set(book.title[:MOST_TITLE], TITLE, 0))
+        self.head = translate("Booklet", "Contents")
+        self.put(self._set(self.title[:MOST_TITLE], TITLE, 0))
         counts = [
             translate("Booklet", "{0} case: {1} arguments").format(
                 side_name(section.forest.side), len(section)
@@ -83,43 +66,43 @@ class Booklet:
             for section in portion.sections
         ]
         words = " · ".join(counts) or translate("Booklet", "There are no arguments yet.")
-        book.put(self._set(words, Style(11, ink="muted"), 6))
+        self.put(self._set(words, Style(11, ink="muted"), 6))
         legend = {
             Side.PRO: translate("Booklet", "A solid bar: spoken for Pro"),
             Side.CON: translate("Booklet", "A hollow bar: spoken for Con"),
         }
         for at, (side, text) in enumerate(legend.items()):
-            book.put([TextRow(BAR, text, SMALL, 14 if not at else 4)], (0, side))
+            self.put([TextRow(BAR, text, SMALL, 14 if not at else 4)], (0, side))
         text = translate(
             "Booklet",
             "Scores run from 0 to 2. Strength takes off what the best replies cost, three deep. Arguments "
             "without a source are reasoning.",
         )
-        book.put(self._set(text, SMALL, 6))
+        self.put(self._set(text, SMALL, 6))
         self._ground(portion)
         if not portion.sections:
             return
-        book.put([TextRow(0, translate("Booklet", "Contents"), HEADING, 24, ruled=True)], with_next=60)
+        self.put([TextRow(0, translate("Booklet", "Contents"), HEADING, 24, ruled=True)], with_next=60)
         for section in portion.sections:
             self._contents_of(section)
 
     def _ground(self, portion: Portion) -> None:
         """What both sides agree to fight about."""
-        motion, translate = portion.motion, QCoreApplication.translate
+        motion = portion.motion
         rows: list[TextRow] = []
         for each in motion.definitions:
             rows += self._set(headed(each.term, each.meaning), BODY, 3)
         if rows:
-            self._book.put([TextRow(0, translate("Booklet", "Definitions"), HEADING, 20), *rows])
+            self.put([TextRow(0, translate("Booklet", "Definitions"), HEADING, 20), *rows])
         if motion.criterion is not None:
             heading = TextRow(0, translate("Booklet", "Criterion"), HEADING, 12)
             text = motion.criterion.text
             said = self._set(text[:1].upper() + text[1:], BODY, 3)
-            self._book.put([heading, *said, *self._set(motion.criterion.why, BODY, 2)])
+            self.put([heading, *said, *self._set(motion.criterion.why, BODY, 2)])
 
     def _contents_of(self, section: Section) -> None:
         """A line for the part, and one for each main claim; page numbers come when they are known."""
-        room = self._book.width - 34
+        room = self.width - 34
         entries: list[tuple[str, Style, float, float]] = [(section_name(section), HEADING, 0, 10)]
         for at, node in enumerate(section.heads, 1):
             entries.append((f"{at}  {one_line(section.forest[node].claim)}", BODY, BAR, 2))
@@ -128,24 +111,24 @@ class Booklet:
             last = rows[-1]
             last.dots, last.right_style = True, BODY
             self._contents.append(last)
-            self._book.put(rows)
+            self.put(rows)
 
     # -- arguments -----------------------------------------------------------------------------------
 
     def _part(self, section: Section, places: list[int]) -> None:
-        book, forest = self._book, section.forest
-        book.head = section_name(section)
-        book.turn()
-        place = len(book) - 1
+        forest = section.forest
+        self.head = section_name(section)
+        self.turn()
+        place = len(self) - 1
         places.append(place)
-        book.put([TextRow(BAR + 4, book.head, PART)], (0, forest.side))
+        self.put([TextRow(BAR + 4, self.head, PART)], (0, forest.side))
         framework = self._book_framework(section)
         if framework:
-            book.put(framework)
+            self.put(framework)
         for node, at, level in section.walk():
             rows = list(self._entry(section, node, at, level))
             x = INDENT * min(level, DEEPEST)
-            begins = book.put(rows, (x, forest.side_of(node)), with_next=0 if level else 40)
+            begins = self.put(rows, (x, forest.side_of(node)), with_next=0 if level else 40)
             if level == 0:
                 places.append(begins)
 
@@ -161,9 +144,7 @@ class Booklet:
         argument, side = forest[node], forest.side_of(node)
         x = INDENT * min(level, DEEPEST) + BAR
         words = level_words(forest.side, side, forest.level(node))
-        strength = QCoreApplication.translate("Booklet", "Strength {0}").format(
-            number(section.strength(node))
-        )
+        strength = translate("Booklet", "Strength {0}").format(number(section.strength(node)))
         role = TextRow(x, f"{at}   {words}", ROLES[side], 9 if level else 20, strength, SMALL)
         role.ruled = not level
         yield role
@@ -177,7 +158,6 @@ class Booklet:
             yield from self._marks(argument, x)
 
     def _more(self, argument: Argument, x: float) -> Iterator[TextRow]:
-        translate = QCoreApplication.translate
         if argument.illustration:
             text = headed(translate("Booklet", "Illustration"), argument.illustration)
             yield from self._set(text, BODY, 2, x)
@@ -190,7 +170,6 @@ class Booklet:
             yield from self._set(_source(argument.source), SMALL, 1, x + 10)
 
     def _marks(self, argument: Argument, x: float) -> Iterator[TextRow]:
-        translate = QCoreApplication.translate
         states = []
         if argument.locked:
             states.append(translate("Booklet", "Locked"))
@@ -207,7 +186,7 @@ class Booklet:
         self, text: str, style: Style, before: float, x: float = 0.0, right: float = 0.0
     ) -> list[TextRow]:
         """A text in rows from ``x`` to the page's right edge, or to ``right``."""
-        width = (right or self._book.width) - x
+        width = (right or self.width) - x
         clean = " ".join(text.split())
         if not clean:
             return []
@@ -218,12 +197,12 @@ class Booklet:
 def _source(source: Source) -> str:
     parts = [source.title, source.publisher, str(source.year) if source.year else "", source.url]
     words = ", ".join(part for part in parts if part)
-    return QCoreApplication.translate("Booklet", "Source: {0}").format(words)
+    return translate("Booklet", "Source: {0}").format(words)
 
 
 def _scores(argument: Argument, level: int) -> str:
     """Scores that count at a level and who gave them, and the scheme."""
-    translate, parts = QCoreApplication.translate, []
+    parts = []
     for score, wanted, text in (
         (argument.attack, level > 0, translate("Booklet", "Attack {0} ({1})")),
         (argument.support, level != 1, translate("Booklet", "Support {0} ({1})")),

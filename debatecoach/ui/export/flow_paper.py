@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from debatecoach.debate.claim_numbers import claim_numbers
@@ -23,7 +23,7 @@ from debatecoach.exchange.texts import line
 from debatecoach.ui.export import paper
 from debatecoach.ui.export.book import Style
 from debatecoach.ui.export.flow_block import PAD, FlowBlock, cut, tall, tallest
-from debatecoach.ui.export.pages import Paper, pdf
+from debatecoach.ui.export.pages import Paper, painted, pdf, png_of
 from debatecoach.ui.export.pictures import MOST_PIXELS, MOST_SIDE, WANTED
 from debatecoach.ui.flow.cells import notes_of
 from debatecoach.ui.kit.names import side_names
@@ -71,17 +71,8 @@ class FlowPaper:
         self._y = EDGE + 30
         for side, title in zip(Side, sheet.titles, strict=True):
             self._set(side, title)
-        self._size = size or QSizeF(wide, self._y + EDGE)
-
-    @property
-    def title(self) -> str:
-        """The motion."""
-        return one_line(self._sheet.motion)
-
-    @property
-    def size(self) -> QSizeF:
-        """Of every page, points."""
-        return self._size
+        self.title = one_line(sheet.motion)
+        self.size = size or QSizeF(wide, self._y + EDGE)
 
     def __len__(self) -> int:
         return len(self._pages)
@@ -159,7 +150,7 @@ class FlowPaper:
 
     def paint(self, painter: QPainter, page: int) -> None:
         """Paint a page, counted from 0, in points from its corner."""
-        shown, wide = self._pages[page], self._size.width() - 2 * EDGE
+        shown, wide = self._pages[page], self.size.width() - 2 * EDGE
         if page == 0:
             Style(13, 600).draw(painter, EDGE, EDGE + 12, Style(13, 600).elided(self.title, wide))
         else:
@@ -267,35 +258,13 @@ def flow_image(sheet: FlowSheet) -> QImage:
     shown = FlowPaper(sheet, None)
     wide, high = shown.size.width(), shown.size.height()
     scale = min(WANTED, math.sqrt(MOST_PIXELS / (wide * high)), MOST_SIDE / wide, MOST_SIDE / high)
-    made = QImage(QSize(round(wide * scale), round(high * scale)), QImage.Format.Format_RGB32)
-    made.fill(Qt.GlobalColor.white)
-    painter = QPainter(made)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(scale, scale)
-    shown.paint(painter, 0)
-    painter.end()
-    made.setText("Title", shown.title)
-    made.setText("Software", "Debate Coach")
-    return made
+    return painted(shown.size, scale, lambda painter: shown.paint(painter, 0))
 
 
 def flow_png(sheet: FlowSheet) -> bytes:
     """The same as a PNG file."""
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    flow_image(sheet).save(buffer, "PNG")  # type: ignore[call-overload]
-    return bytes(buffer.data().data())
+    return png_of(flow_image(sheet), paper.one_line(sheet.motion))
 
 
 DRAWN = {".pdf": flow_pdf, ".png": flow_png}
 """What is drawn, by the end of a file's name."""
-
-
-def drawn_flow(sheet: FlowSheet, suffix: str) -> bytes:
-    """The same without a window: Qt draws off the screen."""
-    from PySide6.QtWidgets import QApplication
-
-    app = QApplication.instance() or QApplication(["debatecoach", "-platform", "offscreen"])
-    data = DRAWN[suffix](sheet)
-    del app
-    return data

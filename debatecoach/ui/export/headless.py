@@ -9,6 +9,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.bench.written import Block
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
+from debatecoach.exchange.flow_model import FlowSheet
 
 
 def drawn(case: Case, kind: str, sides: Sequence[Side]) -> bytes:
@@ -36,6 +37,20 @@ def drawn_ballot(blocks: Sequence[Block], title: str) -> bytes:
     from debatecoach.ui.export.ballot import ballot_pdf
 
     data = ballot_pdf(blocks, title)
+    del app
+    return data
+
+
+def drawn_flow(sheet: FlowSheet, suffix: str) -> bytes:
+    """A flow as a file's bytes, by the end of the file's name.
+
+    Raises:
+        InputError: this machine lacks what Qt needs to draw.
+    """
+    app = _application()
+    from debatecoach.ui.export.flow_paper import DRAWN
+
+    data = DRAWN[suffix](sheet)
     del app
     return data
 

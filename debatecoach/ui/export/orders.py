@@ -18,6 +18,8 @@ from debatecoach.ui.export.poster import Poster
 from debatecoach.ui.export.sheets import LargePage, Sheets
 from debatecoach.ui.files.exchange_words import format_name
 
+translate = QCoreApplication.translate
+
 BOOKLET, POSTER, PNG, SVG = "booklet", "poster", "png", "svg"
 NAMES = {
     BOOKLET: QT_TRANSLATE_NOOP("Export", "Booklet (PDF)"),
@@ -97,12 +99,12 @@ class OrderPreview:
 
 def kind_name(kind: str) -> str:
     """What a kind is called."""
-    return QCoreApplication.translate("Export", NAMES[kind]) if kind in NAMES else format_name(FORMATS[kind])
+    return translate("Export", NAMES[kind]) if kind in NAMES else format_name(FORMATS[kind])
 
 
 def good_for(kind: str) -> str:
     """What it is good for."""
-    return QCoreApplication.translate("Export", GOOD_FOR[kind])
+    return translate("Export", GOOD_FOR[kind])
 
 
 def look(case: Case, order: Order) -> OrderPreview:
@@ -120,7 +122,6 @@ def look(case: Case, order: Order) -> OrderPreview:
         scale = pictures.scale_of(poster) if order.kind == PNG else pictures.WANTED
         return OrderPreview(count, pages=LargePage(poster), said=pictures.scale_words(scale))
     pages = pages_of(part, order)
-    translate = QCoreApplication.translate
     if isinstance(pages, LargePage):
         size = pages.size / 72 * 2.54
         text = translate("Export", "One page, {0} × {1} cm.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
@@ -196,6 +196,11 @@ def image(pages: Pages, page: int, width: int) -> QImage:
     """A page as it looks, ``width`` pixels wide, or less where it is very tall."""
     size = pages.size
     scale = min(width / size.width(), MOST_PREVIEW / size.width(), MOST_PREVIEW / size.height())
+    return painted(size, scale, lambda painter: pages.paint(painter, page))
+
+
+def painted(size: QSizeF, scale: float, paint: Callable[[QPainter], object]) -> QImage:
+    """What ``paint`` paints on white, ``scale`` pixels to a unit of ``size``."""
     made = QImage(
         max(1, round(size.width() * scale)), max(1, round(size.height() * scale)), QImage.Format.Format_RGB32
     )
@@ -203,9 +208,19 @@ def image(pages: Pages, page: int, width: int) -> QImage:
     painter = QPainter(made)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(scale, scale)
-    pages.paint(painter, page)
+    paint(painter)
     painter.end()
     return made
+
+
+def png_of(made: QImage, title: str) -> bytes:
+    """A picture as a PNG file that says what it is."""
+    made.setText("Title", title)
+    made.setText("Software", "Debate Coach")
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    made.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())
 
 
 def print_steps(pages: Pages, printer: QPrinter) -> Generator[None, None, None]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QRectF, QSize, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
+from debatecoach.ui.export.pages import painted, png_of
 from debatecoach.ui.export.poster import Poster
+
+translate = QCoreApplication.translate
 
 WANTED = 2.0
 """Pixels to a unit: text is sharp on any screen, and when it is enlarged."""
@@ -30,7 +33,6 @@ def scale_words(scale: float) -> str:
     """What it means that a picture is smaller than wanted; empty if it is not."""
     if scale >= WANTED:
         return ""
-    translate = QCoreApplication.translate
     text = translate("Pictures", "So many arguments make a large picture: it is drawn at {0} % of its size.")
     said = text.format(round(scale / WANTED * 100))
     if scale < LEGIBLE:
@@ -41,25 +43,13 @@ def scale_words(scale: float) -> str:
 
 def image(poster: Poster, scale: float) -> QImage:
     """The poster as pixels."""
-    size = QSize(max(1, round(poster.width * scale)), max(1, round(poster.height * scale)))
-    made = QImage(size, QImage.Format.Format_RGB32)
-    made.fill(Qt.GlobalColor.white)
-    painter = QPainter(made)
-    painter.scale(scale, scale)
-    poster.paint(painter, whole(poster))
-    painter.end()
-    return made
+    size = QSizeF(poster.width, poster.height)
+    return painted(size, scale, lambda painter: poster.paint(painter, whole(poster)))
 
 
 def png(poster: Poster) -> bytes:
     """The poster as a PNG file."""
-    made = image(poster, scale_of(poster))
-    made.setText("Title", poster.title)
-    made.setText("Software", "Debate Coach")
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    made.save(buffer, "PNG")  # type: ignore[call-overload]
-    return buffer.data().data()
+    return png_of(image(poster, scale_of(poster)), poster.title)
 
 
 def svg(poster: Poster) -> bytes:

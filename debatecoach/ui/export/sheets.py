@@ -23,21 +23,12 @@ class LargePage:
     """One page for all of it."""
 
     def __init__(self, poster: Poster) -> None:
-        self._poster = poster
+        self._poster, self.title = poster, poster.title
         self.scale = min(LARGE, MOST_POINTS / poster.width, MOST_POINTS / poster.height)
+        self.size = QSizeF(poster.width, poster.height) * self.scale
 
     def __len__(self) -> int:
         return 1
-
-    @property
-    def title(self) -> str:
-        """The motion."""
-        return self._poster.title
-
-    @property
-    def size(self) -> QSizeF:
-        """Of the page, points."""
-        return QSizeF(self._poster.width * self.scale, self._poster.height * self.scale)
 
     def paint(self, painter: QPainter, page: int) -> None:
         """Paint it."""
@@ -49,7 +40,7 @@ class Sheets:
     """Sheets with crop marks, lying or upright, whichever takes fewer; left to right, then down."""
 
     def __init__(self, poster: Poster, kind: Paper) -> None:
-        self._poster = poster
+        self._poster, self.title = poster, poster.title
         upright = kind.size
         ways = [upright, upright.transposed()]
         self.size = min(ways, key=lambda size: math.prod(self._grid(size)))
@@ -66,11 +57,6 @@ class Sheets:
 
     def __len__(self) -> int:
         return self.across * self.down
-
-    @property
-    def title(self) -> str:
-        """The motion."""
-        return self._poster.title
 
     def paint(self, painter: QPainter, page: int) -> None:
         """Paint a sheet: its piece of the poster, crop marks, and where it belongs."""

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.paths import documents_dir
 from debatecoach.debate.case import Case
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.files.exchange_desk import ExchangeDesk, Show, dropped_tree
+from debatecoach.ui.kit.file_dialogs import ask_file, ask_where, start_folder
 
 if TYPE_CHECKING:
     from debatecoach.ui.window.main_window import MainWindow
@@ -51,10 +53,7 @@ class CaseFiles(QObject):
 
     def ask_open(self) -> None:
         """Ask for a case file and open it."""
-        dialog = self._file_dialog(translate("Desk", "Open a case"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.open_path(Path(name)))
-        dialog.open()
+        self._ask_file(translate("Desk", "Open a case"), self.open_path)
 
     def open_path(self, path: Path) -> None:
         """Open a case file; the one that is open stays open if that fails."""
@@ -78,22 +77,15 @@ class CaseFiles(QObject):
         case = self._session.open_case.case
         if case is None:
             return
-        dialog = self._file_dialog(translate("Desk", "Save the case"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        dialog.setDefaultSuffix(SUFFIX)
         store = self._session.open_case.store
-        if store is not None and store.path is not None:
-            dialog.setDirectory(str(store.path.parent))
-            dialog.selectFile(store.path.name)
-        else:
-            dialog.selectFile(f"{file_name(case.motion.text)}.{SUFFIX}")
-        dialog.fileSelected.connect(self.save_as)
-        dialog.open()
+        path = store.path if store is not None else None
+        name = path.name if path is not None else f"{file_name(case.motion.text)}.{SUFFIX}"
+        title, folder = translate("Desk", "Save the case"), path.parent if path is not None else None
+        ask_where(self._window, title, _kinds(), name, self.save_as, folder or _own_folder())
 
-    def save_as(self, name: str) -> None:
+    def save_as(self, path: Path) -> None:
         """Write the case to a file and go on there; what is not called a case file is given its suffix."""
-        path, asked = Path(name), True  # the file dialog asks before it names a file that is there
+        asked = True  # the file dialog asks before it names a file that is there
         if path.suffix.lower() != f".{SUFFIX}":
             path, asked = path.with_name(f"{path.name}.{SUFFIX}"), False
         if self._session.open_case.store is not None:
@@ -105,13 +97,9 @@ class CaseFiles(QObject):
         case = self._session.open_case.case
         if case is None:
             return
-        dialog = self._file_dialog(translate("Desk", "Send a copy"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        dialog.setDefaultSuffix(SUFFIX)
-        dialog.selectFile(translate("Desk", "{0} (copy)").format(file_name(case.motion.text)) + f".{SUFFIX}")
-        dialog.fileSelected.connect(lambda name: self.send_copy(Path(name)))
-        dialog.open()
+        name = translate("Desk", "{0} (copy)").format(file_name(case.motion.text)) + f".{SUFFIX}"
+        title = translate("Desk", "Send a copy")
+        ask_where(self._window, title, _kinds(), name, self.send_copy, _own_folder())
 
     def send_copy(self, path: Path) -> None:
         """Write a copy; the case goes on in its own file."""
@@ -124,10 +112,7 @@ class CaseFiles(QObject):
 
     def ask_compare(self) -> None:
         """Ask for another copy of the case and show what differs."""
-        dialog = self._file_dialog(translate("Desk", "Compare with a copy"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.compare_with(Path(name)))
-        dialog.open()
+        self._ask_file(translate("Desk", "Compare with a copy"), self.compare_with)
 
     def compare_with(self, path: Path) -> None:
         """Show what differs between the open case and another copy of it."""
@@ -148,18 +133,9 @@ class CaseFiles(QObject):
     def _not_written(self, error: DebateCoachError) -> None:
         self._window.notice_bar.show_trouble(error, translate("Desk", "Save as…"), self.ask_save)
 
-    def _file_dialog(self, title: str) -> QFileDialog:
-        folder = documents_dir()
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            folder = Path.home()
-        dialog = QFileDialog(self._window, title, str(folder))
-        dialog.setNameFilters(
-            [translate("Desk", "Debate cases (*.{0})").format(SUFFIX), translate("Desk", "All files (*)")]
-        )
-        dialog.finished.connect(dialog.deleteLater)
-        return dialog
+    def _ask_file(self, title: str, take: Callable[[Path], object]) -> None:
+        _own_folder()
+        ask_file(self._window, title, list(_kinds().values()), take)
 
     def _trouble(self, error: DebateCoachError) -> None:
         self._window.notice_bar.show_trouble(error, translate("Desk", "Open another…"), self.ask_open)
@@ -184,6 +160,19 @@ class CaseFiles(QObject):
                     self._exchange.import_path(tree)
                     return True
         return super().eventFilter(watched, event)
+
+
+def _kinds() -> dict[str, str]:
+    """What is offered where a case file is asked for."""
+    cases = translate("Desk", "Debate cases (*.{0})").format(SUFFIX)
+    return {SUFFIX: cases, "": translate("Desk", "All files (*)")}
+
+
+def _own_folder() -> Path:
+    """Where cases are kept, made if it is not there."""
+    with contextlib.suppress(OSError):
+        documents_dir().mkdir(parents=True, exist_ok=True)
+    return start_folder()
 
 
 def dropped_case(mime: QMimeData) -> Path | None:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtWidgets import QDialog
 
-from debatecoach.base.paths import documents_dir
 from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.file_dialogs import ask_file
 
 if TYPE_CHECKING:
     from debatecoach.ui.files.import_plan import ImportedFile, Target
@@ -38,14 +38,12 @@ class ExchangeDesk(QObject):
         from debatecoach.ui.files.exchange_words import import_filters
 
         filters = import_filters()
-        dialog = QFileDialog(self._window, self.tr("Import into the trees"), str(start_folder()))
-        dialog.setNameFilters(list(filters))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.fileSelected.connect(
-            lambda name: self.import_path(Path(name), filters.get(dialog.selectedNameFilter()))
+        asked = ask_file(
+            self._window,
+            self.tr("Import into the trees"),
+            list(filters),
+            lambda path: self.import_path(path, filters.get(asked.selectedNameFilter())),
         )
-        dialog.open()
 
     def import_path(self, path: Path, format: str | None = None) -> None:
         """Read a file off the UI thread and show what is in it; a file that is refused changes nothing."""
@@ -113,12 +111,6 @@ class ExchangeDesk(QObject):
             lambda: PrintDialog(self._session, self._window, self.target(), self.written),
             modal=True,
         )
-
-
-def start_folder() -> Path:
-    """Where file dialogs begin."""
-    folder = documents_dir()
-    return folder if folder.is_dir() else Path.home()
 
 
 def dropped_tree(mime: QMimeData) -> Path | None:

@@ -13,24 +13,26 @@ from debatecoach.exchange import FORMATS, Format, Loss
 from debatecoach.ui.kit.widgets import side_name
 from debatecoach.ui.kit.wording import headed, listed, wording
 
+translate = QCoreApplication.translate
+
 CONTEXT = "exchange"
 
 
 def format_name(made: Format) -> str:
     """A format's name."""
-    return QCoreApplication.translate(CONTEXT, made.name)
+    return translate(CONTEXT, made.name)
 
 
 def loss_text(loss: Loss) -> str:
     """One kind of loss: how often, what, where, why."""
     what = wording(loss.what)
     if loss.count > 1:
-        what = QCoreApplication.translate("Exchange", "{0} × {1}").format(loss.count, what)
+        what = translate("Exchange", "{0} × {1}").format(loss.count, what)
     places = [wording(place) for place in loss.places]
     if places:
         if loss.count > len(places):
             places.append("…")
-        what = QCoreApplication.translate("Exchange", "{0} ({1})").format(what, listed(places))
+        what = translate("Exchange", "{0} ({1})").format(what, listed(places))
     return headed(what, wording(loss.why))
 
 
@@ -40,10 +42,10 @@ def grouped(losses: Sequence[Loss], written: bool = False) -> list[tuple[str, li
     kept = [each for each in losses if each.kept]
     groups = []
     if gone:
-        left = QCoreApplication.translate("Exchange", "Left out")
-        groups.append((QCoreApplication.translate("Exchange", "Not in the file") if written else left, gone))
+        left = translate("Exchange", "Left out")
+        groups.append((translate("Exchange", "Not in the file") if written else left, gone))
     if kept:
-        groups.append((QCoreApplication.translate("Exchange", "Kept, but in another form"), kept))
+        groups.append((translate("Exchange", "Kept, but in another form"), kept))
     return groups
 
 
@@ -58,14 +60,13 @@ def report_text(heading: str, losses: Sequence[Loss], written: bool = False) -> 
 def changes_text(changes: Sequence[Message]) -> str:
     """What taking a file in would change, a line each."""
     if not changes:
-        return QCoreApplication.translate("Exchange", "Nothing will change")
-    heading = QCoreApplication.translate("Exchange", "What will change")
+        return translate("Exchange", "Nothing will change")
+    heading = translate("Exchange", "What will change")
     return "\n".join([heading, *(f"- {wording(each)}" for each in changes)])
 
 
 def counts_text(taken: Mapping[str, int]) -> str:
     """How much there is: ``120 for Pro, 80 for Con, main claims: 14``."""
-    translate = QCoreApplication.translate
     words = [
         translate("Exchange", "{0} case: {1}").format(side_name(side), taken[str(side)])
         for side in Side
@@ -83,7 +84,6 @@ def counts_text(taken: Mapping[str, int]) -> str:
 
 def import_filters() -> dict[str, str | None]:
     """Name filters of the dialog that asks for a file, and the format each insists on (None: by content)."""
-    translate = QCoreApplication.translate
     readable = [each for each in FORMATS.values() if each.can_read]
     every = list(dict.fromkeys(suffix for each in readable for suffix in each.suffixes))
     filters: dict[str, str | None] = {

@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QComboBox,
-    QFileDialog,
     QHBoxLayout,
     QListWidget,
     QListWidgetItem,
@@ -38,11 +37,11 @@ from debatecoach.ui.export.orders import (
 from debatecoach.ui.export.pages import Paper
 from debatecoach.ui.export.preview import PagePreview
 from debatecoach.ui.files.case_files import file_name
-from debatecoach.ui.files.exchange_desk import start_folder
 from debatecoach.ui.files.exchange_words import report_text
 from debatecoach.ui.files.import_plan import Target
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.file_dialogs import ask_where
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
@@ -230,15 +229,10 @@ class ExportDialog(DialogFrame):
     def ask(self) -> None:
         """Ask where to."""
         order = self.order
-        dialog = QFileDialog(self, self.title(), str(start_folder()))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        dialog.setNameFilters([f"{kind_name(order.kind)} (*{order.suffix})", self.tr("All files (*)")])
-        dialog.setDefaultSuffix(order.suffix.lstrip("."))
-        dialog.selectFile(f"{file_name(self._case.motion.text)}{order.suffix}")
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.fileSelected.connect(lambda name: self.save_to(Path(name)))
-        dialog.open()
+        own = f"{kind_name(order.kind)} (*{order.suffix})"
+        names = {order.suffix.lstrip("."): own, "": self.tr("All files (*)")}
+        name = f"{file_name(self._case.motion.text)}{order.suffix}"
+        ask_where(self, self.title(), names, name, self.save_to)
 
     def save_to(self, path: Path) -> None:
         """Write the file off the UI thread; the dialog closes when it is there."""

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from debatecoach.base.errors import InputError
 from debatecoach.base.files import write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.paths import documents_dir
 from debatecoach.ui.kit.bridge import Bridge
+from debatecoach.ui.kit.file_dialogs import ask_where
 
 
 class FileWriter(QObject):
@@ -30,22 +30,7 @@ class FileWriter(QObject):
 
     def ask(self, title: str, names: dict[str, str], stem: str, save: Callable[[Path], object]) -> None:
         """Ask where, and as which kind (``names`` by their endings, the first one offered); then ``save``."""
-        folder = documents_dir()
-        dialog = QFileDialog(self._parent, title, str(folder if folder.is_dir() else Path.home()))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        dialog.setNameFilters(list(names.values()))
-        first = next(iter(names))
-        dialog.setDefaultSuffix(first)
-        dialog.filterSelected.connect(
-            lambda chosen: dialog.setDefaultSuffix(
-                next((each for each in names if f"*.{each}" in chosen), first)
-            )
-        )
-        dialog.selectFile(f"{stem}.{first}")
-        dialog.fileSelected.connect(lambda path: save(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        ask_where(self._parent, title, names, f"{stem}.{next(iter(names))}", save)
 
     def write(self, path: Path, make: Callable[[], bytes]) -> None:
         """Write what ``make`` gives; ``told`` follows."""

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QTextBlockFormat, QTextCursor
-from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QTextEdit, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Flow, Mark
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.files.exchange_desk import start_folder
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.file_dialogs import ask_file, ask_where
 from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from debatecoach.ui.kit.actions import ActionBook
     from debatecoach.ui.window.main_window import MainWindow
 
+translate = QCoreApplication.translate
+
 DEEPEST = 8
 """An answer at this depth or deeper is indented no further: the words need room, too."""
 Show = Callable[..., None]
@@ -42,7 +44,6 @@ def sheet_of(round: Round, motion: str) -> FlowSheet:
     from debatecoach.ui.flow.flow_words import mark_name
     from debatecoach.ui.kit.names import heads
 
-    translate = QCoreApplication.translate
     other = {side: side_name(side.other, round.format) for side in Side}
     states = {(side, mark): mark_name(mark, other[side]) for side in Side for mark in Mark}
     pro, con = (translate("FlowFiles", "{0}'s claims").format(side_name(side, round.format)) for side in Side)
@@ -53,7 +54,6 @@ def sheet_of(round: Round, motion: str) -> FlowSheet:
 
 def kinds() -> dict[str, str]:
     """Names of what a flow can be written as, by suffix."""
-    translate = QCoreApplication.translate
     return {
         ".xlsx": translate("FlowFiles", "Workbook, a sheet a side (Excel)"),
         ".csv": translate("FlowFiles", "Table (CSV)"),
@@ -111,17 +111,9 @@ class FlowFiles(QObject):
 
         if self._session.rounds.current is None or self._session.open_case.case is None:
             return
-        filters = {f"{name} (*{suffix})": suffix for suffix, name in kinds().items()}
-        dialog = QFileDialog(self._window, self.tr("Export the flow"), str(start_folder()))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        dialog.setNameFilters(list(filters))
-        dialog.setDefaultSuffix("xlsx")
-        dialog.filterSelected.connect(lambda name: dialog.setDefaultSuffix(filters[name].lstrip(".")))
-        dialog.selectFile(self.tr("Flow of {0}").format(file_name(self._session.open_case.case.motion.text)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))
-        dialog.open()
+        names = {suffix.lstrip("."): f"{name} (*{suffix})" for suffix, name in kinds().items()}
+        name = self.tr("Flow of {0}").format(file_name(self._session.open_case.case.motion.text))
+        ask_where(self._window, self.tr("Export the flow"), names, name, self.export_to)
 
     def export_to(self, path: Path) -> None:
         """Write the round's flow off the UI thread; a name of no known kind gets ``.xlsx``."""
@@ -148,12 +140,8 @@ class FlowFiles(QObject):
 
     def ask_import(self) -> None:
         """Ask for a file with a flow."""
-        dialog = QFileDialog(self._window, self.tr("Import a flow"), str(start_folder()))
-        dialog.setNameFilters([self.tr("Flows (*.xlsx *.xlsm *.csv *.tsv *.json)"), self.tr("All files (*)")])
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.fileSelected.connect(lambda name: self.import_from(Path(name)))
-        dialog.open()
+        names = [self.tr("Flows (*.xlsx *.xlsm *.csv *.tsv *.json)"), self.tr("All files (*)")]
+        ask_file(self._window, self.tr("Import a flow"), names, self.import_from)
 
     def import_from(self, path: Path) -> None:
         """Read a file off the UI thread and show what is in it; one that is refused changes nothing."""

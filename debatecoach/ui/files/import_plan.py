@@ -20,6 +20,8 @@ from debatecoach.debate.side import Side
 from debatecoach.exchange import FORMATS, Format, Parcel, Report, read
 from debatecoach.ui.case.session import Session
 
+translate = QCoreApplication.translate
+
 
 @dataclass(frozen=True, slots=True)
 class Target:
@@ -83,7 +85,6 @@ def depth(branch: Branch[Argument]) -> int:
 
 def left_out(parcel: Parcel, case: Case) -> list[str]:
     """What of a file only a new case takes, in words."""
-    translate = QCoreApplication.translate
     motion, found = parcel.motion, []
     if motion.definitions or motion.criterion or motion.battlefields or motion.background:
         found.append(translate("Import", "definitions, criterion, battlefields and background"))

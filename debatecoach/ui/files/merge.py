@@ -28,6 +28,8 @@ from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.widgets import button, label, side_name
 from debatecoach.ui.trees.tree_words import REVIEW_NAMES, number, tr
 
+translate = QCoreApplication.translate
+
 WHERE = Qt.ItemDataRole.UserRole
 
 
@@ -51,7 +53,7 @@ class MergeDialog(DialogFrame):
         super().__init__(
             session.settings,
             "merge",
-            QCoreApplication.translate("Merge", "Compare with {0}").format(name),
+            translate("Merge", "Compare with {0}").format(name),
             parent,
             (980, 660),
         )
@@ -185,7 +187,7 @@ class MergeDialog(DialogFrame):
         taken = sum(take is not Settlement.MINE for take in self.takes.values())
         if not every:
             self.told.setText(self.tr("Both copies hold the same trees."))
-            self.cancel.setText(QCoreApplication.translate("Sheet", "Close"))
+            self.cancel.setText(translate("Sheet", "Close"))
             self.cancel.setAccessibleName(self.cancel.text())
         elif self.has_base:
             text = self.tr("Arguments that differ: {0}. Changed by both, and yours to decide: {1}.")
@@ -287,37 +289,37 @@ def deed_word(deed: Deed) -> str:
     """What one copy did with a node."""
     return {
         Deed.NOTHING: "–",
-        Deed.ADDED: QCoreApplication.translate("Merge", "added"),
-        Deed.REMOVED: QCoreApplication.translate("Merge", "deleted"),
-        Deed.CHANGED: QCoreApplication.translate("Merge", "changed"),
-        Deed.MOVED: QCoreApplication.translate("Merge", "moved"),
+        Deed.ADDED: translate("Merge", "added"),
+        Deed.REMOVED: translate("Merge", "deleted"),
+        Deed.CHANGED: translate("Merge", "changed"),
+        Deed.MOVED: translate("Merge", "moved"),
     }[deed]
 
 
 def take_word(take: Settlement) -> str:
     """A choice in words."""
     return {
-        Settlement.MINE: QCoreApplication.translate("Merge", "mine"),
-        Settlement.THEIRS: QCoreApplication.translate("Merge", "theirs"),
-        Settlement.BOTH: QCoreApplication.translate("Merge", "both"),
+        Settlement.MINE: translate("Merge", "mine"),
+        Settlement.THEIRS: translate("Merge", "theirs"),
+        Settlement.BOTH: translate("Merge", "both"),
     }[take]
 
 
 def field_word(field: str) -> str:
     """A field of an argument in words."""
     words = {
-        "label": QCoreApplication.translate("Merge", "Label"),
-        "support": QCoreApplication.translate("Merge", "Support"),
-        "attack": QCoreApplication.translate("Merge", "Attack"),
-        "scheme": QCoreApplication.translate("Merge", "Scheme"),
-        "source": QCoreApplication.translate("Merge", "Source"),
-        "battlefield": QCoreApplication.translate("Merge", "Battlefield"),
-        "illustration": QCoreApplication.translate("Merge", "Illustration"),
-        "impact": QCoreApplication.translate("Merge", "Why it matters"),
-        "note": QCoreApplication.translate("Merge", "Coach’s note"),
-        "tags": QCoreApplication.translate("Merge", "Tags"),
-        "review": QCoreApplication.translate("Merge", "Review state"),
-        "locked": QCoreApplication.translate("Merge", "Locked"),
+        "label": translate("Merge", "Label"),
+        "support": translate("Merge", "Support"),
+        "attack": translate("Merge", "Attack"),
+        "scheme": translate("Merge", "Scheme"),
+        "source": translate("Merge", "Source"),
+        "battlefield": translate("Merge", "Battlefield"),
+        "illustration": translate("Merge", "Illustration"),
+        "impact": translate("Merge", "Why it matters"),
+        "note": translate("Merge", "Coach’s note"),
+        "tags": translate("Merge", "Tags"),
+        "review": translate("Merge", "Review state"),
+        "locked": translate("Merge", "Locked"),
     }
     return words.get(field, field)
 
@@ -332,7 +334,7 @@ def field_text(argument: Argument, field: str) -> str:
     if field == "review":
         return tr(REVIEW_NAMES[argument.review])
     if field == "locked":
-        yes, no = QCoreApplication.translate("Merge", "yes"), QCoreApplication.translate("Merge", "no")
+        yes, no = translate("Merge", "yes"), translate("Merge", "no")
         return yes if argument.locked else no
     if field == "source":
         return f"{argument.source.title}, {argument.source.publisher}" if argument.source else "–"

@@ -5,10 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHeaderView,
     QSizePolicy,
-    QTableWidget,
     QTableWidgetItem,
     QWidget,
 )
@@ -19,6 +17,7 @@ from debatecoach.debate.own_flow import Note, Settled
 from debatecoach.ui.flow_along.flow_along_words import told
 from debatecoach.ui.flow_along.rows import Roomy, answers_text
 from debatecoach.ui.kit.layouts import column_of, laid_out_once, row_of
+from debatecoach.ui.kit.table import ReadTable
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button
 
@@ -34,7 +33,7 @@ RESULT = 0.28
 """Of the table's width, for the results."""
 
 
-class _Table(QTableWidget):
+class _Table(ReadTable):
     """What was heard and what was noted share the room; the current row stays in sight."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -63,22 +62,11 @@ class BesideFace(QWidget):
         super().__init__()
         self._found: Comparison | None = None
         self._marks: list[tuple[str, str]] = []
-        self.table = _Table(0, 3)
-        self.table.setObjectName("arithmetic")  # looks like the other tables to be read
-        self.table.setAccessibleName(self.tr("What was heard beside your notes"))
-        self.table.setHorizontalHeaderLabels(
-            [self.tr("The machine heard"), self.tr("Your note"), self.tr("Result")]
-        )
-        head = self.table.horizontalHeader()
-        head.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        head.setSectionResizeMode(2, QHeaderView.ResizeMode.Fixed)
-        head.setHighlightSections(False)
-        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.table.verticalHeader().hide()
+        heads = [self.tr("The machine heard"), self.tr("Your note"), self.tr("Result")]
+        self.table = _Table(self.tr("What was heard beside your notes"), heads, (0, 1))
+        self.table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Fixed)
         self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setTabKeyNavigation(False)
+        self.table.setShowGrid(True)
         self.table.setItemDelegate(Roomy(self.table))
         self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.table.currentCellChanged.connect(lambda *_places: self._show_question())

@@ -10,6 +10,8 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.flowed import PointKind
 
+translate = QCoreApplication.translate
+
 _WORDS: dict[PointKind | Fate, str] = {
     PointKind.CLAIM: QT_TRANSLATE_NOOP("FlowAlong", "Claims"),
     PointKind.ANSWER: QT_TRANSLATE_NOOP("FlowAlong", "Answers"),
@@ -52,12 +54,12 @@ def answerable(round: Round, speech: int) -> list[FlowRef]:
 
 def told(word: PointKind | Fate) -> str:
     """A kind of point, or what became of one."""
-    return QCoreApplication.translate("FlowAlong", _WORDS[word])
+    return translate("FlowAlong", _WORDS[word])
 
 
 def score_words(found: Comparison) -> str:
     """``Claims 2 of 3 · Answers 1 of 2, 1 in its place · Notes of nothing that was heard: 1``."""
-    translate, parts = QCoreApplication.translate, []
+    parts = []
     for each in found.scores():
         text = translate("FlowAlong", "{0}: {1} of {2}").format(told(each.kind), each.caught, each.of)
         if each.aimed < each.caught:

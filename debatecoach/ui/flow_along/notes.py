@@ -107,8 +107,7 @@ class NotesFace(QWidget):
     def _build_answers(self) -> QWidget:
         self._targets = QWidget()
         self.answers = Targets()
-        head = label(self.tr("The next note answers (↑ ↓)"), "small")
-        head.setBuddy(self.answers)
+        head = label(self.tr("The next note answers (↑ ↓)"), "small", buddy=self.answers)
         column_of(
             head,
             (self.answers, 1),

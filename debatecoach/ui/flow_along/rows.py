@@ -14,6 +14,8 @@ from debatecoach.ui.flow.flow_words import short
 from debatecoach.ui.flow_along.flow_along_words import answerable
 from debatecoach.ui.kit.screen_reader import announce
 
+translate = QCoreApplication.translate
+
 AROUND, ABOVE = 24, 14
 """Pixels left and right of a row's words, and above and below, together."""
 
@@ -66,7 +68,7 @@ class Targets(Rows):
     pointed = Signal()
 
     def __init__(self) -> None:
-        super().__init__(QCoreApplication.translate("NotesFace", "The next note answers"))
+        super().__init__(translate("NotesFace", "The next note answers"))
         self._refs: list[FlowRef | None] = []
         self._texts: list[str] = []
         self.clicked.connect(lambda _index: self.pointed.emit())
@@ -105,17 +107,17 @@ class Targets(Rows):
 
 
 def _nothing() -> str:
-    return QCoreApplication.translate("FlowAlong", "Nothing: a point of its own")
+    return translate("FlowAlong", "Nothing: a point of its own")
 
 
 def gone() -> str:
     """In the place of a point that is not there any more."""
-    return QCoreApplication.translate("NotesFace", "Answers a point that is no longer on the flow")
+    return translate("NotesFace", "Answers a point that is no longer on the flow")
 
 
 def said(claim: str) -> str:
     """``Answers: Unions raise demand``."""
-    return QCoreApplication.translate("NotesFace", "Answers: {0}").format(claim)
+    return translate("NotesFace", "Answers: {0}").format(claim)
 
 
 def answers_text(current: Round, ref: FlowRef) -> str:

@@ -11,6 +11,8 @@ from debatecoach.debate.head_to_head import HeadToHead, Preference, preferred
 from debatecoach.ui.head_to_head import comparison_words as words
 from debatecoach.ui.kit.widgets import Card, button, label
 
+translate = QCoreApplication.translate
+
 
 def found_lines(pair: HeadToHead) -> list[tuple[str, str]]:
     """A comparison in sentences, each with the role of its label."""
@@ -25,16 +27,12 @@ def found_lines(pair: HeadToHead) -> list[tuple[str, str]]:
 def told_line(pair: HeadToHead, said: Preference, number: int) -> str:
     """What one listener said, in a line."""
     names = words.short_names(pair.versions)
-    who = said.listener or QCoreApplication.translate("HeadToHead", "Listener {0}").format(number)
-    better = (
-        QCoreApplication.translate("HeadToHead", "no difference")
-        if said.better is None
-        else names[said.better]
-    )
-    text = QCoreApplication.translate("HeadToHead", "{0}: {1}").format(who, better)
+    who = said.listener or translate("HeadToHead", "Listener {0}").format(number)
+    better = translate("HeadToHead", "no difference") if said.better is None else names[said.better]
+    text = translate("HeadToHead", "{0}: {1}").format(who, better)
     if None in said.scores:
         return text
-    scores = QCoreApplication.translate("HeadToHead", "{0} ({1}: {2}, {3}: {4})")
+    scores = translate("HeadToHead", "{0} ({1}: {2}, {3}: {4})")
     return scores.format(text, names[0], said.scores[0], names[1], said.scores[1])
 
 
@@ -45,9 +43,9 @@ def head_to_head_card(
     case: Case | None = None,
 ) -> Card:
     """Every comparison; a button to make one, and one for each that opens it. ``case`` holds their rounds."""
-    card = Card(QCoreApplication.translate("HeadToHead", "Two versions, heard blind"))
+    card = Card(translate("HeadToHead", "Two versions, heard blind"))
     if not pairs:
-        text = QCoreApplication.translate(
+        text = translate(
             "HeadToHead",
             "Was a speech given twice? Let people hear both without knowing which is which, and see which is "
             "more persuasive.",
@@ -56,15 +54,15 @@ def head_to_head_card(
     for pair in pairs:
         kind = words.pair_kind(pair, case)
         when = words.day(pair.at)
-        head = QCoreApplication.translate("HeadToHead", "{0}, {1}").format(kind, when) if when else kind
+        head = translate("HeadToHead", "{0}, {1}").format(kind, when) if when else kind
         card.column.addWidget(label(head, "small"))
         for role, text in found_lines(pair):
             card.column.addWidget(label(text, role, wrap=True, selectable=True))
         if on_open is not None:
-            more = QCoreApplication.translate("HeadToHead", "Who said what…")
+            more = translate("HeadToHead", "Who said what…")
             made = button(more, lambda pair=pair: on_open(pair), accessibleDescription=head)
             card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
     if on_choose is not None:
-        made = button(QCoreApplication.translate("HeadToHead", "Hear two versions…"), on_choose)
+        made = button(translate("HeadToHead", "Hear two versions…"), on_choose)
         card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
     return card

@@ -15,6 +15,8 @@ from debatecoach.ui.kit.layouts import column_of, fill
 from debatecoach.ui.kit.widgets import button, label, plain_tip
 from debatecoach.ui.kit.wording import joined
 
+translate = QCoreApplication.translate
+
 SHOWN = 60
 """Characters of a version's beginning."""
 
@@ -33,7 +35,7 @@ class Choosing(QWidget):
     ) -> None:
         super().__init__()
         self._offers, self._on_change = list(offers), on_change
-        about = QCoreApplication.translate(
+        about = translate(
             "HeadToHead",
             "Two versions of one speech: people hear or read them without knowing which is which, in an "
             "order that is drawn for each, and say which is more persuasive.",
@@ -42,17 +44,16 @@ class Choosing(QWidget):
         self.one, self.other = (
             ElidedBox(name, 12, Qt.TextElideMode.ElideMiddle)
             for name in (
-                QCoreApplication.translate("HeadToHead", "One version"),
-                QCoreApplication.translate("HeadToHead", "The other"),
+                translate("HeadToHead", "One version"),
+                translate("HeadToHead", "The other"),
             )
         )
         for box in (self.one, self.other):
-            asked = label(box.accessibleName(), "small")
-            asked.setBuddy(box)
+            asked = label(box.accessibleName(), "small", buddy=box)
             box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             fill(column, asked, box)
         self.none = label("", "muted", wrap=True)
-        bring = QCoreApplication.translate("HeadToHead", "Bring a speech from a file…")
+        bring = translate("HeadToHead", "Bring a speech from a file…")
         self.bring = button(bring, on_bring, icon="open")
         fill(column, self.none, (self.bring, Qt.AlignmentFlag.AlignLeft))
         self.one.currentIndexChanged.connect(self._match)
@@ -113,11 +114,11 @@ class Choosing(QWidget):
 
 def _missing(some: bool) -> str:
     first = (
-        QCoreApplication.translate("HeadToHead", "There is no second version of this speech yet.")
+        translate("HeadToHead", "There is no second version of this speech yet.")
         if some
-        else QCoreApplication.translate("HeadToHead", "No speech was given in this case yet.")
+        else translate("HeadToHead", "No speech was given in this case yet.")
     )
-    todo = QCoreApplication.translate(
+    todo = translate(
         "HeadToHead",
         "Give it again in a drill (Practise), hold another round on the motion, or bring a file.",
     )
@@ -130,5 +131,5 @@ def _name(offer: Offer) -> str:
     begins = " ".join(version.text.split())[:SHOWN]
     name = words.version_name(version, offer.at)
     if offer.slot is None or version.origin is Origin.FILE:
-        return QCoreApplication.translate("HeadToHead", "{0}: “{1}…”").format(name, begins)
-    return QCoreApplication.translate("HeadToHead", "{0}. {1}: “{2}…”").format(offer.name, name, begins)
+        return translate("HeadToHead", "{0}: “{1}…”").format(name, begins)
+    return translate("HeadToHead", "{0}. {1}: “{2}…”").format(offer.name, name, begins)

@@ -20,49 +20,47 @@ from debatecoach.debate.naming import kind_name
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.wording import joined, wording
 
+translate = QCoreApplication.translate
+
 ORDER_SHOWS = 6
 """Preferences from which it is told how often the version met first was preferred."""
 
 
 def letter(place: int) -> str:
     """A or B: what a version is called while nobody knows which it is."""
-    return QCoreApplication.translate("HeadToHead", "A" if place == 0 else "B")
+    return translate("HeadToHead", "A" if place == 0 else "B")
 
 
 def rubric() -> tuple[tuple[str, str], ...]:
     """Name and sentence of each score, 1 to 5 (TreeDebater, appendix C)."""
     return (
         (
-            QCoreApplication.translate("HeadToHead", "1 · Poor"),
-            QCoreApplication.translate(
+            translate("HeadToHead", "1 · Poor"),
+            translate(
                 "HeadToHead",
                 "Limited evidence with poor organisation or fundamental flaws of logic; does not reach its "
                 "audience.",
             ),
         ),
         (
-            QCoreApplication.translate("HeadToHead", "2 · Weak"),
-            QCoreApplication.translate(
-                "HeadToHead", "Reasonable statements with at least one weakness you notice."
-            ),
+            translate("HeadToHead", "2 · Weak"),
+            translate("HeadToHead", "Reasonable statements with at least one weakness you notice."),
         ),
         (
-            QCoreApplication.translate("HeadToHead", "3 · Moderate"),
-            QCoreApplication.translate(
+            translate("HeadToHead", "3 · Moderate"),
+            translate(
                 "HeadToHead",
                 "Reasonable statements with evidence on the topic, a logical flow and a balanced tone; knows "
                 "its audience.",
             ),
         ),
         (
-            QCoreApplication.translate("HeadToHead", "4 · Strong"),
-            QCoreApplication.translate(
-                "HeadToHead", "Reasonable statements with at least one point that shines."
-            ),
+            translate("HeadToHead", "4 · Strong"),
+            translate("HeadToHead", "Reasonable statements with at least one point that shines."),
         ),
         (
-            QCoreApplication.translate("HeadToHead", "5 · Compelling"),
-            QCoreApplication.translate(
+            translate("HeadToHead", "5 · Compelling"),
+            translate(
                 "HeadToHead",
                 "Powerful evidence with effective counterpoints; connects deeply with its audience.",
             ),
@@ -74,7 +72,7 @@ def kind_of(side: Side | None, stage: str) -> str:
     """What both versions are, where their round is not at hand: ``Pro rebuttal``."""
     known = next((each for each in Stage if each.value == stage), None)
     if side is None or known is None:
-        return QCoreApplication.translate("HeadToHead", "A speech")
+        return translate("HeadToHead", "A speech")
     return wording(kind_name(side, known))
 
 
@@ -95,21 +93,19 @@ def day(at: str) -> str:
 def version_name(version: Version, at: str = "") -> str:
     """What a version is called once it may be known: where it is from, and when."""
     if version.origin is Origin.FILE:
-        return QCoreApplication.translate("HeadToHead", "From the file {0}").format(version.name)
+        return translate("HeadToHead", "From the file {0}").format(version.name)
     if version.origin is Origin.DRILL:
         when = day(version.name)
-        text = QCoreApplication.translate("HeadToHead", "Given again in a drill, {0}")
-        return (
-            text.format(when) if when else QCoreApplication.translate("HeadToHead", "Given again in a drill")
-        )
+        text = translate("HeadToHead", "Given again in a drill, {0}")
+        return text.format(when) if when else translate("HeadToHead", "Given again in a drill")
     when = day(at)
-    text = QCoreApplication.translate("HeadToHead", "As given in the round, {0}")
-    return text.format(when) if when else QCoreApplication.translate("HeadToHead", "As given in the round")
+    text = translate("HeadToHead", "As given in the round, {0}")
+    return text.format(when) if when else translate("HeadToHead", "As given in the round")
 
 
 def short_names(versions: tuple[Version, Version]) -> tuple[str, str]:
     """Both versions in a word or two, told apart."""
-    named = QCoreApplication.translate("HeadToHead", "the file {0}")
+    named = translate("HeadToHead", "the file {0}")
     names = [
         named.format(each.name) if each.origin is Origin.FILE else _short(each.origin) for each in versions
     ]
@@ -123,9 +119,9 @@ def short_origins(origins: tuple[Origin, Origin]) -> tuple[str, str]:
 
 def _short(origin: Origin) -> str:
     return {
-        Origin.ROUND: QCoreApplication.translate("HeadToHead", "the speech of the round"),
-        Origin.DRILL: QCoreApplication.translate("HeadToHead", "the new take"),
-        Origin.FILE: QCoreApplication.translate("HeadToHead", "the speech from a file"),
+        Origin.ROUND: translate("HeadToHead", "the speech of the round"),
+        Origin.DRILL: translate("HeadToHead", "the new take"),
+        Origin.FILE: translate("HeadToHead", "the speech from a file"),
     }[origin]
 
 
@@ -133,28 +129,26 @@ def _apart(one: str, other: str) -> tuple[str, str]:
     if one != other:
         return one, other
     return (
-        QCoreApplication.translate("HeadToHead", "the first version"),
-        QCoreApplication.translate("HeadToHead", "the second version"),
+        translate("HeadToHead", "the first version"),
+        translate("HeadToHead", "the second version"),
     )
 
 
 def found_words(found: Preferred, names: tuple[str, str]) -> str:
     """How many preferred which, in a sentence or two, and how sure that is."""
     if not found.listeners:
-        return QCoreApplication.translate("HeadToHead", "Nobody has compared them yet.")
+        return translate("HeadToHead", "Nobody has compared them yet.")
     parts = []
     if found.of:
         ahead = 0 if found.counts[0] > found.counts[1] else 1
-        text = QCoreApplication.translate("HeadToHead", "{0} of {1} found {2} more persuasive.")
+        text = translate("HeadToHead", "{0} of {1} found {2} more persuasive.")
         if found.counts[0] == found.counts[1]:
-            text = QCoreApplication.translate(
-                "HeadToHead", "{0} of {1} found {2} more persuasive, as many {3}."
-            )
+            text = translate("HeadToHead", "{0} of {1} found {2} more persuasive, as many {3}.")
         parts.append(text.format(found.counts[ahead], found.of, names[ahead], names[1 - ahead]))
     if found.same == 1:
-        parts.append(QCoreApplication.translate("HeadToHead", "One saw no difference."))
+        parts.append(translate("HeadToHead", "One saw no difference."))
     elif found.same:
-        parts.append(QCoreApplication.translate("HeadToHead", "{0} saw no difference.").format(found.same))
+        parts.append(translate("HeadToHead", "{0} saw no difference.").format(found.same))
     if found.of:
         ahead = 0 if found.counts[0] > found.counts[1] else 1
         low, high = (found.low, found.high) if ahead == 1 else (1 - found.high, 1 - found.low)
@@ -163,15 +157,11 @@ def found_words(found: Preferred, names: tuple[str, str]) -> str:
 
 
 def _sure(found: Preferred, low: float, high: float) -> str:
-    share = QCoreApplication.translate("HeadToHead", "{0} to {1} %").format(
-        round(low * 100), round(high * 100)
-    )
+    share = translate("HeadToHead", "{0} to {1} %").format(round(low * 100), round(high * 100))
     if found.better is None:
-        text = QCoreApplication.translate(
-            "HeadToHead", "Among all listeners it may be {0}: too few to say which is better."
-        )
+        text = translate("HeadToHead", "Among all listeners it may be {0}: too few to say which is better.")
         return text.format(share)
-    text = QCoreApplication.translate("HeadToHead", "Among all listeners it is likely {0}: more than chance.")
+    text = translate("HeadToHead", "Among all listeners it is likely {0}: more than chance.")
     return text.format(share)
 
 
@@ -180,7 +170,7 @@ def means_words(means: tuple[float | None, float | None], names: tuple[str, str]
     parts = []
     for mean, name in zip(means, names, strict=True):
         if mean is not None:
-            text = QCoreApplication.translate("HeadToHead", "Mean score of {0}: {1} of 5.")
+            text = translate("HeadToHead", "Mean score of {0}: {1} of 5.")
             parts.append(text.format(name, QLocale().toString(mean, "f", 1)))
     return joined(parts)
 
@@ -190,7 +180,7 @@ def order_words(pair: HeadToHead) -> str:
     of, first = preferred(pair.preferences).of, met_first(pair.preferences)
     if of < ORDER_SHOWS:
         return ""
-    text = QCoreApplication.translate(
+    text = translate(
         "HeadToHead",
         "{0} of {1} preferred the version they met first; if order decides nothing it is about half.",
     )
@@ -200,6 +190,6 @@ def order_words(pair: HeadToHead) -> str:
 def compared_line(kept: Compared) -> str:
     """A comparison in a line, for progress."""
     names = short_origins(kept.origins)
-    text = QCoreApplication.translate("HeadToHead", "{0}, {1}: {2}")
+    text = translate("HeadToHead", "{0}, {1}: {2}")
     when = day(kept.at).split(" ")[0] or kept.at[:10]
     return text.format(kind_of(kept.side, kept.stage), when, found_words(kept.told, names))

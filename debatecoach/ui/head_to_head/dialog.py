@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QFileDialog,
     QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
@@ -20,7 +19,6 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.paths import documents_dir
 from debatecoach.debate.head_to_head import MOST_NAME, MOST_WHY, HeadToHead, Preference
 from debatecoach.ui.ballot.parts import Columns
 from debatecoach.ui.case.session import Session
@@ -31,6 +29,7 @@ from debatecoach.ui.head_to_head.desk import HeadToHeads, Offer, from_file
 from debatecoach.ui.head_to_head.sound import VersionSound
 from debatecoach.ui.head_to_head.version_card import VersionCard
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.file_dialogs import ask_file
 from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
@@ -298,14 +297,9 @@ class TwoVersionsDialog(DialogFrame):
         self.notice.show_trouble(error)
 
     def _ask_file(self) -> None:
-        folder = documents_dir()
-        dialog = QFileDialog(self, self.tr("Bring a speech"), str(folder if folder.is_dir() else Path.home()))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         kinds = self.tr("Texts and recordings")
-        dialog.setNameFilters([f"{kinds} (*.txt *.md *.wav *.mp3 *.m4a *.ogg *.opus *.flac *.webm)"])
-        dialog.fileSelected.connect(lambda path: self.bring(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        names = f"{kinds} (*.txt *.md *.wav *.mp3 *.m4a *.ogg *.opus *.flac *.webm)"
+        ask_file(self, self.tr("Bring a speech"), [names], self.bring)
 
     def bring(self, path: Path) -> None:
         """Take a speech from a file, off the UI thread: a recording is written down first."""
@@ -331,7 +325,6 @@ class TwoVersionsDialog(DialogFrame):
 
     def _button(self, text: str, on_click: object, kind: str = "") -> QPushButton:
         made = button(text, on_click, kind)  # type: ignore[arg-type]
-        made.setAutoDefault(False)
         made.setDefault(kind == "primary")
         self.buttons.addWidget(made)
         made.show()  # so that it can have the keyboard at once

@@ -4,40 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
+from PySide6.QtWidgets import QFrame, QWidget
 
 from debatecoach.ui.home.presenter import Recent
-from debatecoach.ui.kit.layouts import column_of, row_of
-from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.kit.widgets import Card, button, icon_button, label, plain_tip
-
-
-class Elided(QLabel):
-    """One line of plain text, cut in the middle where room is short; whole in its tooltip."""
-
-    def __init__(self, text: str, role: str = "") -> None:
-        super().__init__()
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        if role:
-            self.setProperty("role", role)
-        self._whole = text
-        self.setAccessibleName(text)
-        self.setToolTip(plain_tip(text))
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._fit()
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(40, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        room = max(40, self.contentsRect().width())
-        self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideMiddle, room))
+from debatecoach.ui.kit.layouts import column_of, let_go, row_of
+from debatecoach.ui.kit.widgets import Card, ElidedLabel, button, icon_button, label, picture
 
 
 class ResumeCard(QFrame):
@@ -53,12 +25,11 @@ class ResumeCard(QFrame):
         super().__init__()
         self.setObjectName("resume")
         self.setAccessibleName(f"{title} {detail}")
-        self._picture = QLabel()
         words = column_of(label(title, "strong", wrap=True), spacing=2)
         if detail:
             words.addWidget(label(detail, wrap=True))
         row = row_of(
-            (self._picture, Qt.AlignmentFlag.AlignTop),
+            (picture("round", "warn", 20), Qt.AlignmentFlag.AlignTop),
             (words, 1),
             inside=self,
             margins=(16, 12, 16, 12),
@@ -69,11 +40,6 @@ class ResumeCard(QFrame):
         if self.other is not None:
             row.addWidget(self.other, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.go, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._refresh()
-        theme().changed.connect(self._refresh)
-
-    def _refresh(self) -> None:
-        self._picture.setPixmap(theme().pixmap("round", "warn", 20))
 
 
 class RecentCases(Card):
@@ -95,15 +61,13 @@ class RecentCases(Card):
     def show_cases(self, cases: Sequence[Recent]) -> None:
         """Replace the list."""
         for row in self.rows:
-            self.column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            let_go(row)
         self.rows = [self._row(each) for each in cases]
         for row in self.rows:
             self.column.addWidget(row)
 
     def _row(self, case: Recent) -> QWidget:
-        holder = QWidget()
+        holder, middle = QWidget(), Qt.TextElideMode.ElideMiddle
         place = str(case.path.parent)
         if not case.there:
             place = self.tr("Not found in {0}").format(place)
@@ -118,8 +82,8 @@ class RecentCases(Card):
         row_of(
             (
                 column_of(
-                    Elided(case.path.stem, "strong" if case.there else "muted"),
-                    Elided(place, "small"),
+                    ElidedLabel(case.path.stem, "strong" if case.there else "muted", middle),
+                    ElidedLabel(place, "small", middle),
                     spacing=0,
                 ),
                 1,

@@ -9,11 +9,13 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QWidget
 
 from debatecoach.coach.summaries import MotionSummary
-from debatecoach.ui.kit.layouts import row_of
+from debatecoach.ui.kit.layouts import let_go, row_of
 from debatecoach.ui.kit.steps import Steps
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import CardButton, chip, label
 from debatecoach.ui.kit.wording import shipped_name
+
+translate = QCoreApplication.translate
 
 CARD_WIDTH = 380
 """A card is not made narrower than this many pixels (at text size 1) while there is a choice."""
@@ -22,9 +24,9 @@ CARD_WIDTH = 380
 def difficulty_words(difficulty: int) -> str:
     """1-3 in words."""
     words = (
-        QCoreApplication.translate("Library", "Good to start with"),
-        QCoreApplication.translate("Library", "Takes some practice"),
-        QCoreApplication.translate("Library", "Hard"),
+        translate("Library", "Good to start with"),
+        translate("Library", "Takes some practice"),
+        translate("Library", "Hard"),
     )
     return words[max(1, min(3, difficulty)) - 1]
 
@@ -33,16 +35,16 @@ def category_words(category: str, whole: bool = False) -> str:
     """What kind of motion it is; ``whole``: with what has to be shown."""
     words = {
         "policy": (
-            QCoreApplication.translate("Library", "Policy"),
-            QCoreApplication.translate("Library", "Policy: something should be done"),
+            translate("Library", "Policy"),
+            translate("Library", "Policy: something should be done"),
         ),
         "value": (
-            QCoreApplication.translate("Library", "Value"),
-            QCoreApplication.translate("Library", "Value: something is good or right"),
+            translate("Library", "Value"),
+            translate("Library", "Value: something is good or right"),
         ),
         "fact": (
-            QCoreApplication.translate("Library", "Fact"),
-            QCoreApplication.translate("Library", "Fact: something is so"),
+            translate("Library", "Fact"),
+            translate("Library", "Fact: something is so"),
         ),
     }
     return words[category][whole] if category in words else category
@@ -61,7 +63,7 @@ class MotionCard(CardButton):
     """One motion of the library."""
 
     def __init__(self, motion: MotionSummary) -> None:
-        size = QCoreApplication.translate("Library", "{0} claims · {1} arguments rehearsed").format(
+        size = translate("Library", "{0} claims · {1} arguments rehearsed").format(
             len(motion.pro_claims) + len(motion.con_claims), motion.nodes
         )
         about = first_sentence(motion.background)
@@ -124,8 +126,7 @@ class LibraryGrid(QWidget):
         """Replace the cards; the window lives on while they are made."""
         self.close_panel()
         for card in self.cards:
-            card.hide()
-            card.deleteLater()
+            let_go(card)
         self.cards, self.shown = [], []
         for under_way in (self._building, self._showing):
             if under_way is not None:
@@ -199,9 +200,7 @@ class LibraryGrid(QWidget):
 
     def _drop_panel(self) -> None:
         if self._panel is not None:
-            self._grid.removeWidget(self._panel)
-            self._panel.hide()
-            self._panel.deleteLater()
+            let_go(self._panel)
         self._panel = self._under = None
 
     def _toggled(self, card: MotionCard, on: bool) -> None:

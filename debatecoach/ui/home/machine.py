@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from debatecoach.base.errors import EmbeddingError
 from debatecoach.base.language import Role
@@ -16,7 +16,7 @@ from debatecoach.ui.connect.connection_words import breakable
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.theme import follow_theme, theme
-from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.kit.widgets import Card, button, label, picture
 from debatecoach.ui.kit.wording import headed, trouble_sentences
 
 translate = QCoreApplication.translate
@@ -84,22 +84,15 @@ def _named(name: str, basic: bool) -> str:
     return translate("Machine", "{0} (basic)").format(name) if basic and "basic" not in name.lower() else name
 
 
-class _FactLine(QWidget):
-    def __init__(self, fact: Fact) -> None:
-        super().__init__()
-        self._icon, self._picture = fact.icon, QLabel()
-        row_of(
-            (self._picture, Qt.AlignmentFlag.AlignTop),
-            (column_of(label(fact.title, "small"), label(fact.text, wrap=True), 1, spacing=0), 1),
-            inside=self,
-            spacing=8,
-        )
-        self.setAccessibleName(headed(fact.title, fact.text))
-        self._refresh()
-        theme().changed.connect(self._refresh)
-
-    def _refresh(self) -> None:
-        self._picture.setPixmap(theme().pixmap(self._icon, "muted", 18))
+def _fact_line(fact: Fact) -> QWidget:
+    made = QWidget(accessibleName=headed(fact.title, fact.text))
+    row_of(
+        (picture(fact.icon, "muted", 18), Qt.AlignmentFlag.AlignTop),
+        (column_of(label(fact.title, "small"), label(fact.text, wrap=True), 1, spacing=0), 1),
+        inside=made,
+        spacing=8,
+    )
+    return made
 
 
 class MachineStrip(Card):
@@ -125,7 +118,7 @@ class MachineStrip(Card):
         self.troubles = label("", wrap=True, selectable=True)
         self.troubles.hide()
         fill(self.column, self._grid, self.troubles)
-        self._lines: list[_FactLine] = []
+        self._lines: list[QWidget] = []
         self._across = 0
 
     def _turn_head(self) -> None:
@@ -142,7 +135,7 @@ class MachineStrip(Card):
         for line in self._lines:
             line.deleteLater()
             line.hide()
-        self._lines = [_FactLine(fact) for fact in facts]
+        self._lines = [_fact_line(fact) for fact in facts]
         self._across = 0
         self._arrange()
 

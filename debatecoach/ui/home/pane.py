@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QProgressBar, QScrollArea, QWidget
+from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
 
 from debatecoach.casefile.recovery import Recovery
 from debatecoach.coach.library import MOTION_LENGTH, load_motion
@@ -21,10 +21,10 @@ from debatecoach.ui.home.presenter import HomePresenter
 from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.home.unsaved import offered
 from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.busy import Busy
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.layouts import Gap, column_of, empty, fill, row_of, tab_as_laid_out
+from debatecoach.ui.kit.layouts import Gap, column_of, empty, fill, let_go, row_of, tab_as_laid_out
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.kit.wording import wording
@@ -140,16 +140,7 @@ class HomePane(QWidget):
         self._column.addLayout(self._typed_place)
 
     def _build_library(self) -> None:
-        self._loading = QWidget()
-        bar = QProgressBar()
-        bar.setRange(0, 0)
-        bar.setTextVisible(False)
-        bar.setAccessibleName(self.tr("Opening the library…"))
-        column_of(
-            label(self.tr("Opening the library…"), "muted"), bar, inside=self._loading, margins=(0, 12, 0, 12)
-        )
-        if theme().reduced_motion:
-            bar.hide()
+        self._loading = Busy(margins=(0, 12, 0, 12))
         self.library_notice = NoticeBar()
         self.library_notice.of_case = False
         self._no_library = EmptyState(
@@ -211,7 +202,7 @@ class HomePane(QWidget):
 
     def _show_library(self) -> None:
         motions = self.presenter.motions
-        self._loading.setVisible(motions is None)
+        self._loading.say(self.tr("Opening the library…") if motions is None else "")
         self.library.setVisible(bool(motions))
         trouble = self.presenter.library_trouble
         self._no_library.setVisible(motions == [] and trouble is None)
@@ -347,8 +338,7 @@ class HomePane(QWidget):
 
     def _close_typed(self) -> None:
         if self._typed_panel is not None:
-            self._typed_panel.hide()
-            self._typed_panel.deleteLater()
+            let_go(self._typed_panel)
             self._typed_panel = None
 
     def _dismiss_typed(self) -> None:

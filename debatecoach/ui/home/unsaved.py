@@ -8,6 +8,8 @@ from debatecoach.casefile.unsaved import Begun, Unsaved
 from debatecoach.debate.format import Stage
 from debatecoach.ui.round.round_words import length_text
 
+translate = QCoreApplication.translate
+
 
 def offered(unsaved: Unsaved, in_round: bool) -> str:
     """On the home screen: ``3 edits to your case and your opening so far (1:31) were not saved yet; they
@@ -17,7 +19,6 @@ def offered(unsaved: Unsaved, in_round: bool) -> str:
         unsaved: what would be brought back.
         in_round: a round was under way.
     """
-    translate = QCoreApplication.translate
     parts, several = _parts(unsaved)
     if parts:
         if several:
@@ -38,17 +39,14 @@ def brought_back(unsaved: Unsaved) -> str:
     if not parts:
         return ""
     if several:
-        text = QCoreApplication.translate(
-            "Unsaved", "{0} were not saved when the app stopped; they are back."
-        )
+        text = translate("Unsaved", "{0} were not saved when the app stopped; they are back.")
     else:
-        text = QCoreApplication.translate("Unsaved", "{0} was not saved when the app stopped; it is back.")
+        text = translate("Unsaved", "{0} was not saved when the app stopped; it is back.")
     return _sentence(text, parts)
 
 
 def _parts(unsaved: Unsaved) -> tuple[list[str], bool]:
     """What there is, and whether it is more than one thing."""
-    translate = QCoreApplication.translate
     counted = (
         (
             unsaved.edits,
@@ -79,7 +77,6 @@ def _parts(unsaved: Unsaved) -> tuple[list[str], bool]:
 
 
 def _begun(begun: Begun) -> str:
-    translate = QCoreApplication.translate
     text = {
         Stage.OPENING: translate("Unsaved", "your opening so far ({0})"),
         Stage.REBUTTAL: translate("Unsaved", "your rebuttal so far ({0})"),
@@ -96,7 +93,7 @@ def _sentence(text: str, parts: list[str]) -> str:
     *most, last = parts
     said = last
     if most:
-        comma = QCoreApplication.translate("Unsaved", ", ", "between the things of a list")
-        said = QCoreApplication.translate("Unsaved", "{0} and {1}").format(comma.join(most), last)
+        comma = translate("Unsaved", ", ", "between the things of a list")
+        said = translate("Unsaved", "{0} and {1}").format(comma.join(most), last)
     whole = text.format(said)
     return whole[:1].upper() + whole[1:]

@@ -144,9 +144,18 @@ def empty(layout: QLayout) -> None:
     """Take all widgets out, and let them go when nobody is in the middle of their events. Stretches stay."""
     for each in standing_in(layout):
         assert isinstance(each, QWidget)
-        layout.removeWidget(each)
-        each.hide()
-        each.deleteLater()
+        let_go(each)
+
+
+def let_go(widget: QWidget) -> None:
+    """Take a widget off the page at once; it is deleted when nobody is in the middle of its events."""
+    parent = widget.parentWidget()
+    layout = parent.layout() if parent is not None else None
+    for each in () if layout is None else (layout, *layout.findChildren(QLayout)):
+        if each.indexOf(widget) >= 0:
+            each.removeWidget(widget)
+    widget.hide()
+    widget.deleteLater()
 
 
 def put_in(area: QScrollArea, made: QWidget) -> None:
@@ -155,8 +164,7 @@ def put_in(area: QScrollArea, made: QWidget) -> None:
     old = area.takeWidget()
     area.setWidget(made)
     if old is not None:
-        old.hide()
-        old.deleteLater()
+        let_go(old)
     made.show()
 
 

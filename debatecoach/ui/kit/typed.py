@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 
 from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile.typed import read_typed, write_typed
-from debatecoach.ui.kit.layouts import row_of
+from debatecoach.ui.kit.layouts import let_go, row_of
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.widgets import button, label
 
@@ -182,8 +182,7 @@ class Typing(QObject):
     def _drop_row(self) -> None:
         row, self._row = self._row, None
         if row is not None:
-            row.hide()
-            row.deleteLater()
+            let_go(row)
 
 
 def _by_hand(field: Field) -> bool:

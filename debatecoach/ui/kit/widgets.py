@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from html import escape
 from typing import Any
@@ -22,24 +23,41 @@ from PySide6.QtWidgets import (
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.layouts import column_of
 from debatecoach.ui.kit.names import side_name
-from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.theme import follow_theme, theme
 
 
 def label(
-    text: str = "", role: str = "", wrap: bool = False, selectable: bool = False, **given: Any
+    text: str = "",
+    role: str = "",
+    wrap: bool = False,
+    selectable: bool = False,
+    buddy: QWidget | None = None,
+    **given: Any,
 ) -> QLabel:
-    """A plain-text label in a role of the style sheet (title, small, muted, strong, caption …); ``given``:
-    other properties of Qt's."""
+    """A plain-text label in a role of the style sheet (title, small, muted, strong, caption …).
+
+    Args:
+        buddy: the field it is the label of: its letter with Alt leads there.
+        given: other properties of Qt's.
+    """
     made = QLabel(text, **given)
     made.setTextFormat(Qt.TextFormat.PlainText)  # speeches and files are data, never markup
     made.setWordWrap(wrap)
     if role:
         made.setProperty("role", role)
+    if buddy is not None:
+        made.setBuddy(buddy)
     if selectable:
         made.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
     return made
+
+
+def spoken(text: str) -> str:
+    """Words on a button as they are heard: without the letter that presses it with Alt, and its dots where it
+    has one."""
+    return re.sub(r"\(&\w\)|&(?!&)", "", text).rstrip("…") if "&" in text else text
 
 
 def plain_tip(text: str) -> str:
@@ -119,8 +137,11 @@ def _see_to_enter() -> None:
 def button(
     text: str, on_click: Callable[[], object] | None = None, kind: str = "", icon: str = "", **given: Any
 ) -> QPushButton:
-    """A push button; ``kind`` is primary, quiet, pro or con. ``given``: other properties of Qt's."""
-    made = PushButton(text, **{"accessibleName": text, **given})
+    """A push button; ``kind`` is primary, quiet, pro or con. ``given``: other properties of Qt's.
+
+    Enter presses it where it has the focus; in a dialog a button is the default only where it is said.
+    """
+    made = PushButton(text, **{"accessibleName": spoken(text), "autoDefault": False, **given})
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     if kind:
         made.setProperty("kind", kind)
@@ -169,6 +190,19 @@ def keep_icon(widget: QPushButton | QToolButton, icon: str, color: str = "ink", 
         earlier.setParent(None)
         earlier.deleteLater()
     _IconKeeper(widget, icon, color, size)
+
+
+def picture(icon: str, color: str = "ink", size: int = 16) -> QLabel:
+    """An icon that only accompanies words, in the colours in force."""
+    made = QLabel()
+    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def draw() -> None:
+        made.setPixmap(theme().pixmap(icon, color, size))
+
+    follow_theme(made, draw)
+    draw()
+    return made
 
 
 def side_chip(side: Side, text: str = "") -> QLabel:
@@ -233,8 +267,9 @@ class CardButton(PushButton):
 class ElidedLabel(QLabel):
     """One line of plain text; what there is no room for is an ellipsis, and the whole is in the tool tip."""
 
-    def __init__(self, text: str, role: str) -> None:
+    def __init__(self, text: str, role: str, mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
         super().__init__()
+        self._mode = mode
         self.setProperty("role", role)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -247,7 +282,7 @@ class ElidedLabel(QLabel):
 
     def shown(self) -> str:
         """What there is room for."""
-        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        return self.fontMetrics().elidedText(self.text(), self._mode, self.width())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

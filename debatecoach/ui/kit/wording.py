@@ -15,6 +15,8 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import SENTENCES, Message, Value, Words
 
+translate = QCoreApplication.translate
+
 _ENDS = ("。", "？", "！")
 """Full stops that bring their own space."""
 
@@ -39,7 +41,7 @@ SHIPPED_NAMES = (
 
 def shipped_name(name: str) -> str:
     """A domain's or a format's name in the user's language; one that was added by hand as it is."""
-    return QCoreApplication.translate("data", name) if name else ""
+    return translate("data", name) if name else ""
 
 
 def wording(said: Value) -> str:
@@ -53,11 +55,11 @@ def wording(said: Value) -> str:
     if not said.text:
         return ""
     try:
-        told = QCoreApplication.translate(said.context, said.text)
+        told = translate(said.context, said.text)
     except UnicodeEncodeError:  # half a character: none of our sentences
         told = said.text
     if said.context == "system" and told == said.text and told.isascii():
-        system = QCoreApplication.translate("system", "System message: {0}")
+        system = translate("system", "System message: {0}")
         return system.format(told) if not system.isascii() else told
     return said.filled(told, wording)
 
@@ -85,9 +87,9 @@ def joined(sentences: Iterable[str]) -> str:
 
 def listed(things: Iterable[str]) -> str:
     """Things one after the other, parted as the language parts them: ``a, b``."""
-    return QCoreApplication.translate("Unsaved", ", ", "between the things of a list").join(things)
+    return translate("Unsaved", ", ", "between the things of a list").join(things)
 
 
 def headed(name: str, text: str) -> str:
     """What something is called, and what is to be said of it: ``name: text``."""
-    return QCoreApplication.translate("Given", "{0}: {1}").format(name, text)
+    return translate("Given", "{0}: {1}").format(name, text)

@@ -54,8 +54,7 @@ class ClaimEditor(QFrame):
         )
         for title, field in rows:
             field.setAccessibleName(title)
-            tag = label(title, "small")
-            tag.setBuddy(field)
+            tag = label(title, "small", buddy=field)
             fill(column, tag, field)
         self.keep = button(self.tr("Keep"), self._keep, "primary", toolTip=self.tr("Ctrl+Return"))
         column.addSpacing(4)

@@ -13,7 +13,7 @@ from debatecoach.debate.changes import Change
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.impact_bar import ImpactBar
-from debatecoach.ui.kit.layouts import Gap, column_of, fill, row_of
+from debatecoach.ui.kit.layouts import Gap, column_of, fill, let_go, row_of
 from debatecoach.ui.kit.typed import typing_kept
 from debatecoach.ui.kit.widgets import CardButton, button, icon_button, label, plain_tip, side_chip, side_name
 from debatecoach.ui.prep import edits
@@ -138,9 +138,7 @@ class ClaimsColumn(QWidget):
 
     def _clear(self) -> None:
         for card in self.cards.values():
-            self._list.removeWidget(card)
-            card.hide()
-            card.deleteLater()
+            let_go(card)
         self.cards.clear()
         if self.editor is not None:
             self._list.removeWidget(self.editor)
@@ -265,7 +263,5 @@ class ClaimsColumn(QWidget):
 
     def _drop_editor(self) -> None:
         if self.editor is not None:
-            self._list.removeWidget(self.editor)
-            self.editor.hide()
-            self.editor.deleteLater()
+            let_go(self.editor)
             self.editor = None

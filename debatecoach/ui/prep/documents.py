@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.file_dialogs import ask_folder
 from debatecoach.ui.kit.layouts import column_of, empty, row_of
 from debatecoach.ui.kit.widgets import icon_button, label, plain_tip
 
@@ -46,12 +47,7 @@ class FolderList(QWidget):
 
     def ask(self) -> None:
         """Let the user choose one more."""
-        dialog = QFileDialog(self.window(), self.tr("A folder of documents"), str(Path.home()))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.fileSelected.connect(self.add)
-        dialog.open()
+        ask_folder(self.window(), self.tr("A folder of documents"), lambda folder: self.add(str(folder)))
 
     def add(self, folder: str) -> None:
         """Search this folder too, from now on."""

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.evidence import Passage
 from debatecoach.ui.case.session import Session
-from debatecoach.ui.kit.layouts import column_of, fill, row_of
+from debatecoach.ui.kit.busy import moving_bar
+from debatecoach.ui.kit.layouts import column_of, fill, let_go, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
 from debatecoach.ui.kit.wording import trouble_sentences
@@ -96,10 +97,7 @@ class EvidencePanel(QWidget):
         for each in (self.search, self.add, self.web, self.cancel):
             row.addWidget(each)
         row.addStretch(1)
-        self.progress = QProgressBar()
-        self.progress.setRange(0, 0)
-        self.progress.setTextVisible(False)
-        self.progress.setAccessibleName(self.tr("Searching"))
+        self.progress = moving_bar(self.tr("Searching"))
         self.doing = label("", "small", wrap=True)
         self.result = label("", "small", wrap=True)
         self.result.hide()
@@ -167,9 +165,7 @@ class EvidencePanel(QWidget):
         wanted = {each.id: each for each in passages}
         for id, card in list(self.cards.items()):
             if wanted.get(id) != card.passage:
-                self._list.removeWidget(card)
-                card.hide()
-                card.deleteLater()
+                let_go(card)
                 del self.cards[id]
         for place, passage in enumerate(passages):
             if passage.id not in self.cards:

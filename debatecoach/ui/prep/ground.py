@@ -11,11 +11,13 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QWidget
 
 from debatecoach.debate.motion import Battlefield, Criterion, Definition, Framework, Importance, Motion
 from debatecoach.debate.side import Side
-from debatecoach.ui.kit.layouts import column_of, fill, row_of
+from debatecoach.ui.kit.layouts import column_of, fill, let_go, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing, typed_so_far, typing_kept
 from debatecoach.ui.kit.widgets import Card, button, chip, has_its_own_ctrl_enter, icon_button, label
 from debatecoach.ui.prep.edits import clean_argument, clean_claim, clean_sentence
+
+translate = QCoreApplication.translate
 
 
 # -- A field for one sentence that wraps, so that it can be read whole while it is written
@@ -63,9 +65,9 @@ class LineField(QPlainTextEdit):
 def importance_words(importance: Importance) -> str:
     """How much a battlefield decides, in words."""
     return {
-        Importance.HIGH: QCoreApplication.translate("Ground", "Decides much"),
-        Importance.MEDIUM: QCoreApplication.translate("Ground", "Matters"),
-        Importance.LOW: QCoreApplication.translate("Ground", "Matters less"),
+        Importance.HIGH: translate("Ground", "Decides much"),
+        Importance.MEDIUM: translate("Ground", "Matters"),
+        Importance.LOW: translate("Ground", "Matters less"),
     }[importance]
 
 
@@ -199,9 +201,7 @@ class _EditableCard(Card):
 
     def _swap(self, body: QWidget) -> None:
         if self._body is not None:
-            self.column.removeWidget(self._body)
-            self._body.hide()
-            self._body.deleteLater()
+            let_go(self._body)
         self._body = body
         self.column.addWidget(body)
         body.show()  # now, so that it can take the keyboard
@@ -304,8 +304,7 @@ class DefinitionsCard(_EditableCard):
     def _drop_row(self, entry: tuple[QLineEdit, LineField, QWidget]) -> None:
         self.rows.remove(entry)
         typing_kept(entry[2])
-        entry[2].hide()
-        entry[2].deleteLater()
+        let_go(entry[2])
 
     def _changed(self, motion: Motion) -> Motion:
         pairs = [

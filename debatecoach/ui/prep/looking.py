@@ -16,6 +16,8 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.bridge import Job
 
+translate = QCoreApplication.translate
+
 FindSearches = Callable[[], Awaitable[Sequence[Search]]]
 """Gives where to look; runs on the bridge's loop."""
 
@@ -84,7 +86,7 @@ class Looking(QObject):
             claims = {side: case.claims(side) for side in Side}
 
             def stage(text: str) -> None:
-                progress(QCoreApplication.translate("team", text))
+                progress(translate("team", text))
 
             looked.passages = await searcher.prepare(case.motion, case.knowledge, claims, progress=stage)
             looked.told = [each for each in trail.entries[first:] if each.work == "prep"]
@@ -136,5 +138,5 @@ class Looking(QObject):
 def reading(done: int, of: int, name: str) -> str:
     """Which document is being read, in the user's language."""
     if not name:
-        return QCoreApplication.translate("Evidence", "Searching")
-    return QCoreApplication.translate("Evidence", "Reading {0} ({1} of {2})").format(name, done + 1, of)
+        return translate("Evidence", "Searching")
+    return translate("Evidence", "Reading {0} ({1} of {2})").format(name, done + 1, of)

@@ -14,6 +14,8 @@ from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, icon_button, label, plain_tip, side_chip
 
+translate = QCoreApplication.translate
+
 OpenUrl = Callable[[QUrl], bool]
 
 
@@ -43,7 +45,6 @@ def url_of(place: str, folders: Sequence[str]) -> QUrl | None:
 
 def source_words(passage: Passage) -> str:
     """Where a passage is from: title, publisher, date, and the page or the site."""
-    translate = QCoreApplication.translate
     parts = [passage.title, passage.publisher, passage.date or translate("Evidence", "no date")]
     file, _, page = passage.place.rpartition("#page=")
     if file and page.isdecimal():

@@ -18,6 +18,8 @@ from debatecoach.ui.trail.trail_words import sentence
 if TYPE_CHECKING:
     from debatecoach.coach.prep.estimate import Outlook, PreparationEstimate
 
+translate = QCoreApplication.translate
+
 MOST_TOLD = 2
 """Troubles that are told."""
 MANY = 400
@@ -31,16 +33,16 @@ def _number(count: int) -> str:
 def offer_sentence(case: Case, connected: bool) -> str:
     """What the button does, and what it needs."""
     if not connected:
-        return QCoreApplication.translate(
+        return translate(
             "Preparing",
             "The team looks for evidence, writes claims and rehearses the replies to them. It needs a "
             "language model.",
         )
     if any(case.forests[side].children() for side in Side):
-        return QCoreApplication.translate(
+        return translate(
             "Preparing", "Adds only what is missing: what is there stays word for word, with its scores."
         )
-    return QCoreApplication.translate(
+    return translate(
         "Preparing", "The team looks for evidence, writes claims and rehearses the replies to them."
     )
 
@@ -49,13 +51,9 @@ def took_words(seconds: float) -> str:
     """About how long: ``20 seconds``, ``3 minutes``."""
     if seconds < 55:
         whole = max(5, 5 * round(seconds / 5))
-        return QCoreApplication.translate("Preparing", "{0} seconds").format(_number(whole))
+        return translate("Preparing", "{0} seconds").format(_number(whole))
     whole = max(1, round(seconds / 60))
-    text = (
-        QCoreApplication.translate("Preparing", "a minute")
-        if whole == 1
-        else QCoreApplication.translate("Preparing", "{0} minutes")
-    )
+    text = translate("Preparing", "a minute") if whole == 1 else translate("Preparing", "{0} minutes")
     return text.format(_number(whole))
 
 
@@ -64,39 +62,37 @@ def outlook_sentence(outlook: Outlook | None, local: bool, currency: str) -> str
     if outlook is None:
         return ""
     if outlook.seconds is None and local:
-        return QCoreApplication.translate("Preparing", "Nothing is paid.")
+        return translate("Preparing", "Nothing is paid.")
     if outlook.seconds is None and outlook.cost is None:
-        return QCoreApplication.translate("Preparing", "No price is known.")
+        return translate("Preparing", "No price is known.")
     parts = [took_words(outlook.seconds)] if outlook.seconds is not None else []
     if local:
-        parts.append(QCoreApplication.translate("Preparing", "nothing is paid"))
+        parts.append(translate("Preparing", "nothing is paid"))
     elif outlook.cost is not None:
         parts.append(money_words(outlook.cost, currency))
     else:
-        parts.append(QCoreApplication.translate("Preparing", "no price is known"))
-    comma = QCoreApplication.translate("Preparing", ", ")
-    return QCoreApplication.translate("Preparing", "About {0}.").format(comma.join(parts))
+        parts.append(translate("Preparing", "no price is known"))
+    comma = translate("Preparing", ", ")
+    return translate("Preparing", "About {0}.").format(comma.join(parts))
 
 
 def asking_sentence(plan: PreparationEstimate, about: str) -> str:
     """What a question about one argument would ask for."""
     if plan.calls == 1:
-        text = QCoreApplication.translate("Preparing", "About one call to the model.")
+        text = translate("Preparing", "About one call to the model.")
     elif plan.new:
-        text = QCoreApplication.translate(
-            "Preparing", "About {0} calls to the model, for up to {1} new arguments."
-        ).format(_number(plan.calls), _number(plan.new))
-    else:
-        text = QCoreApplication.translate("Preparing", "About {0} calls to the model.").format(
-            _number(plan.calls)
+        text = translate("Preparing", "About {0} calls to the model, for up to {1} new arguments.").format(
+            _number(plan.calls), _number(plan.new)
         )
+    else:
+        text = translate("Preparing", "About {0} calls to the model.").format(_number(plan.calls))
     return joined([part for part in (text, about, _more(plan)) if part])
 
 
 def _more(plan: PreparationEstimate) -> str:
     if not plan.more:
         return ""
-    return QCoreApplication.translate(
+    return translate(
         "Preparing", "Where its server tells no probabilities, scoring takes {0} calls more."
     ).format(_number(plan.more))
 
@@ -104,14 +100,12 @@ def _more(plan: PreparationEstimate) -> str:
 def estimate_sentence(plan: PreparationEstimate, trees: bool, about: str = "") -> str:
     """What it would ask for. ``trees``: something is prepared already; ``about``: how long and how dear."""
     if plan.nothing:
-        return QCoreApplication.translate(
-            "Preparing", "Nothing of this is missing. Choose more to add to it."
-        )
+        return translate("Preparing", "Nothing of this is missing. Choose more to add to it.")
     parts = [
-        QCoreApplication.translate("Preparing", "About {0} calls to the model, for up to {1} new arguments.")
+        translate("Preparing", "About {0} calls to the model, for up to {1} new arguments.")
         .format(_number(plan.calls), _number(plan.new))
         if plan.new
-        else QCoreApplication.translate(
+        else translate(
             "Preparing", "About {0} calls to the model; no new arguments are missing."
         ).format(_number(plan.calls))
     ]  # fmt: skip
@@ -120,11 +114,9 @@ def estimate_sentence(plan: PreparationEstimate, trees: bool, about: str = "") -
     if plan.more:
         parts.append(_more(plan))
     if plan.new >= MANY:
-        parts.append(QCoreApplication.translate("Preparing", "That takes long, and can be stopped any time."))
+        parts.append(translate("Preparing", "That takes long, and can be stopped any time."))
     if trees:
-        parts.append(
-            QCoreApplication.translate("Preparing", "What is there stays; only what is missing is added.")
-        )
+        parts.append(translate("Preparing", "What is there stays; only what is missing is added."))
     return joined(parts)
 
 
@@ -133,30 +125,24 @@ def progress_sentence(run: Run) -> str:
     done, of = _number(run.grown), _number(max(run.grown, run.plan.new))
     stage = run.stage
     if stage in ("queries", "organise"):
-        return QCoreApplication.translate("Preparing", "Looking for evidence")
+        return translate("Preparing", "Looking for evidence")
     if stage == "analyse":
-        return QCoreApplication.translate("Preparing", "Analysing the motion")
+        return translate("Preparing", "Analysing the motion")
     if stage == "claims":
-        return QCoreApplication.translate("Preparing", "Writing main claims, {0} of {1} arguments").format(
-            done, of
-        )
+        return translate("Preparing", "Writing main claims, {0} of {1} arguments").format(done, of)
     if stage == "counters":
-        return QCoreApplication.translate("Preparing", "Rehearsing replies, {0} of {1} arguments").format(
-            done, of
-        )
+        return translate("Preparing", "Rehearsing replies, {0} of {1} arguments").format(done, of)
     if stage in ("look_up", "attach"):
-        return QCoreApplication.translate("Preparing", "Looking for evidence for this argument")
+        return translate("Preparing", "Looking for evidence for this argument")
     if stage == "stronger":
-        return QCoreApplication.translate("Preparing", "Writing stronger replies")
+        return translate("Preparing", "Writing stronger replies")
     if stage == "reword":
-        return QCoreApplication.translate("Preparing", "Looking for better words")
+        return translate("Preparing", "Looking for better words")
     if stage == "categories" and not run.plan.new:
-        return QCoreApplication.translate("Preparing", "Scoring")
+        return translate("Preparing", "Scoring")
     if stage == "categories":
-        return QCoreApplication.translate("Preparing", "Scoring; {0} of {1} arguments are written").format(
-            done, of
-        )
-    return QCoreApplication.translate("Preparing", "Beginning")
+        return translate("Preparing", "Scoring; {0} of {1} arguments are written").format(done, of)
+    return translate("Preparing", "Beginning")
 
 
 def brought_sentence(outcome: Outcome) -> str:
@@ -167,41 +153,35 @@ def brought_sentence(outcome: Outcome) -> str:
 def _arguments(outcome: Outcome) -> str:
     counts = {side: _number(outcome.grown[side]) for side in outcome.wanted.sides}
     if outcome.ending is Ending.UNDONE:
-        return QCoreApplication.translate("Preparing", "Taken back; nothing more comes.")
+        return translate("Preparing", "Taken back; nothing more comes.")
     if not outcome.trees:
         return ""
     if not outcome.grown.total():
-        text = QCoreApplication.translate("Preparing", "No new arguments")
+        text = translate("Preparing", "No new arguments")
     elif len(counts) == 2:
-        text = QCoreApplication.translate("Preparing", "{0} new arguments for Pro, {1} for Con").format(
+        text = translate("Preparing", "{0} new arguments for Pro, {1} for Con").format(
             counts[Side.PRO], counts[Side.CON]
         )
     else:
         [(side, count)] = counts.items()
-        text = QCoreApplication.translate("Preparing", "{0} new arguments for {1}").format(
-            count, side_name(side)
-        )
+        text = translate("Preparing", "{0} new arguments for {1}").format(count, side_name(side))
     left = []
     if outcome.families:
         left.append(
-            QCoreApplication.translate("Preparing", "groups of replies left out: {0}").format(
-                _number(outcome.families)
-            )
+            translate("Preparing", "groups of replies left out: {0}").format(_number(outcome.families))
         )
     if outcome.bare:
         left.append(
-            QCoreApplication.translate("Preparing", "not scored, so counted as medium: {0}").format(
-                _number(outcome.bare)
-            )
+            translate("Preparing", "not scored, so counted as medium: {0}").format(_number(outcome.bare))
         )
     if outcome.no_place:
         left.append(
-            QCoreApplication.translate("Preparing", "without a place in your changed tree: {0}").format(
+            translate("Preparing", "without a place in your changed tree: {0}").format(
                 _number(outcome.no_place)
             )
         )
-    ends = QCoreApplication.translate("Preparing", "{0}.")
-    return ends.format(QCoreApplication.translate("Preparing", "; ").join([text, *left]))
+    ends = translate("Preparing", "{0}.")
+    return ends.format(translate("Preparing", "; ").join([text, *left]))
 
 
 def _others(outcome: Outcome) -> str:
@@ -210,19 +190,15 @@ def _others(outcome: Outcome) -> str:
     parts = []
     if outcome.passages:
         parts.append(
-            QCoreApplication.translate("Preparing", "New passages of evidence: {0}.").format(
-                _number(outcome.passages)
-            )
+            translate("Preparing", "New passages of evidence: {0}.").format(_number(outcome.passages))
         )
     if outcome.analysed:
-        parts.append(QCoreApplication.translate("Preparing", "The motion is analysed."))
+        parts.append(translate("Preparing", "The motion is analysed."))
     if outcome.attached:
-        parts.append(QCoreApplication.translate("Preparing", "The argument has a source now."))
+        parts.append(translate("Preparing", "The argument has a source now."))
     if outcome.proposed:
         parts.append(
-            QCoreApplication.translate("Preparing", "Other wordings to choose from: {0}.").format(
-                _number(outcome.proposed)
-            )
+            translate("Preparing", "Other wordings to choose from: {0}.").format(_number(outcome.proposed))
         )
     return joined(parts)
 
@@ -233,37 +209,35 @@ def _spent(outcome: Outcome) -> str:
     if not totals.calls:
         return ""
     said = [
-        QCoreApplication.translate("Preparing", "{0} calls").format(_number(totals.calls)),
+        translate("Preparing", "{0} calls").format(_number(totals.calls)),
         tokens_words(tokens, totals.estimated),
     ]
     if outcome.priced:
         said.append(money_words(totals.cost, outcome.currency))
     elif outcome.local:
-        said.append(QCoreApplication.translate("Preparing", "nothing is paid"))
+        said.append(translate("Preparing", "nothing is paid"))
     else:
-        said.append(QCoreApplication.translate("Preparing", "no price is known"))
-    comma = QCoreApplication.translate("Preparing", ", ")
-    return QCoreApplication.translate("Preparing", "{0}.").format(comma.join(said))
+        said.append(translate("Preparing", "no price is known"))
+    comma = translate("Preparing", ", ")
+    return translate("Preparing", "{0}.").format(comma.join(said))
 
 
 def ending_sentence(outcome: Outcome, currency: str) -> str:
     """Why it ended before its end, and what was kept, or what went wrong on the way; empty if nothing did."""
     if outcome.ending is Ending.STOPPED:
-        return QCoreApplication.translate("Preparing", "Stopped. What had come so far is kept.")
+        return translate("Preparing", "Stopped. What had come so far is kept.")
     if outcome.ending is Ending.DISCONNECTED:
-        return QCoreApplication.translate(
-            "Preparing", "Stopped, as the model was disconnected. What had come so far is kept."
-        )
+        return translate("Preparing", "Stopped, as the model was disconnected. What had come so far is kept.")
     if outcome.ending is Ending.LIMIT and outcome.reached is not None:
         return joined(
             [
                 limit_sentence(outcome.reached, currency),
-                QCoreApplication.translate("Preparing", "Stopped there; what had come so far is kept."),
+                translate("Preparing", "Stopped there; what had come so far is kept."),
             ]
         )
     if outcome.ending is Ending.DONE and outcome.troubles:
         said = [sentence(each) for each in outcome.troubles[:MOST_TOLD]]
-        more = QCoreApplication.translate("Preparing", "Every step is listed in Prep, under the evidence.")
+        more = translate("Preparing", "Every step is listed in Prep, under the evidence.")
         return "\n".join([*said, more])
     return ""
 
@@ -271,10 +245,10 @@ def ending_sentence(outcome: Outcome, currency: str) -> str:
 def allowed_sentence(reached: Reached) -> str:
     """What going on means."""
     if reached.limit is Limit.ROUND:
-        return QCoreApplication.translate(
+        return translate(
             "Preparing", "Prepare all the same? Then you are not asked again before the next round begins."
         )
-    return QCoreApplication.translate(
+    return translate(
         "Preparing", "Prepare all the same? Then you are not asked again until you connect anew."
     )
 
@@ -283,10 +257,10 @@ def limit_sentence(reached: Reached, currency: str) -> str:
     """Which limit is reached."""
     amounts = (money_words(reached.spent, currency), money_words(reached.amount, currency))
     if reached.limit is Limit.ROUND:
-        text = QCoreApplication.translate(
+        text = translate(
             "Preparing",
             "The model has cost {0} since the last round began, and your limit for a round is {1}.",
         )
     else:
-        text = QCoreApplication.translate("Preparing", "This month has cost {0} of your limit of {1}.")
+        text = translate("Preparing", "This month has cost {0} of your limit of {1}.")
     return text.format(*amounts)

@@ -56,7 +56,7 @@ class WebSearchDialog(DialogFrame):
         inner.addWidget(self.notice)
         inner.addStretch(1)
         self.keep = button(self.tr("Try and keep the key"), self._keep, "primary", default=True)
-        self.closing = button(self.tr("Close"), self.reject, autoDefault=False)
+        self.closing = button(self.tr("Close"), self.reject)
         fill(self.buttons, 1, self.closing, self.keep)
         self.key.changed.connect(self._allow)
         self._busy = False

@@ -17,11 +17,13 @@ from debatecoach.ui.kit.charts import ChartLook
 from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.widgets import Card, label
 from debatecoach.ui.progress import progress_words as words
-from debatecoach.ui.progress.plots import SkillsChart
+from debatecoach.ui.progress.plots import SkillsChart, draw_each
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+
+translate = QCoreApplication.translate
 
 DRAWN = (DeliveryMeasure.PACE, DeliveryMeasure.LONG_PAUSES, DeliveryMeasure.FILLERS)
 TOLD = (
@@ -63,8 +65,8 @@ def courses(records: Sequence[RoundRecord]) -> list[Course]:
         here = {place for place, _value in points}
         aims = [(place, each.aims.get(kind.value)) for place, each in enumerate(records, 1) if place in here]
         unit = " ".join(delivery_words.with_unit(kind, "", Unit.WORDS).split())
-        per_speech = QCoreApplication.translate("Progress", "a speech")
-        title = QCoreApplication.translate("Progress", "{0}, {1}")
+        per_speech = translate("Progress", "a speech")
+        title = translate("Progress", "{0}, {1}")
         title = title.format(delivery_words.name(kind), unit or per_speech)
         known = tuple((place, aim) for place, aim in aims if aim is not None and aim != (None, None))
         made.append(Course(title, None if kind is DeliveryMeasure.PACE else 0.0, points, known))
@@ -81,12 +83,7 @@ def _values(records: Sequence[RoundRecord], kind: DeliveryMeasure) -> list[tuple
 
 def paint(shown: Sequence[Course], rounds: int, across: int, figure: Figure, look: ChartLook) -> None:
     """Draw the courses, ``across`` side by side. Told apart by shape: points on a line, a hatched range."""
-    down = -(-len(shown) // across)
-    grid = figure.subplots(down, across, squeeze=False, sharex=True)
-    for place, course in enumerate(shown):
-        _course(grid[place // across][place % across], course, rounds, look)
-    for place in range(len(shown), down * across):
-        grid[place // across][place % across].set_visible(False)
+    draw_each(shown, across, figure, lambda axes, course: _course(axes, course, rounds, look))
 
 
 def _course(axes: Axes, course: Course, rounds: int, look: ChartLook) -> None:
@@ -131,9 +128,9 @@ def delivery_lines(records: Sequence[RoundRecord]) -> list[str]:
         ]
         name = delivery_words.name(kind)
         if len(found) == 1:
-            lines.append(QCoreApplication.translate("Progress", "{0}: {1}").format(name, told[0]))
+            lines.append(translate("Progress", "{0}: {1}").format(name, told[0]))
             continue
-        text = QCoreApplication.translate("Progress", "{0}: {1} in the first of {2}, {3} in the last")
+        text = translate("Progress", "{0}: {1} in the first of {2}, {3} in the last")
         lines.append(text.format(name, told[0], words.rounds_text(len(found)), told[1]))
     return lines
 
@@ -145,10 +142,10 @@ def round_by_round(records: Sequence[RoundRecord]) -> list[str]:
         found = _values(records, kind)
         if len(found) < FEWEST_DRAWN:
             continue
-        each = QCoreApplication.translate("Progress", "round {0}: {1}")
+        each = translate("Progress", "round {0}: {1}")
         told = ", ".join(each.format(place, delivery_words.number(kind, value)) for place, value in found)
         aim = next((one.aims[kind.value] for one in reversed(records) if kind.value in one.aims), None)
-        text = QCoreApplication.translate("Progress", "{0}: {1}; to aim at: {2}")
+        text = translate("Progress", "{0}: {1}; to aim at: {2}")
         target = delivery_words.target(kind, aim, Unit.WORDS)
         lines.append(text.format(delivery_words.name(kind), told, target))
     return lines
@@ -162,14 +159,14 @@ class DeliveryCard(Card):
     """
 
     def __init__(self, records: Sequence[RoundRecord], bridge: Bridge) -> None:
-        super().__init__(QCoreApplication.translate("ProgressPage", "Delivery, mean of your spoken speeches"))
+        super().__init__(translate("ProgressPage", "Delivery, mean of your spoken speeches"))
         self.chart: SkillsChart | None = None
         for line in delivery_lines(records):
             self.column.addWidget(label(line, wrap=True))
         found = courses(records)
         if not found:
             return
-        title = QCoreApplication.translate("Progress", "Delivery, round by round")
+        title = translate("Progress", "Delivery, round by round")
         told = round_by_round(records)
         self.chart = SkillsChart(bridge, found, len(records), title, told, paint)
         measured = max(len(each.points) for each in found)
@@ -178,14 +175,14 @@ class DeliveryCard(Card):
 
 def _note(measured: int) -> str:
     """How to read the chart, and how little it may say."""
-    text = QCoreApplication.translate(
+    text = translate(
         "Progress",
         "A point is the mean of a round’s spoken speeches; the hatched band is the range that round was held "
         "against. A round in which a measure was not known, or only roughly, has no point.",
     )
     if measured >= FEWEST_ROUNDS:
         return text
-    few = QCoreApplication.translate("Progress", "From {0}: too few to tell a change from chance.").format(
+    few = translate("Progress", "From {0}: too few to tell a change from chance.").format(
         words.rounds_text(measured)
     )
-    return QCoreApplication.translate("Progress", "{0} {1}").format(few, text)
+    return translate("Progress", "{0} {1}").format(few, text)

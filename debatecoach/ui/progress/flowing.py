@@ -9,13 +9,15 @@ from PySide6.QtWidgets import QWidget
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.flowed import FlowedSpeech, FlowSkill, change, counts, in_order, recently
-from debatecoach.debate.skill import FEWEST_ROUNDS, ShareEstimate, together
+from debatecoach.debate.skill import FEWEST_ROUNDS, together
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.widgets import Card, label
 from debatecoach.ui.progress import progress_words as words
 from debatecoach.ui.progress.plots import Panel, SkillsChart
-from debatecoach.ui.progress.rows import SkillInWords, skill_rows
+from debatecoach.ui.progress.rows import skill_rows
+
+translate = QCoreApplication.translate
 
 FEWEST_DRAWN = 2
 """A single speech is told in numbers alone: over time there is nothing to see yet."""
@@ -54,93 +56,60 @@ _WORDS = {
 
 def name(skill: FlowSkill) -> str:
     """What it is called."""
-    return QCoreApplication.translate("Progress", _WORDS[skill][0])
+    return translate("Progress", _WORDS[skill][0])
 
 
 def counted(skill: FlowSkill) -> str:
     """What is counted."""
-    return QCoreApplication.translate("Progress", _WORDS[skill][1])
+    return translate("Progress", _WORDS[skill][1])
 
 
 def speeches_text(count: int) -> str:
     """So many speeches."""
     if count == 1:
-        return QCoreApplication.translate("Progress", "1 speech")
-    return QCoreApplication.translate("Progress", "{0} speeches").format(count)
-
-
-def made_of(found: ShareEstimate) -> str:
-    """What the share is made of."""
-    speeches = speeches_text(found.rounds)
-    return QCoreApplication.translate("Progress", "{0} of {1}, {2}").format(found.hits, found.of, speeches)
-
-
-def changed(speeches: Sequence[FlowedSpeech], skill: FlowSkill) -> str:
-    """What the speeches say about it over time."""
-    return words.change_words(change(speeches, skill), flowed=True)
+        return translate("Progress", "1 speech")
+    return translate("Progress", "{0} speeches").format(count)
 
 
 def how_sure(speeches: Sequence[FlowedSpeech]) -> str:
     """How much all of it is worth."""
     told = speeches_text(len(speeches))
     if len(speeches) < FEWEST_ROUNDS:
-        text = QCoreApplication.translate(
+        text = translate(
             "Progress",
             "From {0} flowed by hand: that is little. The ranges are wide, and no change is read from so "
             "few.",
         )
     else:
-        text = QCoreApplication.translate(
+        text = translate(
             "Progress",
             "From {0} flowed by hand, the last five with something of each kind counting.",
         )
     return text.format(told)
 
 
-def described(speeches: Sequence[FlowedSpeech], skill: FlowSkill) -> str:
-    """A skill in one line, for a screen reader and a tip; empty where there was nothing to count."""
+def in_words(speeches: Sequence[FlowedSpeech], skill: FlowSkill) -> words.SkillInWords | None:
+    """A skill over the speeches; None where there was nothing to count."""
     found = recently(speeches, skill)
     if found is None:
-        return ""
-    text = QCoreApplication.translate("Progress", "{0}: {1}, {2} ({3}); {4}")
-    number = words.percent(found.share)
-    return text.format(name(skill), number, words.interval(found), made_of(found), changed(speeches, skill))
+        return None
+    made_of = words.made_of_words(found, speeches_text(found.rounds))
+    changed = words.change_words(change(speeches, skill), flowed=True)
+    return words.SkillInWords(name(skill), counted(skill), found, made_of, changed)
 
 
-def told(speeches: Sequence[FlowedSpeech]) -> list[SkillInWords]:
+def told(speeches: Sequence[FlowedSpeech]) -> list[words.SkillInWords]:
     """The skills that had a chance to show, for the page and for paper."""
-    rows = []
-    for skill in FlowSkill:
-        found = recently(speeches, skill)
-        if found is not None:
-            change_told = changed(speeches, skill)
-            rows.append(
-                SkillInWords(
-                    name(skill),
-                    counted(skill),
-                    found,
-                    made_of(found),
-                    change_told,
-                    described(speeches, skill),
-                )
-            )
-    return rows
+    return [each for skill in FlowSkill if (each := in_words(speeches, skill))]
 
 
 def panels(speeches: Sequence[FlowedSpeech]) -> list[Panel]:
     """A panel a skill, each speech a point with its interval."""
-    made = []
-    for skill in FlowSkill:
-        now = recently(speeches, skill)
-        if now is None:
-            continue
-        points = [
-            (place, each.share, each.low, each.high)
-            for place, pair in enumerate(counts(speeches, skill), 1)
-            if (each := together([pair])) is not None
-        ]
-        made.append(Panel(name(skill), tuple(points), (now.share, now.low, now.high)))
-    return made
+    return [
+        Panel.of(name(skill), now, (together([pair]) for pair in counts(speeches, skill)))
+        for skill in FlowSkill
+        if (now := recently(speeches, skill)) is not None
+    ]
 
 
 class FlowedCard(Card):
@@ -151,19 +120,20 @@ class FlowedCard(Card):
     """
 
     def __init__(self, flowed: Sequence[FlowedSpeech], bridge: Bridge) -> None:
-        super().__init__(QCoreApplication.translate("Progress", "Flowing by hand"))
+        super().__init__(translate("Progress", "Flowing by hand"))
         speeches = in_order(flowed)
         self.chart: SkillsChart | None = None
         self.column.addWidget(label(how_sure(speeches), "muted", wrap=True))
         rows = QWidget()
-        skill_rows(rows, told(speeches))
+        in_words = told(speeches)
+        skill_rows(rows, in_words)
         self.column.addWidget(rows)
         if len(speeches) < FEWEST_DRAWN:
             return
-        lines = [line for skill in FlowSkill if (line := described(speeches, skill))]
-        title = QCoreApplication.translate("Progress", "Flowing by hand, speech by speech")
+        lines = [each.line for each in in_words]
+        title = translate("Progress", "Flowing by hand, speech by speech")
         self.chart = SkillsChart(bridge, panels(speeches), len(speeches), title, lines)
-        note = QCoreApplication.translate(
+        note = translate(
             "Progress",
             "A point is a speech, its line what its share may well be; the dashed line and the grey band are "
             "the last five speeches together.",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
+from PySide6.QtWidgets import QTableWidgetItem
 
 from debatecoach.casefile.practice import Practice
 from debatecoach.debate.flowed import FlowSkill
-from debatecoach.debate.flowed import recently as recently_flowed
-from debatecoach.debate.skill import FEWEST_ROUNDS, ShareEstimate, Skill, recently
+from debatecoach.debate.skill import FEWEST_ROUNDS, Skill
+from debatecoach.ui.kit.table import ReadTable
 from debatecoach.ui.progress import flowing
 from debatecoach.ui.progress import progress_words as words
 
@@ -20,15 +20,7 @@ def student_name(practice: Practice, place: int) -> str:
     return practice.name or QCoreApplication.translate("Progress", "Student {0}").format(place + 1)
 
 
-def _share(found: ShareEstimate | None) -> str:
-    if found is None:
-        return "–"
-    low, high = round(found.low * 100), round(found.high * 100)
-    text = QCoreApplication.translate("Progress", "{0} ({1} to {2})")
-    return text.format(words.percent(found.share), low, high)
-
-
-class GroupTable(QTableWidget):
+class GroupTable(ReadTable):
     """A student a row, a skill a column; each cell a share with what it may well be."""
 
     def __init__(self, students: Sequence[Practice]) -> None:
@@ -36,19 +28,11 @@ class GroupTable(QTableWidget):
         self._flowed = any(each.flowed for each in students)
         if self._flowed:
             heads += [self.tr("Flowed by hand"), *(flowing.name(skill) for skill in FlowSkill)]
-        super().__init__(len(students), len(heads))
-        self.setHorizontalHeaderLabels(heads)
-        self.setObjectName("arithmetic")  # looks like the other tables to be read
-        self.setAccessibleName(self.tr("Students"))
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setTabKeyNavigation(False)
-        self.verticalHeader().hide()
-        self.setWordWrap(True)
+        super().__init__(self.tr("Students"), heads, rows=len(students))
+        self.setShowGrid(True)
+        self.setSelectionBehavior(ReadTable.SelectionBehavior.SelectItems)
         for row, practice in enumerate(students):
             self._fill(row, practice)
-        head = self.horizontalHeader()
-        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.resizeRowsToContents()
 
     def _fill(self, row: int, practice: Practice) -> None:
@@ -56,20 +40,26 @@ class GroupTable(QTableWidget):
         few = self.tr("{0} (few)").format(rounds) if rounds < FEWEST_ROUNDS else str(rounds)
         texts, tips = [who, few], ["", ""]
         for skill in Skill:
-            found = recently(practice.rounds, skill)
-            texts.append(_share(found))
-            told = words.described(practice.rounds, skill)
-            tips.append(told if found is not None else self.tr("nothing to count yet"))
+            self._tell(words.in_words(practice.rounds, skill), texts, tips)
         if self._flowed:
             speeches = practice.flowed
             count = len(speeches)
             texts.append(self.tr("{0} (few)").format(count) if 0 < count < FEWEST_ROUNDS else str(count))
             tips.append(flowing.speeches_text(count))
             for each in FlowSkill:
-                texts.append(_share(recently_flowed(speeches, each)))
-                tips.append(flowing.described(speeches, each) or self.tr("nothing to count yet"))
+                self._tell(flowing.in_words(speeches, each), texts, tips)
         for column, (text, tip) in enumerate(zip(texts, tips, strict=True)):
             item = QTableWidgetItem(text)
             item.setToolTip(tip)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{who}, {tip or text}")
             self.setItem(row, column, item)
+
+    def _tell(self, each: words.SkillInWords | None, texts: list[str], tips: list[str]) -> None:
+        if each is None:
+            texts.append("–")
+            tips.append(self.tr("nothing to count yet"))
+            return
+        low, high = round(each.found.low * 100), round(each.found.high * 100)
+        text = QCoreApplication.translate("Progress", "{0} ({1} to {2})")
+        texts.append(text.format(words.percent(each.found.share), low, high))
+        tips.append(each.line)

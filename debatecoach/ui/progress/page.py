@@ -14,7 +14,6 @@ from debatecoach.debate.skill import (
     examples,
     habits,
     in_order,
-    recently,
     strengths,
 )
 from debatecoach.ui.drills import drill_words
@@ -26,7 +25,9 @@ from debatecoach.ui.progress.blind import blind_lines
 from debatecoach.ui.progress.delivered import DeliveryCard, delivery_lines
 from debatecoach.ui.progress.flowing import FlowedCard
 from debatecoach.ui.progress.plots import SkillsChart, panels
-from debatecoach.ui.progress.rows import SkillInWords, skill_rows
+from debatecoach.ui.progress.rows import skill_rows
+
+translate = QCoreApplication.translate
 
 
 class ProgressPage(QWidget):
@@ -82,17 +83,8 @@ class ProgressPage(QWidget):
 
     def _skills(self) -> QWidget:
         card = Card(self.tr("Skills"))
-        rows = []
-        for skill in Skill:
-            found = recently(self._records, skill)
-            if found is not None:
-                made_of, changed = words.made_of(found), words.changed(self._records, skill)
-                line = words.described(self._records, skill)
-                rows.append(
-                    SkillInWords(words.name(skill), words.counts(skill), found, made_of, changed, line)
-                )
         holder = QWidget()
-        skill_rows(holder, rows)
+        skill_rows(holder, [each for skill in Skill if (each := words.in_words(self._records, skill))])
         card.column.addWidget(holder)
         return card
 
@@ -108,7 +100,7 @@ class ProgressPage(QWidget):
         for skill in skills:
             card.column.addWidget(label(words.described(self._records, skill), wrap=True))
             for each in examples(self._records, skill, good):
-                quote = QCoreApplication.translate("Progress", "“{0}”").format(each.quote)
+                quote = translate("Progress", "“{0}”").format(each.quote)
                 card.column.addWidget(label(quote, "muted", wrap=True, selectable=True))
         return card
 
@@ -128,10 +120,10 @@ def drill_lines(practice: Practice) -> list[str]:
     last = {take.drill.kind: take for take in practice.takes}
     lines: list[str] = []
     for kind, take in last.items():
-        often = QCoreApplication.translate("Progress", "once")
+        often = translate("Progress", "once")
         if times[kind] > 1:
-            often = QCoreApplication.translate("Progress", "{0} times").format(times[kind])
-        text = QCoreApplication.translate("Progress", "{0}: {1}; the last time {2} of {3} were there")
+            often = translate("Progress", "{0} times").format(times[kind])
+        text = translate("Progress", "{0}: {1}; the last time {2} of {3} were there")
         judged = take.judged
         lines.append(text.format(drill_words.title(kind), often, judged.met, len(judged.findings)))
     return lines

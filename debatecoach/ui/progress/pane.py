@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QFileDialog,
     QLineEdit,
     QVBoxLayout,
     QWidget,
@@ -18,10 +16,10 @@ from PySide6.QtWidgets import (
 from debatecoach.base.errors import DebateCoachError, InputError
 from debatecoach.base.files import write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.paths import documents_dir
 from debatecoach.casefile.practice import NAME_LENGTH, Practice, read_practice, write_practice
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
+from debatecoach.ui.kit.file_dialogs import ask_files, ask_where
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.pane import ScrolledPane
 from debatecoach.ui.kit.theme import theme
@@ -193,35 +191,20 @@ class ProgressPane(ScrolledPane):
         self.notice.show_notice(text, self.tr("Delete all of it"), self.session.practice.delete)
 
     def _ask_page(self) -> None:
-        self._ask(self.tr("Save the page"), self.tr("PDF (*.pdf)"), self.tr("progress"), self.save_page)
+        name = self.tr("progress") + ".pdf"
+        ask_where(self, self.tr("Save the page"), {"pdf": self.tr("PDF (*.pdf)")}, name, self.save_page)
 
     def _ask_file(self) -> None:
-        kinds = self.tr("Practice file (*.json)")
-        self._ask(self.tr("Save my practice"), kinds, self.tr("practice"), self.save_file)
-
-    def _ask(self, title: str, kinds: str, name: str, save: Callable[[Path], object]) -> None:
-        dialog = QFileDialog(self, title, str(_folder()), acceptMode=QFileDialog.AcceptMode.AcceptSave)
-        dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        dialog.setNameFilters([kinds])
-        suffix = "pdf" if "*.pdf" in kinds else "json"
-        dialog.setDefaultSuffix(suffix)
-        dialog.selectFile(f"{name}.{suffix}")
-        dialog.fileSelected.connect(lambda path: save(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        kinds, name = {"json": self.tr("Practice file (*.json)")}, self.tr("practice") + ".json"
+        ask_where(self, self.tr("Save my practice"), kinds, name, self.save_file)
 
     def _ask_students(self) -> None:
-        dialog = QFileDialog(self, self.tr("Open students’ practice files"), str(_folder()))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setNameFilters([self.tr("Practice files (*.json)")])
-        dialog.filesSelected.connect(lambda paths: self.open_students([Path(each) for each in paths]))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
-
-
-def _folder() -> Path:
-    folder = documents_dir()
-    return folder if folder.is_dir() else Path.home()
+        ask_files(
+            self,
+            self.tr("Open students’ practice files"),
+            [self.tr("Practice files (*.json)")],
+            self.open_students,
+        )
 
 
 def _not_written(path: Path, error: OSError) -> InputError:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from PySide6.QtCore import QCoreApplication, QLocale, QSizeF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from debatecoach.casefile.practice import Practice
-from debatecoach.debate.skill import ShareEstimate, Skill, examples, habits, in_order, recently, strengths
+from debatecoach.debate.skill import Skill, examples, habits, in_order, strengths
 from debatecoach.ui.export.book import Book, Style, TextRow
 from debatecoach.ui.export.pages import Paper, pdf
 from debatecoach.ui.progress import flowing
@@ -18,18 +17,19 @@ from debatecoach.ui.progress.blind import blind_lines
 from debatecoach.ui.progress.delivered import delivery_lines
 from debatecoach.ui.progress.page import drill_lines
 
+translate = QCoreApplication.translate
+
 TITLE, HEADING = Style(22, 600, leading=1.25), Style(12, 600)
 BODY, SMALL, QUOTE = Style(10), Style(8.5, ink="muted"), Style(9.5, italic=True)
 
 
-class ProgressPaper:
+class ProgressPaper(Book):
     """The page (or two), set when it is made."""
 
     def __init__(self, practice: Practice, today: date) -> None:
         records = in_order(practice.rounds)
-        translate = QCoreApplication.translate
         who = practice.name or translate("Progress", "Debate practice")
-        self._book = Book(who, Paper.A4.size)
+        super().__init__(who, Paper.A4.size)
         self._set(who, TITLE, 0)
         day = QLocale().toString(today, QLocale.FormatType.LongFormat)
         self._set(day, SMALL, 4)
@@ -37,18 +37,15 @@ class ProgressPaper:
             self._set(words.how_sure(records), BODY, 8)
             self._heading(translate("Progress", "Skills"))
         for skill in Skill:
-            found = recently(records, skill)
-            if found is None:
-                continue
-            told = f"{words.made_of(found)}: {words.counts(skill)}; {words.changed(records, skill)}"
-            self._skill(words.name(skill), found, told)
+            if (found := words.in_words(records, skill)) is not None:
+                self._skill(found)
         self._moments(translate("Progress", "Strengths"), strengths(records), practice, True)
         self._moments(translate("Progress", "Habits to change"), habits(records), practice, False)
         if practice.flowed:
             self._heading(translate("Progress", "Flowing by hand"))
             self._set(flowing.how_sure(practice.flowed), BODY, 4)
             for each in flowing.told(practice.flowed):
-                self._skill(each.name, each.found, f"{each.made_of}: {each.counted}; {each.changed}")
+                self._skill(each)
         for title, lines in (
             (translate("Progress", "Delivery, mean of the spoken speeches"), delivery_lines(records)),
             (translate("Progress", "Two versions, heard blind"), blind_lines(practice.compared)),
@@ -65,35 +62,19 @@ class ProgressPaper:
         )
         self._set(note, SMALL, 16)
 
-    @property
-    def title(self) -> str:
-        """The student's name, as typed."""
-        return self._book.title
-
-    @property
-    def size(self) -> QSizeF:
-        """A4, points."""
-        return self._book.size
-
-    def __len__(self) -> int:
-        return len(self._book)
-
-    def paint(self, painter: QPainter, page: int) -> None:
-        """Paint a page."""
-        self._book.paint(painter, page)
-
     def _heading(self, text: str) -> None:
-        self._book.put([TextRow(0, text, HEADING, 18, ruled=True)], with_next=50)
+        self.put([TextRow(0, text, HEADING, 18, ruled=True)], with_next=50)
 
-    def _skill(self, name: str, found: ShareEstimate, told: str) -> None:
-        number = f"{words.percent(found.share)}, {words.interval(found)}"
-        rows = [TextRow(0, name, Style(10, 600), 6, right=number, right_style=BODY)]
-        rows += [TextRow(0, line, SMALL, 1) for line in SMALL.lines(told, self._book.width)]
-        self._book.put(rows)
+    def _skill(self, skill: words.SkillInWords) -> None:
+        number = f"{words.percent(skill.found.share)}, {words.interval(skill.found)}"
+        told = f"{skill.made_of}: {skill.counted}; {skill.changed}"
+        rows = [TextRow(0, skill.name, Style(10, 600), 6, right=number, right_style=BODY)]
+        rows += [TextRow(0, line, SMALL, 1) for line in SMALL.lines(told, self.width)]
+        self.put(rows)
 
     def _set(self, text: str, style: Style, before: float) -> None:
-        lines = style.lines(text, self._book.width)
-        self._book.put([TextRow(0, line, style, before if not at else 0.0) for at, line in enumerate(lines)])
+        lines = style.lines(text, self.width)
+        self.put([TextRow(0, line, style, before if not at else 0.0) for at, line in enumerate(lines)])
 
     def _moments(self, title: str, skills: Sequence[Skill], practice: Practice, good: bool) -> None:
         if not skills:

@@ -5,14 +5,14 @@ Told apart by place, not by hue; in print and in grey the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize
 
-from debatecoach.debate.skill import RoundRecord, Skill, estimate, in_order, recently
+from debatecoach.debate.skill import RoundRecord, ShareEstimate, Skill, estimate, in_order, recently
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.chart_picture import ChartPicture
 from debatecoach.ui.kit.charts import ChartLook
@@ -37,32 +37,45 @@ class Panel:
     points: tuple[tuple[int, float, float, float], ...]
     recent: tuple[float, float, float]
 
+    @classmethod
+    def of(cls, title: str, now: ShareEstimate, found: Iterable[ShareEstimate | None]) -> Panel:
+        """A skill's panel: its share lately, and that of each round, if it could show in it."""
+        points = [
+            (at, each.share, each.low, each.high) for at, each in enumerate(found, 1) if each is not None
+        ]
+        return cls(title, tuple(points), (now.share, now.low, now.high))
+
 
 def panels(records: Sequence[RoundRecord]) -> list[Panel]:
     """Those that have something to show. On the UI thread, as a translator wants it."""
-    made: list[Panel] = []
     ordered = in_order(records)
-    for skill in Skill:
-        now = recently(ordered, skill)
-        if now is None:
-            continue
-        points = [
-            (place, each.share, each.low, each.high)
-            for place, record in enumerate(ordered, 1)
-            if (each := estimate([record], skill)) is not None
-        ]
-        made.append(Panel(words.name(skill), tuple(points), (now.share, now.low, now.high)))
-    return made
+    return [
+        Panel.of(words.name(skill), now, (estimate([record], skill) for record in ordered))
+        for skill in Skill
+        if (now := recently(ordered, skill)) is not None
+    ]
 
 
 def paint(shown: Sequence[Panel], rounds: int, across: int, figure: Figure, look: ChartLook) -> None:
     """Draw the panels, ``across`` side by side."""
+    draw_each(shown, across, figure, lambda axes, panel: _panel(axes, panel, rounds, look), sharey=True)
+
+
+def draw_each(
+    shown: Sequence[Any],
+    across: int,
+    figure: Figure,
+    draw: Callable[[Axes, Any], object],
+    sharey: bool = False,
+) -> None:
+    """Give each of what is ``shown`` its axes, so many side by side, and draw it."""
     down = -(-len(shown) // across)
-    grid = figure.subplots(down, across, squeeze=False, sharex=True, sharey=True)
-    for place, panel in enumerate(shown):
-        _panel(grid[place // across][place % across], panel, rounds, look)
-    for place in range(len(shown), down * across):
-        grid[place // across][place % across].set_visible(False)
+    grid = figure.subplots(down, across, squeeze=False, sharex=True, sharey=sharey)
+    for place, axes in enumerate(grid.flat):
+        if place < len(shown):
+            draw(axes, shown[place])
+        else:
+            axes.set_visible(False)
 
 
 Painter = Callable[[Sequence[Any], int, int, "Figure", ChartLook], object]

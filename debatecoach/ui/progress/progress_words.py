@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
@@ -16,42 +17,58 @@ from debatecoach.debate.skill import (
     recently,
 )
 
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True, slots=True)
+class SkillInWords:
+    """A skill in words.
+
+    Attributes:
+        name, counted: what it is called, and what is counted.
+        found: its share.
+        made_of, changed: what the share is made of, and what it says over time.
+    """
+
+    name: str
+    counted: str
+    found: ShareEstimate
+    made_of: str
+    changed: str
+
+    @property
+    def line(self) -> str:
+        """All of it in one line, for a screen reader, a tip and the page."""
+        text = translate("Progress", "{0}: {1}, {2} ({3}); {4}")
+        share = percent(self.found.share)
+        return text.format(self.name, share, interval(self.found), self.made_of, self.changed)
+
 
 def name(skill: Skill) -> str:
     """A skill's name."""
     return {
-        Skill.ANSWERING: QCoreApplication.translate("Progress", "Answering"),
-        Skill.LOGIC: QCoreApplication.translate("Progress", "Attacking the reasoning"),
-        Skill.REASONING: QCoreApplication.translate("Progress", "Giving reasons"),
-        Skill.SPECIFIC: QCoreApplication.translate("Progress", "Being concrete"),
-        Skill.SOURCES: QCoreApplication.translate("Progress", "Naming sources"),
-        Skill.WEIGHING: QCoreApplication.translate("Progress", "Weighing"),
-        Skill.TIME: QCoreApplication.translate("Progress", "Using the time"),
-        Skill.PREPARATION: QCoreApplication.translate("Progress", "Preparation that hit"),
+        Skill.ANSWERING: translate("Progress", "Answering"),
+        Skill.LOGIC: translate("Progress", "Attacking the reasoning"),
+        Skill.REASONING: translate("Progress", "Giving reasons"),
+        Skill.SPECIFIC: translate("Progress", "Being concrete"),
+        Skill.SOURCES: translate("Progress", "Naming sources"),
+        Skill.WEIGHING: translate("Progress", "Weighing"),
+        Skill.TIME: translate("Progress", "Using the time"),
+        Skill.PREPARATION: translate("Progress", "Preparation that hit"),
     }[skill]
 
 
 def counts(skill: Skill) -> str:
     """What is counted."""
     return {
-        Skill.ANSWERING: QCoreApplication.translate(
-            "Progress", "the other side’s points you could answer, and did"
-        ),
-        Skill.LOGIC: QCoreApplication.translate(
-            "Progress", "your replies that take up the reasoning of what they answer"
-        ),
-        Skill.REASONING: QCoreApplication.translate("Progress", "your claims with a reason or a source"),
-        Skill.SPECIFIC: QCoreApplication.translate(
-            "Progress", "your claims with a number, a name or an example"
-        ),
-        Skill.SOURCES: QCoreApplication.translate("Progress", "your claims that name a source"),
-        Skill.WEIGHING: QCoreApplication.translate(
-            "Progress", "your rebuttals and closings that compare what is at stake"
-        ),
-        Skill.TIME: QCoreApplication.translate(
-            "Progress", "your speeches that left less than a minute unused"
-        ),
-        Skill.PREPARATION: QCoreApplication.translate(
+        Skill.ANSWERING: translate("Progress", "the other side’s points you could answer, and did"),
+        Skill.LOGIC: translate("Progress", "your replies that take up the reasoning of what they answer"),
+        Skill.REASONING: translate("Progress", "your claims with a reason or a source"),
+        Skill.SPECIFIC: translate("Progress", "your claims with a number, a name or an example"),
+        Skill.SOURCES: translate("Progress", "your claims that name a source"),
+        Skill.WEIGHING: translate("Progress", "your rebuttals and closings that compare what is at stake"),
+        Skill.TIME: translate("Progress", "your speeches that left less than a minute unused"),
+        Skill.PREPARATION: translate(
             "Progress",
             "the other side’s points that stood in your trees; a library opponent, who speaks from them, "
             "does not count",
@@ -61,43 +78,32 @@ def counts(skill: Skill) -> str:
 
 def percent(share: float) -> str:
     """A share as people write it."""
-    return QCoreApplication.translate("Progress", "{0} %").format(round(share * 100))
+    return translate("Progress", "{0} %").format(round(share * 100))
 
 
 def interval(found: ShareEstimate) -> str:
     """What the share may well be."""
-    text = QCoreApplication.translate("Progress", "likely {0} to {1}")
+    text = translate("Progress", "likely {0} to {1}")
     return text.format(percent(found.low), percent(found.high))
 
 
 def rounds_text(count: int) -> str:
     """So many rounds."""
     if count == 1:
-        return QCoreApplication.translate("Progress", "1 round")
-    return QCoreApplication.translate("Progress", "{0} rounds").format(count)
-
-
-def made_of(found: ShareEstimate) -> str:
-    """What the share is made of."""
-    rounds = rounds_text(found.rounds)
-    return QCoreApplication.translate("Progress", "{0} of {1}, {2}").format(found.hits, found.of, rounds)
-
-
-def changed(records: Sequence[RoundRecord], skill: Skill) -> str:
-    """What the rounds say about it over time."""
-    return change_words(change(records, skill))
+        return translate("Progress", "1 round")
+    return translate("Progress", "{0} rounds").format(count)
 
 
 def change_words(found: Change, flowed: bool = False) -> str:
     """What rounds, or speeches ``flowed`` by hand, say about a skill over time."""
-    few = QCoreApplication.translate("Progress", "too few rounds to see a change")
+    few = translate("Progress", "too few rounds to see a change")
     if flowed:
-        few = QCoreApplication.translate("Progress", "too few speeches to see a change")
+        few = translate("Progress", "too few speeches to see a change")
     return {
         Change.FEW: few,
-        Change.UNCLEAR: QCoreApplication.translate("Progress", "no change that could not be chance"),
-        Change.UP: QCoreApplication.translate("Progress", "more often than before"),
-        Change.DOWN: QCoreApplication.translate("Progress", "less often than before"),
+        Change.UNCLEAR: translate("Progress", "no change that could not be chance"),
+        Change.UP: translate("Progress", "more often than before"),
+        Change.DOWN: translate("Progress", "less often than before"),
     }[found]
 
 
@@ -105,12 +111,12 @@ def how_sure(records: Sequence[RoundRecord]) -> str:
     """How much all of it is worth."""
     rounds = rounds_text(len(records))
     if len(records) < FEWEST_ROUNDS:
-        text = QCoreApplication.translate(
+        text = translate(
             "Progress",
             "From {0}: that is little. The ranges are wide, and no change is read from so few rounds.",
         )
         return text.format(rounds)
-    text = QCoreApplication.translate(
+    text = translate(
         "Progress",
         "From {0}, the last five with each skill counting. A range says what the share may well be; it would "
         "hold the true one 95 times of 100.",
@@ -118,12 +124,21 @@ def how_sure(records: Sequence[RoundRecord]) -> str:
     return text.format(rounds)
 
 
-def described(records: Sequence[RoundRecord], skill: Skill) -> str:
-    """A skill in one line, for a screen reader and the page."""
+def in_words(records: Sequence[RoundRecord], skill: Skill) -> SkillInWords | None:
+    """A skill over the rounds; None where there was nothing to count."""
     found = recently(records, skill)
     if found is None:
-        return QCoreApplication.translate("Progress", "{0}: nothing to count yet").format(name(skill))
-    text = QCoreApplication.translate("Progress", "{0}: {1}, {2} ({3}); {4}")
-    return text.format(
-        name(skill), percent(found.share), interval(found), made_of(found), changed(records, skill)
-    )
+        return None
+    made_of = made_of_words(found, rounds_text(found.rounds))
+    return SkillInWords(name(skill), counts(skill), found, made_of, change_words(change(records, skill)))
+
+
+def made_of_words(found: ShareEstimate, over: str) -> str:
+    """What a share is made of: so many of so many, over so many rounds or speeches."""
+    return translate("Progress", "{0} of {1}, {2}").format(found.hits, found.of, over)
+
+
+def described(records: Sequence[RoundRecord], skill: Skill) -> str:
+    """A skill in one line, also one that never had a chance to show."""
+    found = in_words(records, skill)
+    return found.line if found else translate("Progress", "{0}: nothing to count yet").format(name(skill))

@@ -3,37 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from debatecoach.debate.skill import ShareEstimate
 from debatecoach.ui.kit.layouts import column_of
 from debatecoach.ui.kit.widgets import label
 from debatecoach.ui.progress import progress_words as words
 
 
-@dataclass(frozen=True, slots=True)
-class SkillInWords:
-    """A skill in words.
-
-    Attributes:
-        name, counted: what it is called, and what is counted.
-        found: its share.
-        made_of, changed: what the share is made of, and what it says over time.
-        line: all of it in one line, for a screen reader.
-    """
-
-    name: str
-    counted: str
-    found: ShareEstimate
-    made_of: str
-    changed: str
-    line: str
-
-
-def skill_rows(holder: QWidget, rows: Sequence[SkillInWords]) -> None:
+def skill_rows(holder: QWidget, rows: Sequence[words.SkillInWords]) -> None:
     """Lay the skills out in ``holder``."""
     grid = QGridLayout(holder)
     grid.setContentsMargins(0, 0, 0, 0)

@@ -36,9 +36,8 @@ class StartRoundDialog(DialogFrame):
         self._warn()
         self.choice = RoundChoice(session)
         fill(column, self.choice, 1)
-        cancel = button(self.tr("Cancel"), self.reject, autoDefault=False)
+        cancel = button(self.tr("Cancel"), self.reject)
         self.start = button(self.tr("&Start the round"), self.accept, "primary", "play")
-        self.start.setAccessibleName(self.tr("Start the round"))
         self.start.setDefault(True)
         fill(self.buttons, 1, cancel, self.start)
         for each in [*self.choice.sides.buttons(), *self.choice.format_group.buttons()]:
@@ -109,9 +108,9 @@ class RoundsDialog(DialogFrame):
         if not held:
             self.column.addStretch(1)
         self.list.itemActivated.connect(lambda _item: self.accept())
-        close = button(self.tr("Close"), self.reject, autoDefault=False)
+        close = button(self.tr("Close"), self.reject)
         fill(self.buttons, 1, close)
-        self.open_it = button(self.tr("Look at it"), self.accept, "primary")
+        self.open_it = button(self.tr("Look at it"), self.accept, "primary", default=bool(held))
         self.open_it.setVisible(bool(held))
         self.buttons.addWidget(self.open_it)
         (self.list if held else close).setFocus()

@@ -59,9 +59,9 @@ class SettingsDialog(DialogFrame):
     """Look, language, opponent, voice, sound, round.
 
     Args:
-        connect: opens the dialog that connects a language model; None where there is none.
-        supplies: opens the one that fetches voices, or recognisers; None where there is none.
-        check_sound: opens the one that checks the microphone; None where there is none.
+        connect: opens the dialog that connects a language model.
+        supplies: opens the one that fetches voices, or recognisers.
+        check_sound: opens the one that checks the microphone.
     """
 
     def __init__(
@@ -69,9 +69,9 @@ class SettingsDialog(DialogFrame):
         session: Session,
         parent: QWidget,
         reset_layout: Callable[[], None],
-        connect: Callable[[], object] | None = None,
-        supplies: Callable[[SupplyKind], object] | None = None,
-        check_sound: Callable[[], object] | None = None,
+        connect: Callable[[], object],
+        supplies: Callable[[SupplyKind], object],
+        check_sound: Callable[[], object],
     ) -> None:
         super().__init__(session.settings, "settings", self.tr("Settings"), parent, (620, 700))
         self._session = session
@@ -105,8 +105,7 @@ class SettingsDialog(DialogFrame):
     def _chooser(self, form: QGridLayout, name: str, words: str, hint: str = "") -> None:
         made = Chooser(words.replace("&", ""), lambda value: self._set(name, value))
         self.choosers[name] = made
-        tag = label(words, wrap=True)
-        tag.setBuddy(made)
+        tag = label(words, wrap=True, buddy=made)
         row = form.rowCount()
         form.addWidget(tag, row, 0)
         form.addWidget(made, row, 1)
@@ -135,10 +134,9 @@ class SettingsDialog(DialogFrame):
     def _opponent(self) -> QWidget:
         card, form = self._group(self.tr("Opponent"))
         self.thinks_with = label("", wrap=True)
-        self.connect_button = button(self.tr("&Connect a language model…"), self._go_connect, icon="machine")
-        self.connect_button.setAccessibleName(self.tr("Connect a language model"))
-        self.connect_button.setAutoDefault(False)
-        self.connect_button.setVisible(self._connect is not None)
+        self.connect_button = button(
+            self.tr("&Connect a language model…"), lambda: (self.accept(), self._connect()), icon="machine"
+        )
         card.column.insertWidget(1, self.thinks_with)
         card.column.insertWidget(2, self.connect_button, 0, Qt.AlignmentFlag.AlignLeft)
         self._chooser(form, "level", self.tr("L&evel"), self.tr("How good the opponent is."))
@@ -166,20 +164,8 @@ class SettingsDialog(DialogFrame):
 
     def _add_supplies(self, card: Card, kind: SupplyKind, words: str) -> None:
         """The way to voices, or recognisers, that can be fetched."""
-        supplies = self._supplies
-        if supplies is not None:
-            made = button(words, lambda: (self.accept(), supplies(kind)), icon="add", autoDefault=False)
-            card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
-
-    def _go_connect(self) -> None:
-        self.accept()
-        if self._connect is not None:
-            self._connect()
-
-    def _go_check_sound(self) -> None:
-        self.accept()
-        if self._check_sound is not None:
-            self._check_sound()
+        made = button(words, lambda: (self.accept(), self._supplies(kind)), icon="add")
+        card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _voice(self) -> QWidget:
         card, form = self._group(self.tr("Opponent's voice"))
@@ -195,10 +181,7 @@ class SettingsDialog(DialogFrame):
         tools = row_of(spacing=8)
         self.hear = button(self.tr("&Hear the voice"), self._hear, icon="sound")
         self.pronunciation = button(self.tr("How words are sa&id…"), self._go_pronunciation)
-        self.hear.setAccessibleName(self.tr("Hear the voice"))
-        self.pronunciation.setAccessibleName(self.tr("How words are said"))
         for each in (self.hear, self.pronunciation):
-            each.setAutoDefault(False)
             tools.addWidget(each)
         tools.addStretch(1)
         card.column.addLayout(tools)
@@ -223,9 +206,9 @@ class SettingsDialog(DialogFrame):
         card, form = self._group(self.tr("Sound"))
         self._chooser(form, "output_device", self.tr("L&oudspeaker"))
         self._chooser(form, "input_device", self.tr("&Microphone"))
-        self.sound_check = button(self.tr("Check your microphone…"), self._go_check_sound, icon="mic")
-        self.sound_check.setAutoDefault(False)
-        self.sound_check.setVisible(self._check_sound is not None)
+        self.sound_check = button(
+            self.tr("Check your microphone…"), lambda: (self.accept(), self._check_sound()), icon="mic"
+        )
         form.addWidget(self.sound_check, form.rowCount(), 1, Qt.AlignmentFlag.AlignLeft)
         self._chooser(form, "recogniser", self.tr("Speech &recognition"))
         self.ears = EarsChoice(self._session)
@@ -261,7 +244,7 @@ class SettingsDialog(DialogFrame):
             (self.tr("Change keys…"), KeysEditor),
             (self.tr("Shorthand…"), ShorthandDialog),
         ):
-            made = button(words, lambda dialog=dialog: dialog(self._settings, self).open(), autoDefault=False)
+            made = button(words, lambda dialog=dialog: dialog(self._session, self).open())
             row.addWidget(made)
         row.addStretch(1)
         card.column.addLayout(row)
@@ -271,7 +254,6 @@ class SettingsDialog(DialogFrame):
         reset = button(self.tr("Put &panes back"), self._put_back, "quiet")
         reset.setAccessibleName(self.tr("Put panes back where they were at first"))
         reset.setToolTip(reset.accessibleName())
-        reset.setAutoDefault(False)
         self.buttons.addWidget(reset)
         self.add_close()
         self.choosers["theme"].setFocus(Qt.FocusReason.OtherFocusReason)

@@ -14,18 +14,20 @@ from debatecoach.ui.kit.layouts import column_of
 from debatecoach.ui.kit.widgets import label
 from debatecoach.ui.kit.wording import wording
 
+translate = QCoreApplication.translate
+
 
 def choices(session: Session) -> list[tuple[str, str]]:
     """What can be chosen beside "the best there is": (id, words)."""
     here = [each for each in session.engines.in_use.recognisers if not each.id.startswith(SERVER)]
     found = [(each.id, _named(each)) for each in here]
-    return [*found, (SERVER, QCoreApplication.translate("EarsChoice", "A server (its address below)"))]
+    return [*found, (SERVER, translate("EarsChoice", "A server (its address below)"))]
 
 
 def _named(recogniser: Recogniser) -> str:
     if not recogniser.basic:
         return recogniser.name
-    return QCoreApplication.translate("EarsChoice", "{0} (basic)").format(recogniser.name)
+    return translate("EarsChoice", "{0} (basic)").format(recogniser.name)
 
 
 class EarsChoice(QWidget):
@@ -54,8 +56,7 @@ class EarsChoice(QWidget):
     def _field(self, form: QGridLayout, words: str, name: str) -> QLineEdit:
         made = QLineEdit(getattr(self._session.settings, name), accessibleName=words, maxLength=400)
         made.editingFinished.connect(lambda: self.changed.emit(name, made.text().strip()))
-        tag = label(words)
-        tag.setBuddy(made)
+        tag = label(words, buddy=made)
         row = form.rowCount()
         form.addWidget(tag, row, 0)
         form.addWidget(made, row, 1)
@@ -91,5 +92,5 @@ class EarsChoice(QWidget):
 
 def _about(recogniser: Recogniser) -> str:
     """What a recogniser is."""
-    text = QCoreApplication.translate("recognisers", getattr(recogniser, "about", ""))
+    text = translate("recognisers", getattr(recogniser, "about", ""))
     return text.format(host=getattr(recogniser, "host", ""))

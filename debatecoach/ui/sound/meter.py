@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from debatecoach.ui.kit.theme import theme
 
+translate = QCoreApplication.translate
+
 BARS = 16
 QUIET = 0.35  # -39 dBFS: below it words get lost
 SOUND = 0.15  # -51 dBFS: below it nobody speaks, however close
@@ -62,12 +64,10 @@ class Judge:
 def verdict_text(verdict: LevelVerdict) -> str:
     """The verdict and what to do, in few words."""
     words = {
-        LevelVerdict.CLIPPING: QCoreApplication.translate(
-            "Meter", "Clipping: speak softer or move back a little"
-        ),
-        LevelVerdict.GOOD: QCoreApplication.translate("Meter", "Good level"),
-        LevelVerdict.QUIET: QCoreApplication.translate("Meter", "Too quiet: speak up or move closer"),
-        LevelVerdict.LISTENING: QCoreApplication.translate("Meter", "Listening…"),
+        LevelVerdict.CLIPPING: translate("Meter", "Clipping: speak softer or move back a little"),
+        LevelVerdict.GOOD: translate("Meter", "Good level"),
+        LevelVerdict.QUIET: translate("Meter", "Too quiet: speak up or move closer"),
+        LevelVerdict.LISTENING: translate("Meter", "Listening…"),
     }
     return words[verdict]
 
@@ -75,8 +75,8 @@ def verdict_text(verdict: LevelVerdict) -> str:
 class Meter(QWidget):
     """Feed it levels 0-1 about 20 times a second with :meth:`add`; ``verdict`` says it in words."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._levels: deque[float] = deque([0.0] * BARS, BARS)
         self._judge = Judge()
         self.verdict = ""

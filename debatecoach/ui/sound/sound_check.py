@@ -66,7 +66,6 @@ class HearYourself(Card):
         self.record = button(self.tr("Record two seconds"), self._record, icon="mic")
         self.play = button(self.tr("Play again"), self._play, "quiet", "play")
         for each in (self.record, self.play):
-            each.setAutoDefault(False)
             row.addWidget(each)
         row.addStretch(1)
         self.play.setEnabled(False)
@@ -139,8 +138,7 @@ class Keeping(Card):
         self.kept = Chooser(self.tr("Keep recordings"), self._choose)
         words = (self.tr("always"), self.tr("for 30 days"), self.tr("until the round ends"))
         self.kept.offer(list(zip(KEPT, words, strict=True)), session.settings.keep_recordings)
-        tag = label(self.tr("&Keep recordings"))
-        tag.setBuddy(self.kept)
+        tag = label(self.tr("&Keep recordings"), buddy=self.kept)
         self.when = label("", "small", wrap=True)
         fill(self.column, row_of(tag, (self.kept, 1), spacing=12), self.when)
         self._tell_when()
@@ -196,8 +194,8 @@ _FALL = 0.012  # by which the mark of the loudest moment sinks a reading
 class LevelBar(QWidget):
     """Feed it readings with :meth:`add`; it says in words (as accessible text too) what it shows."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._judge = Judge()
         self._level = self._top = 0.0
         self.setAccessibleName(self.tr("Microphone level"))
@@ -351,7 +349,7 @@ class SoundCheckDialog(DialogFrame):
     def _device(self) -> QWidget:
         card = Card(self.tr("Microphone"))
         self.chooser = Chooser(self.tr("Microphone"), self._choose)
-        self.again = button(self.tr("Look again"), self._find, autoDefault=False)
+        self.again = button(self.tr("Look again"), self._find)
         self.using = label("", "small", wrap=True)
         self.using.hide()
         fill(card.column, row_of((self.chooser, 1), self.again, spacing=8), self.using)

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QStackedWidget, QTabBar, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QTabBar, QWidget
 
 from debatecoach.base.errors import FetchError
 from debatecoach.engines.fetching import SupplyKind
 from debatecoach.engines.fetching.network import HUB, host_of, mirror_address, proxy_address
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.file_dialogs import ask_folder
 from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.widgets import button, label
@@ -90,17 +91,14 @@ class FetchingDialog(DialogFrame):
             field.editingFinished.connect(
                 lambda name=name, field=field, check=check: self._set(name, field.text().strip(), check)
             )
-            tag = label(called)
-            tag.setBuddy(field)
+            tag = label(called, buddy=field)
             fill(row, tag, (field, 1))
         return row
 
     def _buttons(self) -> None:
         self.import_button = button(self.tr("I&mport a folder…"), self.ask_import, icon="open")
-        self.import_button.setAccessibleName(self.tr("Import a folder"))
-        self.import_button.setAutoDefault(False)
         self.room = label("", "small", wrap=True)
-        close = button(self.tr("Close"), self.accept, "primary", autoDefault=False)
+        close = button(self.tr("Close"), self.accept, "primary")
         fill(self.buttons, self.import_button, (self.room, 1), close)
 
     # -- telling -----------------------------------------------------------------------------------------
@@ -135,12 +133,7 @@ class FetchingDialog(DialogFrame):
 
     def ask_import(self) -> None:
         """Ask for a folder of voices, or of a model."""
-        dialog = QFileDialog(self, self.import_button.accessibleName(), str(Path.home()))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly, False)  # or one would not see what is in it
-        dialog.fileSelected.connect(lambda name: self.take_in(Path(name)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        ask_folder(self, self.import_button.accessibleName(), self.take_in, show_files=True)
 
     def take_in(self, folder: Path) -> None:
         """Copy what is in a folder and install it."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.paths import state_dir
@@ -15,12 +15,12 @@ from debatecoach.services.doctor import DoctorFinding, examine
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.connect.connection_words import roles_sentence
 from debatecoach.ui.kit.bridge import Bridge
+from debatecoach.ui.kit.busy import Busy
 from debatecoach.ui.kit.dialog import DialogFrame
-from debatecoach.ui.kit.layouts import column_of, fill, row_of
+from debatecoach.ui.kit.layouts import column_of, fill, let_go, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
-from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
+from debatecoach.ui.kit.widgets import Card, button, keep_icon, label, picture
 from debatecoach.ui.kit.wording import headed, joined, listed, wording
 
 translate = QCoreApplication.translate
@@ -62,43 +62,33 @@ def report(findings: Sequence[DoctorFinding]) -> str:
     return "\n".join(lines)
 
 
-class _FindingLine(QWidget):
+def _finding_line(finding: DoctorFinding) -> QWidget:
     """One finding: a mark, its name and detail, its state in words, what to do."""
-
-    def __init__(self, finding: DoctorFinding) -> None:
-        super().__init__()
-        self._mark = (
-            ("warn", "warn") if not finding.ok else ("info", "warn") if finding.advice else ("done", "ok")
-        )
-        self._picture = QLabel()
-        detail = wording(finding.detail)
-        named = finding.name not in ("none", "unusable", "motions", "window")
-        words = column_of(label(finding.name if named else detail, wrap=True, selectable=True), spacing=2)
-        if named and detail:
-            words.addWidget(label(detail, "small", wrap=True, selectable=True))
-        if finding.advice:
-            words.addWidget(label(wording(finding.advice), "muted", wrap=True, selectable=True))
-        row_of(
-            (self._picture, Qt.AlignmentFlag.AlignTop),
-            (words, 1),
-            (label(state_words(finding), "small"), Qt.AlignmentFlag.AlignTop),
-            inside=self,
-            spacing=10,
-        )
-        self.setAccessibleName(report([finding]))
-        self._refresh()
-        theme().changed.connect(self._refresh)
-
-    def _refresh(self) -> None:
-        self._picture.setPixmap(theme().pixmap(*self._mark, 18))
+    made = QWidget(accessibleName=report([finding]))
+    mark = ("warn", "warn") if not finding.ok else ("info", "warn") if finding.advice else ("done", "ok")
+    detail = wording(finding.detail)
+    named = finding.name not in ("none", "unusable", "motions", "window")
+    words = column_of(label(finding.name if named else detail, wrap=True, selectable=True), spacing=2)
+    if named and detail:
+        words.addWidget(label(detail, "small", wrap=True, selectable=True))
+    if finding.advice:
+        words.addWidget(label(wording(finding.advice), "muted", wrap=True, selectable=True))
+    row_of(
+        (picture(*mark, 18), Qt.AlignmentFlag.AlignTop),
+        (words, 1),
+        (label(state_words(finding), "small"), Qt.AlignmentFlag.AlignTop),
+        inside=made,
+        spacing=10,
+    )
+    return made
 
 
 class DoctorDialog(DialogFrame):
     """Looks when it opens and on request; the looking runs off the UI thread.
 
     Args:
-        connect: opens the dialog that connects a language model; None where there is none.
-        supplies: opens the one that fetches voices, or recognisers; None where there is none.
+        connect: opens the dialog that connects a language model.
+        supplies: opens the one that fetches voices, or recognisers.
     """
 
     def __init__(
@@ -107,39 +97,28 @@ class DoctorDialog(DialogFrame):
         connections: ConnectionDesk,
         settings: UserSettings,
         parent: QWidget,
-        connect: Callable[[], object] | None = None,
-        supplies: Callable[[SupplyKind], object] | None = None,
+        connect: Callable[[], object],
+        supplies: Callable[[SupplyKind], object],
     ) -> None:
         super().__init__(settings, "doctor", self.tr("What this machine has"), parent, (640, 640))
         self._bridge, self._connections = bridge, connections
         self.findings: list[DoctorFinding] = []
         self._connect, self._supplies = connect, supplies
         self.notice = NoticeBar()
-        self._busy = QWidget()
-        busy = QVBoxLayout(self._busy)
-        bar = QProgressBar()
-        bar.setRange(0, 0)
-        bar.setTextVisible(False)
-        bar.setAccessibleName(self.tr("Looking at voices, devices and servers…"))
-        fill(busy, label(self.tr("Looking at voices, devices and servers…"), "muted"), bar)
-        if theme().reduced_motion:
-            bar.hide()
+        self._busy = Busy(margins=(9, 9, 9, 9))
         fill(self.column, self.notice, self._busy)
         self._inner = self.scrolling()
         self._groups: list[QWidget] = []
         self.again = button(self.tr("&Look again"), self.look)
         self.copy = button(self.tr("&Copy report"), self._copy, icon="copy")
-        self.again.setAccessibleName(self.tr("Look again"))
-        self.copy.setAccessibleName(self.tr("Copy report"))
         for each in (self.again, self.copy):
-            each.setAutoDefault(False)
             self.buttons.addWidget(each)
         self.add_close().setFocus(Qt.FocusReason.OtherFocusReason)
         self.look()
 
     def look(self) -> None:
         """Examine the machine again."""
-        self._busy.show()
+        self._busy.say(self.tr("Looking at voices, devices and servers…"))
         self.again.setEnabled(False)
         self.copy.setEnabled(False)
         job = self._bridge.start_thread(lambda: examine(state_dir()))
@@ -148,20 +127,18 @@ class DoctorDialog(DialogFrame):
 
     def _found(self, findings: list[DoctorFinding]) -> None:
         self.findings = [each for each in findings if each.area != "display"]  # there is this window
-        self._busy.hide()
+        self._busy.say("")
         self.again.setEnabled(True)
         self.copy.setEnabled(bool(self.findings))
         for group in self._groups:
-            self._inner.removeWidget(group)
-            group.hide()
-            group.deleteLater()
+            let_go(group)
         self._groups = []
         areas = list(dict.fromkeys(each.area for each in self.findings))
         for area in areas:
             card = Card(area_words(area))
             for each in self.findings:
                 if each.area == area:
-                    card.column.addWidget(_FindingLine(each))
+                    card.column.addWidget(_finding_line(each))
             if area == "endpoint":
                 self._add_connection(card)
             elif area == "voice":
@@ -177,20 +154,16 @@ class DoctorDialog(DialogFrame):
         if connection is not None:
             thinks = self.tr("Connected to {0}.").format(connection.model.id)
             card.column.addWidget(label(joined([thinks, roles_sentence(connection.models)]), wrap=True))
-        if self._connect is not None:
-            self.connect_button = button(self.tr("Connect a language model…"), self._connect, icon="machine")
-            self.connect_button.setAutoDefault(False)
-            card.column.addWidget(self.connect_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self.connect_button = button(self.tr("Connect a language model…"), self._connect, icon="machine")
+        card.column.addWidget(self.connect_button, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _add_supplies(self, card: Card, kind: SupplyKind, words: str) -> None:
         """The way to better ones."""
-        supplies = self._supplies
-        if supplies is not None:
-            made = button(words, lambda: supplies(kind), icon="add", autoDefault=False)
-            card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
+        made = button(words, lambda: self._supplies(kind), icon="add")
+        card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _failed(self, error: DebateCoachError) -> None:
-        self._busy.hide()
+        self._busy.say("")
         self.again.setEnabled(True)
         self.notice.show_trouble(error)
 

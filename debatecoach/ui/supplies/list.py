@@ -22,7 +22,7 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.engines.fetching import Stage, SupplyKind
 from debatecoach.engines.voice import Utterance
 from debatecoach.engines.voice.catalogue import QUALITIES, VoiceEntry
-from debatecoach.ui.connect.parts import Busy
+from debatecoach.ui.kit.busy import Busy
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of
@@ -68,8 +68,6 @@ class SupplyRow(QWidget):
         self.other = button(self.tr("Cancel"), lambda: self._on_other(), "quiet")
         for each in (self.hear, self.other, self.main):
             doing.addWidget(each, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
-        for each in (self.main, self.other):
-            each.setAutoDefault(False)
         hears = (self.hear,) if self.kind is SupplyKind.VOICE else ()
         for each in (*hears, self.main, self.other):  # the same thing stands in the same place in all rows
             keeps = each.sizePolicy()
@@ -314,8 +312,6 @@ class SupplyList(QWidget):
             self.quality.addItem(words.quality_name(each), each)
         self.only = Check(self.tr("&Installed only"))
         self.again = button(self.tr("&Refresh the list"), lambda: self._desk.look(anew=True), "quiet")
-        self.again.setAccessibleName(self.tr("Refresh the list"))
-        self.again.setAutoDefault(False)
         for combo in (self.language, self.quality):
             combo.activated.connect(lambda _index: self.refresh(sort=True))
         self.only.toggled.connect(lambda _on: self.refresh(sort=True))

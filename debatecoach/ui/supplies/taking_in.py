@@ -122,7 +122,6 @@ class TakingInBar(QWidget):
         self.bar.setRange(0, STEPS)
         self.cancel = button(self.tr("Cancel"), self._cancel, "quiet")
         self.cancel.setAccessibleName(self.tr("Cancel the import"))
-        self.cancel.setAutoDefault(False)
         row_of(
             (column_of(self.said, self.bar, spacing=4), 1),
             (self.cancel, Qt.AlignmentFlag.AlignTop),

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QWidget,
 )
 
 from debatecoach.ui.kit.theme import follow_theme, theme
@@ -136,8 +135,8 @@ class TrailList(QListView):
 
     opened = Signal(QModelIndex)
 
-    def __init__(self, model: TrailModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, model: TrailModel) -> None:
+        super().__init__()
         self.setObjectName("trail")
         self.setModel(model)
         self.setItemDelegate(TrailDelegate(self))

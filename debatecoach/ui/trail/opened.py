@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from debatecoach.coach.tasks.ledger import Call
-from debatecoach.ui.kit.layouts import column_of, fill, row_of
+from debatecoach.ui.kit.layouts import column_of, fill, let_go, row_of
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import button, icon_button, keep_icon, label
 from debatecoach.ui.trail import trail_words as words
@@ -66,8 +66,7 @@ class OpenedStep(QWidget):
         self._add_calls(column, row)
         column.addStretch(1)
         self._column.replaceWidget(self._page, page)
-        self._page.hide()
-        self._page.deleteLater()
+        let_go(self._page)
         self._page = page
         put_in_tab_order(self.copy, page)
 

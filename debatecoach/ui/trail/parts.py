@@ -20,6 +20,8 @@ from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import button, icon_button, keep_icon, label
 from debatecoach.ui.trail import trail_words as words
 
+translate = QCoreApplication.translate
+
 AT_FIRST = 20_000
 """Characters of a text that are shown until all are asked for."""
 LONGEST_LINE = 4_000
@@ -138,13 +140,13 @@ def call_part(call: Call, currency: str) -> Fold:
     def exchange() -> QWidget:
         holder = QWidget()
         column = column_of(
-            LongText(QCoreApplication.translate("Trail", "Prompt"), words.prompt_text(call)),
+            LongText(translate("Trail", "Prompt"), words.prompt_text(call)),
             inside=holder,
             margins=(20, 0, 0, 8),
             spacing=8,
         )
-        answer = call.answer or words.outcome(call.outcome) or QCoreApplication.translate("Trail", "(empty)")
-        column.addWidget(LongText(QCoreApplication.translate("Trail", "Answer"), answer))
+        answer = call.answer or words.outcome(call.outcome) or translate("Trail", "(empty)")
+        column.addWidget(LongText(translate("Trail", "Answer"), answer))
         return holder
 
     return Fold(words.call_title(call, currency), exchange)

@@ -17,6 +17,8 @@ from debatecoach.ui.connect.connection_words import money_words, tokens_words
 from debatecoach.ui.kit.names import side_name, speech_names
 from debatecoach.ui.kit.wording import wording
 
+translate = QCoreApplication.translate
+
 PREP = "prep"
 """The work that is no speech."""
 
@@ -36,7 +38,7 @@ ICONS = {
 
 def agent_name(agent: Agent) -> str:
     """Who."""
-    return QCoreApplication.translate("team", AGENT_NAMES[agent])
+    return translate("team", AGENT_NAMES[agent])
 
 
 def sentence(entry: TrailEntry) -> str:
@@ -52,36 +54,36 @@ def detail(entry: TrailEntry) -> str:
 def work_name(work: str, format: Format | None) -> str:
     """What it was for: a speech by its name, or the preparation."""
     if work == PREP:
-        return QCoreApplication.translate("Trail", "Preparation")
+        return translate("Trail", "Preparation")
     slots, names = (format.slots, speech_names(format)) if format is not None else ((), [])
     return next((name for slot, name in zip(slots, names, strict=True) if slot.id == work), work)
 
 
 def round_name(number: int, round: Round) -> str:
     """A round of the case: its number there (0: it is none of it), and who the student was in it."""
-    name = QCoreApplication.translate("Trail", "Another round")
+    name = translate("Trail", "Another round")
     if number:
-        name = QCoreApplication.translate("Trail", "Round {0}").format(QLocale().toString(number))
+        name = translate("Trail", "Round {0}").format(QLocale().toString(number))
     if round.human is None:
         return name
-    you = QCoreApplication.translate("Trail", "you were {0}").format(side_name(round.human, round.format))
+    you = translate("Trail", "you were {0}").format(side_name(round.human, round.format))
     return f"{name} · {you}"
 
 
 def latest(entry: TrailEntry) -> str:
     """A line in one: who, and what was done."""
-    return QCoreApplication.translate("Trail", "{0}: {1}").format(agent_name(entry.agent), sentence(entry))
+    return translate("Trail", "{0}: {1}").format(agent_name(entry.agent), sentence(entry))
 
 
 def degraded_word() -> str:
     """Of what could not be done as it should be."""
-    return QCoreApplication.translate("Trail", "Done otherwise")
+    return translate("Trail", "Done otherwise")
 
 
 def since(seconds: float) -> str:
     """When, from the first step of its work on."""
     if seconds < 60:
-        return QCoreApplication.translate("Trail", "+{0} s").format(QLocale().toString(seconds, "f", 1))
+        return translate("Trail", "+{0} s").format(QLocale().toString(seconds, "f", 1))
     minutes, rest = divmod(int(seconds), 60)
     return f"+{minutes}:{rest:02d}"
 
@@ -89,9 +91,9 @@ def since(seconds: float) -> str:
 def cost(totals: Totals, currency: str) -> str:
     """What calls cost; that is said also where it is nothing, or not known."""
     if not totals.priced:
-        return QCoreApplication.translate("Connection", "price not known")
+        return translate("Connection", "price not known")
     if not totals.cost:
-        return QCoreApplication.translate("Connection", "nothing to pay")
+        return translate("Connection", "nothing to pay")
     return money_words(totals.cost, currency)
 
 
@@ -104,18 +106,14 @@ def sums(calls: Iterable[Call], currency: str) -> str:
 
 def call_title(call: Call, currency: str = "") -> str:
     """One call in a line: task, model, time, tokens, cost, and how it ended unless well."""
-    parts = [QCoreApplication.translate("tasks", title(call.task)), call.model]
+    parts = [translate("tasks", title(call.task)), call.model]
     if call.cached:
-        parts.append(QCoreApplication.translate("Trail", "known from before"))
+        parts.append(translate("Trail", "known from before"))
     elif call.ended >= 0:
         locale = QLocale()
-        parts.append(
-            QCoreApplication.translate("Trail", "{0} s").format(
-                locale.toString(call.ended - call.began, "f", 1)
-            )
-        )
+        parts.append(translate("Trail", "{0} s").format(locale.toString(call.ended - call.began, "f", 1)))
         count = locale.toString(call.usage.prompt + call.usage.completion)
-        parts.append(QCoreApplication.translate("Trail", "{0} tokens").format(count))
+        parts.append(translate("Trail", "{0} tokens").format(count))
         parts.append(cost(Totals.of([call]), currency))
     ending = outcome(call.outcome)
     return " · ".join([*parts, *([ending] if ending else [])])
@@ -125,35 +123,35 @@ def outcome(name: str) -> str:
     """How a call ended; empty for well."""
     names = {
         "ok": "",
-        "running": QCoreApplication.translate("Trail", "under way"),
-        "cancelled": QCoreApplication.translate("Trail", "cancelled"),
+        "running": translate("Trail", "under way"),
+        "cancelled": translate("Trail", "cancelled"),
     }
     if name in names:
         return names[name]
     why = next((fault_name(each) for each in Fault if each.value == name), name)
-    return QCoreApplication.translate("Trail", "failed ({0})").format(why)
+    return translate("Trail", "failed ({0})").format(why)
 
 
 def fault_name(fault: Fault) -> str:
     """What went wrong with a call, in a word or two."""
     names = {
-        Fault.UNREACHABLE: QCoreApplication.translate("Trail", "server not reached"),
-        Fault.TIMEOUT: QCoreApplication.translate("Trail", "no answer in time"),
-        Fault.SILENT: QCoreApplication.translate("Trail", "no answer at all"),
-        Fault.KEY: QCoreApplication.translate("Trail", "key not accepted"),
-        Fault.MODEL: QCoreApplication.translate("Trail", "no such model"),
-        Fault.QUOTA: QCoreApplication.translate("Trail", "no credit left"),
-        Fault.RATE: QCoreApplication.translate("Trail", "asked too often"),
-        Fault.SERVER: QCoreApplication.translate("Trail", "fault of the server"),
-        Fault.FORM: QCoreApplication.translate("Trail", "form not supported"),
-        Fault.TOO_LONG: QCoreApplication.translate("Trail", "too much text"),
-        Fault.REQUEST: QCoreApplication.translate("Trail", "request not accepted"),
-        Fault.NOT_AN_ENDPOINT: QCoreApplication.translate("Trail", "no model there"),
-        Fault.BROKEN: QCoreApplication.translate("Trail", "answer not readable"),
-        Fault.CUT: QCoreApplication.translate("Trail", "answer broken off"),
-        Fault.REFUSED: QCoreApplication.translate("Trail", "answer refused"),
-        Fault.EMPTY: QCoreApplication.translate("Trail", "empty answer"),
-        Fault.SHAPE: QCoreApplication.translate("Trail", "not what was asked for"),
+        Fault.UNREACHABLE: translate("Trail", "server not reached"),
+        Fault.TIMEOUT: translate("Trail", "no answer in time"),
+        Fault.SILENT: translate("Trail", "no answer at all"),
+        Fault.KEY: translate("Trail", "key not accepted"),
+        Fault.MODEL: translate("Trail", "no such model"),
+        Fault.QUOTA: translate("Trail", "no credit left"),
+        Fault.RATE: translate("Trail", "asked too often"),
+        Fault.SERVER: translate("Trail", "fault of the server"),
+        Fault.FORM: translate("Trail", "form not supported"),
+        Fault.TOO_LONG: translate("Trail", "too much text"),
+        Fault.REQUEST: translate("Trail", "request not accepted"),
+        Fault.NOT_AN_ENDPOINT: translate("Trail", "no model there"),
+        Fault.BROKEN: translate("Trail", "answer not readable"),
+        Fault.CUT: translate("Trail", "answer broken off"),
+        Fault.REFUSED: translate("Trail", "answer refused"),
+        Fault.EMPTY: translate("Trail", "empty answer"),
+        Fault.SHAPE: translate("Trail", "not what was asked for"),
     }
     return names[fault]
 
@@ -161,9 +159,9 @@ def fault_name(fault: Fault) -> str:
 def role_name(role: str) -> str:
     """Whose message of a prompt."""
     names = {
-        "system": QCoreApplication.translate("Trail", "Instructions"),
-        "user": QCoreApplication.translate("Trail", "Asked"),
-        "assistant": QCoreApplication.translate("Trail", "Answered before"),
+        "system": translate("Trail", "Instructions"),
+        "user": translate("Trail", "Asked"),
+        "assistant": translate("Trail", "Answered before"),
     }
     return names.get(role, role)
 
@@ -197,7 +195,7 @@ def passage_text(ref: str, case: Case | None) -> str:
     if passage is None:
         return ""
     source = ", ".join(each for each in (passage.title, passage.publisher, passage.date) if each)
-    quote = QCoreApplication.translate("Trail", "“{0}”").format(passage.quote)
+    quote = translate("Trail", "“{0}”").format(passage.quote)
     return "\n".join(each for each in (quote, source, passage.place) if each)
 
 

@@ -62,8 +62,7 @@ class KeysDialog(DialogFrame):
             column.addStretch(1)
             self._grid.addLayout(column, 0, place)
             self._grid.setColumnStretch(place, 1 if wide or not place else 0)
-        self.change = button(self.tr("&Change keys…"), self._go_change, accessibleName=self.tr("Change keys"))
-        self.change.setAutoDefault(False)
+        self.change = button(self.tr("&Change keys…"), self._go_change)
         self.buttons.addWidget(self.change)
         self.add_close().setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -7,12 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QHeaderView,
     QKeySequenceEdit,
-    QTableWidget,
-    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
@@ -20,8 +15,8 @@ from PySide6.QtWidgets import (
 from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.actions import MENUS, SPECS, Spec
 from debatecoach.ui.kit.dialog import DialogFrame
-from debatecoach.ui.kit.layouts import fill
-from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
+from debatecoach.ui.kit.table import ReadTable
 from debatecoach.ui.kit.widgets import button, label
 
 NATIVE = QKeySequence.SequenceFormat.NativeText
@@ -60,61 +55,30 @@ class KeysEditor(DialogFrame):
         super().__init__(session.settings, "keys_editor", self.tr("Change keys"), parent, (620, 660))
         self._session = session
         self._chosen = dict(session.settings.keys)
-        self.table = QTableWidget(len(SPECS), 3)
-        self._build_table()
-        fill(self.column, (self.table, 1), self._line())
+        heads = [self.tr("Menu"), self.tr("Action"), self.tr("Keys")]
+        self.table = ReadTable(self.tr("Actions and their keys"), heads, {1}, len(SPECS))
+        self.table.itemSelectionChanged.connect(self._selected)
         self.fault = label("", "small", wrap=True)
-        self.column.addWidget(self.fault)
+        fill(self.column, (self.table, 1), self._line(), self.fault)
         self.add_close().setDefault(False)
         self._show()
         flow = next(place for place, spec in enumerate(SPECS) if spec.pane == "flow")
         self.table.setCurrentCell(flow, 0)
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _build_table(self) -> None:
-        table = self.table
-        table.setObjectName("arithmetic")
-        table.setAccessibleName(self.tr("Actions and their keys"))
-        table.setHorizontalHeaderLabels([self.tr("Menu"), self.tr("Action"), self.tr("Keys")])
-        table.verticalHeader().hide()
-        table.setShowGrid(False)
-        table.setTabKeyNavigation(False)
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        head = table.horizontalHeader()
-        head.setHighlightSections(False)
-        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        head.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        head.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-        head.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
-        table.itemSelectionChanged.connect(self._selected)
-
     def _line(self) -> QVBoxLayout:
         """Two rows: in one, the field for the keys is cut where the words are longer than in English."""
-        rows, row, others = QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        for each in (rows, row, others):
-            each.setSpacing(8)
         self.keys = QKeySequenceEdit(maximumSequenceLength=1, accessibleName=self.tr("New keys: press them"))
         self.keys.keySequenceChanged.connect(lambda _keys: self._check())
-        tag = label(self.tr("&New keys"))
-        tag.setBuddy(self.keys)
         self.use = button(self.tr("&Use"), self._use)
         self.none = button(self.tr("N&o keys"), lambda: self._set(""), "quiet")
         self.usual = button(self.tr("The usua&l"), self._put_back, "quiet")
         self.all_usual = button(self.tr("&All as usual"), self._put_all_back, "quiet")
-        row.addWidget(tag)
-        row.addWidget(self.keys, 1)
-        row.addWidget(self.use)
-        for deed in (self.use, self.none, self.usual, self.all_usual):
-            deed.setAccessibleName(deed.text().replace("&", ""))
-            deed.setAutoDefault(False)
-        for deed in (self.none, self.usual, self.all_usual):
-            others.addWidget(deed)
-        others.addStretch(1)
-        rows.addLayout(row)
-        rows.addLayout(others)
-        return rows
+        return column_of(
+            row_of(label(self.tr("&New keys"), buddy=self.keys), (self.keys, 1), self.use, spacing=8),
+            row_of(self.none, self.usual, self.all_usual, 1, spacing=8),
+            spacing=8,
+        )
 
     @property
     def _spec(self) -> Spec:
@@ -125,10 +89,8 @@ class KeysEditor(DialogFrame):
             menu = QCoreApplication.translate("actions", MENUS[spec.id.split(".")[0]])
             keys = QKeySequence(keys_of(spec, self._chosen)).toString(NATIVE)
             for column, text in enumerate((menu, action_words(spec), keys)):
-                item = QTableWidgetItem(text)
                 own = column == 2 and spec.id in self._chosen
-                item.setFont(theme().font("small" if column == 0 else "body", 600 if own else 400))
-                self.table.setItem(row, column, item)
+                self.table.put(row, column, text, "small" if column == 0 else "body", 600 if own else 400)
         self.all_usual.setEnabled(bool(self._chosen))
         self._check()
 
@@ -142,6 +104,9 @@ class KeysEditor(DialogFrame):
         self.use.setEnabled(bool(typed) and other is None)
         self.usual.setEnabled(spec.id in self._chosen)
         self.none.setEnabled(bool(keys_of(spec, self._chosen)))
+        self._tell(other)
+
+    def _tell(self, other: Spec | None) -> None:
         text = self.tr("These keys do “{0}”. Give that one others first.")
         self.fault.setText(text.format(action_words(other)) if other is not None else "")
 
@@ -151,9 +116,7 @@ class KeysEditor(DialogFrame):
     def _put_back(self) -> None:
         other = clash(self._spec, self._spec.keys, self._chosen)
         if other is not None:
-            self.fault.setText(
-                self.tr("These keys do “{0}”. Give that one others first.").format(action_words(other))
-            )
+            self._tell(other)
             return
         self._chosen.pop(self._spec.id, None)
         self._keep()

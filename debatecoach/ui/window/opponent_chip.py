@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from debatecoach.ui.connect.connection_choice import Spent
     from debatecoach.ui.connect.connection_desk import ConnectionDesk
 
+translate = QCoreApplication.translate
+
 SHARE, LEAST = 0.26, 120
 """Of the window's width, most the chip takes; and pixels (at text size 1) it may always take."""
 
@@ -91,9 +93,9 @@ class OpponentChip(ToolButton):
 
         desk = self._desk
         if standing == ConnectionStanding.CONNECTING:
-            return QCoreApplication.translate("Connection", "Connecting to {0}…").format(desk.host), []
+            return translate("Connection", "Connecting to {0}…").format(desk.host), []
         if desk.connection is None:
-            return QCoreApplication.translate("Connection", "Library debater"), []
+            return translate("Connection", "Library debater"), []
         name = next(iter(desk.connection.models.values()))
         numbers = []
         if spent.round_tokens:
@@ -108,31 +110,27 @@ class OpponentChip(ToolButton):
         from debatecoach.ui.kit.wording import trouble_sentences
 
         desk = self._desk
-        here = QCoreApplication.translate("Connection", "Click to connect a language model.")
+        here = translate("Connection", "Click to connect a language model.")
         if standing == ConnectionStanding.CONNECTING:
-            waits = QCoreApplication.translate(
-                "Connection", "Until it answers, the library debater is the opponent."
-            )
+            waits = translate("Connection", "Until it answers, the library debater is the opponent.")
             return [waits]
         if desk.connection is None:
             told = trouble_sentences(desk.trouble) if desk.trouble is not None else []
-            plays = QCoreApplication.translate(
+            plays = translate(
                 "Connection", "The library debater is the opponent: it needs no language model."
             )
             return [*told, plays, here]
-        where = QCoreApplication.translate("Connection", "The opponent thinks with a model at {0}.")
+        where = translate("Connection", "The opponent thinks with a model at {0}.")
         wrong = []
         if desk.wrong is not None:
-            helps = QCoreApplication.translate(
-                "Connection", "Where the model does not answer, the library debater steps in."
-            )
+            helps = translate("Connection", "Where the model does not answer, the library debater steps in.")
             wrong = [wrong_sentence(desk.wrong), helps]
         return [
             *wrong,
             where.format(desk.host),
             roles_sentence(desk.connection.models),
             *self._spent_lines(spent),
-            QCoreApplication.translate("Connection", "Click to change the model or to disconnect."),
+            translate("Connection", "Click to change the model or to disconnect."),
         ]
 
     def _spent_lines(self, spent: Spent) -> list[str]:
@@ -140,14 +138,14 @@ class OpponentChip(ToolButton):
 
         def cost(amount: float) -> str:
             if spent.here:
-                return QCoreApplication.translate("Connection", "nothing to pay")
+                return translate("Connection", "nothing to pay")
             if not spent.priced and not amount:
-                return QCoreApplication.translate("Connection", "price not known")
+                return translate("Connection", "price not known")
             return money_words(amount, self._currency)
 
-        both = QCoreApplication.translate("Connection", "{0}: {1}, {2}.")
-        this_round = QCoreApplication.translate("Connection", "This round")
-        this_month = QCoreApplication.translate("Connection", "This month")
+        both = translate("Connection", "{0}: {1}, {2}.")
+        this_round = translate("Connection", "This round")
+        this_month = translate("Connection", "This month")
         lines = [
             both.format(name, tokens_words(count, spent.estimated), cost(amount))
             for name, count, amount in (
@@ -158,7 +156,7 @@ class OpponentChip(ToolButton):
         connection = self._desk.connection
         if connection is not None and connection.spending_failed:
             lines.append(
-                QCoreApplication.translate(
+                translate(
                     "Connection", "This month's sums could not be written: they are right until you close."
                 )
             )

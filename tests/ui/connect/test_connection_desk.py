@@ -230,7 +230,7 @@ def test_another_voice_keeps_the_connection(
 
     connected(desk, server)
     window = MainWindow()
-    dialog = SettingsDialog(session, window, lambda: None)
+    dialog = SettingsDialog(session, window, lambda: None, lambda: None, print, lambda: None)
     before = session.engines.in_use
     dialog._set("voice", session.engines.in_use.voices[1].id)
     wait_until(lambda: session.engines.in_use is not before)

@@ -54,7 +54,7 @@ def words_of(data: bytes, *only: int) -> list[str]:
 
 def set_in(booklet: Booklet) -> str:
     """All that is set in a booklet, row by row, without spaces."""
-    rows = [row.text for page in booklet._book.pages for _base, row in page.rows]
+    rows = [row.text for page in booklet.pages for _base, row in page.rows]
     return "".join("".join(rows).split())
 
 
@@ -77,7 +77,7 @@ def test_the_contents_name_the_right_pages() -> None:
     case = case_of("fat-tax")
     booklet = Booklet(portion(case), Paper.LETTER.size)
     data = pdf(booklet)
-    entries = [row for _base, row in booklet._book.pages[0].rows if row.dots]
+    entries = [row for _base, row in booklet.pages[0].rows if row.dots]
     assert len(entries) == 10, "two sides and eight main claims"
     for row in entries[::4]:
         claim = row.text.lstrip("0123456789 ")[:30]
@@ -87,7 +87,7 @@ def test_the_contents_name_the_right_pages() -> None:
 
 def test_no_page_overflows_and_none_is_empty() -> None:
     booklet = Booklet(portion(big_case(400)), Paper.A4.size, notes=True)
-    for page in booklet._book.pages:
+    for page in booklet.pages:
         bases = [base for base, _row in page.rows]
         assert bases == sorted(bases)
         assert bases

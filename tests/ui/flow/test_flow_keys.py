@@ -94,8 +94,8 @@ def test_unknown_actions_and_broken_keys_do_no_harm(rig: Rig) -> None:
 
 def test_shorthand_is_edited_and_used_at_once(rig: Rig) -> None:
     dialog = ShorthandDialog(rig.session, rig.window)
-    QTest.keyClicks(dialog.short, "ubi")
-    QTest.keyClicks(dialog.full, "universal basic income")
+    QTest.keyClicks(dialog.word, "ubi")
+    QTest.keyClicks(dialog.said, "universal basic income")
     dialog.add.click()
     assert rig.session.settings.shorthand["ubi"] == "universal basic income"
     assert rig.pane.sheet.shorthand["ubi"] == "universal basic income"

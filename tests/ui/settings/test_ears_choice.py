@@ -31,7 +31,7 @@ def session(qtbot: QtBot, own_home: Path) -> Iterator[Session]:
 def dialog(session: Session) -> Iterator[SettingsDialog]:
     window = QMainWindow()
     window.show()
-    made = SettingsDialog(session, window, lambda: None)
+    made = SettingsDialog(session, window, lambda: None, lambda: None, print, lambda: None)
     made.show()
     yield made
     rig.wait_until(lambda: made.choosers["output_device"].itemText(0) != "Looking…", 10)

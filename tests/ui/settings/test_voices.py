@@ -78,7 +78,7 @@ def test_a_word_is_added_by_keyboard_kept_and_said_from_then_on(
 def test_a_word_of_the_app_s_is_changed_taken_away_and_put_back(
     dialog: PronunciationDialog, session: Session
 ) -> None:
-    assert not dialog.back.isVisible()
+    assert not dialog.usual.isVisible()
     dialog.table.selectRow(row_of(dialog, "POI"))
     assert (dialog.word.text(), dialog.said.text()) == ("POI", "P-O-I")
     assert not dialog.add.isEnabled()
@@ -91,14 +91,14 @@ def test_a_word_of_the_app_s_is_changed_taken_away_and_put_back(
     dialog.table.selectRow(row_of(dialog, "WUDC"))
     QTest.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
     assert row_of(dialog, "WUDC") == -1
-    assert dialog.back.isVisible()
+    assert dialog.usual.isVisible()
     assert Pronunciation(word="WUDC", said="") in dialog._kept()
-    QTest.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.usual, Qt.MouseButton.LeftButton)
     assert row_of(dialog, "WUDC") >= 0
     dialog.table.selectRow(row_of(dialog, "POI"))
     dialog.table.setFocus()
     QTest.keyClick(dialog.table, Qt.Key.Key_Delete)
-    QTest.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.usual, Qt.MouseButton.LeftButton)
     assert dialog.table.item(row_of(dialog, "POI"), 1).text() == "P-O-I"
     dialog.reject()
     assert session.settings.pronunciations == []
@@ -107,7 +107,7 @@ def test_a_word_of_the_app_s_is_changed_taken_away_and_put_back(
 def test_what_cannot_be_said_is_told_before_it_is_added(dialog: PronunciationDialog) -> None:
     write(dialog.word, "WUDC")
     write(dialog.said, "?!")
-    assert "in letters" in dialog.fault.text()
+    assert "in letters" in dialog.wrong.text()
     assert not dialog.add.isEnabled()
     QTest.keyClick(dialog.said, Qt.Key.Key_Return)
     assert dialog.table.item(row_of(dialog, "WUDC"), 1).text() == "woods"
@@ -161,7 +161,7 @@ def test_a_second_voice_speaks_for_con_when_both_sides_are_machines(
 ) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    settings = SettingsDialog(session, window, lambda: None)
+    settings = SettingsDialog(session, window, lambda: None, lambda: None, print, lambda: None)
     settings.show()
     chosen: list[None] = []
     session.engines.changed.connect(lambda: chosen.append(None))
