@@ -263,7 +263,7 @@ def flow_image(sheet: FlowSheet) -> QImage:
 
 def flow_png(sheet: FlowSheet) -> bytes:
     """The same as a PNG file."""
-    return png_of(flow_image(sheet), paper.one_line(sheet.motion))
+    return png_of(flow_image(sheet), one_line(sheet.motion))
 
 
 DRAWN = {".pdf": flow_pdf, ".png": flow_png}
