@@ -29,7 +29,7 @@ from debatecoach.ui.flow.cells import CellView, Waiting
 from debatecoach.ui.flow.edits import members
 from debatecoach.ui.flow.flow_words import short
 from debatecoach.ui.kit.actions import ActionBook
-from debatecoach.ui.kit.layouts import WrapLayout, column_of, put_in, row_of, tab_as_laid_out
+from debatecoach.ui.kit.layouts import column_of, put_in, row_of, tab_as_laid_out, wrap_of
 from debatecoach.ui.kit.names import speech_names
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import ToolButton, button, chip, keep_icon, label, plain_tip, rule, side_chip
@@ -260,11 +260,10 @@ class Detail(QWidget):
         head = row_of(side_chip(cell.cell.side, names[cell.cell.column]), (state, 1), spacing=8)
         column.addLayout(head)
         below = QWidget()
-        tools = head if self._wide else WrapLayout(below, spacing=0)
+        tools = head if self._wide else wrap_of(inside=below, spacing=0)
         for verb in VERBS:
             tools.addWidget(self._tool(verb))
         if not self._wide:
-            tools.setContentsMargins(0, 0, 0, 0)
             column.addWidget(below)
         column.addWidget(label(cell.text, "title", wrap=True, selectable=True))
         if cell.cell.extension and cell.text != point.claim:
@@ -360,8 +359,7 @@ class Detail(QWidget):
 
     def _facts(self, column: QVBoxLayout, point: Point) -> None:
         holder = QWidget()
-        facts = WrapLayout(holder)
-        facts.setContentsMargins(0, 0, 0, 0)
+        facts = wrap_of(inside=holder)
         name = self.name_of(point.origin) if point.origin else ""
         if name:
             text = self.tr("Prepared: {0}").format(name)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 from debatecoach.coach.summaries import MotionSummary
 from debatecoach.ui.home.library import category_words, difficulty_words
 from debatecoach.ui.kit.fields import CalmCombo
-from debatecoach.ui.kit.layouts import WrapLayout
+from debatecoach.ui.kit.layouts import wrap_of
 from debatecoach.ui.kit.screen_reader import announce, name_box
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label
@@ -57,8 +57,7 @@ class LibraryFilters(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("Filter the library"))
-        row = WrapLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = wrap_of(inside=self)
         self.words = QLineEdit(placeholderText=self.tr("Search motions and claims"))
         self.words.setAccessibleName(self.tr("Search motions and claims"))
         self.words.setMaxLength(200)

@@ -168,6 +168,17 @@ def put_in(area: QScrollArea, made: QWidget) -> None:
     made.show()
 
 
+def wrap_of(
+    *parts: QWidget, inside: QWidget | None = None, margins: Margins = (0, 0, 0, 0), spacing: int = 8
+) -> WrapLayout:
+    """Parts from left to right, on the next line where there is no more room; else as :func:`row_of`."""
+    made = WrapLayout(inside, spacing)
+    made.setContentsMargins(*margins)
+    for part in parts:
+        made.addWidget(part)
+    return made
+
+
 class WrapLayout(QLayout):
     """Lays its items out left to right at their size hints, then on the next line: for tool bars."""
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QMenu, QWidget
 
 from debatecoach.ui.kit.actions import ActionBook
-from debatecoach.ui.kit.layouts import WrapLayout, laid_out_once
+from debatecoach.ui.kit.layouts import laid_out_once, wrap_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, icon_button, keep_icon
 from debatecoach.ui.round.given import point_at, speech_name
@@ -51,8 +51,7 @@ class Controls(QWidget):
         self._turned = QElapsedTimer()
         self._turned.start()
         self._stood: tuple[str, ...] = ()
-        self._row = WrapLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = wrap_of(inside=self)
         self._parts: dict[str, QWidget] = {}
         student, opponent = show.student, show.opponent
         self._add("resume", self.tr("Resume"), show.resume, "play")

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.check import Check
-from debatecoach.ui.kit.layouts import WrapLayout, column_of, fill
+from debatecoach.ui.kit.layouts import column_of, fill, wrap_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.round import telling
@@ -45,16 +45,11 @@ class RoundFoot(Card):
         self.check = button(self.tr("Check it…"), actions["round.check"].trigger, "", "mic")
         self.check.setAccessibleName(actions["round.check"].text())
         self.check.setToolTip(actions["round.check"].toolTip())
-        row.addWidget(self.meter)
-        row.addLayout(column_of(self.title, self.note, spacing=2), 1)
+        fill(row, self.meter, (column_of(self.title, self.note, spacing=2), 1))
         self.sounded = button(self.tr("How you sounded"), actions["go.delivery"].trigger, "quiet", "sound")
         self.sounded.setToolTip(actions["go.delivery"].toolTip())
         self._ways = QWidget()
-        ways = WrapLayout(self._ways)
-        ways.setContentsMargins(0, 0, 0, 0)
-        ways.addWidget(self.first_word)
-        ways.addWidget(self.check)
-        ways.addWidget(self.sounded)
+        wrap_of(self.first_word, self.check, self.sounded, inside=self._ways)
         fill(self.column, row, self._ways)
         show.student.level.connect(self._take_level)
 

@@ -33,7 +33,7 @@ from debatecoach.ui.case.session import Session
 from debatecoach.ui.files.file_writer import FileWriter
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.layouts import WrapLayout, column_of, row_of
+from debatecoach.ui.kit.layouts import column_of, row_of, wrap_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.screen_reader import announce
@@ -66,14 +66,11 @@ class Kept(QFrame):
         self._show = show
         self.text = label("", "strong", wrap=True)
         buttons = QWidget()
-        choices = WrapLayout(buttons)
-        choices.setContentsMargins(0, 0, 0, 0)
         go_on = QCoreApplication.translate("Foot", "Go on with it")
         throw_away = QCoreApplication.translate("Foot", "Throw it away")
         self.use = button(go_on, show.student.use_found, "primary", "redo")
         self.discard = button(throw_away, show.student.discard_found, "quiet", "delete")
-        choices.addWidget(self.use)
-        choices.addWidget(self.discard)
+        wrap_of(self.use, self.discard, inside=buttons)
         column_of(
             self.text, (buttons, Qt.AlignmentFlag.AlignTop), inside=self, margins=(16, 12, 16, 12), spacing=8
         )

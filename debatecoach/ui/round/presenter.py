@@ -46,9 +46,8 @@ class HandsFree(QObject):
         self._begun = ("", "")  # round and slot that were begun by themselves
         self._spoke = False
         self._beat = QTimer(self, singleShot=True, timeout=self._record)
-        self._end = QTimer(self)  # not within the signal that tells of the review
-        self._end.setSingleShot(True)
-        self._end.timeout.connect(self._hand_in)
+        # not within the signal that tells of the review
+        self._end = QTimer(self, singleShot=True, timeout=self._hand_in)
         show.changed.connect(self._look)
         show.session.settings.changed.connect(lambda name: name == "hands_free" and self._look())
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QLineEdit, QMenu, QPushButto
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.fields import CalmCombo, wide
-from debatecoach.ui.kit.layouts import WrapLayout, fill, row_of
+from debatecoach.ui.kit.layouts import fill, row_of, wrap_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import (
     ElidedLabel,
@@ -237,19 +237,20 @@ class TreeToolBar(QWidget):
         self.setAccessibleName(self.tr("Tree tools"))
         self._presenter = presenter
         self._matches: list[str] = []
-        wrap = WrapLayout(self)
-        wrap.setContentsMargins(16, 8, 16, 8)
-        wrap.addWidget(self._side_switch())
         self.claim = CalmCombo(self.tr("Main claim"))
         self.claim.setMinimumContentsLength(18)
-        wrap.addWidget(self.claim)
-        wrap.addWidget(self._verbs(actions))
-        wrap.addWidget(self._look_ahead())
-        wrap.addWidget(self._search())
-        self.filter = FilterButton(presenter)
-        wrap.addWidget(self.filter)
-        self.list = VerbButton(actions["tree.list"])
-        wrap.addWidget(self.list)
+        self.filter, self.list = FilterButton(presenter), VerbButton(actions["tree.list"])
+        wrap_of(
+            self._side_switch(),
+            self.claim,
+            self._verbs(actions),
+            self._look_ahead(),
+            self._search(),
+            self.filter,
+            self.list,
+            inside=self,
+            margins=(16, 8, 16, 8),
+        )
         self.claim.activated.connect(lambda _index: presenter.set_claim(self.claim.currentData()))
         presenter.changed.connect(self.refresh)
         self.refresh()

@@ -50,11 +50,8 @@ class LoadingAhead(QTimer):
     """
 
     def __init__(self, session: Session, parent: QObject) -> None:
-        super().__init__(parent)
+        super().__init__(parent, singleShot=True, interval=CALM_MS, timeout=self._load)
         self._session = session
-        self.setSingleShot(True)
-        self.setInterval(CALM_MS)
-        self.timeout.connect(self._load)
         session.open_case.closing.connect(self.stop)  # nobody will record in it any more
 
     def _load(self) -> None:

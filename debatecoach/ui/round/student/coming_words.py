@@ -52,11 +52,9 @@ class Understanding(QObject):
         self._rest = rest
         self._dropped = False
         self.is_slow = False
-        self._look, self._patience = QTimer(self), QTimer(self)
-        self._look.timeout.connect(self.progressed)
+        self._look = QTimer(self, timeout=self.progressed)
         self._look.start(LOOK_MS)
-        self._patience.setSingleShot(True)
-        self._patience.timeout.connect(self._lose_patience)
+        self._patience = QTimer(self, singleShot=True, timeout=self._lose_patience)
         self._patience.start(SLOW_MS)
         job = start(rest)
         job.succeeded.connect(self._end)

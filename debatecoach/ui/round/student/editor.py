@@ -18,7 +18,7 @@ from debatecoach.debate.speech import SpokenWord
 from debatecoach.engines.recogniser import RATE, Pcm
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.bridge import Job
-from debatecoach.ui.kit.layouts import WrapLayout, column_of
+from debatecoach.ui.kit.layouts import column_of, wrap_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, icon_button, label
 from debatecoach.ui.round.presenter import RoundPresenter
@@ -140,14 +140,11 @@ class WordBar(QWidget):
         self.next = icon_button("down", self.tr("Next word to look at"), lambda: editor.go(1))
         self.hear = button(self.tr("Hear it"), editor.hear, "quiet", "sound")
         self.back = button("", self._put_back, "quiet", "undo")
-        row = WrapLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        column_of(self.words, row, inside=self, spacing=4)
         self.learned = button("", self._show_learned, "quiet", "list")
         self.learned.setToolTip(self.tr("What was misheard in this case before; choose one to forget it"))
         self.menu = QMenu(self)
-        for part in (self.previous, self.next, self.hear, self.back, self.learned):
-            row.addWidget(part)
+        row = wrap_of(self.previous, self.next, self.hear, self.back, self.learned)
+        column_of(self.words, row, inside=self, spacing=4)
         self._actions = {
             "round.previous_word": (self.previous, lambda: editor.go(-1)),
             "round.next_word": (self.next, lambda: editor.go(1)),

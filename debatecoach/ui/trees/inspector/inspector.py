@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
     QScrollArea,
@@ -65,19 +64,10 @@ class ScoreField(QWidget):
         self.spin = CalmSpin("")
         self.reason = InlineText("", self.tr("Why this score"), sentence=True, longest=300)
         self.reason.setProperty("scale", "small")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addLayout(inset(self.bar))
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, OUTSET, 0)
-        row.addWidget(self.reason, 1, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.spin, 0, Qt.AlignmentFlag.AlignTop)
-        column.addLayout(row)
-        self._quiet = QTimer(self)
-        self._quiet.setSingleShot(True)
-        self._quiet.setInterval(QUIET_MS)
-        self._quiet.timeout.connect(self.commit)
+        top = Qt.AlignmentFlag.AlignTop
+        row = row_of((self.reason, 1, top), (self.spin, top), margins=(0, 0, OUTSET, 0))
+        column_of(inset(self.bar), row, inside=self, spacing=2)
+        self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS, timeout=self.commit)
         self.spin.valueChanged.connect(self._touched)
         self.spin.editingFinished.connect(self.commit)
         self.reason.committed.connect(self.commit)
