@@ -394,6 +394,8 @@ def _verb_phrase(body: str, negated: bool = False) -> MotionSense:
             measure,
             rival=_thing(replaced["new"]),
         )
+    if shut := re.match(r"close (?:.+?) to (?P<what>.+)$", body, re.I):  # "their centers to cars"
+        return MotionSense(MotionKind.POLICY, MotionAction.BAN, _thing(shut["what"]), measure)
     action, rest = MotionAction.INTRODUCE, ""
     for pattern, does in _VERBS:
         if found := re.match(rf"(?:{pattern})\s+", body, re.I):

@@ -17,7 +17,7 @@ from debatecoach.debate.speech import words_alone
 
 LIKE, LEAD = 5.0, 1.06
 """Least sum of the readings for a node of the case, and least lead over the next best of another tree."""
-LIKE_UNTOLD = 11.0
+LIKE_UNTOLD = 14.0
 """The same for a principle that no word gives away."""
 CUE = 3.0
 """What a word that gives a principle away counts, in thetas; two words count at most."""

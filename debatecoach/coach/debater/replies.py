@@ -32,6 +32,7 @@ from debatecoach.coach.debater.heeded import raised_again
 from debatecoach.coach.debater.meaning import meant, whole_text
 from debatecoach.coach.debater.reported import COMPLAINT
 from debatecoach.coach.debater.scene import Scene, in_full, left_open
+from debatecoach.coach.listen.perhaps import stems
 from debatecoach.debate.actions import Candidate, RetrievedNode, candidates, retrieve
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Action
@@ -143,9 +144,10 @@ def _reasoned(block: SentenceBlock) -> bool:
 
 
 def _answerable(scene: Scene, ref: FlowRef) -> bool:
-    """False for what is not English, and for what only complains or greets: it is no point."""
+    """False for what is not English, and for what only complains, greets or repeats the motion."""
     point = scene.round.flow[ref]
-    return not foreign(point.claim) and not COMPLAINT.search(point.claim)
+    thesis = stems(point.claim) <= stems(scene.case.motion.text) and not point.arguments
+    return not (thesis or foreign(point.claim) or COMPLAINT.search(point.claim))
 
 
 def _when(scene: Scene, target: Candidate) -> tuple[int, int]:
