@@ -35,23 +35,24 @@ class FileWriter(QObject):
     def write(self, path: Path, make: Callable[[], bytes]) -> None:
         """Write what ``make`` gives; ``told`` follows."""
 
-        def work() -> None:
-            data = make()
-            try:
-                write_whole(path, data)
-            except OSError as error:
-                raise _not_written(path, error) from error
-
-        job = self._bridge.start_thread(work)
+        job = self._bridge.start_thread(lambda: write_file(path, make()))
         job.succeeded.connect(lambda _none: self.told.emit(self.tr("Saved to {0}").format(path)))
         job.failed.connect(self.told.emit)
 
 
-def _not_written(path: Path, error: OSError) -> InputError:
-    return InputError(
-        QT_TRANSLATE_NOOP("errors", "{path} could not be written: {reason}."),
-        QT_TRANSLATE_NOOP("errors", "Your case is not affected."),
-        QT_TRANSLATE_NOOP("errors", "Choose another place, or make room on the disk."),
-        path=str(path),
-        reason=error.strerror or type(error).__name__,
-    )
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all.
+
+    Raises:
+        InputError: it cannot be written.
+    """
+    try:
+        write_whole(path, data)
+    except OSError as error:
+        raise InputError(
+            QT_TRANSLATE_NOOP("errors", "{path} could not be written: {reason}."),
+            QT_TRANSLATE_NOOP("errors", "Your case is not affected."),
+            QT_TRANSLATE_NOOP("errors", "Choose another place, or make room on the disk."),
+            path=str(path),
+            reason=error.strerror or type(error).__name__,
+        ) from error

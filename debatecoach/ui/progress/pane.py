@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,10 +14,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.base.errors import DebateCoachError, InputError
-from debatecoach.base.files import write_whole
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.errors import DebateCoachError
 from debatecoach.casefile.practice import NAME_LENGTH, Practice, read_practice, write_practice
+from debatecoach.ui.files.file_writer import write_file
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.file_dialogs import ask_files, ask_where
@@ -162,17 +162,15 @@ class ProgressPane(ScrolledPane):
         from debatecoach.ui.progress.paper import sheet_pdf
 
         data = sheet_pdf(self.session.practice.practice, date.today())
-        try:
-            write_whole(path, data)
-        except OSError as error:
-            self.notice.show_trouble(_not_written(path, error))
-        else:
-            self.notice.show_notice(self.tr("Saved to {0}").format(path))
+        self._save(path, lambda: write_file(path, data))
 
     def save_file(self, path: Path) -> None:
         """Write the practice file for a coach and say so, or say why not."""
+        self._save(path, lambda: write_practice(path, self.session.practice.practice))
+
+    def _save(self, path: Path, write: Callable[[], object]) -> None:
         try:
-            write_practice(path, self.session.practice.practice)
+            write()
         except DebateCoachError as error:
             self.notice.show_trouble(error)
         else:
@@ -205,13 +203,3 @@ class ProgressPane(ScrolledPane):
             [self.tr("Practice files (*.json)")],
             self.open_students,
         )
-
-
-def _not_written(path: Path, error: OSError) -> InputError:
-    return InputError(
-        QT_TRANSLATE_NOOP("errors", "{path} could not be written: {reason}."),
-        QT_TRANSLATE_NOOP("errors", "Your case is not affected."),
-        QT_TRANSLATE_NOOP("errors", "Choose another place, or make room on the disk."),
-        path=str(path),
-        reason=error.strerror or type(error).__name__,
-    )

@@ -16,7 +16,6 @@ from debatecoach.ui.files.case_files import CaseFiles
 from debatecoach.ui.files.exchange_desk import ExchangeDesk
 from debatecoach.ui.files.flow_files import FlowFiles
 from debatecoach.ui.flow_along.desk import FlowAlong
-from debatecoach.ui.head_to_head.opening import TwoVersions
 from debatecoach.ui.home.unsaved import brought_back
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.notice_bar import NoticeBar
@@ -25,6 +24,7 @@ from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.wording import joined, wording
 
 if TYPE_CHECKING:
+    from debatecoach.debate.head_to_head import HeadToHead
     from debatecoach.ui.connect.connection_choice import BudgetQuestion
     from debatecoach.ui.window.main_window import MainWindow
 
@@ -43,7 +43,6 @@ class MenuDesk(QObject):
         self.files = CaseFiles(window, session, self.exchange, self._show)
         self.flows = FlowFiles(window, session, actions, self.exchange, self._show)
         self.along = FlowAlong(window, session, actions)
-        self.versions = TwoVersions(window, session, actions, self._show)
         doing: dict[str, Callable[[], object]] = {
             "case.new": self.new_case,
             "case.open": self.files.ask_open,
@@ -65,11 +64,16 @@ class MenuDesk(QObject):
             "round.check": self.show_sound_check,
             "round.transcript": self.judge_transcript,
             "round.rounds": self.show_rounds,
+            "round.versions": self.show_versions,
             "help.doctor": self.show_doctor,
             "help.about": self.show_about,
         }
         for name, do in doing.items():
             actions[name].triggered.connect(lambda _checked=False, do=do: do())
+        versions = session.head_to_heads
+        versions.asked.connect(self.show_versions)
+        versions.wanted.connect(lambda one, other: self.show_versions(versions.between(one, other)))
+        versions.opened.connect(lambda pair: self.show_versions(pair, revealed=True))
         stack = session.open_case.steps.stack
         stack.canUndoChanged.connect(self._refresh_edit)
         stack.canRedoChanged.connect(self._refresh_edit)
@@ -124,6 +128,7 @@ class MenuDesk(QObject):
             "case.export",
             "case.print",
             "round.rounds",
+            "round.versions",
         ):
             self._actions[name].setEnabled(there)
         self._actions["case.prepare"].setEnabled(there)
@@ -220,6 +225,20 @@ class MenuDesk(QObject):
         from debatecoach.ui.round.rounds import RoundsDialog
 
         self._show("rounds", lambda: RoundsDialog(self._session, self._window), modal=True)
+
+    def show_versions(self, pair: HeadToHead | None = None, revealed: bool = False) -> None:
+        """Two versions before the next listener, or what was said of them; without a pair, ask which two."""
+        from debatecoach.ui.head_to_head.dialog import ComparisonStep, TwoVersionsDialog
+
+        session = self._session
+        if session.open_case.case is None:
+            return
+        step = ComparisonStep.REVEALED if revealed else ComparisonStep.COMPARING
+        self._show(
+            "two_versions",
+            lambda: TwoVersionsDialog(session, session.head_to_heads, pair, self._window, step),
+            modal=True,
+        )
 
     def show_supplies(self, kind: SupplyKind = SupplyKind.VOICE) -> None:
         """Voices and recognisers: to be fetched, chosen, deleted. Other work goes on meanwhile."""
