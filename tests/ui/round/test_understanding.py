@@ -233,3 +233,10 @@ def test_words_said_behind_a_first_recording_carry_their_times_while_they_are_sa
     assert len(said) > len(first) > 0
     assert said[: len(first)] == first
     assert said[len(first)].start >= 2
+
+
+def test_how_much_is_left_is_looked_at_again_and_again(bench: Bench) -> None:
+    waiting(bench)
+    told: list[str] = []
+    bench.show.student.partial.connect(told.append)
+    rig.wait_until(lambda: len(told) >= 2, 5)

@@ -52,7 +52,8 @@ class Understanding(QObject):
         self._rest = rest
         self._dropped = False
         self.is_slow = False
-        self._look = QTimer(self, timeout=self.progressed)
+        self._look = QTimer(self)
+        self._look.timeout.connect(self.progressed)
         self._look.start(LOOK_MS)
         self._patience = QTimer(self, singleShot=True, timeout=self._lose_patience)
         self._patience.start(SLOW_MS)
