@@ -112,35 +112,35 @@ def played(home: Path, points: int, seconds: float | None) -> dict[str, Any]:
     os.environ["DEBATECOACH_HOME"] = str(home)
     running = Application(["debatecoach"])
     watch = Watch(False)
-    watch.run("start", running.window.show, lambda: running.session is not None)
-    window, session = running.window, running.session
+    watch.run("start", running.window.show, lambda: running.parts is not None)
+    window, parts = running.window, running.parts
     pane = window.docks["round"].widget()
     use(pane, quick_outside())
     show = pane.presenter
     watch.run(
-        "open", lambda: window.home.presenter.prepare("fat-tax"), lambda: session.open_case.case is not None
+        "open", lambda: window.home.presenter.prepare("fat-tax"), lambda: parts.open_case.case is not None
     )
-    assert session.open_case.case is not None
-    listener = session.engines.in_use.listener(session.open_case.case)
+    assert parts.open_case.case is not None
+    listener = parts.engines.in_use.listener(parts.open_case.case)
     made = _Round(
         "r1",
-        session.engines.in_use.library.formats["simplified-oxford"],
+        parts.engines.in_use.library.formats["simplified-oxford"],
         Side.PRO,
         1,
         "2026-11-21T12:00:00+00:00",
     )
-    runner = session.engines.in_use.runner(session.open_case.case, made)
+    runner = parts.engines.in_use.runner(parts.open_case.case, made)
     runner.commit(
         runner.human_speech(split_sentences("Prices change habits. That is our case."), 5.0, "typed")
     )
     opening = runner.human_speech(split_sentences(OPENING), 40.0, "typed")
     runner.commit(opening)
     grow(made, points, listener.similarity)
-    session.open_case.store.add_round(made)
-    session.rounds.take_up("r1")
-    session.rounds.go_on.emit()
+    parts.open_case.store.add_round(made)
+    parts.rounds.take_up("r1")
+    parts.rounds.go_on.emit()
     if seconds is not None:
-        session.connections._use(
+        parts.connections._use(
             Connection(Scripted({**good(), "hear": answer}, seconds=seconds), {Role.WRITING: "scripted"})
         )
     window.go("flow")
@@ -166,7 +166,7 @@ def played(home: Path, points: int, seconds: float | None) -> dict[str, Any]:
                 for index in range(point.first, point.last + 1):
                     read.setdefault(index, now)
 
-    session.rounds.ears.hearing.connect(heard)
+    parts.rounds.ears.hearing.connect(heard)
     lines = sentences()
 
     def say(line: str) -> Callable[[], None]:

@@ -63,19 +63,19 @@ def measure() -> dict[str, Times]:
     found: dict[str, Times] = {}
     app = application()
     theme().apply(app, "light")
-    with rig.running() as session:
+    with rig.running() as parts:
         window = QWidget()
         current = british_round(CELLS)
-        session.open_case.adopt(CaseStore.create(None, Case(Motion("Unions help"))))
-        session.open_case.open_store.add_round(current)
-        session.rounds.current = current
-        pane = FlowPane(session, ActionBook(window))
+        parts.open_case.adopt(CaseStore.create(None, Case(Motion("Unions help"))))
+        parts.open_case.open_store.add_round(current)
+        parts.rounds.current = current
+        pane = parts.make(FlowPane, ActionBook(window))
         pane.resize(1360, 800)
         pane.show()
         app.processEvents()
 
         def open_again(_place: int) -> None:
-            session.rounds.round_changed.emit()
+            parts.rounds.round_changed.emit()
             app.processEvents()
 
         bar = pane.sheet.verticalScrollBar()
@@ -105,7 +105,7 @@ def measure() -> dict[str, Times]:
         live = LiveFlow(current.id, 7, current.flow.copy(), (), 0)
 
         def hear(place: int) -> None:
-            session.rounds.ears.hearing.emit(replace(live, sentences=place, flow=current.flow.copy()))
+            parts.rounds.ears.hearing.emit(replace(live, sentences=place, flow=current.flow.copy()))
             app.processEvents()
 
         found["heard"] = timed(40, hear)

@@ -37,6 +37,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from tests.ui.rig import open_motion
+
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -82,19 +84,19 @@ def measure(nodes: int) -> dict[str, float]:
 
     app = QApplication(["tree_canvas"])
     theme().apply(app, "light", 1.0, reduced_motion=True)
-    session, window = rig.make_session(), QWidget()
+    parts, window = rig.make_parts(), QWidget()
     book = ActionBook(window)
     book.decorate()
-    pane = RehearsalPane(session, book)
+    pane = parts.make(RehearsalPane, book)
     pane.resize(1366, 812)
     pane.show()
-    session.open_case.open_motion("fat-tax")  # fonts, icons and style sheet are there
+    open_motion(parts, "fat-tax")  # fonts, icons and style sheet are there
     app.processEvents()
     canvas, figures = pane.canvas, {}
     opens = []
     for _each in range(5):
         store = CaseStore.create(None, big_case(nodes))
-        opens.append(timed(lambda store=store: (session.open_case.adopt(store), app.processEvents())))
+        opens.append(timed(lambda store=store: (parts.open_case.adopt(store), app.processEvents())))
         assert len(canvas.picture.layout) == nodes
     figures["open"] = usual(opens)
 
@@ -116,7 +118,7 @@ def measure(nodes: int) -> dict[str, float]:
     figures["pan"], figures["zoom"] = usual(pans), usual(zooms)
     figures["whole"] = usual([frame(canvas.viewport().update) for _ in range(16)])
     canvas.frame_first()
-    rng, forest = random.Random(2), session.open_case.case.forests[Side.PRO]  # type: ignore[union-attr]
+    rng, forest = random.Random(2), parts.open_case.case.forests[Side.PRO]  # type: ignore[union-attr]
     target = next(node for node in list(forest.walk())[nodes // 2 :] if not forest[node].locked)
 
     def edits() -> list[float]:
@@ -126,8 +128,8 @@ def measure(nodes: int) -> dict[str, float]:
             twig = Twig(f"x{turn}", target, replace(argument(rng), locked=False))
             for change in (
                 lambda score=score: pane.presenter.revise(Side.PRO, target, "Score", support=score),
-                lambda twig=twig: session.open_case.edit(Side.PRO, Insert((twig,), 0), "Add"),
-                lambda twig=twig: session.open_case.edit(Side.PRO, Remove(twig.id), "Delete"),
+                lambda twig=twig: parts.open_case.edit(Side.PRO, Insert((twig,), 0), "Add"),
+                lambda twig=twig: parts.open_case.edit(Side.PRO, Remove(twig.id), "Delete"),
             ):
                 taken.append(timed(lambda change=change: (change(), app.processEvents())))
         return taken
@@ -142,31 +144,31 @@ def measure(nodes: int) -> dict[str, float]:
     figures["list edit"] = usual(listed)
     book["tree.list"].setChecked(False)
     app.processEvents()
-    kept = session.open_case.strengths(Side.PRO)
+    kept = parts.open_case.strengths(Side.PRO)
     figures["strengths anew"] = usual([timed(lambda: Strengths(forest)) for _ in range(8)])
     from debatecoach.debate.changes import Touched
 
     what = Touched(nodes=frozenset({target}))
     figures["strengths"] = usual([timed(lambda: kept.update(what)) for _ in range(9)])
     figures["same"] = float(dict(kept) == dict(Strengths(forest)))
-    figures["memory MB"] = memory(session, pane, app, nodes)
+    figures["memory MB"] = memory(parts, pane, app, nodes)
     figures["edit median"], figures["list edit median"] = statistics.median(taken), statistics.median(listed)
     figures["slowest frame"] = max(*pans, *zooms)
     pane.close()
-    rig.end(session)
+    rig.end(parts)
     return figures
 
 
-def memory(session: Any, pane: Any, app: Any, nodes: int) -> float:
+def memory(parts: Any, pane: Any, app: Any, nodes: int) -> float:
     """Megabytes Python holds for showing a case, without the case itself; the whole tree was in view too."""
     from debatecoach.casefile.store import CaseStore
     from tests.support.big_tree import big_case
 
-    session.open_case.open_motion("fat-tax")
+    open_motion(parts, "fat-tax")
     app.processEvents()
     store = CaseStore.create(None, big_case(nodes))
     tracemalloc.start()
-    session.open_case.adopt(store)
+    parts.open_case.adopt(store)
     app.processEvents()
     pane.canvas.fit()
     app.processEvents()

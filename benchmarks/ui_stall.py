@@ -139,12 +139,12 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
     from debatecoach.debate.changes import Insert, Remove, Replace
     from debatecoach.debate.forest import Twig
     from debatecoach.debate.side import Side
-    from debatecoach.ui.files.case_files import CaseFiles
     from debatecoach.ui.round.rounds import StartRoundDialog
     from debatecoach.ui.round.states import RoundPaneState
+    from debatecoach.ui.window.case_files import CaseFiles
     from tests.ui.rig import quick_outside, use
 
-    window, session = running.window, running.session
+    window, parts = running.window, running.parts
     pane = window.docks["round"].widget()
     use(pane, quick_outside())
     show, home_pane = pane.presenter, window.home.presenter
@@ -153,9 +153,7 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
         lambda: None,
         lambda: bool(window.home.library.cards) and home_pane.microphone is not None,
     )
-    watch.run(
-        "open a motion", lambda: home_pane.prepare("fat-tax"), lambda: session.open_case.case is not None
-    )
+    watch.run("open a motion", lambda: home_pane.prepare("fat-tax"), lambda: parts.open_case.case is not None)
 
     def look(place: str) -> None:
         began = time.perf_counter()
@@ -164,15 +162,15 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
     for place in ("prep", "rehearse", "round", "flow", "ballot"):
         look(place)
     look("rehearse")
-    root = session.open_case.case.forests[Side.PRO].children()[0]
+    root = parts.open_case.case.forests[Side.PRO].children()[0]
     began = time.perf_counter()
 
     def edit() -> None:
         new = Twig("x1", root, Argument("Some shops would cheat.", "Nobody checks small ones."))
-        session.open_case.edit(Side.PRO, Insert((new,), 0), "Add")
-        session.open_case.edit(Side.PRO, Replace("x1", Argument("Shops would cheat.")), "Edit")
-        session.open_case.edit(Side.PRO, Remove("x1"), "Delete")
-        session.open_case.steps.stack.undo()
+        parts.open_case.edit(Side.PRO, Insert((new,), 0), "Add")
+        parts.open_case.edit(Side.PRO, Replace("x1", Argument("Shops would cheat.")), "Edit")
+        parts.open_case.edit(Side.PRO, Remove("x1"), "Delete")
+        parts.open_case.steps.stack.undo()
 
     watch.run("edit a tree", edit, lambda: time.perf_counter() - began > 0.6)
     watch.run(
@@ -200,7 +198,7 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
             lambda done=done: (
                 show.state is RoundPaneState.OPPONENT_SPEAKING
                 if done < 3
-                else session.rounds.current.ballot is not None
+                else parts.rounds.current.ballot is not None
             ),
         )
     look("ballot")
@@ -210,17 +208,17 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
     watch.run(
         "save as",
         lambda: desk.save_as(str(path)),
-        lambda: path.exists() and not session.open_case.store.dirty,
+        lambda: path.exists() and not parts.open_case.store.dirty,
     )
-    session.open_case.set_notes("something new")
-    watch.run("save", desk.save, lambda: not session.open_case.store.dirty)
-    session.open_case.set_notes("something newer")
-    watch.run("autosave", session.open_case.save_in_background, lambda: not session.open_case.store.dirty)
-    watch.run("close the case", session.open_case.close, lambda: session.open_case.store is None)
+    parts.open_case.set_notes("something new")
+    watch.run("save", desk.save, lambda: not parts.open_case.store.dirty)
+    parts.open_case.set_notes("something newer")
+    watch.run("autosave", parts.open_case.autosave, lambda: not parts.open_case.store.dirty)
+    watch.run("close the case", parts.open_case.close, lambda: parts.open_case.store is None)
     watch.run(
         "open a case file",
-        lambda: session.open_case.open_with(lambda: CaseStore.open(path, lambda _path: 0.0)),
-        lambda: session.open_case.store is not None,
+        lambda: parts.open_case.open_with(lambda: CaseStore.open(path, lambda _path: 0.0)),
+        lambda: parts.open_case.store is not None,
     )
     look("round")
     yield
@@ -237,7 +235,7 @@ def once(where: bool) -> Watch:
             lambda: None,
             lambda: len(watch.waits["idle (yardstick)"]) >= 600,
         )
-        watch.run("start the app", running.window.show, lambda: running.session is not None)
+        watch.run("start the app", running.window.show, lambda: running.parts is not None)
         for _ in whole_round(watch, running, Path(folder)):
             pass
         watch.close()

@@ -1,4 +1,4 @@
-"""The window's front door: shows first, then wires engines and session together."""
+"""The window's front door: shows first, then wires engines and window together."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.places import PANES
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.window.parts import Parts
 
 
 def _quick_settings() -> dict[str, object]:
@@ -73,12 +73,12 @@ SHELL = (
 )
 """What :meth:`MainWindow.furnish_steps` needs, and what runs the import of the rest."""
 
-HOME = ("debatecoach.ui.case.session", "debatecoach.ui.home.pane")
+HOME = ("debatecoach.ui.window.parts", "debatecoach.ui.home.pane")
 """What :meth:`MainWindow.home_steps` needs."""
 
 HEAVY = (
     "filelock",
-    "debatecoach.ui.case.other_windows",
+    "debatecoach.ui.window.other_windows",
     *(spec.module for spec in PANES),
     "debatecoach.ui.window.desk",
 )
@@ -129,7 +129,7 @@ class Application:
         FocusTold(self.qt)
         self.settings = None
         self.bridge = None
-        self.session = None
+        self.parts = None
         named = [each for each in argv[1:] if not each.startswith("-")]
         self._case = Path(named[0]).absolute() if named else None
         if isinstance(self.qt, Toolkit):
@@ -169,14 +169,14 @@ class Application:
         job.failed.connect(self.window.notice_bar.show_trouble)
 
     def _attach(self, prepared: tuple[object, object, list[Message]]) -> None:
-        from debatecoach.ui.case.session import Session
+        from debatecoach.ui.window.parts import Parts
 
         engines, settings, notices = prepared
         self.settings = settings
-        session = Session(engines, settings, self.bridge)
-        Steps(self.window, self.window.home_steps(session), lambda: self._at_home(session, notices))
+        parts = Parts(engines, settings, self.bridge)
+        Steps(self.window, self.window.home_steps(parts), lambda: self._at_home(parts, notices))
 
-    def _at_home(self, session: Session, notices: list[Message]) -> None:
+    def _at_home(self, parts: Parts, notices: list[Message]) -> None:
         """The home screen stands; what the panes need is imported in a worker thread."""
         from debatecoach.ui.kit.wording import wording
 
@@ -184,24 +184,24 @@ class Application:
             self.window.notice_bar.show_notice(" ".join(wording(each) for each in notices))
         job = self.bridge.start_thread(lambda: _import(HEAVY))
         job.succeeded.connect(
-            lambda _none: Steps(self.window, self.window.pane_steps(session), lambda: self._attached(session))
+            lambda _none: Steps(self.window, self.window.pane_steps(parts), lambda: self._attached(parts))
         )
         job.failed.connect(self.window.notice_bar.show_trouble)
 
-    def _attached(self, session: Session) -> None:
-        from debatecoach.ui.case.other_windows import OtherWindows
+    def _attached(self, parts: Parts) -> None:
+        from debatecoach.ui.window.other_windows import OtherWindows
 
-        self.session = session
-        OtherWindows(session)
+        self.parts = parts
+        parts.make(OtherWindows)
         if self._case is not None:
             self._open(str(self._case))
 
     def _open(self, name: str) -> None:
         """Open a case file, as soon as there is somebody to do it."""
         self._case = Path(name).absolute()
-        if self.session is None:
+        if self.parts is None:
             return
-        from debatecoach.ui.files.case_files import CaseFiles
+        from debatecoach.ui.window.case_files import CaseFiles
 
         self.window.findChild(CaseFiles).open_path(self._case)
         self.window.activateWindow()
@@ -230,8 +230,8 @@ class Application:
             from debatecoach.casefile.settings import save_settings
 
             self._last(lambda: save_settings(state_dir(), self.settings))
-        if self.session is not None:
-            self._last(self.session.practice.close)
+        if self.parts is not None:
+            self._last(self.parts.practice.close)
 
     @staticmethod
     def _last(write: Callable[[], None]) -> None:

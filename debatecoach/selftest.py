@@ -37,11 +37,11 @@ def window_opens(home: Path) -> str:
     running.window.show()
     clock = QElapsedTimer()
     clock.start()
-    while running.session is None and clock.elapsed() < 60_000:
+    while running.parts is None and clock.elapsed() < 60_000:
         QApplication.processEvents()
         time.sleep(0.01)
-    if running.session is None:
-        raise RuntimeError("the session did not come in within a minute: " + running.window.notice_bar.text())
+    if running.parts is None:
+        raise RuntimeError("the panes did not come in within a minute: " + running.window.notice_bar.text())
     panes = len(running.window.docks)
     running.window.close()
     running.close()

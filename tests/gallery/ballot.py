@@ -261,8 +261,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     from debatecoach.ui.ballot.speech_text import SpeechTextDialog
     from debatecoach.ui.kit.bridge import Job
 
-    session, book = rig.session, rig.window.actions_book
-    kept = session.rounds.current
+    parts, book = rig.parts, rig.window.actions_book
+    kept = parts.rounds.current
     bench = bench_round()
     left = sample_round(3)
     left.state = RoundState.ABANDONED
@@ -285,24 +285,24 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         ("ballot-judge-first", judged_round(), (860, 560)),
     ]
     for name, current, (width, height) in states:
-        session.rounds.current = current
-        pane = BallotPane(session, book)
+        parts.rounds.current = current
+        pane = parts.make(BallotPane, book)
         pane.resize(width, height)
         if name == "ballot-judging":
             job = Job(pane)
-            session.rounds.judging.emit(job)
+            parts.rounds.judging.emit(job)
         elif name == "ballot-failed":
             pane.presenter.error = EngineError("The judge stopped.", "Your speeches are safe.", "Try again.")
             pane.presenter.changed.emit()
         elif name == "ballot-stale":
-            session.rounds.flow_changed.emit()
+            parts.rounds.flow_changed.emit()
         elif name == "ballot-marked":
             pane.presenter.open_held()
         elif name == "ballot-judge-first":
-            session.settings.set("judge_first", True)
+            parts.settings.set("judge_first", True)
             pane.presenter.changed.emit()
         pane.show()
-        session.settings.set("judge_first", False)
+        parts.settings.set("judge_first", False)
         if name == "ballot-judging":
             pane.presenter.spent.emit("Answers asked of the language model for judging: 17 · $0.12")
         if name in ("ballot", "ballot-bench") and pane.page is not None:
@@ -313,20 +313,20 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         yield name, pane.grab()
         pane.close()
         pane.deleteLater()
-    dialog = MarkingDialog(session.settings, bench.ballot, bench, Scale.WUDC, rig.window)
+    dialog = MarkingDialog(parts.settings, bench.ballot, bench, Scale.WUDC, rig.window)
     dialog.resize(720, 900)
     dialog.show()
     rig.app.processEvents()
     yield "ballot-marking", dialog.grab()
     dialog.close()
-    votes = ListenersDialog(session.settings, VOTERS, bench, rig.window)
+    votes = ListenersDialog(parts.settings, VOTERS, bench, rig.window)
     votes.show()
     rig.app.processEvents()
     yield "ballot-listeners", votes.grab()
     votes.close()
-    read = SpeechTextDialog(session.settings, "Pro opening", bench.speeches[0], 1, lambda: None, rig.window)
+    read = SpeechTextDialog(parts.settings, "Pro opening", bench.speeches[0], 1, lambda: None, rig.window)
     read.show()
     rig.app.processEvents()
     yield "ballot-speech-text", read.grab()
     read.close()
-    session.rounds.current = kept
+    parts.rounds.current = kept

@@ -15,6 +15,7 @@ from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.trees.filters import Filter, FilterKind
 from debatecoach.ui.trees.pane import RehearsalPane
 from tests.support.big_tree import big_case
+from tests.ui.rig import open_motion
 
 ZOOMS = {"far": 0.28, "dust": 0.08, "label": 0.45, "near": 1.0, "close": 1.5, "closest": 2.5}
 FILTERS = {
@@ -28,10 +29,10 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state; the session's case is opened anew and left on the library's first motion."""
     from debatecoach.casefile.store import CaseStore
 
-    session, book = rig.session, rig.window.actions_book
+    parts, book = rig.parts, rig.window.actions_book
 
     def fresh(width: int = 1366, height: int = 812) -> RehearsalPane:
-        pane = RehearsalPane(session, book)
+        pane = parts.make(RehearsalPane, book)
         pane.setObjectName("ground")
         pane.resize(width, height)
         pane.show()
@@ -44,7 +45,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         pane.map.draw_anew()  # it waits a moment for more changes
         return pane.grab()
 
-    session.open_case.open_motion("fat-tax")
+    open_motion(parts, "fat-tax")
     pane = fresh()
     mark(pane)
     for name, zoom in ZOOMS.items():
@@ -82,7 +83,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "canvas-filter-menu", pane.toolbar.filter.offers.grab()
     pane.presenter.sieve.ask(None)
     pane.close()
-    session.open_case.adopt(CaseStore.create(None, big_case(5000)))
+    parts.open_case.adopt(CaseStore.create(None, big_case(5000)))
     pane = fresh()
     yield "canvas-5000-first", take(pane)
     pane.canvas.fit()
@@ -90,7 +91,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.presenter.sieve.ask(Filter(FilterKind.LOCKED))
     yield "canvas-5000-filter", take(pane)
     pane.close()
-    session.open_case.open_motion("fat-tax")
+    open_motion(parts, "fat-tax")
     scale = theme().scale
     theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
     pane = fresh()
@@ -107,7 +108,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.presenter.sieve.ask(None)
     pane.close()
     theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
-    session.open_case.open_motion("fat-tax")
+    open_motion(parts, "fat-tax")
 
 
 def carry(pane: RehearsalPane, node: str, target: str) -> None:

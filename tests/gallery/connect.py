@@ -23,6 +23,7 @@ from debatecoach.ui.kit.theme import theme
 from tests.gallery.home import LONG, settle
 from tests.support.scripted_server import ScriptedServer
 from tests.ui.connecting import CANARY, Chain, a_call, models_server
+from tests.ui.rig import open_motion
 
 NOWHERE = (("Ollama", "http://127.0.0.1:9/v1"),)
 LONG_MODEL = (
@@ -32,7 +33,7 @@ LONG_MODEL = (
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Looking, nothing found, found, a server elsewhere, troubles, long names, 200 %; chip; budget."""
-    rig.session.connections.keys = Keys(Chain())
+    rig.parts.connections.keys = Keys(Chain())
     with ScriptedServer() as server:
         models_server(server)
         yield from _dialog(rig, server)
@@ -42,7 +43,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
 
 def _opened(rig: Any, places: Any, height: int = 0) -> ConnectDialog:
-    dialog = ConnectDialog(rig.session, rig.window, places)
+    dialog = rig.parts.make(ConnectDialog, rig.window, places)
     dialog.show()
     if height:
         dialog.resize(dialog.width(), height)
@@ -52,7 +53,7 @@ def _opened(rig: Any, places: Any, height: int = 0) -> ConnectDialog:
 
 def _dialog(rig: Any, server: ScriptedServer) -> Iterator[tuple[str, QPixmap]]:
     place = (("Ollama", server.base_url),)
-    dialog = ConnectDialog(rig.session, rig.window, place)
+    dialog = rig.parts.make(ConnectDialog, rig.window, place)
     dialog.show()
     rig.app.processEvents()
     dialog.server.looking(True)
@@ -126,13 +127,13 @@ def _elsewhere(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
 
 def _chip(rig: Any, server: ScriptedServer) -> Iterator[tuple[str, QPixmap]]:
-    session, window = rig.session, rig.window
-    desk: ConnectionDesk = session.connections
-    session.open_case.open_motion(LONG)
-    session.settings.set("prices", {"llama3:8b": Price(prompt=3.0, completion=15.0)})
+    parts, window = rig.parts, rig.window
+    desk: ConnectionDesk = parts.connections
+    open_motion(parts, LONG)
+    parts.settings.set("prices", {"llama3:8b": Price(prompt=3.0, completion=15.0)})
     job = desk.take_up(Choice(server.base_url, {Role.WRITING: "llama3:8b"}))
     settle(rig.app, lambda: not job.running and desk.connection is not None, 10)
-    session.rounds.start("agent4debate", Side.PRO, 1)
+    parts.rounds.start("agent4debate", Side.PRO, 1)
     assert desk.connection is not None
     a_call(desk.connection, Usage(18_240, 2_310))
     settle(rig.app)
@@ -156,8 +157,8 @@ def _chip(rig: Any, server: ScriptedServer) -> Iterator[tuple[str, QPixmap]]:
     dialog.reject()
     desk.let_go()
     with socket.create_server(("127.0.0.1", 0)) as silent:  # takes the call and says nothing
-        session.settings.set("endpoint", f"http://127.0.0.1:{silent.getsockname()[1]}/v1")
-        session.settings.set("models", {"writing": "llama3:8b"})
+        parts.settings.set("endpoint", f"http://127.0.0.1:{silent.getsockname()[1]}/v1")
+        parts.settings.set("models", {"writing": "llama3:8b"})
         desk.restore()
         settle(rig.app)
         yield "connect-chip-connecting", window.header.grab()
@@ -177,23 +178,23 @@ def _chip(rig: Any, server: ScriptedServer) -> Iterator[tuple[str, QPixmap]]:
     yield "connect-lost-dialog", dialog.grab()
     dialog.reject()
     desk.let_go()
-    session.rounds.leave()
-    session.open_case.close()
+    parts.rounds.leave()
+    parts.open_case.close()
 
 
 def _budget(rig: Any) -> Iterator[tuple[str, QPixmap]]:
-    rig.session.settings.set("currency", "$")
-    rig.session.open_case.open_motion("fat-tax")
-    rig.session.rounds.start("simplified-oxford", Side.CON, 1)
+    rig.parts.settings.set("currency", "$")
+    open_motion(rig.parts, "fat-tax")
+    rig.parts.rounds.start("simplified-oxford", Side.CON, 1)
     for name, reached in (
         ("round", Reached(Limit.ROUND, 0.5, 0.52)),
         ("month", Reached(Limit.MONTH, 20.0, 20.013)),
     ):
-        dialog = BudgetDialog(rig.session, BudgetQuestion(reached, lambda _yes: None), rig.window)
+        dialog = rig.parts.make(BudgetDialog, BudgetQuestion(reached, lambda _yes: None), rig.window)
         dialog.show()
         settle(rig.app)
         yield f"connect-budget-{name}", dialog.grab()
         dialog.reject()
-    rig.session.rounds.leave()
-    rig.session.open_case.close()
-    rig.session.settings.set("layouts", {})
+    rig.parts.rounds.leave()
+    rig.parts.open_case.close()
+    rig.parts.settings.set("layouts", {})

@@ -16,7 +16,7 @@ from debatecoach.debate.sound import SoundTrace
 from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
 from debatecoach.ui.kit.theme import theme
 from tests.gallery.flow import OXFORD, sample_round
-from tests.ui.rig import wait_until
+from tests.ui.rig import open_motion, wait_until
 
 TEXT = (
     "Raising the minimum wage hurts the very workers it means to help",
@@ -93,7 +93,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of the pane."""
     from debatecoach.ui.delivery.pane import DeliveryPane
 
-    session, book = rig.session, rig.window.actions_book
+    parts, book = rig.parts, rig.window.actions_book
     mine = spoken(TEXT, 232)
     assert mine.sound is not None
     typed = replace(mine, timed_by="typed", heard_by="", words=(), sound=None, audio="")
@@ -122,11 +122,11 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     ]  # fmt: skip
     for name, current, (width, height) in states:
         if name == "delivery-chinese":  # speeches are in the motion's language
-            session.open_case.open_motion("zh-fat-tax")
-        session.rounds.current = current
+            open_motion(parts, "zh-fat-tax")
+        parts.rounds.current = current
         if "large" in name:
             theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
-        pane = DeliveryPane(session, book)
+        pane = parts.make(DeliveryPane, book)
         pane.resize(width, height)
         pane.show()
         if name == "delivery-failed":
@@ -155,7 +155,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         pane.deleteLater()
         if "large" in name:
             theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
-    session.open_case.close()
+    parts.open_case.close()
 
 
 def ready(pane: Any) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPixmap
 
 from debatecoach.debate.side import Side
 from tests.gallery.home import LONG, settle
+from tests.ui.rig import open_motion
 from tests.ui.talking import Talker, connect
 
 
@@ -20,17 +21,17 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     from debatecoach.ui.window.about import AboutDialog
     from debatecoach.ui.window.keys import KeysDialog
 
-    session, window = rig.session, rig.window
+    parts, window = rig.parts, rig.window
     book = window.actions_book
-    session.open_case.open_motion("fat-tax")
-    dialog = StartRoundDialog(session, book, window)
+    open_motion(parts, "fat-tax")
+    dialog = parts.make(StartRoundDialog, book, window)
     dialog.show()
     settle(rig.app)
     yield "dialog-start", dialog.grab()
     dialog.choice.repeatable.click()
     settle(rig.app)
     yield "dialog-start-seed", dialog.grab()
-    connect(session, Talker())
+    connect(parts, Talker())
     settle(rig.app)
     yield "dialog-start-team", dialog.grab()
     dialog.resize(640, 1000)
@@ -39,25 +40,25 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app)
     yield "dialog-start-bench", dialog.grab()
     dialog.reject()
-    session.connections._use(None)
-    session.open_case.open_motion(LONG)
-    session.rounds.start("agent4debate", Side.PRO, 1)
-    dialog = StartRoundDialog(session, book, window)
+    parts.connections._use(None)
+    open_motion(parts, LONG)
+    parts.rounds.start("agent4debate", Side.PRO, 1)
+    dialog = parts.make(StartRoundDialog, book, window)
     dialog.show()
     settle(rig.app)
     yield "dialog-start-warned", dialog.grab()
     dialog.reject()
-    session.rounds.leave()
-    connect(session, Talker())
-    dialog = StartRoundDialog(session, book, window)
+    parts.rounds.leave()
+    connect(parts, Talker())
+    dialog = parts.make(StartRoundDialog, book, window)
     dialog.show()
     settle(rig.app)
     yield "dialog-start-prepare", dialog.grab()
-    session.connections._use(None)
+    parts.connections._use(None)
     dialog.reject()
-    session.rounds.leave()
-    session.open_case.close()
-    settings = SettingsDialog(session, window, lambda: None, lambda: None, print, lambda: None)
+    parts.rounds.leave()
+    parts.open_case.close()
+    settings = parts.make(SettingsDialog, window, lambda: None, lambda: None, print, lambda: None)
     settings.show()
     settle(rig.app, lambda: settings.choosers["input_device"].itemText(0) != settings.tr("Looking…"), 8)
     settle(rig.app)
@@ -66,18 +67,18 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app)
     yield "dialog-settings-whole", settings.grab()
     settings.reject()
-    keys = KeysDialog(session, window)
+    keys = parts.make(KeysDialog, window)
     keys.show()
     settle(rig.app)
     yield "dialog-keys", keys.grab()
     keys.reject()
-    about = AboutDialog(session.settings, window)
+    about = AboutDialog(parts.settings, window)
     about.show()
     settle(rig.app)
     yield "dialog-about", about.grab()
     about.reject()
     doctor = DoctorDialog(
-        session.bridge, session.connections, session.settings, window, lambda: None, lambda _kind: None
+        parts.bridge, parts.connections, parts.settings, window, lambda: None, lambda _kind: None
     )
     doctor.show()
     settle(rig.app)
@@ -86,4 +87,4 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app)
     yield "dialog-doctor", doctor.grab()
     doctor.reject()
-    session.settings.set("layouts", {})
+    parts.settings.set("layouts", {})

@@ -15,7 +15,7 @@ from debatecoach.ui.kit.theme import theme
 from tests.gallery.ballot import sample_ballot
 from tests.gallery.flow import sample_round
 from tests.gallery.home import settle
-from tests.ui.rig import ScriptedRecorder, no_microphone, noise, quick_outside
+from tests.ui.rig import ScriptedRecorder, no_microphone, noise, open_motion, quick_outside
 from tests.ui.round.test_round_student import ScriptedRecogniser
 
 ANSWER = (
@@ -37,10 +37,10 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     from debatecoach.coach.coaching.drills import impromptu
     from debatecoach.ui.drills.pane import PracticePane
 
-    session, book = rig.session, rig.window.actions_book
+    parts, book = rig.parts, rig.window.actions_book
 
     def pane(width: int = 760, height: int = 900) -> Any:
-        made = PracticePane(session, book)
+        made = parts.make(PracticePane, book)
         made.run.outside = quick_outside(microphone=True)
         made.resize(width, height)
         made.show()
@@ -56,22 +56,22 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         return picture
 
     yield "drills-empty", taken(pane())
-    session.open_case.open_motion("labor-unions")
+    open_motion(parts, "labor-unions")
     current = sample_round(6)
     current.human, current.ballot, current.state = Side.PRO, sample_ballot(current), RoundState.FINISHED
-    session.rounds.current = current
+    parts.rounds.current = current
     yield "drills", taken(pane(height=1300))
     yield "drills-narrow", taken(pane(width=400, height=1300))
-    drills = [drill for _, drill in session.practice.next_drills()]
+    drills = [drill for _, drill in parts.practice.next_drills()]
     answer = drills[0]
     made = pane()
     made.run.begin(answer)
     yield "drills-ready-typed", taken(made)
-    before = session.engines.in_use
-    session.engines.use(replace(before, recognisers=(ScriptedRecogniser(),)))
+    before = parts.engines.in_use
+    parts.engines.use(replace(before, recognisers=(ScriptedRecogniser(),)))
     for kind in (DrillKind.REDO, DrillKind.SHRINK, DrillKind.WEIGH):
         made = pane()
-        made.run.begin(session.practice.speech_drill(kind))
+        made.run.begin(parts.practice.speech_drill(kind))
         yield f"drills-{kind.value}", taken(made)
     made = pane()
     made.run.begin(answer)
@@ -103,7 +103,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         made.editor.setPlainText(text)
         made.run.done()
         yield name, taken(made)
-    redo = session.practice.speech_drill(DrillKind.REDO)
+    redo = parts.practice.speech_drill(DrillKind.REDO)
     made = pane(height=1300)
     made.run.begin(redo)
     made.run.type_instead()
@@ -119,6 +119,6 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "drills-judged-200", taken(made)
     yield "drills-200", taken(pane(width=900, height=1500))
     theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
-    session.engines.use(before)
-    session.practice.delete()
-    session.open_case.close()
+    parts.engines.use(before)
+    parts.practice.delete()
+    parts.open_case.close()

@@ -18,19 +18,20 @@ from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.trees.inspector.forms import SupposedChange
 from debatecoach.ui.trees.pane import RehearsalPane
 from tests.gallery.rehearsal import CHINESE, LONG
+from tests.ui.rig import open_motion
 
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """The session is left on the library's motion."""
-    session, book = rig.session, rig.window.actions_book
+    parts, book = rig.parts, rig.window.actions_book
 
     def take(widget: Any) -> QPixmap:
         for _each in range(4):
             rig.app.processEvents()
         return widget.grab()
 
-    session.open_case.open_motion("fat-tax")
-    pane = RehearsalPane(session, book)
+    open_motion(parts, "fat-tax")
+    pane = parts.make(RehearsalPane, book)
     pane.setObjectName("ground")
     pane.resize(1366, 812)
     pane.show()
@@ -65,15 +66,15 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.close()
     pane.deleteLater()
     yield from _merging(rig, take)
-    session.open_case.open_motion("fat-tax")
+    open_motion(parts, "fat-tax")
 
 
 def _merging(rig: Any, take: Any) -> Iterator[tuple[str, QPixmap]]:
-    session = rig.session
-    session.open_case.open_motion("fat-tax")
-    case = session.open_case.open_store.case
+    parts = rig.parts
+    open_motion(parts, "fat-tax")
+    case = parts.open_case.open_store.case
     theirs = case.snapshot()
-    same = MergeDialog(session, rig.window, "homework.debate", theirs)
+    same = parts.make(MergeDialog, rig.window, "homework.debate", theirs)
     same.show()
     yield "merge-same", take(same)
     same.reject()
@@ -86,17 +87,17 @@ def _merging(rig: Any, take: Any) -> Iterator[tuple[str, QPixmap]]:
     Insert((Twig("p1.9", "p1", Argument("It hits the poor", "They spend more on food.")),), 0).apply(pro)
     Insert((Twig("c9", STANCE, Argument(LONG)),), 0).apply(con)
     mine = case.forests[Side.PRO]
-    session.open_case.edit(
+    parts.open_case.edit(
         Side.PRO, Replace("p2", replace(mine["p2"], claim="Prices teach what labels cannot")), "edit"
     )
-    merge = MergeDialog(session, rig.window, "homework.debate", theirs)
+    merge = parts.make(MergeDialog, rig.window, "homework.debate", theirs)
     merge.show()
     rows = [merge.list.topLevelItem(row) for row in range(merge.list.topLevelItemCount())]
     merge.list.setCurrentItem(next(row for row in rows if row.text(1) != "–"))
     yield "merge-conflict", take(merge)
     merge.reject()
     case.sent = []
-    alone = MergeDialog(session, rig.window, "found on the net.debate", theirs)
+    alone = parts.make(MergeDialog, rig.window, "found on the net.debate", theirs)
     alone.show()
     yield "merge-no-base", take(alone)
     alone.reject()

@@ -22,6 +22,7 @@ from debatecoach.ui.kit.theme import theme
 from tests.gallery.home import settle
 from tests.gallery.rehearsal import CHINESE, LONG
 from tests.support.big_tree import big_case
+from tests.ui.rig import open_motion
 
 KIALO = f"""Discussion Title: Should schools ban phones?
 
@@ -52,11 +53,11 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         yield from _imports(rig, Path(name))
     yield from _exports(rig)
     yield from _papers(rig)
-    rig.session.open_case.open_motion("fat-tax")
+    open_motion(rig.parts, "fat-tax")
 
 
 def _imports(rig: Any, folder: Path) -> Iterator[tuple[str, QPixmap]]:
-    session, window = rig.session, rig.window
+    parts, window = rig.parts, rig.window
     kialo, outline = folder / "kialo export.txt", folder / "phones.md"
     long = folder / f"{'a very long name of a discussion nobody shortened ' * 3}.txt"
     kialo.write_text(KIALO, "utf-8")
@@ -64,17 +65,17 @@ def _imports(rig: Any, folder: Path) -> Iterator[tuple[str, QPixmap]]:
     outline.write_text(OUTLINE, "utf-8")
 
     def shown(path: Path, target: Target | None = None) -> ImportDialog:
-        dialog = ImportDialog(session, window, read_file(path), target)
+        dialog = parts.make(ImportDialog, window, read_file(path), target)
         dialog.show()
         settle(rig.app)
         return dialog
 
-    session.open_case.close()
-    session.open_case.changed.emit()
+    parts.open_case.close()
+    parts.open_case.changed.emit()
     dialog = shown(kialo)
     yield "import-no-case", dialog.grab()
     dialog.reject()
-    session.open_case.open_motion("school-phones")
+    open_motion(parts, "school-phones")
     dialog = shown(kialo, Target(Side.PRO, "p1"))
     head = dialog.tree.topLevelItem(0)
     head.child(0).setExpanded(True)
@@ -103,10 +104,10 @@ def _imports(rig: Any, folder: Path) -> Iterator[tuple[str, QPixmap]]:
 
 
 def _exports(rig: Any) -> Iterator[tuple[str, QPixmap]]:
-    session, window = rig.session, rig.window
+    parts, window = rig.parts, rig.window
     target = Target(Side.PRO, "p1.1")
-    session.open_case.open_motion("school-phones")
-    rig.session.open_case.set_notes("Ask who enforces it.")
+    open_motion(parts, "school-phones")
+    rig.parts.open_case.set_notes("Ask who enforces it.")
 
     def shown(dialog: ExportDialog, kind: str) -> QPixmap:
         names = [dialog.list.item(row).data(KIND) for row in range(dialog.list.count())]
@@ -117,7 +118,7 @@ def _exports(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         settle(rig.app, lambda: False, 0.4)
         return dialog.grab()
 
-    dialog = ExportDialog(session, window, target, lambda _path, _said: None)
+    dialog = parts.make(ExportDialog, window, target, lambda _path, _said: None)
     dialog.show()
     for kind in ("booklet", "poster", "png", "kialo", "argdown", "xlsx"):
         yield f"export-{kind}", shown(dialog, kind)
@@ -131,18 +132,18 @@ def _exports(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "export-not-written", dialog.grab()
     dialog.reject()
     theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
-    dialog = ExportDialog(session, window, target, lambda _path, _said: None)
+    dialog = parts.make(ExportDialog, window, target, lambda _path, _said: None)
     dialog.show()
     yield "export-200", shown(dialog, "kialo")
     dialog.reject()
     theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
-    session.open_case.open_motion(LONG)
-    dialog = ExportDialog(session, window, None, lambda _path, _said: None)
+    open_motion(parts, LONG)
+    dialog = parts.make(ExportDialog, window, None, lambda _path, _said: None)
     dialog.show()
     yield "export-empty", shown(dialog, "booklet")
     dialog.reject()
-    session.open_case.open_motion("zh-school-phones")
-    printing = PrintDialog(session, window, None, lambda _path, _said: None)
+    open_motion(parts, "zh-school-phones")
+    printing = parts.make(PrintDialog, window, None, lambda _path, _said: None)
     printing.show()
     yield "print-booklet", shown(printing, "booklet")
     yield "print-poster", shown(printing, "poster")
@@ -152,8 +153,8 @@ def _exports(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 def _papers(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """The poster and the booklet themselves, always light."""
     for motion, name in (("school-phones", "en"), ("zh-school-phones", "zh")):
-        rig.session.open_case.open_motion(motion)
-        part = portion(rig.session.open_case.open_store.case.snapshot())
+        open_motion(rig.parts, motion)
+        part = portion(rig.parts.open_case.open_store.case.snapshot())
         booklet = Booklet(part, Paper.A4.size, notes=True)
         for page in range(min(3, len(booklet))):
             yield f"booklet-{name}-page-{page + 1}", QPixmap.fromImage(image(booklet, page, 1000))
@@ -166,6 +167,6 @@ def _papers(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
 
 def _desk() -> type:
-    from debatecoach.ui.files.exchange_desk import ExchangeDesk
+    from debatecoach.ui.window.exchange_desk import ExchangeDesk
 
     return ExchangeDesk

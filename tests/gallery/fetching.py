@@ -130,7 +130,7 @@ def models(desk: SupplyDesk) -> None:
 
 def opened(rig: Any, kind: SupplyKind, height: int = 0) -> FetchingDialog:
     """The dialog as it stands when nothing is looked for."""
-    dialog = FetchingDialog(rig.session, rig.window, kind)
+    dialog = rig.parts.make(FetchingDialog, rig.window, kind)
     dialog.show()
     if height:
         dialog.resize(dialog.width(), height)
@@ -148,7 +148,7 @@ def shown(rig: Any, dialog: FetchingDialog) -> None:
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """See the module. No picture asks the outside."""
-    desk = rig.session.supplies
+    desk = rig.parts.supplies
     spoken = {
         (SupplyKind.VOICE, "en_US-lessac-medium"),
         (SupplyKind.VOICE, "en_US-libritts-high"),
@@ -239,4 +239,4 @@ def _models(rig: Any, desk: SupplyDesk) -> Iterator[tuple[str, QPixmap]]:
     shown(rig, dialog)
     yield "fetching-models-installed", dialog.grab()
     dialog.reject()
-    rig.session.settings.set("layouts", {})
+    rig.parts.settings.set("layouts", {})

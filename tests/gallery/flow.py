@@ -112,27 +112,27 @@ def spoken_now() -> Speech:
     return Speech("con-rebuttal", Side.CON, Speaker.LIBRARY, sentences, 225.0, "espeak", moves=(move,))
 
 
-def heard_now(session: Any, current: Round, pinned: tuple[Pinned, ...] = ()) -> LiveFlow:
+def heard_now(parts: Any, current: Round, pinned: tuple[Pinned, ...] = ()) -> LiveFlow:
     """Con's rebuttal, which a person is giving: what was understood of it so far, and corrected."""
-    case = session.open_case.case or Case(Motion("Labor unions are beneficial to economic growth"))
+    case = parts.open_case.case or Case(Motion("Labor unions are beneficial to economic growth"))
     said = (
         "They said that members stay and firms invest in skills. But a firm that cannot let anybody go does"
         " not train, it stops hiring. They also told us that strikes fell as bargaining spread. My next"
         " argument is that unions close the door to the young, because old members vote for old members. "
     )
-    live = LiveListener(session.engines.in_use.listener(case), current, 3)
+    live = LiveListener(parts.engines.in_use.listener(case), current, 3)
     return live.hear(split_sentences(said), pinned=pinned)
 
 
-def corrected_now(session: Any, current: Round) -> tuple[LiveFlow, str]:
+def corrected_now(parts: Any, current: Round) -> tuple[LiveFlow, str]:
     """The same with two points corrected by a person; also the id of the one that was moved."""
-    live = heard_now(session, current)
+    live = heard_now(parts, current)
     first, *_, last = [each.id for each in live.points]
     moved = live_edits.retarget(live, (), first, FlowRef(Side.PRO, "n5"))
     assert moved is not None
     pinned = live_edits.rewrite(live, moved, last, "Old members vote for old members: the young stay outside")
     assert pinned is not None
-    return heard_now(session, current, pinned), first
+    return heard_now(parts, current, pinned), first
 
 
 def big_round(points: int = 400) -> Round:
@@ -235,11 +235,11 @@ def prepared_store() -> CaseStore:
 
 def dialogs(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """The user's keys and shorthand."""
+    from debatecoach.ui.settings.keys_editor import KeysEditor
     from debatecoach.ui.settings.shorthand import ShorthandDialog
-    from debatecoach.ui.window.keys_editor import KeysEditor
 
     for name, made in (("flow-keys", KeysEditor), ("flow-shorthand", ShorthandDialog)):
-        dialog = made(rig.session, rig.window)
+        dialog = made(rig.parts, rig.window)
         dialog.show()
         rig.app.processEvents()
         yield name, dialog.grab()
@@ -258,9 +258,9 @@ def correcting(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     from debatecoach.ui.flow.menus import merge_menu
     from debatecoach.ui.round.ears import Lost
 
-    session = rig.session
-    live, moved = corrected_now(session, sample_round(3))
-    session.rounds.ears.hearing.emit(live)
+    parts = rig.parts
+    live, moved = corrected_now(parts, sample_round(3))
+    parts.rounds.ears.hearing.emit(live)
     told(rig)
     ref = live.flow.locate(moved)
     assert ref is not None
@@ -276,28 +276,28 @@ def correcting(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "flow-correcting", pane.grab()
     pane.sheet.finish_typing()
     yield from missed(rig, pane)
-    shown, session.rounds.ears.shown = session.rounds.ears.shown, live
+    shown, parts.rounds.ears.shown = parts.rounds.ears.shown, live
     for name, lost in (
         ("flow-unfollowed", Lost.FOR_NOW),
         ("flow-no-model", Lost.FOR_GOOD),
         ("flow-cost", Lost.COST),
     ):
-        session.rounds.ears.lost = lost
-        session.rounds.ears.followed.emit()
+        parts.rounds.ears.lost = lost
+        parts.rounds.ears.followed.emit()
         rig.app.processEvents()
         yield name, pane.grab()
-    session.rounds.ears.lost, session.rounds.ears.shown = None, shown
-    session.rounds.ears.followed.emit()
+    parts.rounds.ears.lost, parts.rounds.ears.shown = None, shown
+    parts.rounds.ears.followed.emit()
     pane.presenter.ref = None
 
 
 def missed(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     """A point the listener missed is typed into the column that is being spoken, and stands there; an own
     point is come back to."""
-    session, presenter = rig.session, pane.presenter
-    current = session.rounds.current
-    live = heard_now(session, current)
-    session.rounds.ears.hearing.emit(live)
+    parts, presenter = rig.parts, pane.presenter
+    current = parts.rounds.current
+    live = heard_now(parts, current)
+    parts.rounds.ears.hearing.emit(live)
     told(rig)
     presenter.show_point(FlowRef(Side.PRO, "n4"))
     presenter.respond()
@@ -310,12 +310,12 @@ def missed(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     text = "Training is lost when the members it was paid for move on to other towns"
     pinned = live_edits.add((), place, text, moment)
     current.pinned = live_edits.extend(pinned, FlowRef(Side.CON, "n8"), moment)
-    session.rounds.pinned_changed.emit()
+    parts.rounds.pinned_changed.emit()
     presenter.stand_on("now.a1")
     rig.app.processEvents()
     yield "flow-added", pane.grab()
     current.pinned = ()
-    session.rounds.pinned_changed.emit()
+    parts.rounds.pinned_changed.emit()
     told(rig)
 
 
@@ -328,8 +328,8 @@ def in_use(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     grow(current.flow, "pro", "late", "n3", 3, "Wages are not spent in town at all", "They are spent abroad.")
     by_hand = Point("Towns without unions train people, too", mentions=(Mention(1, A.ATTACK),))
     Insert((Twig("hand", "n4", by_hand),), 0).apply(current.flow.trees[Side.PRO])
-    rig.session.rounds.current = current
-    pane = FlowPane(rig.session, rig.window.actions_book)
+    rig.parts.rounds.current = current
+    pane = rig.parts.make(FlowPane, rig.window.actions_book)
     pane.resize(860, 700)
     pane.show()
     pane.presenter.show_point(FlowRef(Side.PRO, "n4"), 2)
@@ -364,8 +364,8 @@ def perhaps_dropped(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     opening = current.speeches[1]
     said = Sentence("Firms do not invest in the skills of members who may walk out.", 20.0, 24.0)
     current.speeches[1] = replace(opening, sentences=(*opening.sentences, said))
-    rig.session.rounds.current = current
-    pane = FlowPane(rig.session, rig.window.actions_book)
+    rig.parts.rounds.current = current
+    pane = rig.parts.make(FlowPane, rig.window.actions_book)
     pane.resize(1100, 760)
     pane.show()
     pane.presenter.show_point(FlowRef(Side.PRO, "n4"))
@@ -381,14 +381,14 @@ def twice_as_large(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
     scale = theme().scale
     theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
-    rig.session.rounds.current = sample_round(3)
-    pane = FlowPane(rig.session, rig.window.actions_book)
+    rig.parts.rounds.current = sample_round(3)
+    pane = rig.parts.make(FlowPane, rig.window.actions_book)
     pane.resize(1200, 900)
     pane.show()
     for name, picture in correcting(rig, pane):
         if name in ("flow-corrected", "flow-missed", "flow-added", "flow-unfollowed"):
             yield name.replace("flow-", "flow-200-"), picture
-    rig.session.rounds.ears.hearing.emit(None)
+    rig.parts.rounds.ears.hearing.emit(None)
     pane.close()
     pane.deleteLater()
     theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
@@ -398,8 +398,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of the pane."""
     from debatecoach.ui.flow.pane import FlowPane
 
-    session, book = rig.session, rig.window.actions_book
-    kept = session.rounds.current
+    parts, book = rig.parts, rig.window.actions_book
+    kept = parts.rounds.current
     states: list[tuple[str, Round | None]] = [
         ("flow-no-round", None),
         ("flow-nothing-said", sample_round(0)),
@@ -414,23 +414,23 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     ]
     for name, current in states:
         if name == "flow-marked":
-            session.open_case.adopt(prepared_store())
-        session.rounds.current = current
-        pane = FlowPane(session, book)
+            parts.open_case.adopt(prepared_store())
+        parts.rounds.current = current
+        pane = parts.make(FlowPane, book)
         pane.resize(860, 700)
         pane.show()
         if name == "flow-live":
             rig.app.processEvents()
             yield name, pane.grab()
-            session.rounds.saying.emit(spoken_now(), 1)
+            parts.rounds.saying.emit(spoken_now(), 1)
             told(rig)
             yield "flow-saying", pane.grab()
-            session.rounds.saying.emit(None, -1)
-            session.rounds.ears.hearing.emit(heard_now(session, sample_round(3)))
+            parts.rounds.saying.emit(None, -1)
+            parts.rounds.ears.hearing.emit(heard_now(parts, sample_round(3)))
             told(rig)
             yield "flow-hearing", pane.grab()
             yield from correcting(rig, pane)
-            session.rounds.ears.hearing.emit(None)
+            parts.rounds.ears.hearing.emit(None)
             told(rig)
             change(current.flow, "n7", alternatives=("n2", "n8"))
             pane.presenter.show_point(FlowRef(Side.PRO, "n7"))
@@ -452,7 +452,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             pane.presenter.lay_over(True)
             pane.presenter.show_point(FlowRef(Side.PRO, "n4"))
         if name == "flow-to-answer":
-            session.rounds.clock.emit(3, 125.0)
+            parts.rounds.clock.emit(3, 125.0)
             pane.presenter.show_point(FlowRef(Side.PRO, "n3"))
         rig.app.processEvents()
         if name != "flow-live":
@@ -465,5 +465,5 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         pane.deleteLater()
     yield from in_use(rig)
     yield from twice_as_large(rig)
-    session.rounds.current = kept
+    parts.rounds.current = kept
     yield from dialogs(rig)

@@ -11,24 +11,25 @@ from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.ui.flow_along.desk import FlowAlong
 from debatecoach.ui.flow_along.pane import AlongPane
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.window.flow_along import FlowAlong
 from tests.gallery.flow import british_round, change, sample_round
 from tests.gallery.home import settle
 from tests.gallery.rehearsal import CHINESE, LONG
+from tests.ui.rig import open_motion
 
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state; the session is left on the library's motion."""
-    session, window = rig.session, rig.window
+    parts, window = rig.parts, rig.window
     current = sample_round(2)
     change(current.flow, "n6", claim=CHINESE)
     case = Case(Motion("This house would strengthen trade unions"), rounds=[current])
-    session.open_case.open_with(lambda: CaseStore.create(None, case))
+    parts.open_case.open_with(lambda: CaseStore.create(None, case))
     settle(
         rig.app,
-        lambda: session.rounds.current is not None and session.open_case.case.motion.text == case.motion.text,
+        lambda: parts.rounds.current is not None and parts.open_case.case.motion.text == case.motion.text,
         10,
     )
     window.go("flow")
@@ -75,10 +76,10 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     british = british_round(60)
     british.human = Side.PRO
     case = Case(Motion("This house would abolish the monarchy"), rounds=[british])
-    session.open_case.open_with(lambda: CaseStore.create(None, case))
+    parts.open_case.open_with(lambda: CaseStore.create(None, case))
     settle(
         rig.app,
-        lambda: session.rounds.current is not None and session.open_case.case.motion.text == case.motion.text,
+        lambda: parts.rounds.current is not None and parts.open_case.case.motion.text == case.motion.text,
         10,
     )
     settle(rig.app)
@@ -94,4 +95,4 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.left.emit()
     settle(rig.app)
     yield "bp-offered", window.grab()
-    session.open_case.open_motion("fat-tax")
+    open_motion(parts, "fat-tax")

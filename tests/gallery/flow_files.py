@@ -17,11 +17,12 @@ from debatecoach.exchange.flow_files import FLOW_FORMATS, read, write
 from debatecoach.exchange.flow_model import FlowSheet
 from debatecoach.ui.export.flow_paper import FlowPaper, flow_image
 from debatecoach.ui.export.pages import Paper, image
-from debatecoach.ui.files.flow_files import FlowImport, sheet_of
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.window.flow_files import FlowImport, sheet_of
 from tests.gallery.flow import OXFORD, big_round, change, sample_round
 from tests.gallery.home import settle
 from tests.gallery.rehearsal import CHINESE, LONG
+from tests.ui.rig import open_motion
 
 CSV = f"""id,tree,answers,speech,claim
 1,pro,,1,Unions raise demand: wages are spent locally
@@ -52,10 +53,10 @@ def coached() -> bytes:
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Import with losses, at 200 %, without losses; a page, a page of many, the picture."""
-    session, window = rig.session, rig.window
+    parts, window = rig.parts, rig.window
     motion = Motion("This house would strengthen trade unions")
-    session.open_case.open_with(lambda: CaseStore.create(None, Case(motion, rounds=[sample_round(4)])))
-    settle(rig.app, lambda: session.rounds.current is not None, 10)
+    parts.open_case.open_with(lambda: CaseStore.create(None, Case(motion, rounds=[sample_round(4)])))
+    settle(rig.app, lambda: parts.rounds.current is not None, 10)
     for name, data, scale in (
         ("import-losses", CSV.encode(), 1.0),
         ("import-200", CSV.encode(), 2.0),
@@ -65,7 +66,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
         file = f"from my club, thursday.{'xlsx' if name == 'import-changes' else 'csv'}"
         found = read(data, OXFORD, 4, name=file)
-        dialog = FlowImport(session, window, file, *found)
+        dialog = parts.make(FlowImport, window, file, *found)
         dialog.show()
         settle(rig.app)
         yield name, dialog.grab()
@@ -84,4 +85,4 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "paper-overleaf", QPixmap.fromImage(image(overleaf, 1, 1400))
     many = replace(sheet_of(big_round(), motion.text))
     yield "paper-many", QPixmap.fromImage(image(FlowPaper(many, page), 1, 1400))
-    session.open_case.open_motion("fat-tax")
+    open_motion(parts, "fat-tax")

@@ -21,13 +21,14 @@ from debatecoach.ui.connect.connection_choice import Choice
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.trees.pane import RehearsalPane
 from tests.gallery.home import settle
+from tests.ui.rig import open_motion
 
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """The session is left without a case."""
-    session, book = rig.session, rig.window.actions_book
-    session.open_case.open_motion("fat-tax")
-    pane = RehearsalPane(session, book)
+    parts, book = rig.parts, rig.window.actions_book
+    open_motion(parts, "fat-tax")
+    pane = parts.make(RehearsalPane, book)
     pane.setObjectName("ground")
     pane.resize(1366, 812)
     pane.show()
@@ -37,14 +38,14 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield from _checked(rig, pane)
     yield from _chosen(rig, pane)
     with TaskServer(Answers(), 0.0) as server:
-        job = session.connections.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
-        settle(rig.app, lambda: not job.running and session.connections.connection is not None, 10)
+        job = parts.connections.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
+        settle(rig.app, lambda: not job.running and parts.connections.connection is not None, 10)
         settle(rig.app)
         yield from _asked(rig, pane, server)
-        session.connections.let_go()
+        parts.connections.let_go()
         settle(rig.app)
     pane.close()
-    session.open_case.close()
+    parts.open_case.close()
 
 
 def _menu(rig: Any, pane: RehearsalPane) -> QPixmap:
@@ -63,7 +64,7 @@ def _menu(rig: Any, pane: RehearsalPane) -> QPixmap:
 
 
 def _checked(rig: Any, pane: RehearsalPane) -> Iterator[tuple[str, QPixmap]]:
-    session, panel = rig.session, pane.findings
+    parts, panel = rig.parts, pane.findings
     panel.check()
     settle(rig.app, lambda: panel._job is None, 30)
     settle(rig.app)
@@ -75,7 +76,7 @@ def _checked(rig: Any, pane: RehearsalPane) -> Iterator[tuple[str, QPixmap]]:
         ("p10", "A fat tax does not take most from those who earn least"),
     ):
         twig = Twig(node, STANCE, Argument(claim, f"{claim}, since food is most of what they buy."))
-        session.open_case.edit(Side.PRO, Insert((twig,), len(pane.presenter.forest.children())), "add")  # type: ignore[union-attr]
+        parts.open_case.edit(Side.PRO, Insert((twig,), len(pane.presenter.forest.children())), "add")  # type: ignore[union-attr]
     settle(rig.app)
     panel.check()
     settle(rig.app, lambda: panel._job is None, 30)
@@ -106,7 +107,7 @@ def _chosen(rig: Any, pane: RehearsalPane) -> Iterator[tuple[str, QPixmap]]:
 
 
 def _asked(rig: Any, pane: RehearsalPane, server: TaskServer) -> Iterator[tuple[str, QPixmap]]:
-    session, desk = rig.session, pane.preparing.desk
+    parts, desk = rig.parts, pane.preparing.desk
     yield "growing-menu", _menu(rig, pane)
     for verb in ("grow", "harder", "better", "evidence"):
         pane.presenter.select("p1")
@@ -134,9 +135,9 @@ def _asked(rig: Any, pane: RehearsalPane, server: TaskServer) -> Iterator[tuple[
     settle(rig.app)
     yield "growing-proposal", pane.grab()
     first = desk.proposals[0]
-    forest = session.open_case.case.forests[Side.PRO]
+    forest = parts.open_case.case.forests[Side.PRO]
     weighted = Score(1.36, "the reason holds", Scorer.MODEL, Way.WEIGHTED)
-    session.open_case.edit(Side.PRO, Replace("p1", replace(forest["p1"], support=weighted)), "score")
+    parts.open_case.edit(Side.PRO, Replace("p1", replace(forest["p1"], support=weighted)), "score")
     pane.presenter.select("p1")
     pane.presenter.lock()
     settle(rig.app)
@@ -152,7 +153,7 @@ def _asked(rig: Any, pane: RehearsalPane, server: TaskServer) -> Iterator[tuple[
     settle(rig.app)
     yield "growing-findings-model", pane.grab()
     pane.findings.leave()
-    session.rounds.start("simplified-oxford", Side.CON)
+    parts.rounds.start("simplified-oxford", Side.CON)
     pane.team.play()
     settle(rig.app)
     yield "growing-play-asked", pane.grab()

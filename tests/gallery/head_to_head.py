@@ -15,6 +15,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.kit.theme import theme
 from tests.gallery.ballot import judged_round
 from tests.gallery.home import settle
+from tests.ui.rig import open_motion
 
 NEW = (
     "They say unions cost jobs. But look at what the wages do: they are spent in the same town, because "
@@ -36,14 +37,14 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     from debatecoach.ui.head_to_head.card import head_to_head_card
     from debatecoach.ui.head_to_head.dialog import ComparisonStep, TwoVersionsDialog
 
-    session, desk = rig.session, rig.session.head_to_heads
+    parts, desk = rig.parts, rig.parts.head_to_heads
 
     def taken(
         pair: HeadToHead | None,
         step: ComparisonStep = ComparisonStep.COMPARING,
         size: tuple[int, int] | None = None,
     ) -> Any:
-        made = TwoVersionsDialog(session, desk, pair, rig.window, step)
+        made = parts.make(TwoVersionsDialog, pair, rig.window, step)
         if size is not None:
             made.resize(*size)
         made.show()
@@ -56,16 +57,16 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         made.close()
         return picture
 
-    session.open_case.open_motion("labor-unions")
+    open_motion(parts, "labor-unions")
     yield "head_to_head-nothing-yet", done(taken(None))
     current = judged_round()
     current.human = Side.PRO
-    session.open_case.open_store.add_round(current)
-    session.rounds.take_up(current.id)
+    parts.open_case.open_store.add_round(current)
+    parts.rounds.take_up(current.id)
     yield "head_to_head-no-second", done(taken(None))
     moment = QuotedLine(2, 0, current.speeches[2].sentences[0].text)
     drill = Drill(DrillKind.REDO, "Unions", Side.PRO, round=current.id, moment=moment)
-    take = session.practice.keep(drill, (Telling(NEW, 60.0),), Judged(()))
+    take = parts.practice.keep(drill, (Telling(NEW, 60.0),), Judged(()))
     yield "head_to_head-choosing", done(taken(None))
     both = desk.pair_of(take)
     assert both is not None
@@ -101,7 +102,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     empty.resize(760, 150)
     empty.show()
     yield "head_to_head-card-empty", done(empty)
-    pane = PracticePane(session, rig.window.actions_book)
+    pane = parts.make(PracticePane, rig.window.actions_book)
     pane.resize(760, 900)
     pane.run.begin(drill)
     pane.run.take, pane.run.tellings = take, list(take.tellings)

@@ -15,6 +15,7 @@ from debatecoach.casefile.recovery import Recovery
 from debatecoach.casefile.unsaved import Begun, Unsaved
 from debatecoach.debate.side import Side
 from debatecoach.ui.home.presenter import Recent
+from tests.ui.rig import open_motion
 from tests.ui.talking import Talker, connect
 
 LONG = (
@@ -37,8 +38,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     from debatecoach.ui.home.pane import HomePane
     from debatecoach.ui.home.start_panel import StartPanel
 
-    session, book = rig.session, rig.window.actions_book
-    pane = HomePane(session, book)
+    parts, book = rig.parts, rig.window.actions_book
+    pane = parts.make(HomePane, book)
     pane.presenter.load()
     pane.resize(1366, 800)
     pane.show()
@@ -65,7 +66,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         Recent(Path("/media/usb/a folder with a long name/and another one/Old.debate"), False),
     ]
     show.recents_changed.emit()
-    slots = session.engines.in_use.library.formats["simplified-oxford"].slots
+    slots = parts.engines.in_use.library.formats["simplified-oxford"].slots
     unsaved = Unsaved(edits=3, speeches=2, begun=(Begun(slots[2], 80, 91.0),))
     title, when = "Labor unions are beneficial to economic growth", "2026-11-20T18:04:00+00:00"
     left = Recovery(None, title, when, unsaved, ("r1", "pro-rebuttal"), "0" * 32)
@@ -99,12 +100,12 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app)
     yield "home-typed", pane.grab()
     pane._dismiss_typed()
-    connect(session, Talker())
+    connect(parts, Talker())
     pane._choose_typed()
     settle(rig.app)
     yield "home-typed-team", pane.grab()
     pane._dismiss_typed()
-    session.connections._use(None)
+    parts.connections._use(None)
     show.motions = []
     show.library_trouble = LibraryError(
         "The data file {file} cannot be used: {fault}.",
@@ -117,9 +118,9 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app)
     yield "home-trouble", pane.grab()
     pane.close()
-    session.open_case.open_motion("labor-unions")
-    session.rounds.start("simplified-oxford", Side.CON, 1)
-    pane = HomePane(session, book)
+    open_motion(parts, "labor-unions")
+    parts.rounds.start("simplified-oxford", Side.CON, 1)
+    pane = parts.make(HomePane, book)
     pane.presenter.load()
     pane.resize(1366, 800)
     pane.show()
@@ -128,5 +129,5 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app, seconds=0.6)
     yield "home-continue", pane.grab()
     pane.close()
-    session.rounds.leave()
-    session.open_case.close()
+    parts.rounds.leave()
+    parts.open_case.close()

@@ -24,7 +24,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of the dialog."""
     from debatecoach.ui.ballot.transcript import TranscriptDialog
 
-    session = rig.session
+    parts = rig.parts
 
     def taken(made: Any) -> QPixmap:
         settle(rig.app)
@@ -34,7 +34,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         return picture
 
     def dialog(width: int = 780, height: int = 720) -> Any:
-        made = TranscriptDialog(session, rig.window)
+        made = parts.make(TranscriptDialog, rig.window)
         made.resize(width, height)
         made.show()
         return made
@@ -54,12 +54,12 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         path.write_text(json.dumps({"motion": MOTION, "format": "WUDC", "speeches": speeches}))
         for name, width, height in (("arithmetic", 780, 1300), ("bench", 780, 1700), ("narrow", 460, 1300)):
             if name == "bench":
-                session.connections._use(Connection(Script(Reader().script()), {Role.WRITING: "script-1"}))
+                parts.connections._use(Connection(Script(Reader().script()), {Role.WRITING: "script-1"}))
             made = dialog(width, height)
             made.judge(path)
             wait_until(lambda made=made: made.found is not None)
             yield f"judge_transcript-{name}", taken(made)
-        session.connections._use(None)
+        parts.connections._use(None)
         yield from _kept(rig, path, dialog, taken)
         theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
         for name in ("200", "ask-200"):
@@ -81,32 +81,32 @@ def _kept(rig: Any, path: Path, dialog: Any, taken: Any) -> Iterator[tuple[str, 
     from debatecoach.ui.flow.pane import FlowPane
     from debatecoach.ui.round.rounds import RoundsDialog
 
-    session = rig.session
+    parts = rig.parts
     named = json.loads(path.read_text())
     for each, name in zip(
         named["speeches"], ("Ada Okafor", "李明", "Ben", "", "Eva", "", "Gil", ""), strict=True
     ):
         each["speaker"] = name
     path.write_text(json.dumps(named))
-    session.open_case.adopt(new_store(MOTION))
-    session.rounds.start("simplified-oxford", Side.PRO)
+    parts.open_case.adopt(new_store(MOTION))
+    parts.rounds.start("simplified-oxford", Side.PRO)
     for state in ("under-way", "open"):
         made = dialog()
         made.judge(path)
         wait_until(lambda made=made: made.found is not None)
         made.show_flow()
         yield f"judge_transcript-ask-{state}", taken(made)
-        session.rounds.leave()
+        parts.rounds.leave()
     made = dialog()
     made.judge(path)
     wait_until(lambda: made.found is not None)
     made.keep_in(Where.OPEN)
-    wait_until(lambda: session.rounds.current is not None and session.rounds.current.held_elsewhere)
+    wait_until(lambda: parts.rounds.current is not None and parts.rounds.current.held_elsewhere)
     for name, make, height in (("flow", FlowPane, 700), ("ballot", BallotPane, 1500)):
-        pane = make(session, rig.window.actions_book)
+        pane = make(parts, rig.window.actions_book)
         pane.resize(1240, height)
         pane.show()
         yield f"judge_transcript-kept-{name}", taken(pane)
-    rounds = RoundsDialog(session, rig.window)
+    rounds = parts.make(RoundsDialog, rig.window)
     rounds.show()
     yield "judge_transcript-rounds", taken(rounds)

@@ -17,6 +17,7 @@ from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.round.pane import RoundPane
 from debatecoach.ui.round.states import RoundPaneState
 from tests.ui import rig as ui
+from tests.ui.rig import open_motion
 
 LONG = (
     "USB-C Audio Adapter, Conference Room 3 (Front Left, Front Right, Rear Left, Rear Right, Woofer), "
@@ -26,7 +27,7 @@ LONG = (
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of playing, in the window's own dock."""
-    session, window = rig.session, rig.window
+    parts, window = rig.parts, rig.window
     pane: RoundPane = window.docks["round"].widget()
     show = pane.presenter
 
@@ -41,15 +42,15 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             rig.app.processEvents()
             time.sleep(0.01)
 
-    session.open_case.close()
-    session.open_case.changed.emit()
-    session.rounds.round_changed.emit()
+    parts.open_case.close()
+    parts.open_case.changed.emit()
+    parts.rounds.round_changed.emit()
     window.go("round")
     outside = ui.silent_outside()
     outside.beat_ms = 60_000
     ui.use(pane, outside)
-    session.open_case.open_motion("labor-unions")
-    session.rounds.start("simplified-oxford", Side.CON, seed=5)
+    open_motion(parts, "labor-unions")
+    parts.rounds.start("simplified-oxford", Side.CON, seed=5)
     ui.wait_until(lambda: show.state is RoundPaneState.OPPONENT_READY, 90)
     show.opponent.start()
     show.opponent.playback.seek(12)
@@ -63,11 +64,11 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "playback-bar-focused", take()
     show.belled.emit(show.slot.bells[0])
     yield "playback-bell", take()
-    session.settings.set("visual_only_bells", True)
+    parts.settings.set("visual_only_bells", True)
     show.belled.emit(show.slot.bells[2])
     yield "playback-bell-hard-cut", take(pane.clock)
     pane.clock.ring.hush()
-    session.settings.set("visual_only_bells", False)
+    parts.settings.set("visual_only_bells", False)
     for kind in (IncidentKind.LOST, IncidentKind.LATE, IncidentKind.STUTTERED):
         show.opponent.playback.happened.emit(
             Incident(kind, "Piper · Amy" if kind is IncidentKind.LATE else "")
@@ -81,7 +82,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     button = pane.loudspeaker
     names = ("Built-in speakers", "Headset & more", LONG)
     button._find = lambda: Devices((), tuple(Device(name, i, not i, 48_000) for i, name in enumerate(names)))
-    session.settings.set("output_device", names[1])
+    parts.settings.set("output_device", names[1])
     button._fill(button._find())
     menu = button.menu_of_them
     menu.resize(menu.sizeHint())
@@ -89,7 +90,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     button._fill(Devices((), ()))
     menu.resize(menu.sizeHint())
     yield "playback-loudspeakers-none", take(menu)
-    session.settings.set("output_device", "")
+    parts.settings.set("output_device", "")
     growing = show.opponent.playback
     growing.growing = True
     growing.speech = show.opponent.speech = replace(growing.speech, notices=(_stood_in(),))

@@ -13,6 +13,7 @@ from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
 from debatecoach.ui.prep import edits
 from tests.gallery.home import LONG, settle
+from tests.ui.rig import open_motion
 
 CHINESE = "小学应当取消家庭作业，因为它占去了孩子们玩耍、阅读和与家人相处的时间，而这些对成长同样重要"
 SAID = "Pay in the firms that bargained rose by 4 percent more than in the others over ten years."
@@ -26,21 +27,21 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of the pane."""
     from debatecoach.ui.prep.pane import PrepPane
 
-    session, book = rig.session, rig.window.actions_book
-    session.open_case.close()
-    pane = PrepPane(session, book)
+    parts, book = rig.parts, rig.window.actions_book
+    parts.open_case.close()
+    pane = parts.make(PrepPane, book)
     pane.resize(1366, 800)
     pane.show()
     settle(rig.app)
     yield "prep-no-case", pane.grab()
-    session.open_case.open_motion("labor-unions")
+    open_motion(parts, "labor-unions")
     settle(rig.app)
     yield "prep", pane.grab()
     bar = pane._scroll.verticalScrollBar()
     bar.setValue(bar.maximum())
     settle(rig.app)
     yield "prep-bottom", pane.grab()
-    yield from _evidence(pane, session, rig.app)
+    yield from _evidence(pane, parts, rig.app)
     bar.setValue(0)
     pane.resize(950, 640)
     settle(rig.app)
@@ -51,26 +52,26 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.definitions.begin()
     settle(rig.app)
     yield "prep-editing", pane.grab()
-    session.open_case.open_motion(LONG)
+    open_motion(parts, LONG)
     settle(rig.app)
     yield "prep-typed", pane.grab()
-    session.open_case.open_motion(CHINESE)
+    open_motion(parts, CHINESE)
     for side, claim in (
         (Side.PRO, CHINESE),
         (Side.PRO, CHINESE * 3),
         (Side.CON, "作业让学生学会安排自己的时间"),
     ):
-        made = edits.add_claim(session.open_case.case.forests[side], edits.clean_claim(claim), "", "")
-        session.open_case.edit(side, made, "add a claim")
+        made = edits.add_claim(parts.open_case.case.forests[side], edits.clean_claim(claim), "", "")
+        parts.open_case.edit(side, made, "add a claim")
     pane.claims[Side.CON].add()
     pane.notes.field.setPlainText(CHINESE)
     settle(rig.app)
     yield "prep-chinese", pane.grab()
     pane.close()
-    session.open_case.close()
+    parts.open_case.close()
 
 
-def _evidence(pane: Any, session: Any, app: Any) -> Iterator[tuple[str, QPixmap]]:
+def _evidence(pane: Any, parts: Any, app: Any) -> Iterator[tuple[str, QPixmap]]:
     """The evidence of a motion: searching, and what was found."""
     panel, bar = pane.evidence, pane._scroll.verticalScrollBar()
     panel.folders.add("/home/anna/Documents/Debate evidence")
@@ -81,7 +82,7 @@ def _evidence(pane: Any, session: Any, app: Any) -> Iterator[tuple[str, QPixmap]
     bar.setValue(panel.y())
     yield "prep-evidence-searching", pane.grab()
     panel._busy(False)
-    session.open_case.change_passages(
+    parts.open_case.change_passages(
         [
             TRIAL,
             Passage("", f"{SAID} {SAID} {SAID}", LONG, "", "", "https://example.org/a", helps=LONG),

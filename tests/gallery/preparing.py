@@ -22,6 +22,7 @@ from debatecoach.ui.prep.pane import PrepPane
 from debatecoach.ui.prep.preparing_run import Ending, Wanted
 from debatecoach.ui.trees.pane import RehearsalPane
 from tests.gallery.home import settle
+from tests.ui.rig import open_motion
 
 NO_CREDIT = TaskError(
     "counters",
@@ -40,37 +41,37 @@ RESCALING = 0.9
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """No model, the offer, the choice, the question about money, running, done, stopped, failed; 200 %."""
-    session, book = rig.session, rig.window.actions_book
-    pane, trees = PrepPane(session, book), RehearsalPane(session, book)
+    parts, book = rig.parts, rig.window.actions_book
+    pane, trees = parts.make(PrepPane, book), parts.make(RehearsalPane, book)
     trees.setObjectName("ground")
     for each in (pane, trees):
         each.resize(1366, 800)
         each.show()
-    session.open_case.open_motion(MOTION)
+    open_motion(parts, MOTION)
     settle(rig.app)
     yield "preparing-no-model", pane.grab()
     yield "preparing-no-model-rehearse", trees.grab()
     with TaskServer(Answers(), 0.0) as server:
-        job = session.connections.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
-        settle(rig.app, lambda: not job.running and session.connections.connection is not None, 10)
+        job = parts.connections.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
+        settle(rig.app, lambda: not job.running and parts.connections.connection is not None, 10)
         settle(rig.app)
         yield from _asked(pane, trees, rig)
         yield from _running(pane, trees, server, rig)
-        session.connections.let_go()
+        parts.connections.let_go()
         settle(rig.app)
     for each in (pane, trees):
         each.close()
-    session.open_case.close()
+    parts.open_case.close()
 
 
 def _asked(pane: PrepPane, trees: RehearsalPane, rig: Any) -> Iterator[tuple[str, QPixmap]]:
-    session, panel = rig.session, pane.preparing
+    parts, panel = rig.parts, pane.preparing
     yield "preparing-offer", pane.grab()
     yield "preparing-offer-rehearse", trees.grab()
     panel.ask()
     settle(rig.app)
     yield "preparing-choice", pane.grab()
-    panel.choice.load(Wanted(claims=6, depth=4, branch=3), session.open_case.case)
+    panel.choice.load(Wanted(claims=6, depth=4, branch=3), parts.open_case.case)
     settle(rig.app)
     yield "preparing-choice-much", pane.grab()
     panel.choice.left.emit()
@@ -78,18 +79,18 @@ def _asked(pane: PrepPane, trees: RehearsalPane, rig: Any) -> Iterator[tuple[str
     settle(rig.app)
     yield "preparing-choice-rehearse", trees.grab()
     trees.preparing.choice.left.emit()
-    session.open_case.open_motion("fat-tax")
+    open_motion(parts, "fat-tax")
     settle(rig.app, seconds=0.5)
     yield "preparing-offer-more", pane.grab()
     panel.ask()
     settle(rig.app)
     yield "preparing-choice-nothing", pane.grab()
-    panel.choice.load(Wanted(claims=6), session.open_case.case)
+    panel.choice.load(Wanted(claims=6), parts.open_case.case)
     settle(rig.app)
     yield "preparing-choice-more", pane.grab()
     panel.choice.left.emit()
-    session.open_case.open_motion(MOTION)
-    session.settings.set("currency", "$")
+    open_motion(parts, MOTION)
+    parts.settings.set("currency", "$")
     panel.desk.reached = Reached(Limit.MONTH, 20.0, 20.013)
     panel.desk.changed.emit()
     settle(rig.app)

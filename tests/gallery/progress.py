@@ -76,7 +76,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     from debatecoach.ui.progress.pane import ProgressPane
     from debatecoach.ui.progress.paper import ProgressPaper
 
-    session, book = rig.session, rig.window.actions_book
+    parts, book = rig.parts, rig.window.actions_book
     states = [
         ("progress-empty", 0, (760, 600), 1.0),
         ("progress-few", 2, (860, 2000), 1.0),
@@ -86,8 +86,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     ]
     for name, rounds, size, scale in states:
         theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
-        session.practice.book.practice = sample_practice(rounds) if rounds else Practice()
-        pane = ProgressPane(session, book)
+        parts.practice.book.practice = sample_practice(rounds) if rounds else Practice()
+        pane = parts.make(ProgressPane, book)
         pane.resize(*size)
         pane.show()
         settle(rig.app)
@@ -105,8 +105,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         ("progress-flowed-200", Practice(flowed=sample_flowed(8)), (1000, 2600), 2.0),
     ):
         theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
-        session.practice.book.practice = practice
-        pane = ProgressPane(session, book)
+        parts.practice.book.practice = practice
+        pane = parts.make(ProgressPane, book)
         pane.resize(*size)
         pane.show()
         settle(rig.app)
@@ -117,7 +117,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         pane.close()
         pane.deleteLater()
     theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
-    pane = ProgressPane(session, book)
+    pane = parts.make(ProgressPane, book)
     pane.resize(1200, 600)
     pane.show()
     pane._students = [sample_practice(8), sample_practice(2, "Grace"), sample_practice(5, "")]
@@ -140,4 +140,4 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         paper = ProgressPaper(whole, date(2026, 11, 21))
         for page in range(len(paper)):
             yield f"progress-paper-{page + 1}", QPixmap.fromImage(image(paper, page, 900))
-    session.practice.delete()
+    parts.practice.delete()

@@ -22,6 +22,7 @@ from debatecoach.ui.round.pane import RoundPane
 from debatecoach.ui.round.states import RoundPaneState
 from tests.gallery.round import Ears
 from tests.ui import rig as ui
+from tests.ui.rig import open_motion
 
 LONG = "Mikrofonarray (Realtek(R) High Definition Audio, Bluetooth Hands-Free, 2nd)"
 
@@ -68,10 +69,10 @@ class Behind(Slow):
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Each state of a recording that is not in the round's own pictures."""
-    session, window = rig.session, rig.window
+    parts, window = rig.parts, rig.window
     pane: RoundPane = window.docks["round"].widget()
     show = pane.presenter
-    engines = session.engines.in_use
+    engines = parts.engines.in_use
     object.__setattr__(engines, "recognisers", (Slow(),))
     Slow.gate.clear()  # the pictures before may have been of another language
 
@@ -94,8 +95,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
     window.go("round")
     ui.use(pane, ui.quick_outside(microphone=True))
-    session.open_case.open_motion("fat-tax")
-    session.rounds.start("simplified-oxford", Side.PRO, seed=5)
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", Side.PRO, seed=5)
     until(RoundPaneState.HUMAN_READY)
     ui.wait_until(lambda: show.student.microphone is True, 10)
     yield "recording-ready", take()
@@ -136,7 +137,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
 
 def _understanding(rig: Any, show: Any, take: Any, until: Any, hear: Any) -> Iterator[tuple[str, QPixmap]]:
     """A recogniser that needs long after "I'm done": nothing understood yet, some, and not waited for."""
-    ears, engines = Behind(), rig.session.engines.in_use
+    ears, engines = Behind(), rig.parts.engines.in_use
     object.__setattr__(engines, "recognisers", (ears,))
     for name, words in (("nothing", False), ("some", True)):
         ears.any = words

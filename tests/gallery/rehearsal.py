@@ -14,6 +14,7 @@ from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.ui.trees.pane import RehearsalPane
+from tests.ui.rig import open_motion
 
 LONG = (
     "A claim that goes on for a good deal longer than any judge would like, because whoever typed it had not "
@@ -26,10 +27,10 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of the pane; the session's case is opened anew and left on the library's first motion."""
     from debatecoach.casefile.store import CaseStore
 
-    session, book = rig.session, rig.window.actions_book
+    parts, book = rig.parts, rig.window.actions_book
 
     def fresh(width: int = 1366, height: int = 812) -> RehearsalPane:
-        pane = RehearsalPane(session, book)
+        pane = parts.make(RehearsalPane, book)
         pane.setObjectName("ground")
         pane.resize(width, height)
         pane.show()
@@ -41,15 +42,15 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             rig.app.processEvents()
         return pane.grab()
 
-    session.open_case.close()
-    session.open_case.changed.emit()
+    parts.open_case.close()
+    parts.open_case.changed.emit()
     pane = fresh()
     yield "rehearsal-no-case", take(pane)
-    session.open_case.adopt(
+    parts.open_case.adopt(
         CaseStore.create(None, Case(Motion("This house would plant a tree in every street")))
     )
     yield "rehearsal-no-claims", take(pane)
-    session.open_case.open_motion("fat-tax")
+    open_motion(parts, "fat-tax")
     yield "rehearsal-all-claims", take(pane)
     pane.presenter.set_claim("p1")
     pane.presenter.select("p1.1.1")
@@ -76,7 +77,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.presenter.revise(Side.CON, "c1", "Edit", source=source, support=scored, note="Say it slowly.")
     pane.presenter.select("c1")
     yield "rehearsal-source", take(pane)
-    first = session.open_case.case.forests[Side.CON]["c1.1"]
+    first = parts.open_case.case.forests[Side.CON]["c1.1"]
     pane.presenter.revise(Side.CON, "c1.1", "Edit", claim=LONG, argument=f"{first.argument} " * 4)
     pane.presenter.revise(
         Side.CON, "c1.2", "Edit", claim=CHINESE, label="低收入家庭的负担", argument=CHINESE * 3
@@ -86,7 +87,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "rehearsal-long-text", take(pane)
     pane.delete()
     yield "rehearsal-deleted", take(pane)
-    session.open_case.steps.stack.undo()
+    parts.open_case.steps.stack.undo()
     pane.presenter.trouble.emit(fault("cannot log", error=OSError(errno.ENOSPC, "No space left on device")))
     yield "rehearsal-error", take(pane)
     pane.close()
@@ -97,4 +98,4 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         small.close()
         small.deleteLater()
     pane.deleteLater()
-    session.open_case.open_motion("fat-tax")
+    open_motion(parts, "fat-tax")

@@ -18,10 +18,11 @@ from PySide6.QtWidgets import QApplication
 
 from debatecoach.app import install_language
 from debatecoach.casefile.settings import Settings
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 from tests.ui import rig as ui
+from tests.ui.rig import attach
 
 LOCALES = {"en": "en", "zh": "zh_CN"}
 IGNORED = "This plugin does not support propagateSizeHints"
@@ -36,7 +37,7 @@ class Rig:
     """What ``shots`` is given."""
 
     app: QApplication
-    session: Session
+    parts: Parts
     window: MainWindow
     lang: str
     scheme: str
@@ -82,16 +83,16 @@ def rig(lang: str, scheme: str, scale: float = 1.0) -> Iterator[Rig]:
     random.seed(1)
     with TemporaryDirectory() as folder, patch.dict(os.environ, DEBATECOACH_HOME=folder, HOME=folder):
         (Path(folder) / "cases").mkdir()
-        session = ui.make_session(Settings(language=LOCALES[lang], theme=scheme, text_scale=scale))
+        parts = ui.make_parts(Settings(language=LOCALES[lang], theme=scheme, text_scale=scale))
         window = MainWindow()
         list(window.furnish_steps())
-        window.attach(session)
+        attach(window, parts)
         window.resize(1440, 900)  # the offscreen screen is smaller, and the window heeds it
         window.show()
         app.processEvents()
         try:
-            yield Rig(app, session, window, lang, scheme)
+            yield Rig(app, parts, window, lang, scheme)
         finally:
             window.close()
             window.deleteLater()
-            ui.end(session)
+            ui.end(parts)

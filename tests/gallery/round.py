@@ -18,6 +18,7 @@ from debatecoach.engines.recogniser import Pcm, RecogniserText
 from debatecoach.ui.round.pane import RoundPane
 from debatecoach.ui.round.states import RoundPaneState
 from tests.ui import rig as ui
+from tests.ui.rig import open_motion
 
 SAID = (
     "A fat tax is fair because it pays for the harm. Families with little money get the most health back. "
@@ -54,10 +55,10 @@ class Ears:
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state of the pane, in the window's own dock."""
-    session, window = rig.session, rig.window
+    parts, window = rig.parts, rig.window
     pane: RoundPane = window.docks["round"].widget()
     show = pane.presenter
-    engines = session.engines.in_use
+    engines = parts.engines.in_use
     object.__setattr__(engines, "recognisers", (Ears(),))
 
     def take(widget: Any = pane) -> QPixmap:
@@ -74,9 +75,9 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     def until(*states: RoundPaneState) -> None:
         ui.wait_until(lambda: show.state in states, 90, str(states))
 
-    session.open_case.close()
-    session.open_case.changed.emit()
-    session.rounds.round_changed.emit()
+    parts.open_case.close()
+    parts.open_case.changed.emit()
+    parts.rounds.round_changed.emit()
     window.go("round")
     yield "round-empty", take()
 
@@ -84,8 +85,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     slow = ui.silent_outside()
     quick.make_player, quick.beat_ms = slow.make_player, 60_000
     ui.use(pane, quick)
-    session.open_case.open_motion("labor-unions")
-    session.rounds.start("simplified-oxford", Side.CON, seed=5)
+    open_motion(parts, "labor-unions")
+    parts.rounds.start("simplified-oxford", Side.CON, seed=5)
     yield "round-preparing", take()
     until(RoundPaneState.OPPONENT_READY)
     yield "round-opponent-ready", take()
@@ -137,7 +138,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     ui.wait_until(lambda: any(said in pane.notice.text() for said in ("not counted", "未计入")), 60)
     yield "round-cut", take()
     until(RoundPaneState.HUMAN_READY)
-    own = next(each for each in session.rounds.current.speeches if each.audio)
+    own = next(each for each in parts.rounds.current.speeches if each.audio)
     pane.presenter.outside.make_player = slow.make_player
     show.hear(own)
     until(RoundPaneState.REPLAYING)
@@ -145,8 +146,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "round-own-again", take()
     show.end_replay()
     ui.use(pane, ui.quick_outside(microphone=True))
-    store = session.open_case.store
-    store.note_partial(session.rounds.current.id, show.slot.id, "They never answered the small firms", "")
+    store = parts.open_case.store
+    store.note_partial(parts.rounds.current.id, show.slot.id, "They never answered the small firms", "")
     show.student.begin(show.slot)
     yield "round-found-again", take()
     show.stop()
@@ -158,7 +159,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.editor.insertPlainText("They never answered the small firms.")
     show.student.done()
     until(RoundPaneState.FINISHED)
-    ui.wait_until(lambda: session.rounds.current.ballot is not None, 30)
+    ui.wait_until(lambda: parts.rounds.current.ballot is not None, 30)
     yield "round-finished", take()
     yield from _long_text(rig, pane, take)
     object.__setattr__(engines, "recognisers", ())
@@ -168,8 +169,8 @@ def _long_text(rig: Any, pane: RoundPane, take: Any) -> Iterator[tuple[str, QPix
     pane.captions.show_speech(Side.PRO, [Sentence(text) for text in CHINESE * 4])
     pane.captions.mark(2, 4, 5)
     yield "round-captions-chinese", take()
-    rig.session.open_case.open_motion("This house believes " + "that every street should have a tree " * 8)
-    rig.session.rounds.start("agent4debate", Side.PRO, seed=1)
+    open_motion(rig.parts, "This house believes " + "that every street should have a tree " * 8)
+    rig.parts.rounds.start("agent4debate", Side.PRO, seed=1)
     pane.resize(360, 560)
     yield "round-narrow", take()
 

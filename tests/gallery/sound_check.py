@@ -33,7 +33,7 @@ class Scripted:
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state."""
-    session, window, app = rig.session, rig.window, rig.app
+    parts, window, app = rig.parts, rig.window, rig.app
     inputs: tuple[str, ...] = ("Headset", "Built-in microphone")
     made: list[Scripted] = []
 
@@ -42,8 +42,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         return made[-1]
 
     def opened(platform: str = "linux") -> SoundCheckDialog:
-        dialog = SoundCheckDialog(
-            session, window, check, play=lambda *_: None, look=lambda: None, platform=platform
+        dialog = parts.make(
+            SoundCheckDialog, window, check, play=lambda *_: None, look=lambda: None, platform=platform
         )
         dialog.show()
         settle(app, lambda: dialog._names is not None, 10)
@@ -105,7 +105,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         dialog.reject()
         settle(app)
         inputs = (LONG, "Headset")
-        session.settings.set("input_device", LONG)
+        parts.settings.set("input_device", LONG)
         theme().apply(app, rig.scheme, 2.0, reduced_motion=True)
         dialog = opened()
         dialog.resize(900, 860)
@@ -118,8 +118,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         dialog.reject()
         settle(app)
         theme().apply(app, rig.scheme, 1.0, reduced_motion=True)
-        session.settings.set("input_device", "")
-        session.settings.set("layouts", {})
+        parts.settings.set("input_device", "")
+        parts.settings.set("layouts", {})
 
 
 def sound_check_names(inputs: tuple[str, ...]) -> Any:

@@ -18,6 +18,7 @@ from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.trail.parts import Fold
 from tests.ui import rig as ui
 from tests.ui import talking, trails
+from tests.ui.rig import open_motion
 
 WORDS = (
     "Ladies and gentlemen, a fat tax takes the most from those who have the least.",
@@ -29,7 +30,7 @@ CHINESE_SOURCE = Passage("", "价格上涨百分之九，消费几乎没有变�
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """The trail in the Round pane and in Prep; speaking, thinking, labelled."""
-    session, window = rig.session, rig.window
+    parts, window = rig.parts, rig.window
     pane = window.docks["round"].widget()
     show = pane.presenter
     ui.use(pane, ui.silent_outside())
@@ -46,17 +47,17 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             time.sleep(0.01)
 
     window.go("round")
-    session.open_case.open_motion("fat-tax")
-    session.rounds.start("simplified-oxford", Side.PRO, seed=3)
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", Side.PRO, seed=3)
     pane.trail.fold.setChecked(True)
     yield "trail-empty", take()
     talker = talking.Talker(WORDS, points=(2,), delays=(0.0, 0.0, 60.0))
-    line = talking.connect(session, talker)
+    line = talking.connect(parts, talker)
     yield "trail-empty-connected", take()
-    session.open_case.case.knowledge.add([CHINESE_SOURCE])
-    node = session.open_case.case.forests[Side.CON].children()[0]
+    parts.open_case.case.knowledge.add([CHINESE_SOURCE])
+    node = parts.open_case.case.forests[Side.CON].children()[0]
     trails.tell(line.trail, line.ledger, node=f"con/{node}")
-    session.feed.take()
+    parts.feed.take()
     yield "trail-list", take()
     rows = pane.trail.model.rows
     by = {each.entry.agent: place for place, each in enumerate(rows)}
@@ -80,7 +81,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     window.resize(1440, 900)
     pane.trail.fold.setChecked(False)
     yield "trail-shut", take()
-    session.rounds.start("simplified-oxford", Side.CON, seed=3)
+    parts.rounds.start("simplified-oxford", Side.CON, seed=3)
     ui.wait_until(lambda: show.state is RoundPaneState.OPPONENT_SPEAKING, 30)
     wait(1.5)
     yield "trail-speaking-live", take()
@@ -98,7 +99,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     ui.use(pane, ui.quick_outside())
     show.stop()
     trails.tell(line.trail, line.ledger, "pro-rebuttal", node=f"con/{node}")
-    session.feed.take()
+    parts.feed.take()
     pane.trail.fold.setChecked(True)
     model = pane.trail.model
     second = max(place for place in range(model.rowCount()) if not model.flags(model.index(place)))
@@ -107,11 +108,11 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "trail-rounds", take(pane.trail)
     pane.trail.fold.setChecked(False)
     line.trail.tell("prep", Agent.SEARCHER, "Searched", refs=("s1",))
-    session.feed.take()
+    parts.feed.take()
     window.go("prep")
     prep = window.docks["prep"].widget()
     prep.trail.fold.setChecked(True)
     wait(1.0)
     prep._scroll.ensureWidgetVisible(prep.trail)
     yield "trail-prep", take()
-    session.settings.set("layouts", {})
+    parts.settings.set("layouts", {})

@@ -20,6 +20,7 @@ from debatecoach.ui.round.pane import RoundPane
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.settings.dialog import SettingsDialog
 from tests.ui import rig as ui
+from tests.ui.rig import open_motion
 
 SAID = (
     "A fat tax is fair because it pays for the harm. At the woods final they said that families with little "
@@ -65,11 +66,11 @@ class Ears:
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Every state."""
-    session, window = rig.session, rig.window
+    parts, window = rig.parts, rig.window
     pane: RoundPane = window.docks["round"].widget()
     show, editor = pane.presenter, pane.editor
     ears = Ears()
-    object.__setattr__(session.engines.in_use, "recognisers", (ears,))
+    object.__setattr__(parts.engines.in_use, "recognisers", (ears,))
 
     def take(widget: Any = pane) -> QPixmap:
         for _ in range(4):
@@ -94,9 +95,9 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         ui.wait_until(lambda: show.state is RoundPaneState.REVIEW, 20)
 
     ui.use(pane, ui.quick_outside(microphone=True))
-    session.open_case.open_motion("fat-tax")
-    session.open_case.store.set_corrections([Correction("woods", "WUDC"), Correction("公 会", "工会")])
-    session.rounds.start("simplified-oxford", Side.PRO, seed=5)
+    open_motion(parts, "fat-tax")
+    parts.open_case.store.set_corrections([Correction("woods", "WUDC"), Correction("公 会", "工会")])
+    parts.rounds.start("simplified-oxford", Side.PRO, seed=5)
     window.go("round")
     ui.wait_until(lambda: show.state is RoundPaneState.HUMAN_READY, 30)
     speak()
@@ -134,13 +135,13 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.resize(720, 900)
     yield "transcript-twice-as-large", take()
     theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
-    yield from _settings(rig, session, window, ears, take)
-    object.__setattr__(session.engines.in_use, "recognisers", ())
+    yield from _settings(rig, parts, window, ears, take)
+    object.__setattr__(parts.engines.in_use, "recognisers", ())
 
 
-def _settings(rig: Any, session: Any, window: Any, ears: Ears, take: Any) -> Iterator[tuple[str, QPixmap]]:
+def _settings(rig: Any, parts: Any, window: Any, ears: Ears, take: Any) -> Iterator[tuple[str, QPixmap]]:
     ears.about = "Understands well and writes punctuation; your voice stays on this computer."  # type: ignore[attr-defined]
-    dialog = SettingsDialog(session, window, lambda: None, lambda: None, print, lambda: None)
+    dialog = parts.make(SettingsDialog, window, lambda: None, lambda: None, print, lambda: None)
     dialog.show()
     ui.wait_until(lambda: dialog.choosers["output_device"].itemText(0) != "", 10)
     area = dialog.choosers["recogniser"]
@@ -148,10 +149,10 @@ def _settings(rig: Any, session: Any, window: Any, ears: Ears, take: Any) -> Ite
         area = area.parentWidget()
     area.ensureWidgetVisible(dialog.ears, 0, 200)
     yield "transcript-settings-whisper", take(dialog)
-    session.settings.set("recogniser", "server")
+    parts.settings.set("recogniser", "server")
     dialog.ears.refresh()
     dialog._fill()
     area.ensureWidgetVisible(dialog.ears, 0, 200)
     yield "transcript-settings-server", take(dialog)
     dialog.close()
-    session.settings.set("recogniser", "")
+    parts.settings.set("recogniser", "")

@@ -22,10 +22,10 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """The list as it comes, with words of the user's, a fault, trouble, Chinese empty, 200 %."""
     from debatecoach.ui.settings.pronunciation import PronunciationDialog
 
-    session, window = rig.session, rig.window
+    parts, window = rig.parts, rig.window
 
     def opened() -> PronunciationDialog:
-        dialog = PronunciationDialog(session, window)
+        dialog = parts.make(PronunciationDialog, window)
         dialog.show()
         settle(rig.app)
         return dialog
@@ -67,12 +67,12 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app)
     yield "voices-words-none", dialog.grab()
     dialog.reject()
-    session.settings.set("layouts", {})
-    session.settings.set("pronunciations", [Pronunciation(word="长城", said="常成", language="zh")])
+    parts.settings.set("layouts", {})
+    parts.settings.set("pronunciations", [Pronunciation(word="长城", said="常成", language="zh")])
     theme().apply(rig.app, rig.scheme, 2.0, reduced_motion=True)
     dialog = opened()
     yield "voices-words-large", dialog.grab()
     dialog.reject()
     theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
-    session.settings.set("layouts", {})
-    session.settings.set("pronunciations", [])
+    parts.settings.set("layouts", {})
+    parts.settings.set("pronunciations", [])

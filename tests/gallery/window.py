@@ -14,6 +14,7 @@ from debatecoach.ui.window.places import PLACES
 from tests.gallery.ballot import sample_ballot
 from tests.gallery.flow import sample_round
 from tests.gallery.home import settle
+from tests.ui.rig import open_motion
 
 SIZES = (
     ("1024", (1024, 700), 1.0),
@@ -25,30 +26,30 @@ SIZES = (
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     """Home as it opens; the other places on a library motion and a round of three speeches, then judged."""
-    session, window = rig.session, rig.window
+    parts, window = rig.parts, rig.window
     show = window.home.presenter
     settle(rig.app, lambda: bool(show.motions) and show.microphone is not None, 10)
     cards = window.home.findChild(LibraryGrid)
     settle(rig.app, lambda: bool(cards.shown) and cards._showing is None, 10)
     settle(rig.app, seconds=0.5)
-    session.open_case.open_motion("labor-unions")
+    open_motion(parts, "labor-unions")
     for name, size, scale in SIZES:
         theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
         window.resize(*size)
         for place in PLACES:
-            _prepare(session, place)
+            _prepare(parts, place)
             window.go(place)
             settle(rig.app)
             settle(rig.app)
             yield f"window-{place}-{name}", window.grab()
 
 
-def _prepare(session: Any, place: str) -> None:
+def _prepare(parts: Any, place: str) -> None:
     current = sample_round(6 if place == "ballot" else 3)
     if place == "ballot":
         current.ballot = sample_ballot(current)
         current.state = RoundState.FINISHED
-    session.rounds.current = None if place in ("home", "prep", "rehearse") else current
-    session.rounds.round_changed.emit()
-    session.rounds.flow_changed.emit()
-    session.rounds.ballot_changed.emit()
+    parts.rounds.current = None if place in ("home", "prep", "rehearse") else current
+    parts.rounds.round_changed.emit()
+    parts.rounds.flow_changed.emit()
+    parts.rounds.ballot_changed.emit()

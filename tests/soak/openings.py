@@ -49,7 +49,7 @@ def _steps(world: World) -> Iterator[int]:
 
 
 def _open(world: World, motion: str, name: str) -> Iterator[int]:
-    window, session = world.app.window, world.app.session
+    window, parts = world.app.window, world.app.parts
     world.do(f"open {name}")
     _click(world, _named(world, "rail_home"))
     yield 0
@@ -59,7 +59,7 @@ def _open(world: World, motion: str, name: str) -> Iterator[int]:
     panel = window.home.findChild(StartPanel)
     _click(world, panel.prepare_button)
     world.until(
-        lambda: session.open_case.case is not None and session.open_case.case.motion.id == motion,
+        lambda: parts.open_case.case is not None and parts.open_case.case.motion.id == motion,
         f"{name} to be open",
     )
     world.until(lambda: window.place == "prep", "Prep")
@@ -68,13 +68,13 @@ def _open(world: World, motion: str, name: str) -> Iterator[int]:
 
 def _begin(world: World) -> Iterator[int]:
     """A round, as far as the opponent's first speech or ours."""
-    window, session = world.app.window, world.app.session
+    window, parts = world.app.window, world.app.parts
     world.do("begin a round")
     window.actions_book["round.start"].trigger()
     dialog = window.findChild(StartRoundDialog)
     _click(world, dialog.start)
     world.until(
-        lambda: session.rounds.current is not None and session.rounds.current.state is RoundState.RUNNING,
+        lambda: parts.rounds.current is not None and parts.rounds.current.state is RoundState.RUNNING,
         "a round",
     )
     yield 0

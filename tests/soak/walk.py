@@ -106,7 +106,7 @@ class Walk:
 
     def __init__(self, world: World, seed: int) -> None:
         self.world, self.chance = world, random.Random(seed)
-        self.window, self.session = world.app.window, world.app.session
+        self.window, self.parts = world.app.window, world.app.parts
         self.window.actions_book["case.quit"].setEnabled(False)
         panes = [each.widget() for each in self.window.docks.values()]
         self.layouts = Layouts([self.window, self.window.home, *self.window.docks.values(), *panes])

@@ -144,7 +144,7 @@ def world(seed: int = 1) -> Iterator[World]:
     for scheme in ("http", "https", "file", "mailto", "ms-settings", "x-apple.systempreferences"):
         QDesktopServices.setUrlHandler(scheme, pages, "show")
     app.window.show()
-    made.until(lambda: app.session is not None, "the session")
+    made.until(lambda: app.parts is not None, "the session")
     made.until(lambda: bool(app.window.home.library.shown), "the library")
     rig.use(app.window.docks["round"].widget(), rig.quick_outside(microphone=True))
     gc.collect()

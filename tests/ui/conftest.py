@@ -1,4 +1,4 @@
-"""Fixtures of the window's tests: a real session, and the theme in force."""
+"""Fixtures of the window's tests: the real parts, and the theme in force."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
 
 
@@ -28,7 +28,7 @@ def clipboard_emptied(qapp: object) -> Iterator[None]:
 
 
 @pytest.fixture
-def session(qtbot: QtBot, own_home: object) -> Iterator[Session]:
-    """A real session on an empty state folder: LibraryDebater, espeak's pace, lexical embedding."""
+def parts(qtbot: QtBot, own_home: object) -> Iterator[Parts]:
+    """Real parts on an empty state folder: LibraryDebater, espeak's pace, lexical embedding."""
     with rig.running() as made:
         yield made

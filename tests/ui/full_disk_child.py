@@ -19,17 +19,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QPushButton
 
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.round.pane import RoundPane
 from debatecoach.ui.round.states import RoundPaneState
+from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
+from tests.ui.rig import open_motion
 
 TYPED = "A fat tax changes what shops sell. Prices decide. So we are proud to propose."
 
 
-def fill(session: Session) -> None:
+def fill(parts: Parts) -> None:
     """No byte more fits the journal."""
-    size = session.open_case.open_store._journal.path.stat().st_size
+    size = parts.open_case.open_store._journal.path.stat().st_size
     resource.setrlimit(resource.RLIMIT_FSIZE, (size + 10, resource.RLIM_INFINITY))
 
 
@@ -45,7 +46,7 @@ def seen(pane: RoundPane) -> dict[str, object]:
         "captions": pane.captions.isVisible(),
         "told": pane.notice.text(),
         "buttons": [each.text() for each in buttons],
-        "entered": len(pane.presenter.session.rounds.current.speeches),
+        "entered": len(pane.presenter.rounds.current.speeches),
     }
 
 
@@ -56,21 +57,21 @@ def press(pane: RoundPane, text: str) -> None:
 
 def main(elsewhere: Path) -> None:
     app = QApplication([])
-    session = rig.make_session()
-    session.bridge.trouble.connect(lambda error: print(error, file=sys.stderr))
+    parts = rig.make_parts()
+    parts.bridge.trouble.connect(lambda error: print(error, file=sys.stderr))
     window = QMainWindow()
-    pane = RoundPane(session, rig.actions_for(window), rig.quick_outside())
+    pane = parts.make(RoundPane, rig.actions_for(window), rig.quick_outside())
     window.setCentralWidget(pane)
     window.resize(900, 700)
     window.show()
-    session.open_case.open_motion("fat-tax")
-    session.rounds.start("simplified-oxford", Side.PRO, seed=7)
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", Side.PRO, seed=7)
     rig.wait_until(lambda: pane.presenter.state is RoundPaneState.HUMAN_READY)
     pane.presenter.student.type_instead()
     QTest.keyClicks(pane.editor, TYPED)
     found: dict[str, object] = {}
 
-    fill(session)
+    fill(parts)
     QTest.mouseClick(pane.controls["done"], Qt.MouseButton.LeftButton)
     rig.wait_until(pane.notice.isVisible, what="a notice")
     found["refused"] = seen(pane)
@@ -84,27 +85,27 @@ def main(elsewhere: Path) -> None:
     found["again"] = seen(pane)
     make_room()
     press(pane, "Try again")
-    rig.wait_until(lambda: len(session.rounds.current.speeches) == 1, what="the speech to be entered")
+    rig.wait_until(lambda: len(parts.rounds.current.speeches) == 1, what="the speech to be entered")
 
     composed: list[object] = []
     pane.presenter.opponent.given.connect(composed.append)
     rig.wait_until(lambda: pane.presenter.opponent.speech is not None, what="the opponent's speech")
-    fill(session)
+    fill(parts)
     rig.wait_until(lambda: bool(composed) and pane.notice.isVisible(), what="the opponent to be refused")
     rig.let_run(1.0)
     found["opponent"] = {**seen(pane), "spoken": len(composed)}
     make_room()
     press(pane, "Try again")
     rig.wait_until(
-        lambda: len(session.rounds.current.speeches) == 2, what="the opponent's speech to be entered"
+        lambda: len(parts.rounds.current.speeches) == 2, what="the opponent's speech to be entered"
     )
     found["spoken"] = len(composed)
-    found["same"] = session.rounds.current.speeches[1].text == composed[0].text
+    found["same"] = parts.rounds.current.speeches[1].text == composed[0].text
     rig.wait_until(lambda: pane.presenter.state is not RoundPaneState.ENTERING)
-    found["at_last"] = {**seen(pane), "text": session.rounds.current.speeches[0].text}
+    found["at_last"] = {**seen(pane), "text": parts.rounds.current.speeches[0].text}
     print(json.dumps(found), flush=True)
     pane.close()
-    rig.end(session)
+    rig.end(parts)
     app.quit()
 
 

@@ -1,4 +1,4 @@
-"""A real session for trying panes: real case store, library, espeak, lexical embedding; no sound device.
+"""Real parts for trying panes: real case store, library, espeak, lexical embedding; no sound device.
 
 The stand-ins below answer the engines' own protocols (player, recorder) and nothing else.
 """
@@ -19,18 +19,22 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from debatecoach.base.errors import DebateCoachError, MicrophoneError
 from debatecoach.casefile.settings import Settings
+from debatecoach.casefile.store import CaseStore
 from debatecoach.engines.audio.gaps import Gap, Why
 from debatecoach.engines.audio.player import Incident, PlayerState, SilentPlayer, VoiceLine
+from debatecoach.engines.audio.takes import repair
 from debatecoach.engines.audio.tape import Position
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.engines.recogniser import RATE, Recogniser
 from debatecoach.engines.voice import Voice
 from debatecoach.engines.voice.finding import find_voices
 from debatecoach.services.wiring import Engines, load_library
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.case.open_case import new_store
 from debatecoach.ui.kit.actions import ActionBook
-from debatecoach.ui.kit.bridge import Bridge
+from debatecoach.ui.kit.bridge import Bridge, Job
 from debatecoach.ui.round.states import Outside
+from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 
 _LIBRARY: list[Any] = []
 _VOICES: list[Voice] = []
@@ -44,27 +48,57 @@ def real_engines(recognisers: Sequence[Recogniser] = ()) -> Engines:
     return Engines(tuple(_VOICES), tuple(recognisers), LexicalEmbedding(), _LIBRARY[0])
 
 
-def make_session(settings: Settings | None = None, recognisers: Sequence[Recogniser] = ()) -> Session:
-    """A real session on the state folder in force (``DEBATECOACH_HOME``); end it with :func:`end`."""
-    return Session(real_engines(recognisers), settings or Settings(), Bridge())
+def make_parts(settings: Settings | None = None, recognisers: Sequence[Recogniser] = ()) -> Parts:
+    """Real parts on the state folder in force (``DEBATECOACH_HOME``); end them with :func:`end`."""
+    return Parts(real_engines(recognisers), settings or Settings(), Bridge())
 
 
-def end(session: Session) -> None:
-    """Close the case and every thread of the session."""
-    session.open_case.close()
-    session.bridge.close()
-    session.deleteLater()
+def end(parts: Parts) -> None:
+    """Close the case and every thread of the parts."""
+    parts.open_case.close()
+    parts.bridge.close()
+    for each in (parts.settings, parts.engines, parts.open_case, parts.connections):
+        each.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 @contextmanager
-def running(settings: Settings | None = None, recognisers: Sequence[Recogniser] = ()) -> Iterator[Session]:
-    """A session for the length of a block."""
-    session = make_session(settings, recognisers)
+def running(settings: Settings | None = None, recognisers: Sequence[Recogniser] = ()) -> Iterator[Parts]:
+    """The parts for the length of a block."""
+    parts = make_parts(settings, recognisers)
     try:
-        yield session
+        yield parts
     finally:
-        end(session)
+        end(parts)
+
+
+def attach(window: MainWindow, parts: Parts) -> None:
+    """Fill the window at once, as the app does step by step."""
+    for steps in (window.home_steps, window.pane_steps):
+        for _ in steps(parts):
+            pass
+
+
+def open_motion(parts: Parts, motion: str) -> None:
+    """Open a new case on a library motion (by id) or on any text."""
+    parts.open_case.adopt(new_store(motion))
+
+
+def open_path(parts: Parts, path: Path) -> None:
+    """Open a case file."""
+    ended(parts.open_case.open_with(lambda: CaseStore.open(path, repair)))
+
+
+def save_as(parts: Parts, path: Path) -> None:
+    """Write the case to a file and go on there."""
+    ended(parts.open_case.write(lambda: parts.open_case.open_store.save_as(path)))
+
+
+def ended(job: Job) -> None:
+    """Wait for the end of a job."""
+    over: list[bool] = []
+    job.ended.connect(lambda: over.append(True))
+    wait_until(lambda: bool(over), what="the job to end")
 
 
 PATIENCE = 60.0

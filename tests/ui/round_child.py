@@ -16,6 +16,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.round.pane import RoundPane
 from debatecoach.ui.round.states import RoundPaneState
 from tests.ui import rig
+from tests.ui.rig import open_motion
 
 TEXT = "A fat tax changes what a shop puts at the front because"
 
@@ -23,13 +24,13 @@ TEXT = "A fat tax changes what a shop puts at the front because"
 def main(ready: Path) -> None:
     """Until killed."""
     app = QApplication([])
-    session = rig.make_session()
+    parts = rig.make_parts()
     window = QMainWindow()
-    pane = RoundPane(session, rig.actions_for(window), rig.quick_outside())
+    pane = parts.make(RoundPane, rig.actions_for(window), rig.quick_outside())
     window.setCentralWidget(pane)
     window.show()
-    session.open_case.open_motion("fat-tax")
-    session.rounds.start("simplified-oxford", Side.PRO, seed=7)
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", Side.PRO, seed=7)
     rig.wait_until(lambda: pane.presenter.state is RoundPaneState.HUMAN_READY)
     pane.presenter.student.type_instead()
     QTest.keyClicks(pane.editor, TEXT)

@@ -13,7 +13,7 @@ from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move, Sentence, Speaker, Speech
 from debatecoach.debate.timekeeping import place_on_clock
 from debatecoach.services.connection import Connection, Plan
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.window.parts import Parts
 from tests.coach.team.scripted import Scripted
 
 WORDS = ("Taxes hit the poor.", "They pay the most.", "Habits do not change.", "So we oppose.")
@@ -110,9 +110,9 @@ class Line(Connection):
         return self.team
 
 
-def connect(session: Session, team: Debater, plan: Plan | None = None) -> Line:
+def connect(parts: Parts, team: Debater, plan: Plan | None = None) -> Line:
     """Give a session a connection with this team, as the connection desk does."""
     line = Line(team, plan or Plan())
-    line.on_entry = session.connections.entry.emit
-    session.connections._use(line)
+    line.on_entry = parts.connections.entry.emit
+    parts.connections._use(line)
     return line

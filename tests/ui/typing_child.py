@@ -21,7 +21,6 @@ from debatecoach.coach.coaching.drills import impromptu
 from debatecoach.debate.marking import RFD
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot.marking import MarkingDialog
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.drills.pane import PracticePane
 from debatecoach.ui.flow.pane import FlowPane
 from debatecoach.ui.flow_along.pane import AlongPane
@@ -30,8 +29,10 @@ from debatecoach.ui.trees.edits import reply_spot
 from debatecoach.ui.trees.inspector.inspector import SourceDialog
 from debatecoach.ui.trees.pane import RehearsalPane
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 from tests.gallery.ballot import bench_round
 from tests.ui import rig
+from tests.ui.rig import attach, open_motion
 
 TEXT = "What nobody has kept yet"
 
@@ -39,8 +40,8 @@ TEXT = "What nobody has kept yet"
 class Place:
     """The window, and how to come to each kind of field in it."""
 
-    def __init__(self, window: MainWindow, session: Session) -> None:
-        self.window, self.session = window, session
+    def __init__(self, window: MainWindow, parts: Parts) -> None:
+        self.window, self.parts = window, parts
 
     def pane(self, kind: type[QWidget], action: str) -> QWidget:
         self.window.actions_book[f"go.{action}"].trigger()
@@ -51,8 +52,8 @@ class Place:
 
     def _inspector(self) -> object:
         pane = self.pane(RehearsalPane, "rehearse")
-        node = self.session.open_case.case.forests[Side.PRO].children()[0]
-        self.session.signposts.node.emit(Side.PRO, node)
+        node = self.parts.open_case.case.forests[Side.PRO].children()[0]
+        self.parts.open_case.node_wanted.emit(Side.PRO, node)
         rig.wait_until(lambda: pane.presenter.node == node and bool(pane.inspector.claim.toPlainText()))
         return pane.inspector
 
@@ -64,7 +65,7 @@ class Place:
 
     def new_argument(self) -> QWidget:
         inspector = self._inspector()
-        forest = self.session.open_case.case.forests[Side.PRO]
+        forest = self.parts.open_case.case.forests[Side.PRO]
         inspector.begin_draft(reply_spot(forest, forest.children()[0]))
         return inspector.draft.claim
 
@@ -161,20 +162,20 @@ def text_of(field: QWidget) -> str:
 
 def main(mode: str, kind: str) -> None:
     app = QApplication([])
-    session = rig.make_session()
+    parts = rig.make_parts()
     told: list[str] = []
-    session.bridge.notice.connect(told.append)
+    parts.bridge.notice.connect(told.append)
     window = MainWindow()
     window.resize(1300, 850)
     window.show()
-    window.attach(session)
+    attach(window, parts)
     if mode == "type":
-        session.open_case.open_motion("labor-unions")
-        session.rounds.take_in(bench_round())
+        open_motion(parts, "labor-unions")
+        parts.rounds.take_in(bench_round())
     else:
         [left] = pending_recoveries(state_dir())
-        session.open_case.adopt(recover(left))
-    opened: Callable[[], QWidget] = getattr(Place(window, session), kind)
+        parts.open_case.adopt(recover(left))
+    opened: Callable[[], QWidget] = getattr(Place(window, parts), kind)
     field = opened()
     rig.wait_until(field.isVisible)
     rig.focus(field)

@@ -28,8 +28,9 @@ from debatecoach.ui.kit.wording import joined
 if TYPE_CHECKING:
     from debatecoach.debate.adjudication import Adjudication
     from debatecoach.services.judging import GivenDebate
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.case.open_case import OpenCase
     from debatecoach.ui.kit.bridge import Job
+    from debatecoach.ui.round.desk import RoundDesk
 
 translate = QCoreApplication.translate
 
@@ -45,7 +46,7 @@ class Where(StrEnum):
 class KeepFace(QWidget):
     """Asks which case; what cannot be chosen says why."""
 
-    def __init__(self, session: Session, given: GivenDebate) -> None:
+    def __init__(self, rounds: RoundDesk, given: GivenDebate) -> None:
         super().__init__()
         column = column_of(
             label(translate("Keeping", "Keep it as a round"), "title", wrap=True), inside=self, spacing=12
@@ -57,7 +58,7 @@ class KeepFace(QWidget):
         )
         column.addWidget(label(what, "muted", wrap=True))
         self.choices = QButtonGroup(self)
-        case, why_not = session.open_case.case, not_open(session, given)
+        case, why_not = rounds.open_case.case, not_open(rounds, given)
         if case is not None:
             note = why_not or case.motion.text
             self._add(
@@ -90,9 +91,9 @@ class KeepFace(QWidget):
         return list(Where)[self.choices.checkedId()]
 
 
-def not_open(session: Session, given: GivenDebate) -> str:
+def not_open(rounds: RoundDesk, given: GivenDebate) -> str:
     """Why the open case cannot take the debate in; empty if it can."""
-    case, current = session.open_case.case, session.rounds.current
+    case, current = rounds.open_case.case, rounds.current
     if case is None or not _same_motion(case, given):
         return translate("Keeping", "It has another motion.")
     if current is not None and current.state is RoundState.RUNNING:
@@ -105,7 +106,7 @@ def _same_motion(case: Case, given: GivenDebate) -> bool:
 
 
 def keep(
-    session: Session,
+    rounds: RoundDesk,
     given: GivenDebate,
     found: Adjudication,
     where: Where,
@@ -122,7 +123,7 @@ def keep(
     debate is larger than a case can hold; then nothing has changed.
     """
     made: list[Round] = []
-    chosen, store = session.engines.in_use, session.open_case.store
+    chosen, store = rounds.engines.in_use, rounds.open_case.store
 
     def take_in(case: Case) -> None:
         from debatecoach.coach.bench.ballots import taken_in
@@ -133,40 +134,40 @@ def keep(
         made.append(round)
 
     def finish() -> None:
-        if where is Where.OPEN and session.open_case.store is not store:
+        if where is Where.OPEN and rounds.open_case.store is not store:
             text = translate("Keeping", "Another case was opened meanwhile: nothing was kept.")
-            session.bridge.notice.emit(text)
+            rounds.open_case.bridge.notice.emit(text)
             return
         try:
-            session.rounds.take_in(made[0])
+            rounds.take_in(made[0])
         except DebateCoachError as error:
-            session.bridge.trouble.emit(error)
+            rounds.open_case.bridge.trouble.emit(error)
             return
-        session.bridge.notice.emit(_kept_words(session, where))
+        rounds.open_case.bridge.notice.emit(_kept_words(rounds.open_case, where))
         on_kept()
 
     if where is Where.OPEN:
-        case = session.open_case.open_store.case.snapshot()
-        job = session.bridge.start_thread(lambda: take_in(case))
+        case = rounds.open_case.open_store.case.snapshot()
+        job = rounds.open_case.bridge.start_thread(lambda: take_in(case))
     else:
-        job = session.open_case.open_with(lambda: _filled(_opened(given, path), given, path, take_in))
+        job = rounds.open_case.open_with(lambda: _filled(_opened(given, path), given, path, take_in))
     job.succeeded.connect(lambda _result: finish())
     return job
 
 
-def open_again(session: Session, path: Path, on_shown: Callable[[], object]) -> Job:
+def open_again(rounds: RoundDesk, path: Path, on_shown: Callable[[], object]) -> Job:
     """Open the case a judged debate came from, with that round on show."""
 
     def show(_result: object) -> None:
-        held = session.open_case.open_store.case.rounds
-        session.rounds.take_up([each for each in held if each.speeches][-1].id)
+        held = rounds.open_case.open_store.case.rounds
+        rounds.take_up([each for each in held if each.speeches][-1].id)
         on_shown()
 
-    store = session.open_case.store
+    store = rounds.open_case.store
     if store is not None and store.path is not None and same_path(store.path, path):
-        job = session.bridge.start_thread(lambda: None)
+        job = rounds.open_case.bridge.start_thread(lambda: None)
     else:
-        job = session.open_case.open_with(lambda: _store_at(path))
+        job = rounds.open_case.open_with(lambda: _store_at(path))
     job.succeeded.connect(show)
     return job
 
@@ -217,10 +218,10 @@ def _filled(
     return store
 
 
-def _kept_words(session: Session, where: Where) -> str:
+def _kept_words(open_case: OpenCase, where: Where) -> str:
     if where is Where.NEW:
         return translate("Keeping", "The debate is a round of a new case, which is in no file yet.")
-    case = session.open_case.case
+    case = open_case.case
     if case is not None and len(case.rounds) > 1:
         return translate(
             "Keeping",

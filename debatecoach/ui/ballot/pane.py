@@ -36,20 +36,34 @@ from debatecoach.ui.round.opponent.again import Make, sound_of
 from debatecoach.ui.sound.one_sound import OneSound
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.connect.connection_desk import ConnectionDesk
+    from debatecoach.ui.drills.practice_desk import PracticeDesk
+    from debatecoach.ui.head_to_head.desk import HeadToHeads
+    from debatecoach.ui.kit.user_settings import UserSettings
+    from debatecoach.ui.round.desk import RoundDesk
 
 
 class BallotPane(FacedPane):
     """The ballot of the current round."""
 
-    def __init__(self, session: Session, actions: ActionBook) -> None:
+    def __init__(
+        self,
+        rounds: RoundDesk,
+        settings: UserSettings,
+        practice: PracticeDesk,
+        head_to_heads: HeadToHeads,
+        connections: ConnectionDesk,
+        actions: ActionBook,
+    ) -> None:
         super().__init__()
         self.entitle(self.tr("Ballot"))
-        self.session, self._book = session, actions
-        self.presenter = BallotPresenter(session, self)
+        self.open_case, self.rounds, self.settings = rounds.open_case, rounds, settings
+        self.engines, self.practice, self.head_to_heads = rounds.engines, practice, head_to_heads
+        self._book = actions
+        self.presenter = BallotPresenter(rounds, settings, head_to_heads, connections, self)
         self.page: BallotPage | None = None
         self._unfolded = False
-        self.sound = OneSound(session.bridge, session.settings, self)
+        self.sound = OneSound(rounds.open_case.bridge, settings, self)
         self._build()
         self.sound.failed.connect(self.notice.show_trouble)
         redraw = WhenSeen(self, self._show)
@@ -81,7 +95,7 @@ class BallotPane(FacedPane):
     # -- showing -----------------------------------------------------------------------------------------
 
     def _show(self) -> Iterator[None]:
-        phase, current = self.presenter.phase, self.session.rounds.current
+        phase, current = self.presenter.phase, self.rounds.current
         has_ballot = phase is Phase.BALLOT
         self.marks.setVisible(has_ballot)
         held = (
@@ -126,7 +140,7 @@ class BallotPane(FacedPane):
             self.presenter.spent.connect(face.say_spent)
             return face
         if phase is Phase.ASKED:
-            current = self.presenter.session.rounds.current
+            current = self.presenter.rounds.current
             assert current is not None
             return JudgeFirst(self.presenter.guess, self.presenter.skip_guess, current.format, current.id)
         if phase is Phase.HELD:
@@ -155,7 +169,7 @@ class BallotPane(FacedPane):
 
     def _show_ballot(self) -> Iterator[None]:
         """A ballot shown anew stays where the reader had scrolled to."""
-        current = self.session.rounds.current
+        current = self.rounds.current
         assert current is not None
         assert current.ballot is not None
         if self.page is not None and self.page.fold is not None:
@@ -184,11 +198,11 @@ class BallotPane(FacedPane):
 
     def _show_point(self, ref: FlowRef) -> None:
         self._book["go.flow"].trigger()
-        self.session.signposts.point.emit(ref)
+        self.rounds.point_wanted.emit(ref)
 
     def _links(self) -> Links:
         presenter = self.presenter
-        practise = self.session.practice.practise
+        practise = self.practice.practise
         return Links(
             self._read,
             self._hear,
@@ -199,23 +213,27 @@ class BallotPane(FacedPane):
             presenter.voters,
             practise,
             presenter.pairs,
-            self.session.head_to_heads.asked.emit,
-            self.session.head_to_heads.opened.emit,
-            self.session.open_case.case,
+            self.head_to_heads.asked.emit,
+            self.head_to_heads.opened.emit,
+            self.open_case.case,
         )
 
     def _first_box(self) -> QWidget:
         box = Check(self.tr("Ask me first who won, and why"))
-        box.setChecked(self.session.settings.judge_first)
+        box.setChecked(self.settings.judge_first)
         box.toggled.connect(self._set_first)
         return box
 
     def _set_first(self, on: bool) -> None:
-        self.session.settings.set("judge_first", on)
+        self.settings.set("judge_first", on)
 
     def _sound_of(self, line: QuotedLine) -> Make | None:
-        current, sentences = self.session.rounds.current, range(line.sentence, line.sentence + 1)
-        return None if current is None else sound_of(self.session, current.speeches[line.speech], sentences)
+        current, sentences = self.rounds.current, range(line.sentence, line.sentence + 1)
+        return (
+            None
+            if current is None
+            else sound_of(self.open_case, self.engines, current.speeches[line.speech], sentences)
+        )
 
     def _can_hear(self, line: QuotedLine) -> bool:
         return self._sound_of(line) is not None
@@ -225,7 +243,7 @@ class BallotPane(FacedPane):
             self.sound.play(make)
 
     def _read(self, line: QuotedLine) -> None:
-        current = self.session.rounds.current
+        current = self.rounds.current
         if current is None:
             return
         from debatecoach.ui.ballot.speech_text import SpeechTextDialog
@@ -233,28 +251,26 @@ class BallotPane(FacedPane):
         name = speech_name(current.format, line.speech)
         hear = (lambda: self._hear(line)) if self._can_hear(line) else None
         SpeechTextDialog(
-            self.session.settings, name, current.speeches[line.speech], line.sentence, hear, self.window()
+            self.settings, name, current.speeches[line.speech], line.sentence, hear, self.window()
         ).open()
 
     def _vote(self) -> None:
-        current = self.session.rounds.current
+        current = self.rounds.current
         if current is None:
             return
         from debatecoach.ui.ballot.listener_votes import ListenersDialog
 
-        dialog = ListenersDialog(self.session.settings, self.presenter.voters, current, self.window())
+        dialog = ListenersDialog(self.settings, self.presenter.voters, current, self.window())
         dialog.accepted.connect(lambda: self.presenter.vote(dialog.voters()))
         dialog.open()
 
     def _mark(self) -> None:
-        current = self.session.rounds.current
+        current = self.rounds.current
         if current is None or current.ballot is None:
             return
         from debatecoach.ui.ballot.marking import MarkingDialog
 
-        dialog = MarkingDialog(
-            self.session.settings, current.ballot, current, self.presenter.scale, self.window()
-        )
+        dialog = MarkingDialog(self.settings, current.ballot, current, self.presenter.scale, self.window())
         dialog.accepted.connect(lambda: self.presenter.mark(dialog.marking(), self.tr("Mark the ballot")))
         dialog.open()
 

@@ -20,8 +20,11 @@ from debatecoach.debate.marking import Guess, Marking, Voter
 from debatecoach.debate.speaker_scale import Scale, scale_of
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.connect.connection_desk import ConnectionDesk
+    from debatecoach.ui.head_to_head.desk import HeadToHeads
     from debatecoach.ui.kit.bridge import Job
+    from debatecoach.ui.kit.user_settings import UserSettings
+    from debatecoach.ui.round.desk import RoundDesk
 
 
 BENCH_WORK = "bench"
@@ -55,9 +58,17 @@ class BallotPresenter(QObject):
     progress = Signal(str)
     spent = Signal(str)
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        rounds: RoundDesk,
+        settings: UserSettings,
+        head_to_heads: HeadToHeads,
+        connections: ConnectionDesk,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
-        self.session = session
+        self.open_case, self.rounds, self.settings = rounds.open_case, rounds, settings
+        self.engines, self.bridge, self.head_to_heads = rounds.engines, rounds.open_case.bridge, head_to_heads
         self.error: DebateCoachError | None = None
         self.stale = False
         self._job: Job | None = None
@@ -67,18 +78,18 @@ class BallotPresenter(QObject):
         self._skipped: set[str] = set()  # rounds a student would not judge first
         self._before: dict[str, tuple[Voter, ...]] = {}  # votes before there was a ballot, by round
         self._scales: dict[str, Scale] = {}
-        session.rounds.round_changed.connect(self._round_changed)
-        session.open_case.changed.connect(self._round_changed)
-        session.rounds.ballot_changed.connect(self._ballot_in)
-        session.rounds.flow_changed.connect(self._flow_changed)
-        session.rounds.judging.connect(self._judging)
-        session.connections.spent.connect(self._tell_spent)
-        session.head_to_heads.changed.connect(self.changed)
+        rounds.round_changed.connect(self._round_changed)
+        rounds.open_case.changed.connect(self._round_changed)
+        rounds.ballot_changed.connect(self._ballot_in)
+        rounds.flow_changed.connect(self._flow_changed)
+        rounds.judging.connect(self._judging)
+        connections.spent.connect(self._tell_spent)
+        head_to_heads.changed.connect(self.changed)
 
     @property
     def phase(self) -> Phase:
         """Where the round stands, seen from its ballot."""
-        current = self.session.rounds.current
+        current = self.rounds.current
         if current is None:
             return Phase.NO_ROUND
         if self._job is not None and self._judged_round == current.id:
@@ -94,22 +105,22 @@ class BallotPresenter(QObject):
     def _face_of(self, round_id: str, ballot: Ballot) -> Phase:
         if ballot.marking.held and round_id not in self._opened:
             return Phase.HELD
-        current = self.session.rounds.current
+        current = self.rounds.current
         elsewhere = current is not None and current.held_elsewhere  # its verdict was seen before it was kept
-        asks = self.session.settings.judge_first and round_id not in self._skipped and not elsewhere
+        asks = self.settings.judge_first and round_id not in self._skipped and not elsewhere
         return Phase.ASKED if asks and ballot.marking.guess is None else Phase.BALLOT
 
     @property
     def scale(self) -> Scale:
         """What the round's speaker scores are shown on: the format's own scale, or the one chosen."""
-        current = self.session.rounds.current
+        current = self.rounds.current
         assert current is not None
         own = scale_of(f"{current.format.id} {current.format.name}")
         return self._scales.get(current.id, own)
 
     def set_scale(self, scale: Scale) -> None:
         """Show them on another."""
-        current = self.session.rounds.current
+        current = self.rounds.current
         if current is not None and scale is not self.scale:
             self._scales[current.id] = scale
             self.changed.emit()
@@ -117,33 +128,33 @@ class BallotPresenter(QObject):
     @property
     def left(self) -> int:
         """Speeches still to be given."""
-        current = self.session.rounds.current
+        current = self.rounds.current
         return len(current.format.slots) - len(current.speeches) if current else 0
 
     def judge(self) -> None:
         """Have the round judged, or judged again."""
-        if self.session.rounds.current is not None and self._job is None:
+        if self.rounds.current is not None and self._job is None:
             self.error = None
-            self.session.rounds.bench.adjudicate()
+            self.rounds.bench.adjudicate()
 
     def probe(self) -> None:
         """Try whether the verdict holds; it is judged again for that, by what a model answered already."""
-        if self.session.rounds.current is not None and self._job is None:
+        if self.rounds.current is not None and self._job is None:
             self.error = None
-            self.session.rounds.bench.adjudicate(tuple(Ask))
+            self.rounds.bench.adjudicate(tuple(Ask))
 
     # -- what people add ---------------------------------------------------------------------------------
 
     def open_held(self) -> None:
         """The coach opens a ballot that is not released."""
-        current = self.session.rounds.current
+        current = self.rounds.current
         if current is not None:
             self._opened.add(current.id)
             self.changed.emit()
 
     def skip_guess(self) -> None:
         """The student does not judge first this time."""
-        current = self.session.rounds.current
+        current = self.rounds.current
         if current is not None:
             self._skipped.add(current.id)
             self.changed.emit()
@@ -158,24 +169,20 @@ class BallotPresenter(QObject):
         """Who listens and how they voted so far; before the ballot only this session knows."""
         if self._ballot is not None and self._ballot.marking.voters:
             return self._ballot.marking.voters
-        return (
-            self._before.get(self.session.rounds.current.id, ())
-            if self.session.rounds.current is not None
-            else ()
-        )
+        return self._before.get(self.rounds.current.id, ()) if self.rounds.current is not None else ()
 
     def vote(self, voters: tuple[Voter, ...]) -> None:
         """What the listeners voted; kept with the ballot as soon as there is one."""
-        if self.session.rounds.current is not None:
-            self._before[self.session.rounds.current.id] = voters
+        if self.rounds.current is not None:
+            self._before[self.rounds.current.id] = voters
         if (ballot := self._ballot) is not None:
             self.mark(replace(ballot.marking, voters=voters), self.tr("Votes of the listeners"))
 
     @property
     def pairs(self) -> tuple[HeadToHead, ...]:
         """What people said of two versions of a speech of this round."""
-        current = self.session.rounds.current
-        return tuple(self.session.head_to_heads.of_round(current.id)) if current is not None else ()
+        current = self.rounds.current
+        return tuple(self.head_to_heads.of_round(current.id)) if current is not None else ()
 
     def release(self) -> None:
         """The coach lets the student see it."""
@@ -184,23 +191,23 @@ class BallotPresenter(QObject):
 
     def mark(self, marking: Marking, name: str) -> None:
         """Keep what people added, as a step that can be undone."""
-        session, ballot, current = self.session, self._ballot, self.session.rounds.current
+        ballot, current = self._ballot, self.rounds.current
         if ballot is None or current is None or marking == ballot.marking:
             return
         if marking.held:
             self._opened.add(current.id)  # whoever holds it back goes on reading
         try:
-            with session.open_case.steps.step(name) as joins:
-                session.open_case.open_store.mark_ballot(current.id, marking, name, joins)
+            with self.open_case.steps.step(name) as joins:
+                self.open_case.open_store.mark_ballot(current.id, marking, name, joins)
         except DebateCoachError as error:
-            session.bridge.trouble.emit(error)
+            self.bridge.trouble.emit(error)
             return
-        session.open_case.touched()
-        session.rounds.ballot_changed.emit()
+        self.open_case.touched()
+        self.rounds.ballot_changed.emit()
 
     @property
     def _ballot(self) -> Ballot | None:
-        return self.session.rounds.current.ballot if self.session.rounds.current is not None else None
+        return self.rounds.current.ballot if self.rounds.current is not None else None
 
     def cancel(self) -> None:
         """Stop judging; the round stays as it is."""
@@ -209,7 +216,7 @@ class BallotPresenter(QObject):
 
     def on_flow(self, ref: FlowRef | None) -> bool:
         """True if a point quoted on the ballot still stands on the flow."""
-        current = self.session.rounds.current
+        current = self.rounds.current
         return ref is not None and current is not None and ref.node in current.flow.trees[ref.tree]
 
     # -- exports -----------------------------------------------------------------------------------------
@@ -234,7 +241,7 @@ class BallotPresenter(QObject):
         from debatecoach.ui.ballot.written_page import tongue
         from debatecoach.ui.export.ballot import ballot_pdf
 
-        current, case = self.session.rounds.current, self.session.open_case.case
+        current, case = self.rounds.current, self.open_case.case
         assert current is not None
         assert current.ballot is not None
         assert case is not None
@@ -256,14 +263,14 @@ class BallotPresenter(QObject):
         self.changed.emit()
 
     def _flow_changed(self) -> None:
-        current = self.session.rounds.current
+        current = self.rounds.current
         stale = current is not None and current.ballot is not None
         if stale != self.stale:
             self.stale = stale
             self.changed.emit()
 
     def _judging(self, job: Job) -> None:
-        current = self.session.rounds.current
+        current = self.rounds.current
         self._job, self._judged_round = job, current.id if current else ""
         self.error = None
         job.progressed.connect(self.progress)
@@ -276,13 +283,13 @@ class BallotPresenter(QObject):
         """How many answers the judges asked for in this session, and the money; empty without a model."""
         from debatecoach.ui.connect.connection_words import money_words
 
-        connection = self.session.engines.in_use.connection
+        connection = self.engines.in_use.connection
         if connection is None:
             return ""
         totals = connection.ledger.totals(BENCH_WORK)
         text = self.tr("Answers asked of the language model for judging: {0}").format(totals.calls)
         if totals.cost and totals.priced:
-            text = f"{text} · {money_words(totals.cost, self.session.settings.currency)}"
+            text = f"{text} · {money_words(totals.cost, self.settings.currency)}"
         return text
 
     def _tell_spent(self) -> None:

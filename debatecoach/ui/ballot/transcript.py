@@ -14,13 +14,14 @@ from shiboken6 import isValid
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.files import write_out
 from debatecoach.ui.ballot.busy import Busy
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.file_dialogs import ask_file, ask_where
 from debatecoach.ui.kit.layouts import empty, fill, laid_out_once
 from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.round.desk import RoundDesk
 
 if TYPE_CHECKING:
     from debatecoach.coach.bench.written import Block
@@ -42,10 +43,14 @@ class TranscriptDialog(DialogFrame):
     """
 
     def __init__(
-        self, session: Session, parent: QWidget, on_kept: Callable[[], object] | None = None
+        self,
+        rounds: RoundDesk,
+        settings: UserSettings,
+        parent: QWidget,
+        on_kept: Callable[[], object] | None = None,
     ) -> None:
-        super().__init__(session.settings, "transcript", self.tr("Judge a transcript"), parent, (820, 720))
-        self._session = session
+        super().__init__(settings, "transcript", self.tr("Judge a transcript"), parent, (820, 720))
+        self._rounds, self._engines, self._bridge = rounds, rounds.engines, rounds.open_case.bridge
         self.found: Adjudication | None = None
         self.keeping: KeepFace | None = None
         self._on_kept = on_kept
@@ -75,8 +80,8 @@ class TranscriptDialog(DialogFrame):
             "Two sides, or British Parliamentary’s four teams. A text with the motion in its first line and "
             "a heading for each speech, such as “## Pro opening” or “## OG opening”; JSON; or a case file."
         )
-        scope = self._session.settings.bench
-        model = self._session.engines.in_use.connection is not None and scope != "flow"
+        scope = self._settings.bench
+        model = self._engines.in_use.connection is not None and scope != "flow"
         who = (
             self.tr("The language model’s judges decide; it is sent the speeches.")
             if model
@@ -123,8 +128,8 @@ class TranscriptDialog(DialogFrame):
         self._path = path
         self.found = self.keeping = None
         self._wait(self.tr("Reading {0}…").format(path.name))
-        motions = self._session.engines.in_use.library.motions
-        job = self._job = self._session.bridge.start_thread(lambda: read_transcript(path, motions))
+        motions = self._engines.in_use.library.motions
+        job = self._job = self._bridge.start_thread(lambda: read_transcript(path, motions))
         job.succeeded.connect(lambda given: self._job is job and self._read(given))
         job.failed.connect(lambda error: self._job is job and self._fail(error))
 
@@ -132,7 +137,7 @@ class TranscriptDialog(DialogFrame):
         from debatecoach.coach.bench.scope import Scope
 
         self._given = given
-        connection = self._session.engines.in_use.connection
+        connection = self._engines.in_use.connection
         asks = connection is not None and connection.plan.bench is not Scope.FLOW
         asks = asks and connection is not None and connection.budget.reached() is None
         face = self._wait(self.tr("Judging…"))
@@ -144,11 +149,11 @@ class TranscriptDialog(DialogFrame):
     def _by_rule(self, given: GivenDebate) -> Job:
         from debatecoach.services.judging import judge_by_rule
 
-        engines = self._session.engines.in_use
-        return self._session.bridge.start_thread(lambda: judge_by_rule(given, engines.listener(given.case)))
+        engines = self._engines.in_use
+        return self._bridge.start_thread(lambda: judge_by_rule(given, engines.listener(given.case)))
 
     def _by_model(self, given: GivenDebate) -> Job:
-        connection, told = self._session.engines.in_use.connection, self.tr("Judging: {0} of {1} answers…")
+        connection, told = self._engines.in_use.connection, self.tr("Judging: {0} of {1} answers…")
         assert connection is not None
 
         async def work(progress: Callable[[str], None]) -> Adjudication:
@@ -158,7 +163,7 @@ class TranscriptDialog(DialogFrame):
                 bench.hear(each)
             return await bench.verdict()
 
-        return self._session.bridge.start(work)
+        return self._bridge.start(work)
 
     def _wait(self, text: str) -> Busy:
         face = Busy(text, self._cancel)
@@ -201,10 +206,10 @@ class TranscriptDialog(DialogFrame):
 
         assert self._given is not None
         if self._given.round is not None:
-            self._follow(open_again(self._session, self._path, self._kept))
+            self._follow(open_again(self._rounds, self._path, self._kept))
             return
         self.notice.hide()
-        self.keeping = KeepFace(self._session, self._given)
+        self.keeping = KeepFace(self._rounds, self._given)
         self._show([self.keeping])
         self.keeping.setFocus()
 
@@ -229,7 +234,7 @@ class TranscriptDialog(DialogFrame):
         assert self._given is not None
         assert self.found is not None
         self.notice.show_notice(self.tr("Making its flow…"))
-        self._follow(keep(self._session, self._given, self.found, where, path, self._kept))
+        self._follow(keep(self._rounds, self._given, self.found, where, path, self._kept))
 
     def _kept(self) -> None:
         """The round is on show. A dialog closed meanwhile does not stop that: half a case is none."""
@@ -240,7 +245,6 @@ class TranscriptDialog(DialogFrame):
             on_kept()
 
     def _follow(self, job: Job) -> None:
-        session = self._session
         self.keep.setEnabled(False)
 
         def ended() -> None:
@@ -251,7 +255,7 @@ class TranscriptDialog(DialogFrame):
             if isValid(self):
                 self.notice.show_trouble(error)
             else:
-                session.bridge.trouble.emit(error)
+                self._bridge.trouble.emit(error)
 
         job.failed.connect(failed)
         job.ended.connect(ended)

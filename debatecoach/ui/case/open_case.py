@@ -59,6 +59,7 @@ class OpenCase(QObject):
         forest_changed: a side's rehearsal trees changed (the Side).
         knowledge_changed: passages were found or taken away.
         saved_changed: saved or not.
+        node_wanted: a side (Side) and a node's id: whoever draws trees selects it.
 
     Attributes:
         store: the case's, None: no case is open.
@@ -75,6 +76,7 @@ class OpenCase(QObject):
     forest_changed = Signal(object)
     knowledge_changed = Signal()
     saved_changed = Signal()
+    node_wanted = Signal(object, str)
 
     def __init__(self, settings: UserSettings, bridge: Bridge) -> None:
         super().__init__()
@@ -86,7 +88,7 @@ class OpenCase(QObject):
         typed_so_far().trouble.connect(bridge.trouble)
         typed_so_far().found.connect(bridge.notice)
         self._strengths: dict[Side, Strengths] = {}
-        self._autosave = QTimer(self, singleShot=True, interval=AUTOSAVE_MS, timeout=self.save_in_background)
+        self._due = QTimer(self, singleShot=True, interval=AUTOSAVE_MS, timeout=self.autosave)
 
     # -- the case ----------------------------------------------------------------------------------
 
@@ -100,14 +102,6 @@ class OpenCase(QObject):
         """The open case's store, where there must be one."""
         assert self.store is not None
         return self.store
-
-    def open_motion(self, motion: str) -> None:
-        """Open a new case on a library motion (by id) or on any text.
-
-        Raises:
-            DebateCoachError: the library file is broken.
-        """
-        self.adopt(new_store(motion))
 
     def open_with(self, make: Callable[[], CaseStore]) -> Job:
         """Open a case off the UI thread: ``make`` creates or reads it; it is adopted when that succeeds.
@@ -123,17 +117,6 @@ class OpenCase(QObject):
         job = self.bridge.start_thread(make)
         job.succeeded.connect(opened)
         return job
-
-    def open_path(self, path: Path) -> None:
-        """Open a case file.
-
-        Raises:
-            CaseFileError: damaged, foreign, newer or locked; the file is left as it was.
-        """
-        from debatecoach.engines.audio.takes import repair
-
-        self.adopt(CaseStore.open(path, repair))
-        self._remember(path)
 
     def adopt(self, store: CaseStore) -> None:
         """Make ``store`` the open case; an unfinished round is offered by the round pane."""
@@ -151,10 +134,13 @@ class OpenCase(QObject):
         if self.store is not None:
             self.closing.emit()
         typed_so_far().open(typed_path(state_dir(), "no-case"))
-        self._autosave.stop()
+        self._due.stop()
         if self.store is not None:
             if self.store.path is not None and self.store.dirty:
-                self._save_quietly()
+                try:
+                    self.save()
+                except DebateCoachError as error:
+                    self.bridge.trouble.emit(error)
             self.store.close()
         self.store = None
         self.replaced.emit()
@@ -171,75 +157,32 @@ class OpenCase(QObject):
             self._remember(self.store.path)
             self.saved_changed.emit()
 
-    def save_in_background(
-        self, always: bool = False, on_trouble: Callable[[DebateCoachError], object] | None = None
-    ) -> Job | None:
-        """Write the case file off the UI thread, if there is one and something is new (or ``always``).
-
-        Faults are told: to ``on_trouble``, else by the bridge.
-        """
+    def autosave(self) -> None:
+        """Write the case file off the UI thread, if there is one and something is new."""
         store = self.store
-        if store is None or store.path is None or not (always or store.dirty):
-            return None
-        return self._write_in_background(store, store.save, on_trouble or self.bridge.trouble.emit)
+        if store is not None and store.path is not None and store.dirty:
+            self.write(store.save).failed.connect(self.bridge.trouble)
 
-    def save_as_in_background(
-        self, path: Path, replace: bool, on_trouble: Callable[[DebateCoachError], object]
-    ) -> Job:
-        """As :meth:`save_as`, off the UI thread."""
-        assert self.store is not None
-        store = self.store
-        return self._write_in_background(store, lambda: store.save_as(path, replace=replace), on_trouble)
-
-    def send_copy_in_background(self, path: Path, on_trouble: Callable[[DebateCoachError], object]) -> Job:
-        """Write a copy for somebody else (see :meth:`CaseStore.send_copy`), off the UI thread."""
+    def write(self, call: Callable[[], None]) -> Job:
+        """Have the open case's store write it off the UI thread; who asks for it tells what goes wrong."""
         store = self.open_store
-        self.saving.emit()
-        job = self.bridge.start_thread(lambda: store.send_copy(path, replace=True))
-        job.succeeded.connect(lambda _result: self.touched())
-        job.failed.connect(on_trouble)
-        return job
 
-    def _write_in_background(
-        self, store: CaseStore, write: Callable[[], None], on_trouble: Callable[[DebateCoachError], object]
-    ) -> Job:
         def written(_result: object) -> None:
             if self.store is store and store.path is not None:
                 self._remember(store.path)
                 self.saved_changed.emit()
 
         self.saving.emit()
-        job = self.bridge.start_thread(write)
+        job = self.bridge.start_thread(call)
         job.succeeded.connect(written)
-        job.failed.connect(on_trouble)
         return job
-
-    def save_as(self, path: Path, replace: bool = False) -> None:
-        """Write the case to another file and go on there; ``replace``: one that is there may go.
-
-        Raises:
-            CaseFileError: it could not be written.
-        """
-        assert self.store is not None
-        self.saving.emit()
-        self.store.save_as(path, replace=replace)
-        self._remember(path)
-        self.saved_changed.emit()
 
     def _remember(self, path: Path) -> None:
         self._settings.set("recent_cases", with_recent(self._settings.recent_cases, path))
 
-    def _save_quietly(self) -> None:
-        if self.store is None or self.store.path is None or not self.store.dirty:
-            return
-        try:
-            self.save()
-        except DebateCoachError as error:
-            self.bridge.trouble.emit(error)
-
     def touched(self) -> None:
         """Something of the case changed and is in the journal: the file follows in a moment."""
-        self._autosave.start()
+        self._due.start()
         self.saved_changed.emit()
 
     # -- edits -------------------------------------------------------------------------------------

@@ -7,30 +7,33 @@ from PySide6.QtWidgets import QWidget
 
 from debatecoach.coach.team.budget import Limit
 from debatecoach.debate.case import Round
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.connection_choice import BudgetQuestion
 from debatecoach.ui.connect.connection_words import money_words
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.names import speech_name
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.kit.wording import joined
+from debatecoach.ui.round.desk import RoundDesk
 
 
 class BudgetDialog(DialogFrame):
     """Asked between speeches. Closing it lets the library debater speak: nothing more is spent."""
 
-    def __init__(self, session: Session, question: BudgetQuestion, parent: QWidget) -> None:
-        super().__init__(session.settings, "budget", self.tr("Your limit is reached"), parent, (560, 220))
+    def __init__(
+        self, rounds: RoundDesk, settings: UserSettings, question: BudgetQuestion, parent: QWidget
+    ) -> None:
+        super().__init__(settings, "budget", self.tr("Your limit is reached"), parent, (560, 220))
         self._question, self._go_on = question, False
-        reached, currency = question.reached, session.settings.currency
+        reached, currency = question.reached, settings.currency
         amounts = (money_words(reached.spent, currency), money_words(reached.amount, currency))
         if reached.limit is Limit.ROUND:
             said = self.tr("This round has cost {0} of your limit of {1}.").format(*amounts)
         else:
             said = self.tr("This month has cost {0} of your limit of {1}.").format(*amounts)
         self.column.addWidget(label(said, "title", wrap=True))
-        self.column.addWidget(label(self._asked(session.rounds.current), wrap=True))
+        self.column.addWidget(label(self._asked(rounds.current), wrap=True))
         self.column.addWidget(
             label(
                 self.tr("If you go on, you are not asked again in this round.")
@@ -46,7 +49,6 @@ class BudgetDialog(DialogFrame):
         self.library.setDefault(True)
         fill(self.buttons, 1, self.go_on, self.library)
         self.library.setFocus(Qt.FocusReason.OtherFocusReason)
-        session.connections.withdrawn.connect(self._withdrawn)
 
     def _asked(self, current: Round | None) -> str:
         """About the speech that waits for the answer."""
@@ -60,7 +62,8 @@ class BudgetDialog(DialogFrame):
         self._go_on = True
         self.accept()
 
-    def _withdrawn(self, question: object) -> None:
+    def withdraw(self, question: object) -> None:
+        """A question is no longer asked."""
         if question is self._question:
             self.reject()
 

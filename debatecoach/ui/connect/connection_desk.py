@@ -74,6 +74,7 @@ class ConnectionDesk(QObject):
         not_kept: why the key typed last could not be kept; None: it could, or none was typed.
         answered: True if somebody listens to ``asked``; else a limit holds without asking.
         keys: the keychain.
+        engines: they debate with it.
     """
 
     changed = Signal()
@@ -88,7 +89,7 @@ class ConnectionDesk(QObject):
         self, settings: UserSettings, engines: EnginesInUse, bridge: Bridge, keys: Keys | None = None
     ) -> None:
         super().__init__()
-        self._settings, self._engines, self._bridge = settings, engines, bridge
+        self._settings, self.engines, self._bridge = settings, engines, bridge
         self.keys = keys or Keys()
         self.connection: Connection | None = None
         self.trouble: DebateCoachError | None = None
@@ -236,7 +237,7 @@ class ConnectionDesk(QObject):
             self._trying.cancel()
         state, plan = state_dir(), self._plan()
         prices, folders = self._prices(), [Path(each) for each in self._settings.documents]
-        embedding = self._engines.in_use.embedding
+        embedding = self.engines.in_use.embedding
 
         async def make(chosen: Choice) -> Made:
             searches = await asyncio.to_thread(folder_searches, state, folders, embedding)
@@ -293,7 +294,7 @@ class ConnectionDesk(QObject):
 
     def _use(self, connection: Connection | None) -> None:
         self.connection, self.wrong = connection, None
-        self._engines.use(replace(self._engines.in_use, connection=connection))
+        self.engines.use(replace(self.engines.in_use, connection=connection))
         self.changed.emit()
 
     def _drop(self) -> None:
@@ -381,7 +382,7 @@ class ConnectionDesk(QObject):
         connection = self.connection
         if connection is None:
             return
-        folders, embedding = [Path(each) for each in self._settings.documents], self._engines.in_use.embedding
+        folders, embedding = [Path(each) for each in self._settings.documents], self.engines.in_use.embedding
 
         def found(searches: list[Search]) -> None:
             connection.searches = tuple(searches)

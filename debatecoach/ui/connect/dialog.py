@@ -14,18 +14,18 @@ from debatecoach.engines.language import Secret
 from debatecoach.engines.language import connect as connect_endpoint
 from debatecoach.engines.language.address import host_of, is_here
 from debatecoach.engines.language.finder import KNOWN, FoundServer, Tested, find_servers, try_endpoint
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.connection_choice import Choice, ConnectionStanding, KeyFound, KeySource
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.connect.connection_words import breakable
 from debatecoach.ui.connect.costs import CostsPart
 from debatecoach.ui.connect.models import ModelsPart, likely_writer
 from debatecoach.ui.connect.server import ServerPart, keychain_words
-from debatecoach.ui.kit.bridge import Job
+from debatecoach.ui.kit.bridge import Bridge, Job
 from debatecoach.ui.kit.busy import Busy
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import column_of, fill
 from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.kit.wording import joined, trouble_sentences
 
@@ -47,10 +47,17 @@ class ConnectDialog(DialogFrame):
         places: servers of this computer that are looked for, as (name, address).
     """
 
-    def __init__(self, session: Session, parent: QWidget, places: Sequence[tuple[str, str]] = KNOWN) -> None:
-        super().__init__(session.settings, "connect", self.tr("Connect a language model"), parent, (660, 780))
-        self._session = session
-        self._desk, self._looked_at = session.connections, places
+    def __init__(
+        self,
+        settings: UserSettings,
+        bridge: Bridge,
+        connections: ConnectionDesk,
+        parent: QWidget,
+        places: Sequence[tuple[str, str]] = KNOWN,
+    ) -> None:
+        super().__init__(settings, "connect", self.tr("Connect a language model"), parent, (660, 780))
+        self._bridge = bridge
+        self._desk, self._looked_at = connections, places
         self._jobs: dict[str, Job] = {}
         self._kept_key = KeyFound()
         self._url = ""
@@ -60,7 +67,7 @@ class ConnectDialog(DialogFrame):
         inner.addWidget(self.standing)
         self.server = ServerPart(self._last_time, self._desk.standing is ConnectionStanding.CONNECTED)
         self.models = ModelsPart()
-        self.costs = CostsPart(session.settings)
+        self.costs = CostsPart(settings)
         for each in (self.server, self.models, self.costs):
             inner.addWidget(each)
         inner.addStretch(1)
@@ -89,7 +96,7 @@ class ConnectDialog(DialogFrame):
     @property
     def _last_time(self) -> str:
         """The server in use, else the one that was."""
-        return self._session.settings.endpoint or self._session.settings.last_endpoint
+        return self._settings.endpoint or self._settings.last_endpoint
 
     def _buttons(self) -> None:
         self.disconnect_button = button(self.tr("&Disconnect"), self._disconnect)
@@ -110,7 +117,7 @@ class ConnectDialog(DialogFrame):
     ) -> Job:
         """Run ``work`` off this thread. What was under way under this name is given up."""
         self._stop(name)
-        job = self._session.bridge.start(lambda _progress: work())
+        job = self._bridge.start(lambda _progress: work())
         self._follow(name, job, done, failed)
         return job
 
@@ -306,8 +313,8 @@ class ConnectDialog(DialogFrame):
         if not self._ready():
             return
         chosen = Choice(self._url, self.models.chosen(), self._key_now())
-        for name, value in self.costs.values(self._session.settings.prices).items():
-            self._session.settings.set(name, value)
+        for name, value in self.costs.values(self._settings.prices).items():
+            self._settings.set(name, value)
         if self._as_it_is(chosen):
             super().accept()
             return
@@ -343,7 +350,7 @@ class ConnectDialog(DialogFrame):
         self.server.key.clear()
         trouble = self._desk.not_kept
         if trouble is not None:
-            self._session.bridge.notice.emit(keychain_words(trouble))
+            self._bridge.notice.emit(keychain_words(trouble))
         super().accept()
 
     def _not_connected(self, error: DebateCoachError) -> None:

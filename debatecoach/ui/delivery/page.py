@@ -23,7 +23,8 @@ from debatecoach.ui.kit.widgets import Card, CardButton, button, label, picture,
 from debatecoach.ui.round.round_words import length_text
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.bridge import Bridge
+    from debatecoach.ui.kit.engines_in_use import EnginesInUse
 
 WIDEST = 880
 MOST = 12
@@ -40,10 +41,15 @@ class DeliveryPage(QWidget):
     hear = Signal(object)
 
     def __init__(
-        self, session: Session, presenter: DeliveryPresenter, shown: ShownSpeech, unfolded: set[str]
+        self,
+        engines: EnginesInUse,
+        bridge: Bridge,
+        presenter: DeliveryPresenter,
+        shown: ShownSpeech,
+        unfolded: set[str],
     ) -> None:
         super().__init__()
-        self._session, self._presenter, self._shown = session, presenter, shown
+        self._engines, self._bridge, self._presenter, self._shown = engines, bridge, presenter, shown
         self._unfolded = unfolded
         self.filled = False
         self.rows: list[MeasureRow] = []
@@ -133,7 +139,7 @@ class DeliveryPage(QWidget):
             return self.tr("The words are the machine's own, so none is misheard.")
         if not speech.heard_by:
             return self.tr("No recogniser heard this speech; the sound was measured, and the text counted.")
-        names = {each.id: each.name for each in self._session.engines.in_use.recognisers}
+        names = {each.id: each.name for each in self._engines.in_use.recognisers}
         heard = names.get(speech.heard_by, speech.heard_by)
         return self.tr("Words and their times by {0}; pauses and loudness from the recording itself.").format(
             heard
@@ -182,7 +188,7 @@ class DeliveryPage(QWidget):
         scene = self._shown.scene
         for name in scene.charts:
             card = Card()
-            chart = ChartView(self._session.bridge, name, scene)
+            chart = ChartView(self._bridge, name, scene)
             told = label(description(name, scene), "small", wrap=True, selectable=True)
             fill(card.column, chart, told)
             card.setAccessibleName(chart.accessibleName())

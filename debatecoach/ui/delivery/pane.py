@@ -31,20 +31,22 @@ from debatecoach.ui.round.opponent.again import moment_of
 from debatecoach.ui.sound.one_sound import OneSound
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
     from debatecoach.ui.delivery.page import DeliveryPage
     from debatecoach.ui.delivery.saving import Saving
+    from debatecoach.ui.kit.user_settings import UserSettings
+    from debatecoach.ui.round.desk import RoundDesk
 
 
 class DeliveryPane(FacedPane):
     """Delivery of the current round's speeches."""
 
-    def __init__(self, session: Session, actions: ActionBook) -> None:
+    def __init__(self, rounds: RoundDesk, settings: UserSettings, actions: ActionBook) -> None:
         super().__init__()
         self.entitle(self.tr("Delivery"))
-        self.session, self._book = session, actions
-        self.presenter = DeliveryPresenter(session, self)
-        self.sound = OneSound(session.bridge, session.settings, self)
+        self.open_case, self.rounds, self.engines = rounds.open_case, rounds, rounds.engines
+        self.bridge, self._book = rounds.open_case.bridge, actions
+        self.presenter = DeliveryPresenter(rounds, settings, self)
+        self.sound = OneSound(rounds.open_case.bridge, settings, self)
         self.page: DeliveryPage | None = None
         self._open: set[str] = set()
         self._filling: Steps | None = None
@@ -108,7 +110,7 @@ class DeliveryPane(FacedPane):
             self.put_face(self._face_of(phase))
 
     def _list(self) -> None:
-        current, chosen = self.session.rounds.current, self.presenter.chosen
+        current, chosen = self.rounds.current, self.presenter.chosen
         with QSignalBlocker(self.speeches):
             self.speeches.clear()
             for each in self.presenter.speeches:
@@ -124,7 +126,7 @@ class DeliveryPane(FacedPane):
             return EmptyState("sound", self.tr("Measuring the recording…"))
         if phase is Phase.FAILED:
             return EmptyState("sound-off", self.tr("This speech could not be measured."))
-        if self.session.rounds.current is None:
+        if self.rounds.current is None:
             return EmptyState(
                 "sound",
                 self.tr(
@@ -153,7 +155,7 @@ class DeliveryPane(FacedPane):
         area.hide()
         area.setWidgetResizable(True)
         area.setAccessibleName(self.tr("Delivery"))
-        page = DeliveryPage(self.session, self.presenter, shown, self._open)
+        page = DeliveryPage(self.engines, self.bridge, self.presenter, shown, self._open)
         page.hear.connect(self._hear)
         area.setWidget(page)
         if self.page is None:
@@ -181,7 +183,7 @@ class DeliveryPane(FacedPane):
         shown, page = self.presenter.shown, self.page
         again = self._heard == pause and self.sound.playing
         self.sound.stop()
-        make = moment_of(self.session, shown.speech, pause.start, pause.end) if shown is not None else None
+        make = moment_of(self.open_case, shown.speech, pause.start, pause.end) if shown is not None else None
         if page is not None and make is not None and not again:
             self._heard = pause
             page.mark_heard(pause)
@@ -203,7 +205,7 @@ class DeliveryPane(FacedPane):
         """Saves charts and numbers."""
         from debatecoach.ui.delivery.saving import Saving
 
-        made = Saving(self, self.session.bridge)
+        made = Saving(self, self.bridge)
         made.told.connect(self._tell)
         return made
 

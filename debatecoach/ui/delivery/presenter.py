@@ -22,8 +22,8 @@ from debatecoach.ui.kit.bridge import Job
 if TYPE_CHECKING:
     from debatecoach.coach.delivery import DeliveryData, Range
     from debatecoach.engines.pronouncing import EnglishSyllables
-    from debatecoach.ui.case.session import Session
     from debatecoach.ui.kit.user_settings import UserSettings
+    from debatecoach.ui.round.desk import RoundDesk
 
 LOOK_MS = 300
 """Nobody has looked at a pane that was seen for less."""
@@ -91,12 +91,13 @@ class DeliveryPresenter(QObject):
     changed = Signal()
     measured = Signal()
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, rounds: RoundDesk, settings: UserSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._open_case, self._rounds, self._settings = rounds.open_case, rounds, settings
+        self._engines, self._bridge = rounds.engines, rounds.open_case.bridge
         self._chosen = ""  # slot
         self._round = ""
-        self._sounds = Sounds(session, self)
+        self._sounds = Sounds(rounds, self)
         self._sounds.changed.connect(self._measure)
         self._job: Job | None = None
         self._voiced: dict[tuple[str, str], Speech] = {}  # machine speeches that were spoken to be measured
@@ -109,9 +110,9 @@ class DeliveryPresenter(QObject):
         self.respeaking = False
         self.shown: ShownSpeech | None = None
         self.error: DebateCoachError | None = None
-        session.rounds.round_changed.connect(self._take_up)
-        session.open_case.changed.connect(self._forget)
-        session.settings.changed.connect(self._setting)
+        rounds.round_changed.connect(self._take_up)
+        rounds.open_case.changed.connect(self._forget)
+        settings.changed.connect(self._setting)
         self._take_up()
 
     # -- what is there -------------------------------------------------------------------------------
@@ -119,7 +120,7 @@ class DeliveryPresenter(QObject):
     @property
     def speeches(self) -> list[Speech]:
         """The round's speeches, in order."""
-        current = self._session.rounds.current
+        current = self._rounds.current
         return list(current.speeches) if current is not None else []
 
     @property
@@ -145,7 +146,7 @@ class DeliveryPresenter(QObject):
     @property
     def limit(self) -> float:
         """The time of the speech looked at, seconds."""
-        current, chosen = self._session.rounds.current, self.chosen
+        current, chosen = self._rounds.current, self.chosen
         if current is None or chosen is None:
             return 0.0
         return float(current.format.slots[current.format.index(chosen.slot)].seconds)
@@ -153,16 +154,16 @@ class DeliveryPresenter(QObject):
     @property
     def language(self) -> str:
         """Of the speeches: that of the motion, which is what they are held in."""
-        case = self._session.open_case.case
+        case = self._open_case.case
         return case.motion.language if case is not None else "en"
 
     @property
     def preset(self) -> str:
         """Id of the ranges in force."""
-        wanted = self._session.settings.delivery_preset
+        wanted = self._settings.delivery_preset
         if wanted in [each.id for each in data().presets]:
             return wanted
-        current = self._session.rounds.current
+        current = self._rounds.current
         return data().preset_for(current.format.id if current is not None else "")
 
     def range_of(self, kind: DeliveryMeasure) -> Range | None:
@@ -172,7 +173,7 @@ class DeliveryPresenter(QObject):
     @property
     def own(self) -> dict[DeliveryMeasure, Target]:
         """Ranges the user set, in the language of the speeches."""
-        return own_targets(self._session.settings, self.language)
+        return own_targets(self._settings, self.language)
 
     @property
     def can_respeak(self) -> bool:
@@ -183,7 +184,7 @@ class DeliveryPresenter(QObject):
             and chosen.speaker.is_machine
             and bool(chosen.sentences)
             and (self._round, chosen.slot) not in self._voiced
-            and self._session.engines.in_use.voice_of(chosen) is not None
+            and self._engines.in_use.voice_of(chosen) is not None
         )
 
     # -- verbs -----------------------------------------------------------------------------------------
@@ -196,15 +197,15 @@ class DeliveryPresenter(QObject):
 
     def choose_preset(self, preset: str) -> None:
         """Hold it against other ranges."""
-        self._session.settings.set("delivery_preset", preset)
+        self._settings.set("delivery_preset", preset)
 
     def set_target(self, kind: DeliveryMeasure, target: Target | None) -> None:
         """A range of the user's own; None: that of the preset again."""
-        kept = dict(self._session.settings.delivery_targets)
+        kept = dict(self._settings.delivery_targets)
         kept.pop(f"{self.language}/{kind}", None)
         if target is not None:
             kept[f"{self.language}/{kind}"] = list(target)
-        self._session.settings.set("delivery_targets", kept)
+        self._settings.set("delivery_targets", kept)
 
     @property
     def can_count(self) -> bool:
@@ -214,21 +215,21 @@ class DeliveryPresenter(QObject):
 
     def count_fillers(self, count: int | None) -> None:
         """What a listener counted in the speech looked at, kept with it; None: nobody did."""
-        store, current, speech = self._session.open_case.store, self._session.rounds.current, self.chosen
+        store, current, speech = self._open_case.store, self._rounds.current, self.chosen
         if store is None or current is None or speech is None or speech.sound is None:
             return
         try:
             store.keep_sound(current.id, speech.audio, replace(speech.sound, fillers=count))
         except DebateCoachError as error:
-            self._session.bridge.trouble.emit(error)
+            self._bridge.trouble.emit(error)
             return
-        self._session.open_case.touched()
+        self._open_case.touched()
         self._measure()
 
     def respeak(self) -> None:
         """Let the machine's voice speak the speech looked at, unheard, and measure that."""
         speech = self.chosen
-        voice = self._session.engines.in_use.voice_of(speech) if speech is not None else None
+        voice = self._engines.in_use.voice_of(speech) if speech is not None else None
         if speech is None or voice is None:
             return
         key = (self._round, speech.slot)
@@ -250,7 +251,7 @@ class DeliveryPresenter(QObject):
             self._fail(error)
 
         self.shown, self.error = None, None
-        job = self._session.bridge.start_thread(work)
+        job = self._bridge.start_thread(work)
         job.succeeded.connect(spoken)
         job.failed.connect(failed)
         self.changed.emit()
@@ -296,7 +297,7 @@ class DeliveryPresenter(QObject):
         self._take_up()
 
     def _take_up(self) -> None:
-        current = self._session.rounds.current
+        current = self._rounds.current
         if current is None or current.id != self._round:
             self._round, self._chosen = (current.id if current is not None else ""), ""
             self._cancelled = True
@@ -306,7 +307,7 @@ class DeliveryPresenter(QObject):
 
     def _measure(self) -> None:
         """The numbers of the speech looked at, off the UI thread: a dictionary is looked up for them."""
-        speech, current = self.chosen, self._session.rounds.current
+        speech, current = self.chosen, self._rounds.current
         self._job = None
         if speech is None or current is None or not self._watched:
             self.shown = None
@@ -321,7 +322,7 @@ class DeliveryPresenter(QObject):
             return
         work = self._delivering(self._voiced.get((self._round, speech.slot), speech), current)
         self.changed.emit()
-        job = self._job = self._session.bridge.start_thread(work)
+        job = self._job = self._bridge.start_thread(work)
         job.succeeded.connect(lambda shown: self._job is job and self._show(shown))
         job.failed.connect(lambda error: self._job is job and self._fail(error))
 

@@ -14,7 +14,7 @@ from debatecoach.ui.kit.bridge import Job
 
 if TYPE_CHECKING:
     from debatecoach.casefile.store import CaseStore
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.round.desk import RoundDesk
 
 
 class Sounds(QObject):
@@ -29,9 +29,9 @@ class Sounds(QObject):
 
     changed = Signal()
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, rounds: RoundDesk, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._open_case, self._rounds, self._bridge = rounds.open_case, rounds, rounds.open_case.bridge
         self._job: Job | None = None
         self.broken: dict[str, DebateCoachError] = {}
 
@@ -45,20 +45,20 @@ class Sounds(QObject):
 
     def measure(self) -> None:
         """Measure what waits; returns at once."""
-        store, current = self._session.open_case.store, self._session.rounds.current
+        store, current = self._open_case.store, self._rounds.current
         if self._job is not None or store is None or current is None:
             return
         waiting = [each for each in current.speeches if self.waits(each)]
         if not waiting:
             return
         speech = waiting[0]
-        job = self._job = self._session.bridge.start_thread(lambda: _sound_of(store, speech))
+        job = self._job = self._bridge.start_thread(lambda: _sound_of(store, speech))
         job.succeeded.connect(lambda trace: self._keep(store, current, speech, trace))
         job.failed.connect(lambda error: self._give_up(speech, error))
         job.ended.connect(self._next)
 
     def _keep(self, store: CaseStore, current: Round, speech: Speech, trace: SoundTrace) -> None:
-        if self._session.open_case.store is not store:
+        if self._open_case.store is not store:
             return
         try:
             kept = store.keep_sound(current.id, speech.audio, trace)
@@ -66,7 +66,7 @@ class Sounds(QObject):
             self._give_up(speech, error)
             return
         if kept:
-            self._session.open_case.touched()
+            self._open_case.touched()
             self.changed.emit()
 
     def _give_up(self, speech: Speech, error: DebateCoachError) -> None:

@@ -24,7 +24,10 @@ from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.sound.meter import Meter
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.drills.practice_desk import PracticeDesk
+    from debatecoach.ui.head_to_head.desk import HeadToHeads
+    from debatecoach.ui.kit.user_settings import UserSettings
+    from debatecoach.ui.round.desk import RoundDesk
 
 WIDEST = 760
 
@@ -32,12 +35,19 @@ WIDEST = 760
 class PracticePane(ScrolledPane):
     """Drills."""
 
-    def __init__(self, session: Session, actions: ActionBook) -> None:
+    def __init__(
+        self,
+        rounds: RoundDesk,
+        settings: UserSettings,
+        practice: PracticeDesk,
+        head_to_heads: HeadToHeads,
+        actions: ActionBook,
+    ) -> None:
         super().__init__()
         self.entitle(self.tr("Practise"))
         self.open_room()
-        self.session, self._book = session, actions
-        self.run = DrillRun(session, self)
+        self.practice, self.head_to_heads, self._book = practice, head_to_heads, actions
+        self.run = DrillRun(rounds.open_case, settings, rounds.engines, practice, self)
         self.editor: QPlainTextEdit | None = None
         self._clock = label("", "caption")
         self._queue: list[Drill] = []
@@ -46,10 +56,10 @@ class PracticePane(ScrolledPane):
         self.run.changed.connect(redraw.ask)
         self.run.ticked.connect(self._tick)
         self.run.told.connect(self._tell)
-        session.practice.wanted.connect(self._begin)
-        for signal in (session.practice.changed, session.rounds.ballot_changed, session.rounds.round_changed):
+        practice.wanted.connect(self._begin)
+        for signal in (practice.changed, rounds.ballot_changed, rounds.round_changed):
             signal.connect(self._refresh)
-        session.open_case.changed.connect(self._leave)
+        rounds.open_case.changed.connect(self._leave)
         theme().changed.connect(redraw.ask)
         redraw.draw()
 
@@ -88,7 +98,7 @@ class PracticePane(ScrolledPane):
             fill(row, button(discard, self.run.discard_left, "quiet"), 1)
             fill(card.column, label(said, "small", wrap=True), label(left.text, wrap=True), row)
             column.addWidget(card)
-        offers = Offers(self.session.practice, self._book, self._begin_blocks)
+        offers = Offers(self.practice, self._book, self._begin_blocks)
         column.addWidget(offers)
         return offers.first
 
@@ -195,9 +205,9 @@ class PracticePane(ScrolledPane):
         once_more = button(self.tr("Once more"), self.run.again, "" if first else "primary", icon="replay")
         fill(row, once_more, button(self.tr("All drills"), self._leave), 1)
         column.addLayout(row)
-        both = self.session.head_to_heads.pair_of(take)
+        both = self.head_to_heads.pair_of(take)
         if both is not None:
-            ask = partial(self.session.head_to_heads.wanted.emit, *both)
+            ask = partial(self.head_to_heads.wanted.emit, *both)
             heard = button(self.tr("Let people hear both, blind…"), ask, icon="sound")
             heard.setToolTip(self.tr("They say which is more persuasive before they know which is new"))
             column.addWidget(heard, 0, Qt.AlignmentFlag.AlignLeft)

@@ -26,7 +26,10 @@ from debatecoach.ui.round.student.taking import Taken, Taking
 if TYPE_CHECKING:
     from debatecoach.coach.coaching.judging import Advice
     from debatecoach.services.connection import Connection
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.case.open_case import OpenCase
+    from debatecoach.ui.drills.practice_desk import PracticeDesk
+    from debatecoach.ui.kit.engines_in_use import EnginesInUse
+    from debatecoach.ui.kit.user_settings import UserSettings
 
 TICK_MS = 100
 
@@ -86,10 +89,17 @@ class DrillRun(QObject):
     told = Signal(object)
 
     def __init__(
-        self, session: Session, parent: QObject | None = None, outside: Outside | None = None
+        self,
+        open_case: OpenCase,
+        settings: UserSettings,
+        engines: EnginesInUse,
+        practice: PracticeDesk,
+        parent: QObject | None = None,
+        outside: Outside | None = None,
     ) -> None:
         super().__init__(parent)
-        self._session, self.outside = session, outside or Outside()
+        self._open_case, self._settings, self._engines = open_case, settings, engines
+        self._bridge, self._practice, self.outside = open_case.bridge, practice, outside or Outside()
         self.drill: Drill | None = None
         self.step = DrillStep.READY
         self.tellings: list[Telling] = []
@@ -102,7 +112,7 @@ class DrillRun(QObject):
         self._taking: Taking | None = None
         self._job: Job | None = None
         self._timer = QTimer(self, interval=TICK_MS, timeout=self._tick)
-        self._loading = case_words.LoadingAhead(session, self)
+        self._loading = case_words.LoadingAhead(open_case, engines, self)
 
     # -- what the view asks ------------------------------------------------------------------------------
 
@@ -136,7 +146,7 @@ class DrillRun(QObject):
     @property
     def can_speak(self) -> bool:
         """Somebody would understand it."""
-        return case_words.first_recogniser(self._session) is not None
+        return case_words.first_recogniser(self._open_case, self._engines) is not None
 
     # -- verbs -------------------------------------------------------------------------------------------
 
@@ -168,8 +178,8 @@ class DrillRun(QObject):
         taking = Taking(
             _new_file,
             self.outside.make_recorder,
-            self._session.settings.input_device or None,
-            case_words.recogniser(self._session),
+            self._settings.input_device or None,
+            case_words.recogniser(self._open_case, self._engines),
             from_first_word=True,
             parent=self,
         )
@@ -208,7 +218,7 @@ class DrillRun(QObject):
             self._timer.stop()
             taking, self._taking = self._taking, None
             self._go(DrillStep.HEARING)
-            job = self._job = taking.finish(self._session.bridge)
+            job = self._job = taking.finish(self._bridge)
             job.succeeded.connect(lambda taken: self._job is job and self._heard(taken))
             job.failed.connect(lambda error: self._job is job and self._unheard(error))
             job.ended.connect(lambda: _forget(taking))
@@ -270,8 +280,8 @@ class DrillRun(QObject):
         assert self.drill is not None
         told = tuple(self.tellings)
         typed_so_far().forget(PLACE)
-        self.take = self._session.practice.keep(self.drill, told, judge(self.drill, told))
-        connection = self._session.engines.in_use.connection
+        self.take = self._practice.keep(self.drill, told, judge(self.drill, told))
+        connection = self._engines.in_use.connection
         if connection is not None and connection.budget.reached() is None:
             self._ask(connection)
         self._go(DrillStep.JUDGED)
@@ -284,9 +294,7 @@ class DrillRun(QObject):
         assert drill is not None
         connection.speak("zh" if self.take is not None and self.take.judged.language == "zh" else "en")
         self.advising = True
-        job = self._job = self._session.bridge.start(
-            lambda _progress: advise(connection.asker, drill, telling)
-        )
+        job = self._job = self._bridge.start(lambda _progress: advise(connection.asker, drill, telling))
         job.succeeded.connect(lambda advice: self._job is job and self._advised(advice))
         job.failed.connect(lambda error: self._job is job and self._advised(None, error))
 

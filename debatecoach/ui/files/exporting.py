@@ -21,7 +21,7 @@ from debatecoach.base.files import write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.case.open_case import OpenCase
 from debatecoach.ui.export.orders import (
     BOOKLET,
     KINDS,
@@ -36,8 +36,8 @@ from debatecoach.ui.export.orders import (
 )
 from debatecoach.ui.export.pages import Paper
 from debatecoach.ui.export.preview import PagePreview
-from debatecoach.ui.files.case_files import file_name
 from debatecoach.ui.files.exchange_words import report_text
+from debatecoach.ui.files.file_writer import file_name
 from debatecoach.ui.files.import_plan import Target
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.dialog import DialogFrame
@@ -45,6 +45,7 @@ from debatecoach.ui.kit.file_dialogs import ask_where
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label, side_name
 from debatecoach.ui.kit.wording import joined
 
@@ -67,11 +68,18 @@ class ExportDialog(DialogFrame):
     kinds: Sequence[str] = KINDS
     key = "export"
 
-    def __init__(self, session: Session, parent: QWidget, target: Target | None, written: Written) -> None:
-        super().__init__(session.settings, self.key, "", parent, (1040, 720))
-        self._session = session
+    def __init__(
+        self,
+        open_case: OpenCase,
+        settings: UserSettings,
+        parent: QWidget,
+        target: Target | None,
+        written: Written,
+    ) -> None:
+        super().__init__(settings, self.key, "", parent, (1040, 720))
+        self._bridge = open_case.bridge
         self._target, self._written = target, written
-        self._case = session.open_case.open_store.case.snapshot()
+        self._case = open_case.open_store.case.snapshot()
         self._asked = 0
         self.found: OrderPreview | None = None
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS, timeout=self._make_look)
@@ -105,7 +113,7 @@ class ExportDialog(DialogFrame):
         self.said = label("", "muted", wrap=True)
         self.text = QPlainTextEdit(readOnly=True, accessibleName=self.tr("Preview"), tabChangesFocus=True)
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self.pages = PagePreview(self._session.bridge)
+        self.pages = PagePreview(self._bridge)
         self.stack = QStackedWidget()
         for each in (self.text, self.pages):
             self.stack.addWidget(each)
@@ -189,7 +197,7 @@ class ExportDialog(DialogFrame):
 
     def _make_look(self) -> None:
         number, case, order = self._asked, self._case, self.order
-        job = self._session.bridge.start_thread(lambda: (number, look(case, order)))
+        job = self._bridge.start_thread(lambda: (number, look(case, order)))
         job.succeeded.connect(self._looked)
         job.failed.connect(self._failed)
 
@@ -245,7 +253,7 @@ class ExportDialog(DialogFrame):
             return
         self.go.setEnabled(False)
         self.said.setText(self.tr("Writing {0}…").format(path.name))
-        job = self._session.bridge.start_thread(lambda: written_to(path, made(case, order)))
+        job = self._bridge.start_thread(lambda: written_to(path, made(case, order)))
         job.succeeded.connect(self._saved)
         job.failed.connect(self._failed)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +14,17 @@ from debatecoach.base.files import write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.file_dialogs import ask_where
+
+
+def file_name(motion: str) -> str:
+    """A motion as a file name any system takes: letters, digits, single spaces, at most 60 characters."""
+    words = re.sub(r"[^\w\s-]", " ", motion).replace("_", " ").split()
+    name = ""
+    for word in words:
+        if len(name) + len(word) + 1 > 60:
+            break
+        name = f"{name} {word}".strip()
+    return name or (words[0][:60] if words else "case")
 
 
 class FileWriter(QObject):

@@ -18,7 +18,7 @@ from debatecoach.debate.forest import STANCE, Branch
 from debatecoach.debate.grafts import Clip
 from debatecoach.debate.side import Side
 from debatecoach.exchange import FORMATS, Format, Parcel, Report, read
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.case.open_case import OpenCase
 
 translate = QCoreApplication.translate
 
@@ -97,30 +97,30 @@ def left_out(parcel: Parcel, case: Case) -> list[str]:
     return found
 
 
-def put_into(session: Session, parcel: Parcel, sides: Collection[Side], name: str) -> int:
+def put_into(open_case: OpenCase, parcel: Parcel, sides: Collection[Side], name: str) -> int:
     """Put the sides' trees behind those of the open case, as one step called ``name``; how many arguments.
 
     Raises:
         CaseFileError: it could not be journaled.
     """
-    case = session.open_case.open_store.case
-    with session.open_case.steps.joined(parcel):
+    case = open_case.open_store.case
+    with open_case.steps.joined(parcel):
         for side in sides:
             if parcel.trees[side]:
-                session.open_case.edit(side, parcel.onto(case, side), name)
+                open_case.edit(side, parcel.onto(case, side), name)
         if parcel.passages:
-            session.open_case.change_passages(parcel.passages, (), name)
+            open_case.change_passages(parcel.passages, (), name)
     return sum(len(parcel.trees[side]) for side in sides)
 
 
-def put_under(session: Session, parcel: Parcel, target: Target, name: str) -> int:
+def put_under(open_case: OpenCase, parcel: Parcel, target: Target, name: str) -> int:
     """Put what speaks for the side that answers ``target`` under it; how many arguments.
 
     Raises:
         InputError: there is nothing of that side, or the tree would be deeper than a case's may be.
         CaseFileError: it could not be journaled.
     """
-    case = session.open_case.open_store.case
+    case = open_case.open_store.case
     forest = case.forests[target.side]
     side = grafts.speaker_under(forest, target.node)
     branches = heads(parcel.trees[side])
@@ -140,10 +140,10 @@ def put_under(session: Session, parcel: Parcel, target: Target, name: str) -> in
         )
     known = {each.id for each in case.motion.battlefields} | {""}
     clips = [Clip(side, _at_home(branch, known)) for branch in branches]
-    with session.open_case.steps.joined(parcel):
-        session.open_case.edit(target.side, grafts.paste(forest, clips, target.node), name)
+    with open_case.steps.joined(parcel):
+        open_case.edit(target.side, grafts.paste(forest, clips, target.node), name)
         if parcel.passages:
-            session.open_case.change_passages(parcel.passages, (), name)
+            open_case.change_passages(parcel.passages, (), name)
     return sum(len(branch) for branch in branches)
 
 

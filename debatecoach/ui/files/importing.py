@@ -25,7 +25,7 @@ from debatecoach.debate.argument import Argument
 from debatecoach.debate.forest import STANCE, Branch
 from debatecoach.debate.side import Side
 from debatecoach.exchange import FORMATS, Parcel, Report
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.case.open_case import OpenCase
 from debatecoach.ui.files.exchange_words import counts_text, format_name, grouped, loss_text, report_text
 from debatecoach.ui.files.import_plan import (
     ImportedFile,
@@ -42,6 +42,7 @@ from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.steps import Steps
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label, plain_tip, side_name
 from debatecoach.ui.kit.wording import joined, listed
 
@@ -145,10 +146,15 @@ class ImportDialog(DialogFrame):
     """
 
     def __init__(
-        self, session: Session, parent: QWidget, reading: ImportedFile, target: Target | None
+        self,
+        open_case: OpenCase,
+        settings: UserSettings,
+        parent: QWidget,
+        reading: ImportedFile,
+        target: Target | None,
     ) -> None:
-        super().__init__(session.settings, "import", "", parent, (980, 700))
-        self._session = session
+        super().__init__(settings, "import", "", parent, (980, 700))
+        self._open_case, self._bridge = open_case, open_case.bridge
         self.setWindowTitle(self.tr("Import {0}").format(reading.path.name))
         self.setAccessibleName(self.windowTitle())
         self.reading, self._target = reading, target
@@ -242,7 +248,7 @@ class ImportDialog(DialogFrame):
         return grid
 
     def _first_choice(self) -> None:
-        case = self._session.open_case.case
+        case = self._open_case.case
         self.into.setVisible(case is not None)
         self.under.setVisible(case is not None and self._target is not None)
         if case is not None and self._target is not None:
@@ -278,7 +284,7 @@ class ImportDialog(DialogFrame):
 
     def _answering(self) -> Side | None:
         """Whom an answer to the current argument speaks for."""
-        case = self._session.open_case.case
+        case = self._open_case.case
         if case is None or self._target is None:
             return None
         return grafts.speaker_under(case.forests[self._target.side], self._target.node)
@@ -339,7 +345,7 @@ class ImportDialog(DialogFrame):
 
     def _refresh(self) -> None:
         """The sentence and the button that depend on the choices."""
-        case, said = self._session.open_case.case, ""
+        case, said = self._open_case.case, ""
         if case is not None and not self.fresh.isChecked():
             parts = left_out(self.parcel, case)
             if parts:
@@ -376,7 +382,7 @@ class ImportDialog(DialogFrame):
         if wanted == self._found()[1].format:
             return
         self.go.setEnabled(False)
-        job = self._session.bridge.start_thread(lambda: read_file(path, wanted))
+        job = self._bridge.start_thread(lambda: read_file(path, wanted))
         job.succeeded.connect(self._read_anew)
         job.failed.connect(self._not_read)
 
@@ -400,20 +406,20 @@ class ImportDialog(DialogFrame):
             return
         try:
             if self.under.isChecked() and self._target is not None:
-                count = put_under(self._session, self.parcel, self._target, name)
+                count = put_under(self._open_case, self.parcel, self._target, name)
             else:
-                count = put_into(self._session, self.parcel, self.chosen(), name)
+                count = put_into(self._open_case, self.parcel, self.chosen(), name)
         except DebateCoachError as error:
             self.notice.show_trouble(error)
             return
         text = self.tr("{0} arguments from {1} are in the trees. One undo takes them out again.")
-        self._session.bridge.notice.emit(text.format(count, self.reading.path.name))
+        self._bridge.notice.emit(text.format(count, self.reading.path.name))
         self.accept()
 
     def _take_as_new(self) -> None:
         made = new_case(self.parcel, self.chosen(), " ".join(self.motion.text().split()))
         self.go.setEnabled(False)
-        job = self._session.open_case.open_with(lambda: CaseStore.create(None, made))
+        job = self._open_case.open_with(lambda: CaseStore.create(None, made))
         job.succeeded.connect(self._opened)
         job.failed.connect(self._not_opened)
 

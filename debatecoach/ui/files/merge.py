@@ -21,10 +21,11 @@ from debatecoach.debate.case import Case
 from debatecoach.debate.merging import Comparison, Deed, Difference, Settlement, compare, settled
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.case.open_case import OpenCase
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label, side_name
 from debatecoach.ui.trees.tree_words import REVIEW_NAMES, number, tr
 
@@ -49,17 +50,19 @@ class MergeDialog(DialogFrame):
         theirs: the other copy.
     """
 
-    def __init__(self, session: Session, parent: QWidget, name: str, theirs: Case) -> None:
+    def __init__(
+        self, open_case: OpenCase, settings: UserSettings, parent: QWidget, name: str, theirs: Case
+    ) -> None:
         super().__init__(
-            session.settings,
+            settings,
             "merge",
             translate("Merge", "Compare with {0}").format(name),
             parent,
             (980, 660),
         )
-        self._session = session
+        self._open_case, self._bridge = open_case, open_case.bridge
         self._name = name
-        case = session.open_case.open_store.case
+        case = open_case.open_store.case
         sent = case.base_with(theirs)
         self.has_base = sent is not None
         self.comparisons: dict[Side, Comparison] = {}
@@ -263,21 +266,21 @@ class MergeDialog(DialogFrame):
 
     def merge(self) -> None:
         """Take over what was chosen, as one step; what cannot be done is told."""
-        session, failed = self._session, 0
+        failed = 0
         name = self.tr("Take over from {0}").format(self._name)
         try:
-            with session.open_case.steps.joined(self):
+            with self._open_case.steps.joined(self):
                 for side, comparison in self.comparisons.items():
                     choices = {where.node: take for where, take in self.takes.items() if where.side is side}
                     change, not_done = settled(comparison, choices)
                     failed += len(not_done)
                     if change is not None:
-                        session.open_case.edit(side, change, name)
+                        self._open_case.edit(side, change, name)
         except DebateCoachError as error:  # locked, or the disk refuses: nothing of that side was done
             self.notice.show_trouble(error)
             return
         if failed:
-            session.bridge.notice.emit(
+            self._bridge.notice.emit(
                 self.tr(
                     "Arguments that could not be moved, because they would stand under themselves: {0}"
                 ).format(failed)

@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.case.open_case import OpenCase
 from debatecoach.ui.export.orders import BOOKLET, POSTER
 from debatecoach.ui.export.pages import Pages, Paper, print_steps
 from debatecoach.ui.files.exporting import ExportDialog, Written
 from debatecoach.ui.files.import_plan import Target
 from debatecoach.ui.kit.steps import Steps
+from debatecoach.ui.kit.user_settings import UserSettings
 
 
 class PrintDialog(ExportDialog):
@@ -26,8 +27,15 @@ class PrintDialog(ExportDialog):
     kinds = (BOOKLET, POSTER)
     key = "print"
 
-    def __init__(self, session: Session, parent: QWidget, target: Target | None, written: Written) -> None:
-        super().__init__(session, parent, target, written)
+    def __init__(
+        self,
+        open_case: OpenCase,
+        settings: UserSettings,
+        parent: QWidget,
+        target: Target | None,
+        written: Written,
+    ) -> None:
+        super().__init__(open_case, settings, parent, target, written)
         self._printing: Steps | None = None
         self._pages_out: Generator[None, None, None] | None = None
 
@@ -74,9 +82,7 @@ class PrintDialog(ExportDialog):
             if printer.printerState() is QPrinter.PrinterState.Error:
                 self._failed(_not_printed())
                 return
-            self._session.bridge.notice.emit(
-                self.tr("Printed: {0} pages went to the printer.").format(len(pages))
-            )
+            self._bridge.notice.emit(self.tr("Printed: {0} pages went to the printer.").format(len(pages)))
             self.accept()
 
         self._pages_out = print_steps(pages, printer)

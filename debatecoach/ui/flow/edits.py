@@ -1,4 +1,4 @@
-"""What a person can do to the flow, each verb as one :class:`FlowChange`. Pure: no Qt, no session.
+"""What a person can do to the flow, each verb as one :class:`FlowChange`. Pure: no Qt, no open case.
 
 Every verb returns the change, not yet applied, or None where there is nothing to do. Corrections
 keep Alg. 2's books straight: a reply that goes away takes its visit back, the point it stood

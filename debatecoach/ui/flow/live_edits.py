@@ -1,6 +1,6 @@
 """What a person can do to a point that is only being said, each verb as the speech's new corrections.
 
-Pure: no Qt, no session. Nothing is changed here: the verbs return all corrections of the speech
+Pure: no Qt, no open case. Nothing is changed here: the verbs return all corrections of the speech
 (:class:`~debatecoach.debate.pinned.Pinned`), or None where there is nothing to do.
 """
 

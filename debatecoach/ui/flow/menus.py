@@ -21,7 +21,7 @@ from debatecoach.ui.kit.wording import headed
 
 
 def _format(presenter: FlowPresenter) -> Format | None:
-    current = presenter.session.rounds.current
+    current = presenter.rounds.current
     return current.format if current is not None else None
 
 
@@ -64,7 +64,7 @@ def answers_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     their number."""
     translate = QCoreApplication.translate
     menu = LetteredMenu(translate("FlowPane", "This answers…"), parent)
-    current = presenter.session.rounds.current
+    current = presenter.rounds.current
     assert current is not None
     names = speech_names(current.format)
     likely = presenter.alternatives()
@@ -89,7 +89,7 @@ def merge_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     """ "Merge with…": what the current point could be more for, said last first; the first nine by their
     number."""
     menu = LetteredMenu(QCoreApplication.translate("FlowPane", "Merge with…"), parent)
-    current, flow = presenter.session.rounds.current, presenter.flow
+    current, flow = presenter.rounds.current, presenter.flow
     assert current is not None
     assert flow is not None
     names = speech_names(current.format)

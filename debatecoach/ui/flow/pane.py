@@ -50,7 +50,8 @@ from debatecoach.ui.round.opponent.again import can_be_heard, passage_of, sound_
 from debatecoach.ui.sound.one_sound import OneSound
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.user_settings import UserSettings
+    from debatecoach.ui.round.desk import RoundDesk
 
 
 # -- What the pane shows where there is no sheet: one sentence and one button
@@ -88,12 +89,12 @@ def empty_faces(book: ActionBook, add_first: Callable[[], object]) -> dict[Showi
 class Following(NoticeBar):
     """There while a model was to follow the speech that is being given and does not."""
 
-    def __init__(self, session: Session, book: ActionBook) -> None:
+    def __init__(self, rounds: RoundDesk, book: ActionBook) -> None:
         super().__init__()
-        self._ears, self._book = session.rounds.ears, book
+        self._ears, self._book = rounds.ears, book
         self._said: tuple[Lost, int] | None = None
-        session.rounds.ears.followed.connect(self.refresh)
-        session.rounds.ears.hearing.connect(self.refresh)
+        rounds.ears.followed.connect(self.refresh)
+        rounds.ears.hearing.connect(self.refresh)
 
     def refresh(self, _live: LiveFlow | None = None) -> None:
         """Say it, or no longer; what was dismissed stays away until the model is lost anew."""
@@ -143,7 +144,7 @@ class PreparedRow(QWidget):
     def refresh(self) -> None:
         """Count again."""
         found = self._presenter.hits()
-        current = self._presenter.session.rounds.current
+        current = self._presenter.rounds.current
         names = side_names(current.format if current is not None else None)
         rates = sides_hit({names[side]: (one.prepared, one.said) for side, one in found.items()})
         self.rates.setText(rates.replace(" %", "\N{NO-BREAK SPACE}%"))
@@ -183,16 +184,17 @@ AT_CELL = ("retarget", "merge", "mark")
 class FlowPane(QWidget):
     """The sheet of the current round."""
 
-    def __init__(self, session: Session, actions: ActionBook) -> None:
+    def __init__(self, rounds: RoundDesk, settings: UserSettings, actions: ActionBook) -> None:
         super().__init__()
         self.setObjectName("ground")
-        self.session, self._book = session, actions
-        self.presenter = FlowPresenter(session, self)
+        self.open_case, self.rounds, self.settings = rounds.open_case, rounds, settings
+        self.engines, self._book = rounds.engines, actions
+        self.presenter = FlowPresenter(rounds, self)
         self.model = FlowModel()
         self.sheet = FlowSheet(self.model)
         self.detail = Detail(actions)
         self.detail.name_of = self._prepared_name
-        self.sound = OneSound(session.bridge, session.settings, self)
+        self.sound = OneSound(rounds.open_case.bridge, settings, self)
         self.announcer = Announcer(self.sheet)
         self._late = False
         self._closed: tuple[FlowRef | None, int] | None = None
@@ -220,7 +222,7 @@ class FlowPane(QWidget):
         steady.setRetainSizeWhenHidden(True)
         self.filter.setSizePolicy(steady)
         self.notice = NoticeBar()
-        self.following = Following(self.session, self._book)
+        self.following = Following(self.rounds, self._book)
         told = QWidget()
         holder = column_of(inside=told, margins=(24, 0, 24, 8), spacing=8)
         for bar in (self.following, self.notice):
@@ -294,11 +296,11 @@ class FlowPane(QWidget):
         for verb, do in self._does.items():
             self._book[f"flow.{verb}"].triggered.connect(lambda _checked=False, do=do: do())
         self._book["flow.overlay"].setCheckable(True)
-        self.session.rounds.clock.connect(self.left.tell_time)
-        self.session.settings.changed.connect(self._use_shorthand)
+        self.rounds.clock.connect(self.left.tell_time)
+        self.settings.changed.connect(self._use_shorthand)
         self._use_shorthand("shorthand")
-        self.session.open_case.closing.connect(self.sheet.finish_typing)
-        self.session.signposts.point.connect(lambda _ref: self.sheet.setFocus())
+        self.open_case.closing.connect(self.sheet.finish_typing)
+        self.rounds.point_wanted.connect(lambda _ref: self.sheet.setFocus())
 
     # -- showing -----------------------------------------------------------------------------------------
 
@@ -317,13 +319,13 @@ class FlowPane(QWidget):
         self.setFocusProxy(self.sheet if face is self._split else face)  # never what is out of sight
         self.in_sight.hold()
         chosen = self.presenter.ref, self.presenter.column, self.presenter.row
-        self.model.show_sheet(self.session.rounds.current, view if showing is Showing.SHEET else None)
+        self.model.show_sheet(self.rounds.current, view if showing is Showing.SHEET else None)
         self.sheet.refit()
         self.in_sight.settle(*chosen, view.current if view is not None and showing is Showing.SHEET else None)
         here = self.sheet.currentIndex()
         if self.presenter.ref is None and self.sheet.hasFocus() and self.model.at(here.row(), here.column()):
             self.presenter.choose(here.row(), here.column())  # the empty cell they stood on was filled
-        current = self.session.rounds.current
+        current = self.rounds.current
         self.left.show_points(current, view.flow if view else None, view.waiting if view else ())
         self.sheet.tell_current()
         self.announcer.follow(view if showing is Showing.SHEET else None)
@@ -335,7 +337,7 @@ class FlowPane(QWidget):
         if self.presenter.draft is not None and not self.detail.isHidden():
             return  # what it is written beside stays in sight, and the sheet does not jump
         cell, view = self.presenter.cell, self.presenter.view
-        current = self.session.rounds.current
+        current = self.rounds.current
         flow = view.flow if view else None
         here = self.presenter.ref, self.presenter.column
         self.detail.setVisible(cell is not None and here != self._closed)
@@ -344,7 +346,7 @@ class FlowPane(QWidget):
 
     def _name_sheets(self) -> None:
         """The sheets by their sides, as the round's format calls those."""
-        current = self.session.rounds.current
+        current = self.rounds.current
         sides = side_names(current.format if current is not None else None)
         names = [self.tr("Both sheets"), *(self.tr("{0}'s claims").format(sides[side]) for side in Side)]
         for at, name in enumerate(names):
@@ -352,7 +354,7 @@ class FlowPane(QWidget):
                 self.filter.setItemText(at, name)
 
     def _show_prepared(self, there: bool) -> None:
-        on = there and self.presenter.overlay and self.session.open_case.case is not None
+        on = there and self.presenter.overlay and self.open_case.case is not None
         self.overlay.setVisible(on)
         self._book["flow.overlay"].setChecked(self.presenter.overlay)
         if on:
@@ -399,7 +401,7 @@ class FlowPane(QWidget):
             super().keyPressEvent(event)
 
     def _add_first(self) -> None:
-        current = self.session.rounds.current
+        current = self.rounds.current
         live = self.presenter.live
         column = live.slot if live is not None else len(current.speeches) - 1 if current is not None else -1
         if column >= 0:
@@ -429,7 +431,7 @@ class FlowPane(QWidget):
 
     def _show_node(self, side: Side, node: str) -> None:
         self._book["go.rehearse"].trigger()
-        self.session.signposts.node.emit(side, node)
+        self.open_case.node_wanted.emit(side, node)
 
     def _at_cell(self, menu: QMenu) -> None:
         rect = self.sheet.visualRect(self.sheet.currentIndex())
@@ -457,7 +459,7 @@ class FlowPane(QWidget):
             self._show_node(*found)
 
     def _play(self) -> None:
-        current, cell = self.session.rounds.current, self.presenter.cell
+        current, cell = self.rounds.current, self.presenter.cell
         if current is None or cell is None or cell.cell.column >= len(current.speeches):
             return
         self._say("")
@@ -466,7 +468,7 @@ class FlowPane(QWidget):
         if mention is None:
             return
         speech = current.speeches[column]
-        make = sound_of(self.session, speech, passage_of(speech, mention))
+        make = sound_of(self.open_case, self.engines, speech, passage_of(speech, mention))
         if make is None or self.presenter.being_given:
             self._say(why_silent(speech, self.presenter.being_given, mention.by_hand))
         else:
@@ -492,7 +494,7 @@ class FlowPane(QWidget):
 
     def _use_shorthand(self, name: str) -> None:
         if name == "shorthand":
-            self.sheet.shorthand = dict(self.session.settings.shorthand)
+            self.sheet.shorthand = dict(self.settings.shorthand)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """A point being typed is taken over, not lost."""

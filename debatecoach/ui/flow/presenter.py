@@ -1,4 +1,4 @@
-"""What the flow pane does, apart from how it looks: every verb on the current cell, through the session.
+"""What the flow pane does, apart from how it looks: every verb on the current cell, through the round.
 
 The current cell stands on the flow, or for something that is only being said. A change of the first is a
 change of the flow; one of the second goes to the corrections of the speech
@@ -29,7 +29,7 @@ from debatecoach.ui.flow.live_edits import Corrections, Moment
 from debatecoach.ui.flow.shown import FlowShown, Showing
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.round.desk import RoundDesk
 
 MOST = 4
 """Alternatives of a doubt that have a key."""
@@ -52,13 +52,13 @@ class FlowPresenter(FlowShown):
 
     type_here = Signal()
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
-        super().__init__(session, parent)
+    def __init__(self, rounds: RoundDesk, parent: QObject | None = None) -> None:
+        super().__init__(rounds, parent)
         self._moment: Moment | None = None
 
     def can(self, verb: str) -> bool:
         """True if a verb (``below``, ``extend`` …) makes sense on the current cell."""
-        current, cell = self.session.rounds.current, self.cell
+        current, cell = self.rounds.current, self.cell
         if current is None or self.draft is not None or self.showing is Showing.NO_ROUND:
             return False
         if verb in ("next_doubt", "next_waiting", "latest", "overlay"):
@@ -140,7 +140,7 @@ class FlowPresenter(FlowShown):
 
     def fold(self) -> None:
         """Fold the replies of the current point away, or unfold them."""
-        current, ref = self.session.rounds.current, self.ref
+        current, ref = self.rounds.current, self.ref
         if current is None or ref is None or ref.node not in current.flow.trees[ref.tree]:
             return
         if ref in self.folded:
@@ -155,14 +155,14 @@ class FlowPresenter(FlowShown):
 
     def marks(self) -> tuple[Mark, ...]:
         """The marks the current point carries."""
-        current, flow, ref = self.session.rounds.current, self.flow, self.ref
+        current, flow, ref = self.rounds.current, self.flow, self.ref
         if current is None or flow is None or ref is None or self.cell is None:
             return ()
         return marks(flow, ref, current.format, len(current.speeches))
 
     def toggle(self, mark: Mark) -> None:
         """A person rules on a mark."""
-        current = self.session.rounds.current
+        current = self.rounds.current
         if current is not None:
             format, spoken = current.format, len(current.speeches)
             self._change(
@@ -213,7 +213,7 @@ class FlowPresenter(FlowShown):
 
     def delete(self) -> None:
         """Take the cell off the sheet; the cell that answers to its parent is current then."""
-        current, ref, column, cell = self.session.rounds.current, self.ref, self.column, self.cell
+        current, ref, column, cell = self.rounds.current, self.ref, self.column, self.cell
         if current is None or ref is None:
             return
         name = self.tr("Delete a cell")
@@ -241,7 +241,7 @@ class FlowPresenter(FlowShown):
 
     def targets(self) -> list[FlowRef]:
         """What the current point could be an answer to."""
-        current, live, cell = self.session.rounds.current, self.live, self.cell
+        current, live, cell = self.rounds.current, self.live, self.cell
         if current is None or self.ref is None:
             return []
         if cell is not None and cell.live and live is not None:
@@ -250,7 +250,7 @@ class FlowPresenter(FlowShown):
 
     def mergers(self) -> list[FlowRef]:
         """What the current point could be more for."""
-        current, live, cell = self.session.rounds.current, self.live, self.cell
+        current, live, cell = self.rounds.current, self.live, self.cell
         if current is None or self.ref is None or cell is None:
             return []
         if cell.live and live is not None:
@@ -301,7 +301,7 @@ class FlowPresenter(FlowShown):
 
     def _settle(self, make: LiveVerb, verb: Verb, name: str, then: FlowRef | None = None) -> None:
         """Do a verb to the current point, while it is being said or on the flow; ``then`` is current next."""
-        current, ref, now = self.session.rounds.current, self.ref, self.said_now
+        current, ref, now = self.rounds.current, self.ref, self.said_now
         if current is None:
             return
         if ref is None:  # a menu was open meanwhile
@@ -321,7 +321,7 @@ class FlowPresenter(FlowShown):
 
     def add_beside(self, above: bool = False) -> None:
         """A new argument below (or above) the current one; on an empty cell a new main claim."""
-        current, ref, column = self.session.rounds.current, self.ref, self.column
+        current, ref, column = self.rounds.current, self.ref, self.column
         if current is None:
             return
         live = self._live_in(column)
@@ -334,7 +334,7 @@ class FlowPresenter(FlowShown):
     def respond(self) -> None:
         """An answer to the current point: in the speech that is being spoken, if that is the other side's,
         else in its next one."""
-        current, ref, column, live = self.session.rounds.current, self.ref, self.column, self.live
+        current, ref, column, live = self.rounds.current, self.ref, self.column, self.live
         if current is None or ref is None:
             return
         if live is not None and live_edits.can_respond(live, current.format, ref, column):
@@ -351,7 +351,7 @@ class FlowPresenter(FlowShown):
 
     def extend(self) -> None:
         """The point's side comes back to it in the speech that is being spoken, or did in its next one."""
-        current, ref, live = self.session.rounds.current, self.ref, self.live
+        current, ref, live = self.rounds.current, self.ref, self.live
         if current is None or ref is None:
             return
         name = self.tr("Extend a point")
@@ -395,7 +395,7 @@ class FlowPresenter(FlowShown):
         Args:
             seen: what was being said as the sheet showed it, which stands still while an editor is open.
         """
-        current = self.session.rounds.current
+        current = self.rounds.current
         if current is None:
             return
         if ref.node == DRAFT:
@@ -421,7 +421,7 @@ class FlowPresenter(FlowShown):
             return
 
         def late(flow: Flow) -> FlowChange | None:
-            now = self.session.rounds.current
+            now = self.rounds.current
             there = now is not None and place.speech < len(now.speeches)
             return _on_flow(now, flow, place, text, moment)[0] if there and now is not None else None
 
@@ -470,27 +470,27 @@ class FlowPresenter(FlowShown):
 
     def hits(self) -> dict[Side, Hits]:
         """Each side's hit rate in this round."""
-        case, current = self.session.open_case.case, self.session.rounds.current
+        case, current = self.open_case.case, self.rounds.current
         return hits(current.flow, case.forests) if case is not None and current is not None else {}
 
     def prepared(self, origin: str) -> tuple[Side, str, Argument] | None:
         """The prepared argument called ``pro/p1.2``; None for one that is gone."""
         owner, _, node = origin.partition("/")
-        case = self.session.open_case.case
+        case = self.open_case.case
         if case is None or owner not in tuple(Side) or node not in case.forests[Side(owner)]:
             return None
         return Side(owner), node, case.forests[Side(owner)][node]
 
     def prepared_node(self) -> tuple[Side, str] | None:
         """The rehearsal node the current point is."""
-        case, current, ref = self.session.open_case.case, self.session.rounds.current, self.ref
+        case, current, ref = self.open_case.case, self.rounds.current, self.ref
         if case is None or current is None or ref is None or ref.node not in current.flow.trees[ref.tree]:
             return None
         return prepared_as(current.flow, ref, case.forests)
 
     def take_in(self) -> None:
         """Put the current point into the rehearsal trees; trees and flow are undone as one step."""
-        case, current, ref = self.session.open_case.case, self.session.rounds.current, self.ref
+        case, current, ref = self.open_case.case, self.rounds.current, self.ref
         if case is None or current is None or ref is None or self.saying_it:
             return
         taking = take_in(current.flow, ref, case.forests)
@@ -498,8 +498,8 @@ class FlowPresenter(FlowShown):
             self.said.emit(self.tr("It is in the rehearsal trees already."))
             return
         name = self.tr("Add to the rehearsal trees")
-        with self.session.open_case.steps.joined(taking):
-            done = self._attempt(lambda: self.session.open_case.edit(taking.forest, taking.change, name))
+        with self.open_case.steps.joined(taking):
+            done = self._attempt(lambda: self.open_case.edit(taking.forest, taking.change, name))
             if done and self.do(taking.marks, name):
                 self.said.emit(self.tr("It stands in the rehearsal trees now."))
 
@@ -508,15 +508,15 @@ class FlowPresenter(FlowShown):
     def do(self, change: FlowChange | None, name: str) -> bool:
         """Make a change to the flow; False if there is nothing to do or it failed, which is told."""
         self.said.emit("")
-        current = self.session.rounds.current
+        current = self.rounds.current
         if change is None or current is None:
             return False
         numbered = keeping_numbers(current.flow, change)
-        return self._attempt(lambda: self.session.rounds.edit_flow(numbered, name))
+        return self._attempt(lambda: self.rounds.edit_flow(numbered, name))
 
     def _change(self, verb: Verb, name: str) -> None:
         """Do a verb of the sheet to the current point, whether it is entered or only being said."""
-        current, live, ref = self.session.rounds.current, self.live, self.ref
+        current, live, ref = self.rounds.current, self.live, self.ref
         if current is None or ref is None:
             return
         if self.saying_it and live is not None:
@@ -527,7 +527,7 @@ class FlowPresenter(FlowShown):
 
     def _correct(self, ref: FlowRef, make: LiveVerb, late: Verb, name: str) -> None:
         """Correct what ``ref`` is taken for; ``late`` is the same on the flow."""
-        current, live = self.session.rounds.current, self.live
+        current, live = self.rounds.current, self.live
         point = live_edits.live_point(live, ref) if live is not None else None
         if current is not None and live is not None and point is not None:
             made = make(live, current.pinned, point.id)
@@ -540,14 +540,14 @@ class FlowPresenter(FlowShown):
             late: the same on the flow, if the speech is being entered just now.
         """
         self.said.emit("")
-        return made is not None and self._attempt(lambda: self.session.rounds.pin(made, name, late))
+        return made is not None and self._attempt(lambda: self.rounds.pin(made, name, late))
 
     def _attempt(self, edit: Callable[[], object]) -> bool:
         """Make an edit; a fault is told."""
         try:
             edit()
         except DebateCoachError as error:
-            self.session.bridge.trouble.emit(error)
+            self.open_case.bridge.trouble.emit(error)
             return False
         return True
 

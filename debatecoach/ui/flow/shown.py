@@ -19,7 +19,7 @@ from debatecoach.ui.flow.live_edits import entered_as
 from debatecoach.ui.kit.steps import next_turn
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.round.desk import RoundDesk
 
 
 class Showing(StrEnum):
@@ -47,15 +47,15 @@ class FlowShown(QObject):
     changed = Signal()
     said = Signal(str)
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, rounds: RoundDesk, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.session = session
+        self.open_case, self.rounds = rounds.open_case, rounds
         self.tree: Side | None = None
         self.ref: FlowRef | None = None
         self.column = 0
         self.row = 0
         self.saying: tuple[Speech, int] | None = None
-        self.hearing: LiveFlow | None = session.rounds.ears.shown
+        self.hearing: LiveFlow | None = rounds.ears.shown
         self.view: SheetView | None = None
         self._memory = Memory()
         self._coming: SheetView | None = None
@@ -63,14 +63,14 @@ class FlowShown(QObject):
         self.overlay = False
         self.folded: set[FlowRef] = set()
         self.draft: FlowPlace | None = None
-        self._round_id = session.rounds.current.id if session.rounds.current else ""
-        session.rounds.flow_changed.connect(self.refresh)
-        session.rounds.round_changed.connect(self._round_changed)
-        session.open_case.changed.connect(self._round_changed)
-        session.rounds.saying.connect(self._now_saying)
-        session.rounds.ears.hearing.connect(self._now_hearing)
-        session.rounds.pinned_changed.connect(self._corrected)
-        session.signposts.point.connect(self.show_point)
+        self._round_id = rounds.current.id if rounds.current else ""
+        rounds.flow_changed.connect(self.refresh)
+        rounds.round_changed.connect(self._round_changed)
+        rounds.open_case.changed.connect(self._round_changed)
+        rounds.saying.connect(self._now_saying)
+        rounds.ears.hearing.connect(self._now_hearing)
+        rounds.pinned_changed.connect(self._corrected)
+        rounds.point_wanted.connect(self.show_point)
         self.refresh()
 
     # -- what is shown -----------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ class FlowShown(QObject):
     @property
     def showing(self) -> Showing:
         """Which face the pane wears."""
-        current = self.session.rounds.current
+        current = self.rounds.current
         if current is None or self.view is None:
             return Showing.NO_ROUND
         if self.view.cells:
@@ -118,7 +118,7 @@ class FlowShown(QObject):
         """The flow on which the current point stands: the round's, or what it is while somebody speaks."""
         if self.live is not None:
             return self.live.flow
-        return self.session.rounds.current.flow if self.session.rounds.current is not None else None
+        return self.rounds.current.flow if self.rounds.current is not None else None
 
     def refresh(self) -> None:
         """Work the sheet out again, and tell."""
@@ -144,7 +144,7 @@ class FlowShown(QObject):
             self.changed.emit()
 
     def _worked_out(self) -> SheetView | None:
-        current, case = self.session.rounds.current, self.session.open_case.case
+        current, case = self.rounds.current, self.open_case.case
         if current is None:
             return None
         if self.draft is not None and (flow := self.flow) is not None:
@@ -173,7 +173,7 @@ class FlowShown(QObject):
 
     def _perhaps(self, ref: FlowRef) -> str:
         """What may have answered a point that counts as dropped."""
-        current, case = self.session.rounds.current, self.session.open_case.case
+        current, case = self.rounds.current, self.open_case.case
         if current is None or case is None or ref.node not in current.flow.trees[ref.tree]:
             return ""
         found = perhaps_answered(current, ref, case.motion.text)
@@ -204,7 +204,7 @@ class FlowShown(QObject):
         return False
 
     def _round_changed(self) -> None:
-        current = self.session.rounds.current
+        current = self.rounds.current
         if (current.id if current else "") != self._round_id:
             self._round_id = current.id if current else ""
             self.draft = self.ref = None
@@ -249,7 +249,7 @@ class FlowShown(QObject):
         self.refresh()
 
     def _unfold_to(self, ref: FlowRef) -> None:
-        current = self.session.rounds.current
+        current = self.rounds.current
         if current is not None and ref.node in current.flow.trees[ref.tree]:
             path = current.flow.trees[ref.tree].path(ref.node)
             self.folded -= {FlowRef(ref.tree, node) for node in path[:-1]}

@@ -37,7 +37,7 @@ class TypedHere(QObject):
 
     def __init__(self, presenter: FlowPresenter, pane: QWidget, *places: QWidget) -> None:
         super().__init__(pane)
-        self._presenter, self._session, self._pane = presenter, presenter.session, pane
+        self._presenter, self._rounds, self._pane = presenter, presenter.rounds, pane
         self._held: list[tuple[str, QKeySequence]] = []
         self._timer = QTimer(self, singleShot=True, interval=WAIT_MS, timeout=self._do)
         for each in (pane, *places):
@@ -47,7 +47,7 @@ class TypedHere(QObject):
         """Hold printable keys back while a speech is typed."""
         if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
             return False
-        if not self._session.rounds.typing or not isinstance(event, QKeyEvent):
+        if not self._rounds.typing or not isinstance(event, QKeyEvent):
             return False
         text = event.text()
         if len(text) != 1 or not text.isprintable() or event.modifiers() not in _PLAIN:
@@ -71,7 +71,7 @@ class TypedHere(QObject):
         self._held.clear()
         self._timer.stop()
         self._presenter.said.emit(self.tr("What you typed on the flow goes on in your speech."))
-        self._session.rounds.typed.emit(typed)
+        self._rounds.typed.emit(typed)
 
     def _do(self) -> None:
         """No word came of it: what the keys are for is done."""

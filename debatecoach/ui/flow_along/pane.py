@@ -19,7 +19,7 @@ from debatecoach.coach.flowing.compare import Comparison, compare
 from debatecoach.debate.case import Round
 from debatecoach.debate.flowed import FlowedSpeech
 from debatecoach.debate.own_flow import Note, OwnFlow, Settled, own_flow
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.drills.practice_desk import PracticeDesk
 from debatecoach.ui.flow_along.beside import BesideFace
 from debatecoach.ui.flow_along.flow_along_words import begun, score_words, speeches
 from debatecoach.ui.flow_along.notes import NotesFace
@@ -27,7 +27,9 @@ from debatecoach.ui.kit.layouts import column_of, laid_out_once, row_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.screen_reader import announce
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, has_its_own_ctrl_enter, label
+from debatecoach.ui.round.desk import RoundDesk
 
 MOST_SHOWN = 10
 """Speeches that say how it went lately."""
@@ -37,7 +39,7 @@ class AlongPane(QWidget):
     """Notes, then the comparison.
 
     Args:
-        session: with a round.
+        rounds: there is a round.
         speech: which speech to begin with (index); None: one with notes that were not compared, else the
             speech that is due, or the other side's last.
 
@@ -50,17 +52,20 @@ class AlongPane(QWidget):
 
     left = Signal()
 
-    def __init__(self, session: Session, speech: int | None = None) -> None:
+    def __init__(
+        self, rounds: RoundDesk, settings: UserSettings, practice: PracticeDesk, speech: int | None = None
+    ) -> None:
         super().__init__()
         self.setObjectName("ground")
-        self._session = session
-        assert session.rounds.current is not None
-        self._round_id = session.rounds.current.id
+        self._open_case, self._rounds, self._settings = rounds.open_case, rounds, settings
+        self._engines, self._bridge, self._practice = rounds.engines, rounds.open_case.bridge, practice
+        assert rounds.current is not None
+        self._round_id = rounds.current.id
         self._comparing: OwnFlow | None = None  # what is being compared
         self.found: Comparison | None = None
         self._build()
         self._offer_speeches(speech)
-        desk = session.rounds
+        desk = rounds
         for signal in (desk.round_changed, desk.flow_changed, desk.own_flow_changed):
             signal.connect(self._refresh)
 
@@ -75,8 +80,8 @@ class AlongPane(QWidget):
         self.beside.settled.connect(self._settle)
         self.list, self.answers, self.line = self.writing.list, self.writing.answers, self.writing.line
         self.table, self.yes, self.no = self.beside.table, self.beside.yes, self.beside.no
-        self.line.undone.connect(self._session.open_case.steps.stack.undo)
-        self.line.redone.connect(self._session.open_case.steps.stack.redo)
+        self.line.undone.connect(self._open_case.steps.stack.undo)
+        self.line.redone.connect(self._open_case.steps.stack.redo)
         self.faces = QStackedWidget()
         self.faces.addWidget(self.writing)
         self.faces.addWidget(self.beside)
@@ -99,7 +104,7 @@ class AlongPane(QWidget):
 
     @property
     def _round(self) -> Round | None:
-        current = self._session.rounds.current
+        current = self._rounds.current
         return current if current is not None and current.id == self._round_id else None
 
     @property
@@ -208,35 +213,34 @@ class AlongPane(QWidget):
         return not self._own.compared and self._keep_own(replace(self._own, notes=notes), name)
 
     def _keep_own(self, own: OwnFlow, name: str = "") -> bool:
-        session = self._session
-        if self._round is None or session.open_case.store is None:
+        if self._round is None or self._open_case.store is None:
             return False
         try:
             if name:
-                with session.open_case.steps.step(name) as joins:
-                    session.open_case.store.set_own_flow(self._round_id, own, name, joins)
+                with self._open_case.steps.step(name) as joins:
+                    self._open_case.store.set_own_flow(self._round_id, own, name, joins)
             else:
-                session.open_case.store.set_own_flow(self._round_id, own)
-                session.open_case.steps.follow()
+                self._open_case.store.set_own_flow(self._round_id, own)
+                self._open_case.steps.follow()
         except DebateCoachError as error:
             self.notice.show_trouble(error)
             return False
-        session.open_case.touched()
-        session.rounds.own_flow_changed.emit()
+        self._open_case.touched()
+        self._rounds.own_flow_changed.emit()
         return True
 
     # -- comparing -----------------------------------------------------------------------------------
 
     def compare_now(self) -> None:
         """Compare off the UI thread, and show it. From then on the notes are as they are."""
-        current, case, at = self._round, self._session.open_case.case, self.speech.currentData()
+        current, case, at = self._round, self._open_case.case, self.speech.currentData()
         if current is None or case is None or at is None or at >= len(current.speeches):
             return
         if self._comparing is not None or not self._own.notes:
             return
         own = self._own
-        flow, engines, snapshot = current.flow.copy(), self._session.engines.in_use, case.snapshot()
-        shorthand = dict(self._session.settings.shorthand)
+        flow, engines, snapshot = current.flow.copy(), self._engines.in_use, case.snapshot()
+        shorthand = dict(self._settings.shorthand)
         self._comparing = own
         self.writing.give_up()
         self._refresh()
@@ -244,7 +248,7 @@ class AlongPane(QWidget):
         def work() -> Comparison:
             return compare(flow, at, own.notes, engines.similarity(snapshot), own.answers, shorthand)
 
-        job = self._session.bridge.start_thread(work)
+        job = self._bridge.start_thread(work)
         job.succeeded.connect(self._show)
         job.failed.connect(self._failed)
 
@@ -274,7 +278,7 @@ class AlongPane(QWidget):
 
     def _so_far(self) -> list[str]:
         """All speeches flowed lately, in a line; none while there is but one."""
-        kept = self._session.practice.practice.flowed[-MOST_SHOWN:]
+        kept = self._practice.practice.flowed[-MOST_SHOWN:]
         if len(kept) < 2:
             return []
         text = self.tr("Your last {0} speeches: {1} of {2} points, {3} in the right place.")
@@ -293,12 +297,12 @@ class AlongPane(QWidget):
 
         What was compared before keeps its day.
         """
-        case = self._session.open_case.case
+        case = self._open_case.case
         if case is None:
             return
         id = f"{current.started}/{current.id}/{current.format.slots[own.speech].id}"
-        known = next((each for each in self._session.practice.practice.flowed if each.id == id), None)
+        known = next((each for each in self._practice.practice.flowed if each.id == id), None)
         at = known.at if known is not None else datetime.now(UTC).isoformat(timespec="seconds")
         kept = FlowedSpeech(id, at, case.motion.text[:400], found.scores(), len(found.invented))
         if kept != known:
-            self._session.practice.note_flowed(kept)
+            self._practice.note_flowed(kept)

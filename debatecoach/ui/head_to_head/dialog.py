@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.head_to_head import MOST_NAME, MOST_WHY, HeadToHead, Preference
 from debatecoach.ui.ballot.parts import Columns
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.case.open_case import OpenCase
 from debatecoach.ui.head_to_head import comparison_words as words
 from debatecoach.ui.head_to_head.card import found_lines, told_line
 from debatecoach.ui.head_to_head.choosing import Choosing
@@ -29,11 +29,13 @@ from debatecoach.ui.head_to_head.desk import HeadToHeads, Offer, from_file
 from debatecoach.ui.head_to_head.sound import VersionSound
 from debatecoach.ui.head_to_head.version_card import VersionCard
 from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.engines_in_use import EnginesInUse
 from debatecoach.ui.kit.file_dialogs import ask_file
 from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing, typing_kept
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.kit.wording import headed
 
@@ -60,17 +62,19 @@ class TwoVersionsDialog(DialogFrame):
 
     def __init__(
         self,
-        session: Session,
-        desk: HeadToHeads,
+        open_case: OpenCase,
+        settings: UserSettings,
+        engines: EnginesInUse,
+        head_to_heads: HeadToHeads,
         pair: HeadToHead | None,
         parent: QWidget,
         step: ComparisonStep = ComparisonStep.COMPARING,
     ) -> None:
-        super().__init__(session.settings, "two_versions", self.tr("Two versions"), parent, (860, 720))
-        self._session = session
-        self._desk, self.pair = desk, pair
+        super().__init__(settings, "two_versions", self.tr("Two versions"), parent, (860, 720))
+        self._open_case, self._engines, self._bridge = open_case, engines, open_case.bridge
+        self._desk, self.pair = head_to_heads, pair
         self._again: Preference | None = None  # the last listener's answer, while they change it
-        self.sound = VersionSound(session, self)
+        self.sound = VersionSound(open_case, settings, engines, self)
         self.sound.changed.connect(self._playing)
         self.sound.told.connect(self._tell)
         self.notice = NoticeBar()
@@ -118,8 +122,8 @@ class TwoVersionsDialog(DialogFrame):
     def _show_comparing(self, column: QVBoxLayout) -> QWidget:
         pair = self.pair
         assert pair is not None
-        case = self._session.open_case.case
-        kind = words.pair_kind(pair, self._session.open_case.case)
+        case = self._open_case.case
+        kind = words.pair_kind(pair, self._open_case.case)
         column.addWidget(label(kind, "title", wrap=True))
         if case is not None:
             column.addWidget(label(case.motion.text, "muted", wrap=True))
@@ -203,7 +207,7 @@ class TwoVersionsDialog(DialogFrame):
     def _show_revealed(self, column: QVBoxLayout) -> QWidget:
         pair = self.pair
         assert pair is not None
-        column.addWidget(label(words.pair_kind(pair, self._session.open_case.case), "title", wrap=True))
+        column.addWidget(label(words.pair_kind(pair, self._open_case.case), "title", wrap=True))
         if pair.preferences:
             last = pair.preferences[-1]
             card = Card(self.tr("Which was which"))
@@ -230,7 +234,7 @@ class TwoVersionsDialog(DialogFrame):
 
     def _began(self, pair: HeadToHead, version: int) -> str:
         """When the round of a version began."""
-        case, wanted = self._session.open_case.case, pair.versions[version].round
+        case, wanted = self._open_case.case, pair.versions[version].round
         return next((each.started for each in (case.rounds if case else ()) if each.id == wanted), "")
 
     # -- verbs -------------------------------------------------------------------------------------------
@@ -279,7 +283,7 @@ class TwoVersionsDialog(DialogFrame):
     def _remove(self) -> None:
         if self.pair is not None and self._desk.remove(self.pair):
             self.accept()
-            self._session.bridge.notice.emit(self.tr("The comparison was removed. Undo brings it back."))
+            self._bridge.notice.emit(self.tr("The comparison was removed. Undo brings it back."))
 
     def _hear(self, version: int) -> None:
         if self.sound.playing == version:
@@ -305,9 +309,9 @@ class TwoVersionsDialog(DialogFrame):
         """Take a speech from a file, off the UI thread: a recording is written down first."""
         from debatecoach.services.speech_files import read_speech
 
-        engines = self._session.engines.in_use
+        engines = self._engines.in_use
         self.notice.show_notice(self.tr("Reading {0}…").format(path.name))
-        job = self._session.bridge.start_thread(lambda: read_speech(path, engines, MOST_SECONDS))
+        job = self._bridge.start_thread(lambda: read_speech(path, engines, MOST_SECONDS))
         job.succeeded.connect(
             lambda found: self._brought(path.name, " ".join(s.text for s in found.sentences))
         )

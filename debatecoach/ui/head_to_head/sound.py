@@ -17,7 +17,9 @@ from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.round.opponent.again import load
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.case.open_case import OpenCase
+    from debatecoach.ui.kit.engines_in_use import EnginesInUse
+    from debatecoach.ui.kit.user_settings import UserSettings
 
 
 def recorded(pair: HeadToHead, case: Case | None) -> tuple[Speech, Speech] | None:
@@ -57,12 +59,15 @@ class VersionSound(QObject):
 
     def __init__(
         self,
-        session: Session,
+        open_case: OpenCase,
+        settings: UserSettings,
+        engines: EnginesInUse,
         parent: QObject | None = None,
         make: Callable[..., Any] = make_player,
     ) -> None:
         super().__init__(parent)
-        self._session, self._make = session, make
+        self._open_case, self._settings, self._engines = open_case, settings, engines
+        self._bridge, self._make = open_case.bridge, make
         self._player: Any = None
         self._job: Job | None = None
         self.playing: int | None = None
@@ -70,22 +75,22 @@ class VersionSound(QObject):
 
     def means(self, pair: HeadToHead) -> str:
         """``recordings`` of both, one ``voice`` for both, or empty where neither can be heard."""
-        if recorded(pair, self._session.open_case.case) is not None:
+        if recorded(pair, self._open_case.case) is not None:
             return "recordings"
         spoken = {language_of(each.text) for each in pair.versions}
-        voice = self._session.engines.in_use.cast.voice()
+        voice = self._engines.in_use.cast.voice()
         return "voice" if voice is not None and spoken == {voice.language[:2]} else ""
 
     def play(self, pair: HeadToHead, version: int) -> None:
         """Let a version be heard."""
         self.stop()
-        session, both = self._session, recorded(pair, self._session.open_case.case)
+        both = recorded(pair, self._open_case.case)
         store, voice, text = (
-            session.open_case.store,
-            session.engines.in_use.cast.voice(),
+            self._open_case.store,
+            self._engines.in_use.cast.voice(),
             pair.versions[version].text,
         )
-        device = session.settings.output_device or None
+        device = self._settings.output_device or None
 
         def ready() -> tuple[Any, Any]:
             """Worker thread: it reads a recording, and looks for the loudspeaker."""
@@ -105,7 +110,7 @@ class VersionSound(QObject):
             return made
 
         self.playing = version
-        job = self._job = session.bridge.start_thread(ready)
+        job = self._job = self._bridge.start_thread(ready)
         job.succeeded.connect(lambda made: self._job is job and self._sound(*made))
         job.failed.connect(lambda error: self._job is job and self._end(None, error))
         self.changed.emit()

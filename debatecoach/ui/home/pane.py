@@ -12,7 +12,8 @@ from debatecoach.casefile.recovery import Recovery
 from debatecoach.coach.library import MOTION_LENGTH, load_motion
 from debatecoach.coach.summaries import MotionSummary
 from debatecoach.debate.case import RoundState
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.connect.connection_desk import ConnectionDesk
+from debatecoach.ui.drills.practice_desk import PracticeDesk
 from debatecoach.ui.home.cards import RecentCases, ResumeCard, when_words
 from debatecoach.ui.home.filters import LibraryFilters
 from debatecoach.ui.home.library import LibraryGrid
@@ -25,22 +26,24 @@ from debatecoach.ui.kit.busy import Busy
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.layouts import Gap, column_of, empty, fill, let_go, row_of, tab_as_laid_out
 from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.when_seen import WhenSeen
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.kit.wording import wording
 from debatecoach.ui.round.choice import slot_words
+from debatecoach.ui.round.desk import RoundDesk
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    pass
 
 
 # -- What there is to practise, in one line on the home screen; nothing where there is nothing
 class PractiseLine(QWidget):
     """Drills of the last round and prepared answers that are due, counted plainly."""
 
-    def __init__(self, session: Session, actions: ActionBook) -> None:
+    def __init__(self, practice: PracticeDesk, actions: ActionBook) -> None:
         super().__init__()
-        self._desk = session.practice
+        self._desk = practice
         self._card = Card()
         self.line = label("", wrap=True)
         self.go = button(self.tr("Practise"), actions["go.practise"].trigger, icon="practise")
@@ -70,15 +73,17 @@ class PractiseLine(QWidget):
         self.setVisible(bool(told))
 
 
-def practise_line(session: Session, actions: ActionBook, home: QWidget) -> PractiseLine:
+def practise_line(
+    rounds: RoundDesk, practice: PracticeDesk, actions: ActionBook, home: QWidget
+) -> PractiseLine:
     """The line, kept up to date while home is seen."""
-    made = PractiseLine(session, actions)
+    made = PractiseLine(practice, actions)
     redraw = WhenSeen(home, made.refresh)
     for signal in (
-        session.open_case.changed,
-        session.rounds.round_changed,
-        session.rounds.ballot_changed,
-        session.practice.changed,
+        rounds.open_case.changed,
+        rounds.round_changed,
+        rounds.ballot_changed,
+        practice.changed,
     ):
         signal.connect(redraw.ask)
     made.hide()
@@ -91,13 +96,22 @@ CONTENT_WIDTH = 1120
 class HomePane(QWidget):
     """What the window opens with."""
 
-    def __init__(self, session: Session, actions: ActionBook) -> None:
+    def __init__(
+        self,
+        rounds: RoundDesk,
+        settings: UserSettings,
+        practice: PracticeDesk,
+        connections: ConnectionDesk,
+        actions: ActionBook,
+    ) -> None:
         super().__init__()
         self.setObjectName("ground")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Home"))
-        self._session = session
-        self.presenter = HomePresenter(session, actions, self)
+        self._open_case, self._rounds, self._settings = rounds.open_case, rounds, settings
+        self._engines, self._bridge, self._practice = rounds.engines, rounds.open_case.bridge, practice
+        self._connections = connections
+        self.presenter = HomePresenter(rounds, settings, actions, self)
         self._typed_panel: StartPanel | None = None
         self._order_due = QTimer(self)  # cards, cases and panels come and go: Tab goes as they stand
         self._order_due.setSingleShot(True)
@@ -124,7 +138,7 @@ class HomePane(QWidget):
         self._build_library()
         self._recent_title = label(self.tr("Recent cases"), "strong")
         self.recent = RecentCases()
-        self.practise = practise_line(self._session, actions, self)
+        self.practise = practise_line(self._rounds, self._practice, actions, self)
         self.machine = MachineStrip(actions)
         fill(self._column, Gap(8), self._recent_title, self.recent, self.practise, Gap(8), self.machine, 1)
         self._scroll.setWidget(holder)
@@ -181,13 +195,13 @@ class HomePane(QWidget):
         self.recent.unwanted.connect(show.forget)
         self.motion_field.textChanged.connect(self._typing)
         self.motion_field.returnPressed.connect(self._choose_typed)
-        self._session.open_case.changed.connect(self._show_unfinished)
-        self._session.open_case.changed.connect(self._close_panels)
-        self._session.rounds.round_changed.connect(self._show_unfinished)
-        self._session.engines.changed.connect(self._show_machine)
+        self._open_case.changed.connect(self._show_unfinished)
+        self._open_case.changed.connect(self._close_panels)
+        self._rounds.round_changed.connect(self._show_unfinished)
+        self._engines.changed.connect(self._show_machine)
         for changed in (self.library.arranged, show.recents_changed, show.recoveries_changed):
             changed.connect(self._order_due.start)
-        for changed in (self._session.open_case.changed, self._session.rounds.round_changed):
+        for changed in (self._open_case.changed, self._rounds.round_changed):
             changed.connect(self._order_due.start)
         self._show_library()
         self._show_recents()
@@ -226,7 +240,7 @@ class HomePane(QWidget):
         self.recent.show_cases(cases)
 
     def _show_machine(self) -> None:
-        engines = self._session.engines.in_use
+        engines = self._engines.in_use
         self.machine.show_facts(machine_facts(engines, self.presenter.microphone), machine_troubles(engines))
 
     def _show_unfinished(self) -> None:
@@ -238,7 +252,7 @@ class HomePane(QWidget):
         self._unfinished.setContentsMargins(0, 0, 0, 12 if self._unfinished.count() else 0)
 
     def _continue_card(self) -> ResumeCard:
-        case, current = self._session.open_case.case, self._session.rounds.current
+        case, current = self._open_case.case, self._rounds.current
         assert case is not None
         assert current is not None
         assert current.state is RoundState.RUNNING
@@ -322,7 +336,7 @@ class HomePane(QWidget):
         return any(each.text.casefold() == text.casefold() for each in self.presenter.motions or [])
 
     def _panel(self, title: str, motion: str, typed: bool) -> StartPanel:
-        panel = StartPanel(self._session, title, typed)
+        panel = StartPanel(self._settings, self._bridge, self._connections, title, typed)
         panel.start.connect(
             lambda human, format_id, seed: self.presenter.begin(motion, human, format_id, seed)
         )

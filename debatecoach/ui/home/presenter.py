@@ -16,10 +16,11 @@ from debatecoach.coach.summaries import MotionSummary, list_motions
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.open_case import new_store
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.steps import next_turn
+from debatecoach.ui.kit.user_settings import UserSettings
+from debatecoach.ui.round.desk import RoundDesk
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +50,20 @@ class HomePresenter(QObject):
     busy_changed = Signal(bool)
     trouble = Signal(object)
 
-    def __init__(self, session: Session, actions: ActionBook, parent: QObject | None = None) -> None:
+    def __init__(
+        self, rounds: RoundDesk, settings: UserSettings, actions: ActionBook, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self._session, self._actions = session, actions
+        self._open_case, self._rounds, self._settings = rounds.open_case, rounds, settings
+        self._bridge, self._actions = rounds.open_case.bridge, actions
         self.motions: list[MotionSummary] | None = None
         self.library_trouble: DebateCoachError | None = None
         self.recents: list[Recent] = []
         self.recoveries: list[Recovery] = []
         self.microphone: str | None = None
         self.busy = False
-        session.open_case.changed.connect(self.look_around)
-        session.open_case.saved_changed.connect(self._look_at_recents)
+        rounds.open_case.changed.connect(self.look_around)
+        rounds.open_case.saved_changed.connect(self._look_at_recents)
 
     # -- finding out, off the UI thread ------------------------------------------------------------
 
@@ -74,7 +78,7 @@ class HomePresenter(QObject):
         self.motions, self.library_trouble = None, None
         self.library_changed.emit()
         broken: list[LibraryError] = []
-        job = self._session.bridge.start_thread(lambda: list_motions(shipped("data") / "motions", broken))
+        job = self._bridge.start_thread(lambda: list_motions(shipped("data") / "motions", broken))
         job.succeeded.connect(lambda motions: self._library_read(motions, broken))
         job.failed.connect(self._library_failed)
 
@@ -90,7 +94,7 @@ class HomePresenter(QObject):
     def look_around(self) -> None:
         """Recent cases and interrupted rounds, as they are now."""
         self._look_at_recents()
-        job = self._session.bridge.start_thread(lambda: pending_recoveries(state_dir(), _repair))
+        job = self._bridge.start_thread(lambda: pending_recoveries(state_dir(), _repair))
         job.succeeded.connect(self._recoveries_found)
         job.failed.connect(self.trouble)
 
@@ -99,8 +103,8 @@ class HomePresenter(QObject):
         self.recoveries_changed.emit()
 
     def _look_at_recents(self) -> None:
-        paths = [Path(each) for each in self._session.settings.recent_cases]
-        job = self._session.bridge.start_thread(lambda: [Recent(path, _is_there(path)) for path in paths])
+        paths = [Path(each) for each in self._settings.recent_cases]
+        job = self._bridge.start_thread(lambda: [Recent(path, _is_there(path)) for path in paths])
         job.succeeded.connect(self._recents_found)
 
     def _recents_found(self, found: list[Recent]) -> None:
@@ -109,7 +113,7 @@ class HomePresenter(QObject):
             self.recents_changed.emit()
 
     def _look_at_machine(self) -> None:
-        job = self._session.bridge.start_thread(default_microphone)
+        job = self._bridge.start_thread(default_microphone)
         job.succeeded.connect(self._microphone_found)
 
     def _microphone_found(self, name: str) -> None:
@@ -122,7 +126,7 @@ class HomePresenter(QObject):
         """Open ``motion`` (library id or any text) and start a round on it."""
 
         def started(_store: object) -> None:
-            self._session.rounds.start(format_id, human, seed)
+            self._rounds.start(format_id, human, seed)
             next_turn(self, self._actions["go.round"].trigger)
 
         self._open(lambda: new_store(motion), started)
@@ -134,7 +138,7 @@ class HomePresenter(QObject):
 
     def open_path(self, path: Path, on_trouble: Callable[[DebateCoachError], object] | None = None) -> None:
         """Open a case file: at its running round, or in prep. An open one is only shown."""
-        store = self._session.open_case.store
+        store = self._open_case.store
         if store is not None and store.path is not None and _same_file(store.path, path):
             self.show_open_case()
             return
@@ -146,13 +150,13 @@ class HomePresenter(QObject):
 
     def discard(self, recovery: Recovery) -> None:
         """Throw an interrupted case's unsaved part away."""
-        job = self._session.bridge.start_thread(lambda: discard(recovery, state=state_dir()))
+        job = self._bridge.start_thread(lambda: discard(recovery, state=state_dir()))
         job.failed.connect(self.trouble)
         job.ended.connect(self.look_around)
 
     def forget(self, path: Path) -> None:
         """Take a case off the list; its file is not touched."""
-        settings = self._session.settings
+        settings = self._settings
         settings.set("recent_cases", [each for each in settings.recent_cases if Path(each) != path])
         self._recents_found([each for each in self.recents if each.path != path])
 
@@ -164,11 +168,11 @@ class HomePresenter(QObject):
         """Go where the open case was left, and on with its round if one is under way."""
         self.show_open_case()
         if self.running_round():
-            self._session.rounds.go_on.emit()
+            self._rounds.go_on.emit()
 
     def running_round(self) -> bool:
         """True if the open case has a round under way."""
-        current = self._session.rounds.current
+        current = self._rounds.current
         return current is not None and current.state is RoundState.RUNNING
 
     def _open(
@@ -180,7 +184,7 @@ class HomePresenter(QObject):
         if self.busy:
             return None
         self._set_busy(True)
-        job = self._session.open_case.open_with(make)
+        job = self._open_case.open_with(make)
         job.succeeded.connect(lambda store: self._opened(store, then))
         job.failed.connect(on_trouble or self.trouble.emit)
         job.failed.connect(lambda: self._set_busy(False))
@@ -192,7 +196,7 @@ class HomePresenter(QObject):
 
         def go_on() -> None:
             self._set_busy(False)
-            if self._session.open_case.store is store:
+            if self._open_case.store is store:
                 then(store)
 
         next_turn(self, go_on)

@@ -12,9 +12,11 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.library import NOT_SPOKEN, NOT_SPOKEN_SAFE
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import language_of
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.home.preview import TreesPreview
+from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, icon_button, label
 from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.round.choice import RoundChoice
@@ -41,9 +43,11 @@ class StartPanel(QFrame):
     prepare = Signal()
     closed = Signal()
 
-    def __init__(self, session: Session, motion: str, typed: bool) -> None:
+    def __init__(
+        self, settings: UserSettings, bridge: Bridge, connections: ConnectionDesk, motion: str, typed: bool
+    ) -> None:
         super().__init__()
-        self._session = session
+        self._bridge = bridge
         self.setObjectName("panel")
         self.setAccessibleName(self.tr("Start a round on: {0}").format(motion))
         column = column_of(
@@ -55,13 +59,13 @@ class StartPanel(QFrame):
             margins=(20, 16, 20, 16),
             spacing=12,
         )
-        self.with_team = typed and session.engines.in_use.connection is not None
+        self.with_team = typed and connections.engines.in_use.connection is not None
         spoken = language_of(motion) == "en"
         if typed and spoken:
             column.addWidget(label(self._advice(), "muted", wrap=True))
         if not spoken:
             column.addWidget(label(not_spoken_words(), "muted", wrap=True))
-        self.choice = RoundChoice(session)
+        self.choice = RoundChoice(settings, connections)
         self._typed = typed or not spoken
         typed = self._typed
         self.choice.accepted.connect(self._go)
@@ -92,7 +96,7 @@ class StartPanel(QFrame):
             self.preview.setVisible(on)
         elif on:
             self.preview_button.setEnabled(False)
-            job = self._session.bridge.start_thread(self._load)
+            job = self._bridge.start_thread(self._load)
             job.succeeded.connect(self._previewed)
             job.failed.connect(self._not_previewed)
 
@@ -108,7 +112,7 @@ class StartPanel(QFrame):
     def _not_previewed(self, error: DebateCoachError) -> None:
         self.preview_button.setEnabled(True)
         self.preview_button.setChecked(False)
-        self._session.bridge.trouble.emit(error)
+        self._bridge.trouble.emit(error)
 
     def _advice(self) -> str:
         """What to do before a round on a motion nothing is prepared for."""

@@ -11,7 +11,7 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.argument import Argument, Scorer
 from debatecoach.debate.changes import Change
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.case.open_case import OpenCase
 from debatecoach.ui.kit.impact_bar import ImpactBar
 from debatecoach.ui.kit.layouts import Gap, column_of, fill, let_go, row_of
 from debatecoach.ui.kit.typed import typing_kept
@@ -74,9 +74,9 @@ class ClaimsColumn(QWidget):
 
     opened = Signal(str)
 
-    def __init__(self, session: Session, side: Side) -> None:
+    def __init__(self, open_case: OpenCase, side: Side) -> None:
         super().__init__()
-        self._session, self.side = session, side
+        self._open_case, self._bridge, self.side = open_case, open_case.bridge, side
         self.cards: dict[str, ClaimCard] = {}
         self.editor: ClaimEditor | None = None
         head = row_of()
@@ -98,12 +98,12 @@ class ClaimsColumn(QWidget):
 
         Cards of claims that stay are kept while trees grow: a press, or the focus, is not lost.
         """
-        case = self._session.open_case.case
+        case = self._open_case.case
         if case is None:
             self._clear()
             self._drop_editor()
             return
-        forest, strengths = case.forests[self.side], self._session.open_case.strengths(self.side)
+        forest, strengths = case.forests[self.side], self._open_case.strengths(self.side)
         nodes = forest.children()
         kept = self._keep(nodes)
         if self.editor is not None and self.editor.node and self.editor.node not in nodes:
@@ -145,7 +145,7 @@ class ClaimsColumn(QWidget):
 
     def _keep(self, nodes: Sequence[str]) -> dict[str, ClaimCard]:
         """Take all out of the column; cards that can go back as they are, where more was only added below."""
-        forest = self._session.open_case.case.forests[self.side]  # type: ignore[union-attr]
+        forest = self._open_case.case.forests[self.side]  # type: ignore[union-attr]
         edited = self.editor.node if self.editor is not None else ""
         kept = {
             node: card
@@ -176,13 +176,13 @@ class ClaimsColumn(QWidget):
 
     def edit(self, node: str) -> None:
         """Open the form of a claim in its place."""
-        assert self._session.open_case.case is not None
-        self._open_editor(node, self._session.open_case.case.forests[self.side][node])
+        assert self._open_case.case is not None
+        self._open_editor(node, self._open_case.case.forests[self.side][node])
 
     def delete(self, node: str) -> None:
         """Delete a claim; undo brings it back with all below it."""
-        assert self._session.open_case.case is not None
-        nodes = list(self._session.open_case.case.forests[self.side].children())
+        assert self._open_case.case is not None
+        nodes = list(self._open_case.case.forests[self.side].children())
         place = nodes.index(node)
         if not self._edit(edits.remove_claim(node), self.tr("delete a claim")):
             return
@@ -194,8 +194,8 @@ class ClaimsColumn(QWidget):
 
     def move_claim(self, node: str, step: int) -> None:
         """Move a claim up or down; the keyboard stays on it."""
-        assert self._session.open_case.case is not None
-        change = edits.move_claim(self._session.open_case.case.forests[self.side], node, step)
+        assert self._open_case.case is not None
+        change = edits.move_claim(self._open_case.case.forests[self.side], node, step)
         if change is None:
             return
         if not self._edit(change, self.tr("move a claim")):
@@ -223,9 +223,9 @@ class ClaimsColumn(QWidget):
         self.editor.begin()
 
     def _kept(self, claim: str, argument: str, name: str) -> None:
-        assert self._session.open_case.case is not None
+        assert self._open_case.case is not None
         assert self.editor is not None
-        forest, node, form = self._session.open_case.case.forests[self.side], self.editor.node, self.editor
+        forest, node, form = self._open_case.case.forests[self.side], self.editor.node, self.editor
         self._drop_editor()
         if not node:
             if self._edit(edits.add_claim(forest, claim, argument, name), self.tr("add a claim")):
@@ -247,9 +247,9 @@ class ClaimsColumn(QWidget):
     def _edit(self, change: Change[Argument], name: str) -> bool:
         """Make an edit; False if it could not be journaled, which is told."""
         try:
-            self._session.open_case.edit(self.side, change, name)
+            self._open_case.edit(self.side, change, name)
         except DebateCoachError as error:
-            self._session.bridge.trouble.emit(error)
+            self._bridge.trouble.emit(error)
             return False
         return True
 

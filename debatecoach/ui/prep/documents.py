@@ -6,9 +6,9 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.file_dialogs import ask_folder
 from debatecoach.ui.kit.layouts import column_of, empty, row_of
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import icon_button, label, plain_tip
 
 MOST_FOLDERS = 12
@@ -17,16 +17,16 @@ MOST_FOLDERS = 12
 class FolderList(QWidget):
     """The user's folders, one a line; a choice of this computer's user, not of the case."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, settings: UserSettings) -> None:
         super().__init__()
-        self._session = session
+        self._settings = settings
         self._column = column_of(inside=self, spacing=2)
         self.setAccessibleName(self.tr("Folders of documents"))
 
     @property
     def folders(self) -> list[str]:
         """As the settings have them."""
-        return list(self._session.settings.documents)
+        return list(self._settings.documents)
 
     @property
     def full(self) -> bool:
@@ -59,4 +59,4 @@ class FolderList(QWidget):
         self._keep([each for each in self.folders if each != folder])
 
     def _keep(self, folders: list[str]) -> None:
-        self._session.settings.set("documents", folders)
+        self._settings.set("documents", folders)

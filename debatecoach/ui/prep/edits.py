@@ -1,4 +1,4 @@
-"""Edits of main claims as changes, without a widget: what prep asks the session to do."""
+"""Edits of main claims as changes, without a widget: what prep asks the open case to do."""
 
 from __future__ import annotations
 

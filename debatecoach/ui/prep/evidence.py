@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.evidence import Passage
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.case.open_case import OpenCase
+from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.kit.busy import moving_bar
 from debatecoach.ui.kit.layouts import column_of, fill, let_go, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
 from debatecoach.ui.kit.wording import trouble_sentences
 from debatecoach.ui.prep.documents import FolderList
@@ -32,7 +34,7 @@ class EvidencePanel(QWidget):
     """Folders, the search, and the passages.
 
     Args:
-        session: its case's knowledge base is shown and changed.
+        open_case: its knowledge base is shown and changed.
         find_searches: where to look; None: the user's folders, and the web if there is a key.
         open_url: opens a document or a page.
 
@@ -43,11 +45,17 @@ class EvidencePanel(QWidget):
     redraw = Signal()
 
     def __init__(
-        self, session: Session, find_searches: FindSearches | None = None, open_url: OpenUrl = open_url
+        self,
+        open_case: OpenCase,
+        settings: UserSettings,
+        connections: ConnectionDesk,
+        find_searches: FindSearches | None = None,
+        open_url: OpenUrl = open_url,
     ) -> None:
         super().__init__()
-        self._session, self._open_url = session, open_url
-        self.looking = Looking(session, find_searches, self)
+        self._open_case, self._settings, self._bridge = open_case, settings, open_case.bridge
+        self._connections, self._open_url = connections, open_url
+        self.looking = Looking(open_case, settings, connections, find_searches, self)
         self._all = False
         self._shown: tuple[object, ...] | None = None
         self.cards: dict[str, PassageCard] = {}
@@ -60,9 +68,9 @@ class EvidencePanel(QWidget):
             lambda: self.notice.show_notice(self.tr("Stopped. Nothing was changed."))
         )
         self.looking.ended.connect(lambda: self._busy(False))
-        session.open_case.knowledge_changed.connect(self.redraw)
-        session.open_case.changed.connect(self._forget)
-        session.settings.changed.connect(lambda name: self.redraw.emit() if name == "documents" else None)
+        open_case.knowledge_changed.connect(self.redraw)
+        open_case.changed.connect(self._forget)
+        settings.changed.connect(lambda name: self.redraw.emit() if name == "documents" else None)
 
     # -- building ----------------------------------------------------------------------------------
 
@@ -70,7 +78,7 @@ class EvidencePanel(QWidget):
         self._count = label("", "small")
         self._card = Card()
         self.sentence = label("", "muted", wrap=True)
-        self.folders = FolderList(self._session)
+        self.folders = FolderList(self._settings)
         fill(self._card.column, self.sentence, self.folders, self._build_buttons())
         self.notice = NoticeBar()
         self._list = column_of(spacing=8)
@@ -118,7 +126,7 @@ class EvidencePanel(QWidget):
 
     def refresh(self) -> None:
         """Show the passages as they are; nothing is drawn anew if nothing changed."""
-        case = self._session.open_case.case
+        case = self._open_case.case
         if case is None:
             return
         passages = list(case.knowledge.passages.values())
@@ -189,13 +197,13 @@ class EvidencePanel(QWidget):
     def _ask_web(self) -> None:
         from debatecoach.ui.prep.web_search import WebSearchDialog
 
-        dialog = WebSearchDialog(self._session, self.window())
+        dialog = WebSearchDialog(self._settings, self._bridge, self._connections, self.window())
         dialog.changed.connect(self._web_changed)
         dialog.open()
 
     def _web_changed(self) -> None:
         self.looking.forget()
-        self._session.connections.search_again()
+        self._connections.search_again()
 
     # -- searching ---------------------------------------------------------------------------------
 
@@ -211,7 +219,7 @@ class EvidencePanel(QWidget):
 
         told = looked.told
         try:
-            self._session.open_case.change_passages(looked.passages, (), self.tr("search for evidence"))
+            self._open_case.change_passages(looked.passages, (), self.tr("search for evidence"))
         except DebateCoachError as error:
             self.notice.show_trouble(error)
             return
@@ -238,16 +246,16 @@ class EvidencePanel(QWidget):
 
     def open_passage(self, id: str) -> None:
         """Open the document or page a passage is from."""
-        assert self._session.open_case.case is not None
-        passage = self._session.open_case.case.knowledge.passages.get(id)
-        url = url_of(passage.place, self._session.settings.documents) if passage is not None else None
+        assert self._open_case.case is not None
+        passage = self._open_case.case.knowledge.passages.get(id)
+        url = url_of(passage.place, self._settings.documents) if passage is not None else None
         if url is None or not self._open_url(url):
             text = self.tr("“{0}” is not in one of your folders any more, so it cannot be opened from here.")
             self.notice.show_notice(text.format(passage.place if passage is not None else id))
 
     def _remove(self, id: str) -> None:
         try:
-            self._session.open_case.change_passages((), (id,), self.tr("remove a passage"))
+            self._open_case.change_passages((), (id,), self.tr("remove a passage"))
         except (DebateCoachError, KeyError) as error:
             if isinstance(error, DebateCoachError):
                 self.notice.show_trouble(error)

@@ -13,8 +13,10 @@ from debatecoach.base.paths import state_dir
 from debatecoach.coach.tasks.trail import Trail, TrailEntry
 from debatecoach.debate.evidence import Passage, Search
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.case.open_case import OpenCase
+from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.kit.bridge import Job
+from debatecoach.ui.kit.user_settings import UserSettings
 
 translate = QCoreApplication.translate
 
@@ -41,7 +43,7 @@ class Looking(QObject):
     """The search of the open case.
 
     Args:
-        session: its case is searched for; what is found is handed out, not kept.
+        open_case: it is searched for; what is found is handed out, not kept.
         find_searches: where to look; None: the user's folders, and the web if there is a key.
 
     Signals:
@@ -58,22 +60,30 @@ class Looking(QObject):
     stopped = Signal()
     ended = Signal()
 
-    def __init__(self, session: Session, find_searches: FindSearches | None, parent: QObject) -> None:
+    def __init__(
+        self,
+        open_case: OpenCase,
+        settings: UserSettings,
+        connections: ConnectionDesk,
+        find_searches: FindSearches | None,
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
-        self._session = session
+        self._open_case, self._settings, self._engines = open_case, settings, connections.engines
+        self._bridge, self._connections = open_case.bridge, connections
         self.find_searches = find_searches or self._usual_searches
         self._kept: tuple[tuple[str, ...], Sequence[Search]] | None = None
         self.job: Job | None = None
 
     def start(self) -> bool:
         """Look for evidence on the open case's motion; False if it runs already or there is no case."""
-        session, looked = self._session, Looked()
-        if session.open_case.case is None or self.job is not None:
+        looked = Looked()
+        if self._open_case.case is None or self.job is not None:
             return False
-        store, case = session.open_case.store, session.open_case.case.snapshot()
-        connection = session.engines.in_use.connection
-        trail = connection.trail if connection is not None else Trail(on_entry=session.connections.entry.emit)
-        first, folders = len(trail.entries), tuple(session.settings.documents)
+        store, case = self._open_case.store, self._open_case.case.snapshot()
+        connection = self._engines.in_use.connection
+        trail = connection.trail if connection is not None else Trail(on_entry=self._connections.entry.emit)
+        first, folders = len(trail.entries), tuple(self._settings.documents)
 
         async def work(progress: Callable[[str], None]) -> None:
             from debatecoach.coach.evidence.searcher import Searcher
@@ -92,10 +102,10 @@ class Looking(QObject):
             looked.told = [each for each in trail.entries[first:] if each.work == "prep"]
             looked.left_out = [each for search in searches for each in search.notices]  # type: ignore[misc]
 
-        job = self.job = session.bridge.start(work)
+        job = self.job = self._bridge.start(work)
         job.progressed.connect(self.doing)
         job.succeeded.connect(
-            lambda _none: self.found.emit(looked) if session.open_case.store is store else None
+            lambda _none: self.found.emit(looked) if self._open_case.store is store else None
         )
         job.failed.connect(self.failed)
         job.cancelled.connect(self.stopped)
@@ -117,7 +127,7 @@ class Looking(QObject):
 
     async def _searches(self, folders: tuple[str, ...]) -> Sequence[Search]:
         """Where to look; kept while the folders are the same, for what they have read already."""
-        if self._session.engines.in_use.connection is not None:
+        if self._engines.in_use.connection is not None:
             return await self.find_searches()
         if self._kept is None or self._kept[0] != folders:
             self._kept = (folders, await self.find_searches())
@@ -126,13 +136,12 @@ class Looking(QObject):
     async def _usual_searches(self) -> Sequence[Search]:
         from debatecoach.ui.connect import connecting
 
-        session = self._session
-        connection = session.engines.in_use.connection
+        connection = self._engines.in_use.connection
         if connection is not None:
             return connection.searches
-        folders = [Path(each) for each in session.settings.documents]
-        keys = session.connections.keys
-        return await connecting.find_searches(keys, state_dir(), folders, session.engines.in_use.embedding)
+        folders = [Path(each) for each in self._settings.documents]
+        keys = self._connections.keys
+        return await connecting.find_searches(keys, state_dir(), folders, self._engines.in_use.embedding)
 
 
 def reading(done: int, of: int, name: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QHideEvent, QResizeEvent
@@ -19,7 +19,6 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.principles import FROM_PRINCIPLES
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.home.library import difficulty_words
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
@@ -34,6 +33,8 @@ from debatecoach.ui.prep.evidence import EvidencePanel
 from debatecoach.ui.prep.ground import CriterionCard, DefinitionsCard, battlefield_card, framework_card
 from debatecoach.ui.prep.notes import NotesCard
 from debatecoach.ui.prep.preparing import PreparingPanel
+from debatecoach.ui.prep.preparing_desk import PreparingDesk
+from debatecoach.ui.trail.feed import Feed
 from debatecoach.ui.trail.panel import TrailPanel, in_prep
 
 ASIDE_FROM = 980
@@ -45,27 +46,23 @@ COLUMNS_FROM = 560
 class PrepPane(QWidget):
     """Everything about the case that is not a tree."""
 
-    def __init__(self, session: Session, actions: ActionBook, at_once: bool = True) -> None:
+    def __init__(
+        self, preparing: PreparingDesk, feed: Feed, actions: ActionBook, at_once: bool = True
+    ) -> None:
         super().__init__()
         self.setObjectName("ground")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Prep"))
-        self._session, self._actions = session, actions
+        self._preparing, self._feed, self._actions = preparing, feed, actions
+        self._open_case, self._connections = preparing.open_case, preparing.connections
         self._stack = QStackedLayout(self)
         if at_once:
-            for _ in self._make():
+            for _ in self.make():
                 pass
-
-    @classmethod
-    def in_steps(cls, session: Session, actions: ActionBook) -> Generator[None, None, PrepPane]:
-        """The pane, part by part: the window lives on meanwhile."""
-        pane = cls(session, actions, at_once=False)
-        yield from pane._make()
-        return pane
 
     # -- building ----------------------------------------------------------------------------------
 
-    def _make(self) -> Iterator[None]:
+    def make(self) -> Iterator[None]:
         """From the outside in: a widget that changes its place is dressed anew with all there is in it."""
         self.empty = EmptyState(
             "prep",
@@ -91,7 +88,7 @@ class PrepPane(QWidget):
         self.teaching = NoticeBar()
         column.addWidget(self.teaching)
         yield
-        self.preparing = PreparingPanel(self._session, self._actions)
+        self.preparing = PreparingPanel(self._preparing, self._actions)
         self._grid = QGridLayout()
         self._grid.setSpacing(16)
         fill(column, self.preparing, self._grid, 1)
@@ -125,7 +122,7 @@ class PrepPane(QWidget):
     def _build_main(self, main: QWidget) -> Iterator[None]:
         self._columns = QGridLayout()
         self._columns.setSpacing(12)
-        self.claims = {side: ClaimsColumn(self._session, side) for side in Side}
+        self.claims = {side: ClaimsColumn(self._open_case, side) for side in Side}
         column = column_of(label(self.tr("Main claims"), "title"), self._columns, inside=main, spacing=12)
         yield
         self._frames = QWidget()
@@ -135,10 +132,10 @@ class PrepPane(QWidget):
         self._frames_title = label(self.tr("How the claims hang together"), "title")
         fill(column, Gap(4), self._frames_title, self._frames, Gap(4))
         yield
-        self.evidence = EvidencePanel(self._session)
+        self.evidence = EvidencePanel(self._open_case, self._preparing.settings, self._connections)
         column.addWidget(self.evidence)
         yield
-        self.trail = TrailPanel(self._session, self._actions, "prep", in_prep)
+        self.trail = TrailPanel(self._feed, self._preparing.settings, self._actions, "prep", in_prep)
         fill(column, self.trail, 1)
         yield
 
@@ -161,18 +158,17 @@ class PrepPane(QWidget):
         yield
 
     def _connect(self) -> None:
-        session = self._session
         self._redraw = WhenSeen(self, self._draw)
-        session.open_case.changed.connect(self._show_case)
-        session.open_case.closing.connect(self.hand_in)
-        session.open_case.motion_changed.connect(self._take_motion)
-        session.open_case.forest_changed.connect(self._show_claims)
+        self._open_case.changed.connect(self._show_case)
+        self._open_case.closing.connect(self.hand_in)
+        self._open_case.motion_changed.connect(self._take_motion)
+        self._open_case.forest_changed.connect(self._show_claims)
         for side, column in self.claims.items():
             column.opened.connect(lambda node, side=side: self._open_tree(side, node))
         self.evidence.redraw.connect(self._show_evidence)
         self._actions["case.prepare"].triggered.connect(self._prepare)
-        session.connections.changed.connect(self._teach)
-        session.open_case.saving.connect(self.notes.hand_in)
+        self._connections.changed.connect(self._teach)
+        self._open_case.saving.connect(self.notes.hand_in)
         self.notes.written.connect(self._keep_notes)
         self.criterion.edited.connect(lambda motion: self._keep_motion(motion, self.tr("edit the criterion")))
         self.definitions.edited.connect(
@@ -186,7 +182,7 @@ class PrepPane(QWidget):
         return (*self.claims.values(), self._aside, self.evidence)
 
     def _show_case(self) -> None:
-        case = self._session.open_case.case
+        case = self._open_case.case
         self._stack.setCurrentWidget(self._scroll if case else self.empty)
         for column in self.claims.values():
             column.forget_form()
@@ -199,15 +195,15 @@ class PrepPane(QWidget):
         self._scroll.verticalScrollBar().setValue(0)
 
     def _take_motion(self) -> None:
-        case = self._session.open_case.case
+        case = self._open_case.case
         assert case is not None
         self.criterion.show_motion(case.motion)
         self.definitions.show_motion(case.motion)
         self._redraw.ask()
 
     def _draw(self) -> Iterator[None]:
-        if self._session.open_case.case is not None:
-            motion = self._session.open_case.case.motion
+        if self._open_case.case is not None:
+            motion = self._open_case.case.motion
             self._show_motion(motion)
             for column in self.claims.values():
                 yield
@@ -282,10 +278,10 @@ class PrepPane(QWidget):
 
     def _teach(self) -> None:
         """A motion with nothing prepared says, in one sentence, what to do."""
-        case = self._session.open_case.case
+        case = self._open_case.case
         if case is None or all(case.forests[side].children() for side in Side):
             self.teaching.hide()
-        elif self._session.engines.in_use.connection is not None:
+        elif self._connections.engines.in_use.connection is not None:
             self.teaching.show_notice(
                 self.tr(
                     "Let the team prepare this motion, or enter two or three claims for each side yourself: "
@@ -308,20 +304,20 @@ class PrepPane(QWidget):
 
     def _open_tree(self, side: Side, node: str) -> None:
         self._actions["go.rehearse"].trigger()
-        self._session.signposts.node.emit(side, node)
+        self._open_case.node_wanted.emit(side, node)
 
     def _keep_notes(self, text: str) -> None:
         try:
-            self._session.open_case.set_notes(text)
+            self._open_case.set_notes(text)
             self.notes.typing.kept()
         except DebateCoachError as error:  # the disk refuses: the text is still in its field
-            self._session.bridge.trouble.emit(error)
+            self._open_case.bridge.trouble.emit(error)
 
     def _keep_motion(self, motion: Motion, name: str) -> None:
         try:
-            self._session.open_case.set_motion(motion, name)
+            self._open_case.set_motion(motion, name)
         except DebateCoachError as error:
-            self._session.bridge.trouble.emit(error)
+            self._open_case.bridge.trouble.emit(error)
             self._take_motion()
 
     # -- place -------------------------------------------------------------------------------------
@@ -334,8 +330,8 @@ class PrepPane(QWidget):
         if (beside, abreast) == (self._beside, self._abreast):
             return
         self._place(beside, abreast)
-        if self._session.open_case.case is not None:
-            self._show_frames(self._session.open_case.case.motion)
+        if self._open_case.case is not None:
+            self._show_frames(self._open_case.case.motion)
 
     def _place(self, beside: bool, abreast: bool) -> None:
         self._beside, self._abreast = beside, abreast
@@ -357,7 +353,7 @@ class PrepPane(QWidget):
 
     def hand_in(self) -> None:
         """Keep all that is still being typed."""
-        if self._session.open_case.case is None:
+        if self._open_case.case is None:
             return
         self.notes.hand_in()
         self.criterion.keep()

@@ -22,15 +22,15 @@ from debatecoach.ui.prep.preparing_run import Ending, Outcome, Wanted
 if TYPE_CHECKING:
     from debatecoach.coach.prep.estimate import PreparationEstimate
     from debatecoach.coach.prep.growing import Growing
-    from debatecoach.ui.case.session import Session
     from debatecoach.ui.kit.actions import ActionBook
+    from debatecoach.ui.prep.preparing_desk import PreparingDesk
 
 
 class PreparingPanel(QWidget):
     """See the module.
 
     Args:
-        session, actions: the window's.
+        actions: the window's.
         offers: stands there with its button also while there is nothing to tell.
 
     Signals:
@@ -41,10 +41,10 @@ class PreparingPanel(QWidget):
     turned = Signal(bool)
     let_go = Signal()
 
-    def __init__(self, session: Session, actions: ActionBook, offers: bool = True) -> None:
+    def __init__(self, preparing: PreparingDesk, actions: ActionBook, offers: bool = True) -> None:
         super().__init__()
-        self._session, self._actions, self._offers = session, actions, offers
-        self.desk = session.preparing
+        self.desk, self._actions, self._offers = preparing, actions, offers
+        self._open_case, self._engines = preparing.open_case, preparing.connections.engines
         self._choosing = False
         self._elsewhere: list[QPushButton] = []
         self._connected: bool | None = None
@@ -58,8 +58,8 @@ class PreparingPanel(QWidget):
         self._shown: Outcome | None = None
         self.desk.changed.connect(self.refresh)
         self.desk.grew.connect(self._show_progress)
-        session.open_case.changed.connect(self._new_case)
-        session.open_case.forest_changed.connect(self._tree_changed)
+        self._open_case.changed.connect(self._new_case)
+        self._open_case.forest_changed.connect(self._tree_changed)
         self.refresh()
 
     # -- building ----------------------------------------------------------------------------------------
@@ -132,9 +132,9 @@ class PreparingPanel(QWidget):
 
     def about(self, plan: PreparationEstimate) -> str:
         """How long and how dear a plan would be, in a sentence."""
-        link = self._session.engines.in_use.connection
+        link = self._engines.in_use.connection
         local = link is not None and link.model.local
-        return words.outlook_sentence(self.desk.outlook(plan), local, self._session.settings.currency)
+        return words.outlook_sentence(self.desk.outlook(plan), local, self.desk.settings.currency)
 
     # -- verbs -------------------------------------------------------------------------------------------
 
@@ -144,7 +144,7 @@ class PreparingPanel(QWidget):
         Args:
             side: the one to prepare, None for both.
         """
-        case = self._session.open_case.case
+        case = self._open_case.case
         if case is None or self.desk.run is not None:
             return
         if not self.desk.can_start:
@@ -187,7 +187,7 @@ class PreparingPanel(QWidget):
         self.question.setVisible(asking)
         self.running.setVisible(running)
         if desk.reached is not None:
-            self.limit.setText(words.limit_sentence(desk.reached, self._session.settings.currency))
+            self.limit.setText(words.limit_sentence(desk.reached, self.desk.settings.currency))
             self.after.setText(words.allowed_sentence(desk.reached))
         self._show_offer()
         self._show_progress()
@@ -211,10 +211,10 @@ class PreparingPanel(QWidget):
         self._row.setDirection(way.LeftToRight if room >= 20 * theme().size("body") else way.TopToBottom)
 
     def _show_offer(self) -> None:
-        case = self._session.open_case.case
+        case = self._open_case.case
         if case is None:
             return
-        connected = self._session.engines.in_use.connection is not None
+        connected = self._engines.in_use.connection is not None
         self.sentence.setText(words.offer_sentence(case, connected))
         bare = not any(case.forests[side].children() for side in Side)
         text = self.tr("Prepare with the team…") if connected else self.tr("Connect a model to prepare…")
@@ -254,7 +254,7 @@ class PreparingPanel(QWidget):
         if outcome is None:
             return
         self.result.setText(words.brought_sentence(outcome))
-        told = words.ending_sentence(outcome, self._session.settings.currency)
+        told = words.ending_sentence(outcome, self.desk.settings.currency)
         if outcome.error is not None:
             self.notice.show_trouble(outcome.error, self.tr("Go on"), self._go_on)
         elif outcome.ending is Ending.LIMIT:

@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from debatecoach.coach.prep.preparation import PreparedCase
     from debatecoach.coach.team.budget import Reached
     from debatecoach.debate.argument import Argument
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.case.open_case import OpenCase
+    from debatecoach.ui.connect.connection_desk import ConnectionDesk
+    from debatecoach.ui.kit.user_settings import UserSettings
 
 TAKE_MS, AT_ONCE, RESTS = 120, 40, 4
 """Pieces are taken in this often, so many at once, and after a rest of so many times as long as it took:
@@ -45,6 +47,7 @@ class PreparingDesk(QObject):
         grew: there is more of it.
 
     Attributes:
+        open_case, settings, connections: it works with them.
         run: what is under way.
         outcome: how the last one ended, until :meth:`forget`.
         reached: the limit that is reached; nothing is asked of the model before :meth:`allow`.
@@ -57,9 +60,11 @@ class PreparingDesk(QObject):
     grew = Signal()
     _came = Signal()
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session.open_case)
-        self._session = session
+    def __init__(self, open_case: OpenCase, settings: UserSettings, connections: ConnectionDesk) -> None:
+        super().__init__(open_case)
+        self.open_case, self.settings, self.connections = open_case, settings, connections
+        self._engines = connections.engines
+        self._bridge = open_case.bridge
         self.run: Run | None = None
         self.outcome: Outcome | None = None
         self.reached: Reached | None = None
@@ -68,26 +73,24 @@ class PreparingDesk(QObject):
         self.proposals: list[Proposed] = []
         self._timer = QTimer(self, singleShot=True, interval=TAKE_MS, timeout=self._take_some)
         self._came.connect(self._wait_a_little, Qt.ConnectionType.QueuedConnection)
-        session.open_case.closing.connect(self._closing)
-        session.open_case.changed.connect(self._new_case)
-        session.connections.spent.connect(self._called)
-        session.connections.changed.connect(self._connection_changed)
+        open_case.closing.connect(self._closing)
+        open_case.changed.connect(self._new_case)
+        connections.spent.connect(self._called)
+        connections.changed.connect(self._connection_changed)
 
     # -- verbs -------------------------------------------------------------------------------------------
 
     @property
     def can_start(self) -> bool:
         """There is a case and a model."""
-        return (
-            self._session.open_case.case is not None and self._session.engines.in_use.connection is not None
-        )
+        return self.open_case.case is not None and self._engines.in_use.connection is not None
 
     def estimate(self, wanted: Wanted | Growing) -> PreparationEstimate:
         """What is missing of that. A node that is asked about is there."""
         from debatecoach.coach.prep.estimate import estimate, estimate_growing
         from debatecoach.coach.prep.scores import SAMPLES
 
-        case, connection = self._session.open_case.case, self._session.engines.in_use.connection
+        case, connection = self.open_case.case, self._engines.in_use.connection
         assert case is not None
         searching = connection is not None and bool(connection.searches)
         told = connection.asker.tells_choices() if connection is not None else None
@@ -104,13 +107,12 @@ class PreparingDesk(QObject):
         """About how long that would take and what it would cost; None without a model."""
         from debatecoach.coach.prep.estimate import outlook
 
-        link = self._session.engines.in_use.connection
+        link = self._engines.in_use.connection
         return outlook(plan, link.ledger, link.models, link.model.local) if link is not None else None
 
     def start(self, wanted: Wanted | Growing) -> None:
         """Prepare, or ask about a node; where a limit is reached, ask first (``reached``)."""
-        session = self._session
-        connection, store = session.engines.in_use.connection, session.open_case.store
+        connection, store = self._engines.in_use.connection, self.open_case.store
         if self.run is not None or connection is None or store is None:
             return
         if isinstance(wanted, Wanted):
@@ -125,7 +127,7 @@ class PreparingDesk(QObject):
 
     def allow(self) -> None:
         """Go on though the limit is reached."""
-        connection, reached = self._session.engines.in_use.connection, self.reached
+        connection, reached = self._engines.in_use.connection, self.reached
         if self.outcome is not None:
             reached = self.outcome.reached
         if connection is not None and reached is not None:
@@ -155,8 +157,8 @@ class PreparingDesk(QObject):
     # -- running -----------------------------------------------------------------------------------------
 
     def _begin(self, run: Run) -> None:
-        session, link, wanted = self._session, run.connection, run.wanted
-        case, embedding = run.store.case.snapshot(), session.engines.in_use.embedding
+        link, wanted = run.connection, run.wanted
+        case, embedding = run.store.case.snapshot(), self._engines.in_use.embedding
 
         def came(event: Event) -> None:  # on the loop's thread
             run.came.append(event)
@@ -180,7 +182,7 @@ class PreparingDesk(QObject):
             )  # fmt: skip
 
         self.run = run
-        job = run.job = session.bridge.start(work)
+        job = run.job = self._bridge.start(work)
         job.succeeded.connect(lambda prepared: self._done(run, prepared))
         job.failed.connect(lambda error: self._failed(run, error))
 
@@ -210,7 +212,7 @@ class PreparingDesk(QObject):
             run.job.cancel()
         self.outcome = run.count_up()
         self.outcome.ending, self.outcome.error = ending, error
-        self.outcome.currency = self._session.settings.currency
+        self.outcome.currency = self.settings.currency
         if ending is Ending.LIMIT:
             self.outcome.reached = run.connection.budget.reached()
         self.changed.emit()
@@ -221,7 +223,7 @@ class PreparingDesk(QObject):
             self._end(Ending.STOPPED)
 
     def _connection_changed(self) -> None:
-        if self.run is not None and self._session.engines.in_use.connection is not self.run.connection:
+        if self.run is not None and self._engines.in_use.connection is not self.run.connection:
             self._end(Ending.DISCONNECTED)
         self.changed.emit()
 
@@ -261,20 +263,20 @@ class PreparingDesk(QObject):
         from debatecoach.coach.prep.analyse import filled
         from debatecoach.coach.prep.events import Analysed, PassagesFound, Proposed
 
-        run, session = self.run, self._session
-        if run is None or session.open_case.store is not run.store or not run.came:
+        run = self.run
+        if run is None or self.open_case.store is not run.store or not run.came:
             return
         events = [run.came.popleft() for _ in range(min(most, len(run.came)))]
         name = self._step_name(run.wanted)
         try:
-            with session.open_case.steps.joined(run, lambda: self._undone(run)):
+            with self.open_case.steps.joined(run, lambda: self._undone(run)):
                 for event in events:
                     if isinstance(event, PassagesFound):
-                        run.so_far.passages += session.open_case.change_passages(event.passages, (), name)
+                        run.so_far.passages += self.open_case.change_passages(event.passages, (), name)
                     elif isinstance(event, Analysed):
                         motion = filled(run.store.case.motion, event.analysis)
                         if motion != run.store.case.motion:
-                            session.open_case.set_motion(motion, name)
+                            self.open_case.set_motion(motion, name)
                             run.so_far.analysed = True
                     elif isinstance(event, Proposed):
                         self.proposals.append(event)
@@ -319,7 +321,7 @@ class PreparingDesk(QObject):
             scored += isinstance(event, Scored)
             run.so_far.attached += isinstance(event, Attached)
         if changes:
-            self._session.open_case.edit(side, Batch(tuple(changes)), name)
+            self.open_case.edit(side, Batch(tuple(changes)), name)
         run.so_far.grown[side] += grown
         run.so_far.scored += scored
         run.so_far.no_place += no_place

@@ -11,11 +11,13 @@ from debatecoach.base.errors import SearchError
 from debatecoach.engines.language.address import Secret
 from debatecoach.engines.language.keys import Keys, NoKeychain
 from debatecoach.engines.search.tavily import URL, TavilySearch, key_from_environment, key_refused
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.connect.parts import KeyField
+from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.kit.wording import joined, wording
 
@@ -34,9 +36,16 @@ class WebSearchDialog(DialogFrame):
 
     changed = Signal()
 
-    def __init__(self, session: Session, parent: QWidget, make_search: MakeSearch = TavilySearch) -> None:
-        super().__init__(session.settings, "web_search", self.tr("Search the web"), parent, (560, 400))
-        self._session = session
+    def __init__(
+        self,
+        settings: UserSettings,
+        bridge: Bridge,
+        connections: ConnectionDesk,
+        parent: QWidget,
+        make_search: MakeSearch = TavilySearch,
+    ) -> None:
+        super().__init__(settings, "web_search", self.tr("Search the web"), parent, (560, 400))
+        self._bridge, self._connections = bridge, connections
         inner = self.scrolling()
         self._make_search = make_search
         for text, role in (
@@ -79,16 +88,16 @@ class WebSearchDialog(DialogFrame):
         """Say whether there is a key already; the keychain may take its time."""
         self._tell("environment" if key_from_environment() is not None else "")
         if key_from_environment() is None:
-            keys = self._session.connections.keys
-            job = self._session.bridge.start(lambda _progress: keys.get(URL))
+            keys = self._connections.keys
+            job = self._bridge.start(lambda _progress: keys.get(URL))
             job.succeeded.connect(self._found)
 
     def _found(self, key: Secret | NoKeychain | None) -> None:
-        held = self._session.connections.keys.holds(URL)
+        held = self._connections.keys.holds(URL)
         self._tell("held" if held else "kept" if isinstance(key, Secret) else "")
 
     def _keep(self) -> None:
-        secret, keys = Secret(self.key.text()), self._session.connections.keys
+        secret, keys = Secret(self.key.text()), self._connections.keys
 
         async def work() -> tuple[SearchError | None, NoKeychain | None]:
             wrong: SearchError | None = None
@@ -103,7 +112,7 @@ class WebSearchDialog(DialogFrame):
         self._busy = True
         self._allow()
         self.notice.hide()
-        job = self._session.bridge.start(lambda _progress: work())
+        job = self._bridge.start(lambda _progress: work())
         job.succeeded.connect(lambda told: self._kept(*told))
         job.failed.connect(self.notice.show_trouble)
         job.ended.connect(self._done)
@@ -125,8 +134,8 @@ class WebSearchDialog(DialogFrame):
         self.closing.setFocus()
 
     def _forget(self) -> None:
-        keys = self._session.connections.keys
-        job = self._session.bridge.start(lambda _progress: keys.delete(URL))
+        keys = self._connections.keys
+        job = self._bridge.start(lambda _progress: keys.delete(URL))
         job.succeeded.connect(lambda _result: (self._tell(""), self.changed.emit()))
         job.failed.connect(self.notice.show_trouble)
 

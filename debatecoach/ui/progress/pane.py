@@ -29,7 +29,8 @@ from debatecoach.ui.progress.group import GroupTable
 from debatecoach.ui.progress.page import ProgressPage
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.drills.practice_desk import PracticeDesk
+    from debatecoach.ui.kit.bridge import Bridge
 
 WIDEST = 880
 MOST_FILES = 60
@@ -43,18 +44,18 @@ class ProgressPane(ScrolledPane):
         group: a coach's table, None if no files are open.
     """
 
-    def __init__(self, session: Session, actions: ActionBook) -> None:
+    def __init__(self, bridge: Bridge, practice: PracticeDesk, actions: ActionBook) -> None:
         super().__init__()
         self.entitle(self.tr("Progress"))
         self.open_room()
         self.notice.of_case = False
-        self.session, self._book = session, actions
+        self.bridge, self.practice, self._book = bridge, practice, actions
         self.page: ProgressPage | None = None
         self.group: GroupTable | None = None
         self._students: list[Practice] = []
         redraw = WhenSeen(self, self._show)
         self._redraw = redraw
-        session.practice.changed.connect(redraw.ask)
+        practice.changed.connect(redraw.ask)
         theme().changed.connect(redraw.ask)
         redraw.ask()
 
@@ -74,9 +75,9 @@ class ProgressPane(ScrolledPane):
         self.area.verticalScrollBar().setValue(at)
 
     def _show_own(self, column: QVBoxLayout) -> None:
-        practice = self.session.practice.practice
+        practice = self.practice.practice
         if practice.rounds or practice.flowed or practice.compared:
-            self.page = ProgressPage(practice, self.session.bridge)
+            self.page = ProgressPage(practice, self.bridge)
             fill(column, self._name_row(practice), self.page)
         else:
             text = self.tr("After each judged round it is counted here what you did with your chances.")
@@ -92,7 +93,7 @@ class ProgressPane(ScrolledPane):
         field.setPlaceholderText(self.tr("any name, or none"))
         field.setMaxLength(NAME_LENGTH)
         field.setMaximumWidth(round(280 * theme().scale))
-        field.editingFinished.connect(lambda: self.session.practice.rename(field.text()))
+        field.editingFinished.connect(lambda: self.practice.rename(field.text()))
         row_of(label(self.tr("Name on the page"), "small"), (field, 1), 1, inside=made, spacing=8)
         return made
 
@@ -155,18 +156,18 @@ class ProgressPane(ScrolledPane):
             if wrong:
                 self.notice.show_trouble(wrong[0])
 
-        self.session.bridge.start_thread(read).succeeded.connect(shown)
+        self.bridge.start_thread(read).succeeded.connect(shown)
 
     def save_page(self, path: Path) -> None:
         """Write the page about one's progress and say so, or say why not."""
         from debatecoach.ui.progress.paper import sheet_pdf
 
-        data = sheet_pdf(self.session.practice.practice, date.today())
+        data = sheet_pdf(self.practice.practice, date.today())
         self._save(path, lambda: write_file(path, data))
 
     def save_file(self, path: Path) -> None:
         """Write the practice file for a coach and say so, or say why not."""
-        self._save(path, lambda: write_practice(path, self.session.practice.practice))
+        self._save(path, lambda: write_practice(path, self.practice.practice))
 
     def _save(self, path: Path, write: Callable[[], object]) -> None:
         try:
@@ -186,7 +187,7 @@ class ProgressPane(ScrolledPane):
         text = self.tr(
             "Delete all rounds, drills, blocks and flowed speeches that were counted? This cannot be undone."
         )
-        self.notice.show_notice(text, self.tr("Delete all of it"), self.session.practice.delete)
+        self.notice.show_notice(text, self.tr("Delete all of it"), self.practice.delete)
 
     def _ask_page(self) -> None:
         name = self.tr("progress") + ".pdf"

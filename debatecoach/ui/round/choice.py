@@ -19,11 +19,12 @@ from PySide6.QtWidgets import (
 from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.seats import seats
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import CardButton, button, keep_icon, label, plain_tip, side_name
 from debatecoach.ui.kit.wording import listed, shipped_name
 from debatecoach.ui.round.opponent_choice import OpponentChoice
@@ -110,24 +111,24 @@ class RoundChoice(QWidget):
 
     accepted = Signal()
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, settings: UserSettings, connections: ConnectionDesk) -> None:
         super().__init__()
-        formats = session.engines.in_use.library.formats.values()
+        formats = connections.engines.in_use.library.formats.values()
         self._formats = sorted(formats, key=lambda each: each.id != USUAL)
-        self._session = session
+        self._settings = settings
         self.sides = QButtonGroup(self)
         column = column_of(self._titled(self.tr("Your side"), self._side_row()), inside=self, spacing=12)
         self.format_group = QButtonGroup(self)
         column.addWidget(self._titled(self.tr("Format"), self._format_row()))
-        self.opponent = OpponentChoice(session)
+        self.opponent = OpponentChoice(settings, connections)
         column.addWidget(self.opponent)
         column.addLayout(self._seed_row())
         for each in (*self.sides.buttons(), *self.format_group.buttons()):
             each.setAutoExclusive(True)  # heard as one of several; in a group it does nothing else
         self.format_group.buttonToggled.connect(lambda _made, on: on and self._tell_format())
         self._tell_format()
-        self._choose(self.sides, "choice", session.settings.side)
-        self._choose(self.format_group, "format", session.settings.format)
+        self._choose(self.sides, "choice", settings.side)
+        self._choose(self.format_group, "format", settings.format)
 
     def _tell_format(self) -> None:
         """The opponent's part says what judging such a round asks."""
@@ -225,8 +226,8 @@ class RoundChoice(QWidget):
         """Remember side, format and opponent as they are chosen."""
         self.opponent.keep()
         side = self._checked(self.sides).property("choice")
-        self._session.settings.set("side", side)
-        self._session.settings.set("format", self.format_id())
+        self._settings.set("side", side)
+        self._settings.set("format", self.format_id())
 
     def focus_first(self) -> None:
         """Give the keyboard to the chosen side."""

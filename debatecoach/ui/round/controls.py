@@ -135,7 +135,7 @@ class Controls(QWidget):
         self["on"].setVisible(show.student.can_speak_on)
         if state is RoundPaneState.TYPING:
             self["record"].setVisible(not show.student.script.text.strip())
-        judged = show.session.rounds.current is not None and show.session.rounds.current.ballot is not None
+        judged = show.rounds.current is not None and show.rounds.current.ballot is not None
         self["ballot"].setEnabled(judged)
         index = min(range(len(SPEEDS)), key=lambda place: abs(SPEEDS[place] - show.opponent.speed))
         self.speed.setCurrentIndex(index)
@@ -199,7 +199,7 @@ class Controls(QWidget):
             return
         self.speeches.clear()
         for speech in reversed(found):
-            action = self.speeches.addAction(speech_name(self._show.session.rounds.current, speech))
+            action = self.speeches.addAction(speech_name(self._show.rounds.current, speech))
             action.triggered.connect(lambda _checked=False, speech=speech: self._show.hear(speech))
         self.speeches.setActiveAction(self.speeches.actions()[0])
         self.speeches.popup(self["hear"].mapToGlobal(QPoint(0, self["hear"].height())))

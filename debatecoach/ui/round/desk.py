@@ -99,6 +99,7 @@ class RoundDesk(QObject):
         saying: (Speech, sentence index) while a prepared speech is spoken; (None, -1) when it ends.
         pinned_changed: what a person corrected of the speech that is being given is other than before.
         clock: index of the speech that is being given and the seconds left of its time, every second.
+        point_wanted: show this FlowRef on the flow sheet.
         typed: words of the speech that is being typed came in elsewhere; they go on in it.
 
     Attributes:
@@ -119,6 +120,7 @@ class RoundDesk(QObject):
     saying = Signal(object, int)
     pinned_changed = Signal()
     clock = Signal(int, float)
+    point_wanted = Signal(object)
     typed = Signal(str)
 
     def __init__(self, open_case: OpenCase, settings: UserSettings, engines: EnginesInUse) -> None:

@@ -75,11 +75,11 @@ class RoundFoot(Card):
         ready = show.state is RoundPaneState.HUMAN_READY
         self.first_word.setVisible(ready and show.student.microphone is True)
         self.first_word.blockSignals(True)
-        self.first_word.setChecked(show.session.settings.start_clock_on_first_word)
+        self.first_word.setChecked(show.settings.start_clock_on_first_word)
         self.first_word.blockSignals(False)
 
     def _choose_clock(self, on: bool) -> None:
-        self._show.session.settings.set("start_clock_on_first_word", on)
+        self._show.settings.set("start_clock_on_first_word", on)
         self.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -12,11 +12,12 @@ from debatecoach.coach.bench.scope import JudgingEstimate, Scope, estimate
 from debatecoach.coach.tasks.ledger import Price
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS
 from debatecoach.debate.format import Format
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.connect.connection_words import money_words, tokens_words
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.layouts import column_of
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import label
 from debatecoach.ui.kit.wording import joined
 
@@ -126,9 +127,9 @@ class _Chosen(QWidget):
 class OpponentChoice(QWidget):
     """See the module; the team is asked for only where there is a language model."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, settings: UserSettings, connections: ConnectionDesk) -> None:
         super().__init__()
-        self._session = session
+        self._settings, self._engines = settings, connections.engines
         self.setAccessibleName(self.tr("Opponent"))
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -143,17 +144,17 @@ class OpponentChoice(QWidget):
             )
             for each in LEVELS
         ]
-        known = any(each.id == session.settings.level for each in LEVELS)
-        chosen = session.settings.level if known else DEFAULT_LEVEL
+        known = any(each.id == settings.level for each in LEVELS)
+        chosen = settings.level if known else DEFAULT_LEVEL
         self.level = _Chosen(self.tr("Level of the opponent"), levels, chosen)
-        self.team = _Chosen(self.tr("Its team"), list(teams()), session.settings.team)
-        self.bench = _Chosen(self.tr("Who judges"), list(benches()), session.settings.bench)
+        self.team = _Chosen(self.tr("Its team"), list(teams()), settings.team)
+        self.bench = _Chosen(self.tr("Who judges"), list(benches()), settings.bench)
         self.asks = label("", "small", wrap=True, accessibleName=self.tr("What judging asks of the model"))
         self._format: Format | None = None
         self.bench.box.currentIndexChanged.connect(self._tell_asks)
         self.first = QWidget()
         self.think_first = Check(self.tr("Think first"))
-        self.think_first.setChecked(session.settings.think_first)
+        self.think_first.setChecked(settings.think_first)
         trade_off = self.tr(
             "The whole speech is written and checked before its first word: better, after a minute or so of "
             "waiting. Otherwise it begins at once and is written while it is spoken."
@@ -161,12 +162,12 @@ class OpponentChoice(QWidget):
         column_of(self.think_first, label(trade_off, "small", wrap=True), inside=self.first, spacing=0)
         self.think_first.setAccessibleDescription(trade_off)
         self._beside: bool | None = None
-        session.connections.changed.connect(self._refresh)
+        connections.changed.connect(self._refresh)
         theme().changed.connect(self._arrange)
         self._refresh()
 
     def _refresh(self) -> None:
-        there = self._session.engines.in_use.connection is not None
+        there = self._engines.in_use.connection is not None
         for each in (self.team, self.first, self.bench, self.asks):
             each.setVisible(there)
         self._tell_asks()
@@ -195,17 +196,17 @@ class OpponentChoice(QWidget):
         self._tell_asks()
 
     def _tell_asks(self) -> None:
-        connection = self._session.engines.in_use.connection
+        connection = self._engines.in_use.connection
         if connection is None or self._format is None:
             self.asks.setText("")
             return
         found = estimate(Scope(str(self.bench.box.currentData())), self._format)
         price = connection.ledger.prices.get(connection.models[Role.JUDGING])
-        self.asks.setText(asks_words(found, price, connection.model.local, self._session.settings.currency))
+        self.asks.setText(asks_words(found, price, connection.model.local, self._settings.currency))
 
     def keep(self) -> None:
         """Remember what is chosen: it counts from the next speech on."""
-        settings = self._session.settings
+        settings = self._settings
         settings.set("level", self.level.box.currentData())
         if not self.team.isHidden():
             settings.set("team", self.team.box.currentData())

@@ -12,7 +12,7 @@ from debatecoach.debate.speech import Sentence, SpokenWord
 from debatecoach.ui.round.student.heard import timed_sentences
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.round.desk import RoundDesk
 
 LEAST_NEW = 3
 """New sentences with which it is told at once."""
@@ -33,27 +33,27 @@ class Overhearing(QObject):
 
     def __init__(
         self,
-        session: Session,
+        rounds: RoundDesk,
         said: Callable[[], str],
         parent: QObject | None = None,
         now: Callable[[], float] = time.monotonic,
         words: Callable[[], Sequence[SpokenWord]] = tuple,
     ) -> None:
         super().__init__(parent)
-        self._session, self._said, self._now, self._words = session, said, now, words
+        self._rounds, self._said, self._now, self._words = rounds, said, now, words
         self._seen = self._looked = ""
         self._told: list[str] = []
         self._told_at = 0.0
         self._timer = QTimer(self, interval=LOOK_MS, timeout=self.look)
-        session.rounds.flow_changed.connect(self._think_anew)
-        session.rounds.pinned_changed.connect(self._think_anew)
+        rounds.flow_changed.connect(self._think_anew)
+        rounds.pinned_changed.connect(self._think_anew)
 
     def listen(self, on: bool) -> None:
         """Begin or stop; what was told stays with the opponent until it has answered."""
         if on and not self._timer.isActive():
             self._seen, self._looked, self._told, self._told_at = "", "", [], self._now()
             self._timer.start()
-            self._session.rounds.ears.get_ready()
+            self._rounds.ears.get_ready()
         elif not on:
             self._timer.stop()
 
@@ -65,18 +65,18 @@ class Overhearing(QObject):
     def look(self) -> None:
         """Tell, if there is enough to tell."""
         text = self._said()
-        if text == self._seen or (text == self._looked and not self._session.rounds.can_overhear):
+        if text == self._seen or (text == self._looked and not self._rounds.can_overhear):
             return
         sentences = whole_sentences(text, self._words())
         if text != self._looked:
             self._looked = text
-            self._session.rounds.ears.hear(sentences)
+            self._rounds.ears.hear(sentences)
         new = len([each for each in sentences if each.text not in self._told])
         due = new >= LEAST_NEW or (new > 0 and self._now() - self._told_at >= AFTER)
-        if due and self._session.rounds.can_overhear:
+        if due and self._rounds.can_overhear:
             self._seen = text
             self._told, self._told_at = [each.text for each in sentences], self._now()
-            self._session.rounds.overhear(sentences)
+            self._rounds.overhear(sentences)
 
 
 def whole_sentences(text: str, words: Sequence[SpokenWord] = ()) -> list[Sentence]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt
 from PySide6.QtGui import (
@@ -29,20 +29,22 @@ from debatecoach.base.errors import DebateCoachError, PlaybackError
 from debatecoach.debate.format import Bell
 from debatecoach.debate.speech import Speech
 from debatecoach.engines.audio.devices import Devices, list_devices
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.files.file_writer import FileWriter
 from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.layouts import column_of, row_of, wrap_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import ToolButton, button, keep_icon, label, plain_tip
 from debatecoach.ui.round import telling
 from debatecoach.ui.round.clock.clock_view import ClockView
 from debatecoach.ui.round.clock.timeline import Timeline
 from debatecoach.ui.round.controls import Controls
+from debatecoach.ui.round.desk import RoundDesk
 from debatecoach.ui.round.foot import RoundFoot
 from debatecoach.ui.round.given import points
 from debatecoach.ui.round.opponent.again import can_be_heard
@@ -53,6 +55,7 @@ from debatecoach.ui.round.round_words import rung_text
 from debatecoach.ui.round.states import Notice, Outside, RoundPaneState
 from debatecoach.ui.round.student.coming_words import dropped_recording
 from debatecoach.ui.round.student.editor import SpeechEditor, WordBar
+from debatecoach.ui.trail.feed import Feed
 from debatecoach.ui.trail.panel import TrailPanel, in_round
 
 
@@ -104,21 +107,22 @@ class LoudspeakerButton(ToolButton):
 
     def __init__(
         self,
-        session: Session,
+        settings: UserSettings,
+        bridge: Bridge,
         look_again: Callable[[], object],
         find: Callable[[], Devices] = loudspeakers,
     ) -> None:
         super().__init__()
-        self._session, self._look_again, self._find = session, look_again, find
+        self._settings, self._bridge, self._look_again, self._find = settings, bridge, look_again, find
         self.menu_of_them = QMenu(self)
         self.setObjectName("round_loudspeaker")
         keep_icon(self, "sound")
         self.clicked.connect(self._open)
-        session.settings.changed.connect(lambda name: name == "output_device" and self._name())
+        settings.changed.connect(lambda name: name == "output_device" and self._name())
         self._name()
 
     def _name(self) -> None:
-        chosen = self._session.settings.output_device or self.tr("as the system")
+        chosen = self._settings.output_device or self.tr("as the system")
         text = self.tr("Loudspeaker: {0}").format(chosen)
         self.setAccessibleName(text)
         self.setToolTip(plain_tip(text))
@@ -126,10 +130,10 @@ class LoudspeakerButton(ToolButton):
     def _open(self) -> None:
         self._fill(None)
         self.menu_of_them.popup(self.mapToGlobal(QPoint(0, self.height())))
-        self._session.bridge.start_thread(self._find).succeeded.connect(self._fill)
+        self._bridge.start_thread(self._find).succeeded.connect(self._fill)
 
     def _fill(self, found: Devices | None) -> None:
-        menu, now = self.menu_of_them, self._session.settings.output_device
+        menu, now = self.menu_of_them, self._settings.output_device
         menu.clear()
         group = QActionGroup(menu)
         names = list(dict.fromkeys(each.name for each in found.outputs)) if found is not None else []
@@ -150,7 +154,7 @@ class LoudspeakerButton(ToolButton):
         again.triggered.connect(lambda _checked=False: self._look_again())
 
     def _choose(self, name: str) -> None:
-        self._session.settings.set("output_device", name)
+        self._settings.set("output_device", name)
 
 
 SPEAKING = (RoundPaneState.OPPONENT_SPEAKING, RoundPaneState.OPPONENT_PAUSED, RoundPaneState.REPLAYING)
@@ -176,11 +180,13 @@ class _Body(QStackedWidget):
 
 
 class RoundPane(QWidget):
-    """Plays the session's round; ``outside`` replaces clock, loudspeaker and microphone."""
+    """Plays the round; ``outside`` replaces clock, loudspeaker and microphone."""
 
     def __init__(
         self,
-        session: Session,
+        rounds: RoundDesk,
+        settings: UserSettings,
+        feed: Feed,
         actions: ActionBook,
         outside: Outside | None = None,
         at_once: bool = True,
@@ -189,32 +195,25 @@ class RoundPane(QWidget):
         self.setObjectName("ground")
         self.setAccessibleName(self.tr("Round"))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # no stop of its own on the way of Tab
-        self.presenter = RoundPresenter(session, outside, self)
-        self._session = session
+        self.presenter = RoundPresenter(rounds, settings, outside, self)
+        self._rounds, self._settings, self._feed, self._actions = rounds, settings, feed, actions
+        self._bridge = rounds.open_case.bridge
         self.setAcceptDrops(True)
         self._shown_state: RoundPaneState | None = None
         self._shown_speech: Speech | None = None
         self._holds = self._shown_judged = False
         self._shown_exact = True
         if at_once:
-            for _ in self._make(actions):
+            for _ in self.make():
                 pass
 
-    @classmethod
-    def in_steps(cls, session: Session, actions: ActionBook) -> Generator[None, None, RoundPane]:
-        """The pane, part by part: the window lives on meanwhile."""
-        pane = cls(session, actions, at_once=False)
-        yield
-        yield from pane._make(actions)
-        return pane
-
-    def _make(self, actions: ActionBook) -> Iterator[None]:
-        yield from self._build(actions)
+    def make(self) -> Iterator[None]:
+        yield from self._build()
         show = self.presenter
         show.changed.connect(self._refresh)
         show.ticked.connect(self._refresh_clock)
         show.belled.connect(self._show_bell)
-        self._writer = FileWriter(self, self._session.bridge)
+        self._writer = FileWriter(self, self._bridge)
         self._writer.told.connect(self._tell_written)
         show.told.connect(self._tell)
         show.opponent.moved.connect(self._follow_word)
@@ -222,17 +221,17 @@ class RoundPane(QWidget):
         show.opponent.progressed.connect(lambda _text: self._refresh_captions())
         show.student.partial.connect(self._show_heard)
         show.student.level.connect(self._show_level)
-        self._session.rounds.typed.connect(lambda text: self._typed(text, actions["go.round"].trigger))
+        self._rounds.typed.connect(lambda text: self._typed(text, self._actions["go.round"].trigger))
         self._refresh()
 
-    def _build(self, actions: ActionBook) -> Iterator[None]:
+    def _build(self) -> Iterator[None]:
         """From the outside in: a widget that changes its place is dressed anew with all there is in it."""
         self._pages = QStackedLayout(self)
         self.empty = EmptyState(
             "round",
             self.tr("No round yet. Choose a side and a format, and the opponent prepares its case."),
             self.tr("Start a round"),
-            actions["round.start"].trigger,
+            self._actions["round.start"].trigger,
         )
         self._pages.addWidget(self.empty)
         yield
@@ -269,14 +268,14 @@ class RoundPane(QWidget):
         yield
         self._build_player()
         self.editor_note = label("", "small", wrap=True)
-        self.word_bar = WordBar(self.presenter, self.editor, actions)
-        self.controls = Controls(self.presenter, actions)
+        self.word_bar = WordBar(self.presenter, self.editor, self._actions)
+        self.controls = Controls(self.presenter, self._actions)
         self._player.layout().insertWidget(0, self.controls["replay"])
-        self.foot = RoundFoot(self.presenter, actions)
+        self.foot = RoundFoot(self.presenter, self._actions)
         for part in (self._player, self.editor_note, self.word_bar, self.controls, self.foot):
             column.addWidget(part)
             yield
-        self.trail = TrailPanel(self._session, actions, "round", in_round)
+        self.trail = TrailPanel(self._feed, self._settings, self._actions, "round", in_round)
         column.addWidget(self.trail)
         yield
 
@@ -284,7 +283,9 @@ class RoundPane(QWidget):
         """The speech as a line, and where it sounds."""
         self.seek_bar = SeekBar()
         self.seek_bar.chosen.connect(self._seek)
-        self.loudspeaker = LoudspeakerButton(self._session, self.presenter.opponent.look_for_loudspeakers)
+        self.loudspeaker = LoudspeakerButton(
+            self._settings, self._bridge, self.presenter.opponent.look_for_loudspeakers
+        )
         self._player = QWidget()
         row_of((self.seek_bar, 1), self.loudspeaker, inside=self._player)
 
@@ -311,8 +312,8 @@ class RoundPane(QWidget):
 
     def _refresh(self) -> None:
         show = self.presenter
-        current, slot = self._session.rounds.current, show.slot
-        self._session.rounds.typing = show.state is RoundPaneState.TYPING
+        current, slot = self._rounds.current, show.slot
+        self._rounds.typing = show.state is RoundPaneState.TYPING
         focus = QApplication.focusWidget()
         has_focus = focus is not None and (focus is self or self.isAncestorOf(focus))
         if current is None or slot is None:
@@ -429,7 +430,7 @@ class RoundPane(QWidget):
     def _show_bell(self, bell: Bell) -> None:
         slot = self.presenter.slot
         if slot is not None:
-            only_shown = self._session.settings.visual_only_bells
+            only_shown = self._settings.visual_only_bells
             self.clock.show_bell(rung_text(slot, bell), bell.strokes, only_shown)
 
     def _tell(self, notice: Notice | None) -> None:
@@ -446,7 +447,7 @@ class RoundPane(QWidget):
 
     def _save_elsewhere(self, words: str) -> None:
         """The words of a speech the app's own disk has no room for."""
-        slot, current = self.presenter.slot, self._session.rounds.current
+        slot, current = self.presenter.slot, self._rounds.current
         if slot is not None and current is not None:
             name, data = speech_name(current.format, slot), words.encode()
             kinds = {"txt": self.tr("Text (*.txt)")}
@@ -456,9 +457,9 @@ class RoundPane(QWidget):
 
     def _tell_written(self, told: str | DebateCoachError) -> None:
         if isinstance(told, DebateCoachError):
-            self._session.bridge.trouble.emit(told)
+            self._bridge.trouble.emit(told)
         else:
-            self._session.bridge.notice.emit(told)
+            self._bridge.notice.emit(told)
 
     def _move_focus(self, has_focus: bool) -> None:
         """The focus follows what is to be done, if it was in this pane or has nowhere to be."""
@@ -476,7 +477,7 @@ class RoundPane(QWidget):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Whoever comes here comes to do what is next."""
         super().focusInEvent(event)
-        if self._session.rounds.current is None:
+        if self._rounds.current is None:
             self.empty.setFocus(Qt.FocusReason.OtherFocusReason)
         elif not self._holds and event.reason() is not Qt.FocusReason.MouseFocusReason:
             self._move_focus(has_focus=True)
@@ -503,7 +504,7 @@ class RoundPane(QWidget):
         self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _hear(self, index: int) -> None:
-        current = self._session.rounds.current
+        current = self._rounds.current
         if current is not None and index < len(current.speeches):
             self.presenter.hear(current.speeches[index])
 

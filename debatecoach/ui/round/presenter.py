@@ -25,7 +25,8 @@ from debatecoach.ui.round.student import recording
 from debatecoach.ui.round.student.turn import StudentTurn
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.user_settings import UserSettings
+    from debatecoach.ui.round.desk import RoundDesk
 
 
 # -- By voice alone: recording begins with the student's turn, "I'm done" hands in what was heard
@@ -49,7 +50,7 @@ class HandsFree(QObject):
         # not within the signal that tells of the review
         self._end = QTimer(self, singleShot=True, timeout=self._hand_in)
         show.changed.connect(self._look)
-        show.session.settings.changed.connect(lambda name: name == "hands_free" and self._look())
+        show.settings.changed.connect(lambda name: name == "hands_free" and self._look())
 
     def _look(self) -> None:
         state = self._show.state
@@ -66,13 +67,13 @@ class HandsFree(QObject):
 
     @property
     def _place(self) -> tuple[str, str]:
-        current, slot = self._show.session.rounds.current, self._show.slot
+        current, slot = self._show.rounds.current, self._show.slot
         return (current.id, slot.id) if current is not None and slot is not None else ("", "")
 
     def _may_record(self) -> bool:
         student = self._show.student
         return (
-            self._show.session.settings.hands_free
+            self._show.settings.hands_free
             and self._show.state is RoundPaneState.HUMAN_READY
             and student.microphone is True
             and student.found is None
@@ -85,11 +86,7 @@ class HandsFree(QObject):
             self._show.student.record()
 
     def _may_hand_in(self) -> bool:
-        if not (
-            self._show.session.settings.hands_free
-            and self._spoke
-            and self._show.state is RoundPaneState.REVIEW
-        ):
+        if not (self._show.settings.hands_free and self._spoke and self._show.state is RoundPaneState.REVIEW):
             return False
         script = self._show.student.script
         taken = script.taken
@@ -117,7 +114,7 @@ BELL_AHEAD = 3.0
 
 
 class RoundPresenter(QObject):
-    """Plays the session's round: the opponent's turns and the student's, in the format's order.
+    """Plays the round: the opponent's turns and the student's, in the format's order.
 
     Signals:
         changed: state, slot or speech is new: show everything again.
@@ -138,12 +135,17 @@ class RoundPresenter(QObject):
     told = Signal(object)
 
     def __init__(
-        self, session: Session, outside: Outside | None = None, parent: QObject | None = None
+        self,
+        rounds: RoundDesk,
+        settings: UserSettings,
+        outside: Outside | None = None,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.session, self.outside = session, outside or Outside()
-        self.student = StudentTurn(session, self.outside, self)
-        self.opponent = OpponentTurn(session, self.outside, self)
+        self.open_case, self.rounds, self.settings = rounds.open_case, rounds, settings
+        self.bridge, self.outside = rounds.open_case.bridge, outside or Outside()
+        self.student = StudentTurn(rounds, settings, self.outside, self)
+        self.opponent = OpponentTurn(rounds, settings, self.outside, self)
         self.slot_index = 0
         self._state, self._round_id = RoundPaneState.NO_ROUND, ""
         self._held: HandedIn | None = None
@@ -153,9 +155,9 @@ class RoundPresenter(QObject):
         self._trouble: DebateCoachError | None = None  # why the last recording could not be kept
         self._entering: Job | None = None
         self._loading: Job | None = None  # of a recording that is to be heard again
-        self.retention = Retention(session, self)
+        self.retention = Retention(rounds, settings, self)
         self.overhearing = Overhearing(
-            session, self._said_so_far, self, self.outside.now, lambda: self.student.settled_words
+            rounds, self._said_so_far, self, self.outside.now, lambda: self.student.settled_words
         )
         self.student.changed.connect(self._listen)
         self.opponent.changed.connect(self._look_ahead)
@@ -168,11 +170,11 @@ class RoundPresenter(QObject):
         self.opponent.given.connect(self._commit)
         self.opponent.given_up.connect(self._given_up)
         self.opponent.replayed.connect(self._after_replay)
-        session.open_case.changed.connect(lambda: self._meet_round(new_case=True))
-        session.rounds.round_changed.connect(self._meet_round)
-        session.rounds.go_on.connect(self.resume)
-        session.open_case.closing.connect(self.stop)
-        session.open_case.saving.connect(self.student.draft.flush)
+        rounds.open_case.changed.connect(lambda: self._meet_round(new_case=True))
+        rounds.round_changed.connect(self._meet_round)
+        rounds.go_on.connect(self.resume)
+        rounds.open_case.closing.connect(self.stop)
+        rounds.open_case.saving.connect(self.student.draft.flush)
         self.hands_free = HandsFree(self)
         self._meet_round(new_case=True)
 
@@ -188,7 +190,7 @@ class RoundPresenter(QObject):
     @property
     def slot(self) -> Slot | None:
         """The slot on the clock: being given, or replayed; None without a round."""
-        current = self.session.rounds.current
+        current = self.rounds.current
         if current is None:
             return None
         slots = current.format.slots
@@ -214,7 +216,7 @@ class RoundPresenter(QObject):
     @property
     def next_human(self) -> Slot | None:
         """The student's next slot after the one being given."""
-        current = self.session.rounds.current
+        current = self.rounds.current
         if current is None or current.human is None:
             return None
         later = current.format.slots[self.slot_index + 1 :]
@@ -222,13 +224,13 @@ class RoundPresenter(QObject):
 
     @property
     def _round(self) -> Round:
-        assert self.session.rounds.current is not None
-        return self.session.rounds.current
+        assert self.rounds.current is not None
+        return self.rounds.current
 
     # -- the round comes and goes --------------------------------------------------------------------
 
     def _meet_round(self, new_case: bool = False) -> None:
-        current = self.session.rounds.current
+        current = self.rounds.current
         if current is None:
             self.stop()
             self._round_id = ""
@@ -244,7 +246,7 @@ class RoundPresenter(QObject):
             self.changed.emit()
 
     def _pick_up(self, stopped: bool) -> None:
-        self.opponent.speed = min(max(self.session.settings.voice_speed, SPEEDS[0]), SPEEDS[-1])
+        self.opponent.speed = min(max(self.settings.voice_speed, SPEEDS[0]), SPEEDS[-1])
         self.slot_index = len(self._round.speeches)
         self._look_for_devices()
         self.told.emit(None)
@@ -302,7 +304,7 @@ class RoundPresenter(QObject):
 
     def set_speed(self, speed: float) -> None:
         """How fast the opponent speaks, 0.75-1.5; kept as a setting."""
-        self.session.settings.set("voice_speed", speed)
+        self.settings.set("voice_speed", speed)
         self.opponent.set_speed(speed)
 
     def replay(self) -> None:
@@ -312,19 +314,19 @@ class RoundPresenter(QObject):
 
     def hear(self, speech: Speech) -> None:
         """Between speeches and after the round: one that was given, off the clock."""
-        store, self._loading = self.session.open_case.store, None
+        store, self._loading = self.open_case.store, None
         if not self.can_hear:
             return
         if speech.speaker.is_machine or store is None:
             self._hear(speech, None)
             return
-        job = self._loading = self.session.bridge.start_thread(lambda: load(store, speech))
+        job = self._loading = self.bridge.start_thread(lambda: load(store, speech))
         job.succeeded.connect(lambda voice: self._loading is job and self._hear(speech, voice))
         job.failed.connect(lambda error: self._loading is job and self.told.emit(Notice(error=error)))
 
     def audible(self) -> list[Speech]:
         """The speeches of the round that can be heard again, in order."""
-        current = self.session.rounds.current
+        current = self.rounds.current
         return [each for each in current.speeches if can_be_heard(each)] if current is not None else []
 
     @property
@@ -398,12 +400,12 @@ class RoundPresenter(QObject):
 
     def _give(self, given: HandedIn) -> None:
         """Enter a student's speech; its recording is packed first, which takes seconds."""
-        store, round_id = self.session.open_case.open_store, self._round.id
+        store, round_id = self.open_case.open_store, self._round.id
         self._trouble = None
 
         def enter(audio: str = "", notices: tuple[Words, ...] = ()) -> None:
             said = (*given.notices, *notices)
-            speech = self.session.rounds.human_speech(
+            speech = self.rounds.human_speech(
                 given.sentences, given.seconds, given.timed_by, given.heard_by, audio, said, given.words
             )
             self.commit(speech)
@@ -413,7 +415,7 @@ class RoundPresenter(QObject):
             enter(notices=tuple(error.messages()))
 
         if given.recorded:
-            packing = self.session.bridge.start_thread(lambda: store.adopt_recording(round_id, given.slot))
+            packing = self.bridge.start_thread(lambda: store.adopt_recording(round_id, given.slot))
             self._follow(packing, enter, without)
         else:
             enter()
@@ -421,14 +423,14 @@ class RoundPresenter(QObject):
     def commit(self, speech: Speech) -> None:
         """Enter a whole speech."""
         self._follow(
-            self.session.rounds.commit(speech),
+            self.rounds.commit(speech),
             lambda _result: self._entered(speech),
             lambda error: self._refused(speech, error),
         )
 
     def _judge(self) -> None:
         self._follow(
-            self.session.rounds.bench.adjudicate(),
+            self.rounds.bench.adjudicate(),
             lambda _ballot: self.changed.emit(),
             lambda error: self.told.emit(
                 Notice(error=error, action=self.tr("Try again"), on_action=self._judge)
@@ -479,15 +481,15 @@ class RoundPresenter(QObject):
         left = face.remaining
         if round(left) != self._told_left:
             self._told_left = round(left)
-            self.session.rounds.clock.emit(self.slot_index, left)
+            self.rounds.clock.emit(self.slot_index, left)
         due = bells_due(slot, self._rung, face.elapsed)
         self._rung = max(self._rung, face.elapsed)
-        if self._state in STUDENT and not self.session.settings.visual_only_bells:
+        if self._state in STUDENT and not self.settings.visual_only_bells:
             self._ready_bell(face)
         if due:
             # A machine's speech has its bells in its own sound.
-            if self._state in STUDENT and not self.session.settings.visual_only_bells:
-                self.outside.ring_bell(due[-1].strokes, self.session.settings.output_device or None)
+            if self._state in STUDENT and not self.settings.visual_only_bells:
+                self.outside.ring_bell(due[-1].strokes, self.settings.output_device or None)
             self.belled.emit(due[-1])
 
     def _ready_bell(self, face: ClockFace) -> None:
@@ -498,11 +500,11 @@ class RoundPresenter(QObject):
             and coming.at - face.elapsed < BELL_AHEAD
             and self.state is RoundPaneState.RECORDING
         ):
-            self.outside.ring_bell.ready(self.session.settings.output_device or None)
+            self.outside.ring_bell.ready(self.settings.output_device or None)
 
     def _look_for_devices(self) -> None:
         """Loudspeaker and microphone, in the background: the first look may take a second."""
-        settings, bridge = self.session.settings, self.session.bridge
+        settings, bridge = self.settings, self.bridge
         bridge.start_thread(lambda: _look(self.outside.check_loudspeaker, settings.output_device))
         job = bridge.start_thread(lambda: _look(self.outside.check_microphone, settings.input_device))
         job.succeeded.connect(self.student.set_microphone)

@@ -17,7 +17,8 @@ from debatecoach.ui.round.states import Notice
 
 if TYPE_CHECKING:
     from debatecoach.debate.speech import Speech
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.user_settings import UserSettings
+    from debatecoach.ui.round.desk import RoundDesk
 
 DAYS = 30
 ANY_TIME = "9999"
@@ -30,13 +31,14 @@ class Retention(QObject):
     when the choice changes; of all others a while after the start and then several times a day. Which cases
     hold recordings is kept in the settings, so that no other file is opened for it."""
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, rounds: RoundDesk, settings: UserSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._session = session
-        session.open_case.changed.connect(self.tidy)
-        session.rounds.round_changed.connect(self.tidy)
-        session.settings.changed.connect(self._choice_changed)
-        for each in (session.open_case.changed, session.open_case.saved_changed):
+        self._open_case, self._rounds, self._settings = rounds.open_case, rounds, settings
+        self._bridge = rounds.open_case.bridge
+        rounds.open_case.changed.connect(self.tidy)
+        rounds.round_changed.connect(self.tidy)
+        settings.changed.connect(self._choice_changed)
+        for each in (rounds.open_case.changed, rounds.open_case.saved_changed):
             each.connect(self._note)
         self._told: set[str] = set()  # files that could not be written, each told once
         self._job: Job | None = None
@@ -51,39 +53,39 @@ class Retention(QObject):
     @property
     def _before(self) -> str:
         """Rounds that began before this time have had their recordings long enough; empty: none has."""
-        choice = self._session.settings.keep_recordings
+        choice = self._settings.keep_recordings
         month_ago = datetime.now(UTC) - timedelta(days=DAYS)
         return {"always": "", "month": month_ago.isoformat(timespec="seconds")}.get(choice, ANY_TIME)
 
     @property
     def _unfinished(self) -> bool:
         """A month is a month, whether the round is over or not."""
-        return self._session.settings.keep_recordings == "month"
+        return self._settings.keep_recordings == "month"
 
     def tidy(self) -> None:
         """Delete what is due of the open case."""
-        store, before = self._session.open_case.store, self._before
+        store, before = self._open_case.store, self._before
         if store is None or not before:
             return
         try:
             count = store.delete_recordings(before, self._unfinished)
         except DebateCoachError as problem:
-            self._session.bridge.trouble.emit(problem)
+            self._bridge.trouble.emit(problem)
             return
         if count:
-            self._session.open_case.touched()
+            self._open_case.touched()
 
     def tidy_others(self) -> None:
         """Delete what is due of cases that are not open; off the UI thread."""
         self._timer.start(EVERY_MS)
         before, unfinished, state = self._before, self._unfinished, state_dir()
-        store = self._session.open_case.store
+        store = self._open_case.store
         here = str(store.path) if store is not None else ""
-        known = self._session.settings.recorded_cases.items()
+        known = self._settings.recorded_cases.items()
         due = [path for path, oldest in known if oldest < before and path != here]
         if not due or self._job is not None:
             return
-        job = self._job = self._session.bridge.start_thread(lambda: _tidied(state, due, before, unfinished))
+        job = self._job = self._bridge.start_thread(lambda: _tidied(state, due, before, unfinished))
         job.succeeded.connect(self._tidied)
         job.ended.connect(self._over)
 
@@ -96,32 +98,32 @@ class Retention(QObject):
                 self._keep(path, left)
             elif left is not None and path not in self._told:
                 self._told.add(path)
-                self._session.bridge.trouble.emit(left)
+                self._bridge.trouble.emit(left)
 
     def _note(self) -> None:
         """The open case may hold recordings now, or none any more."""
-        store = self._session.open_case.store
+        store = self._open_case.store
         if store is not None and store.path is not None:
             self._keep(str(store.path), oldest_recording(store.case))
 
     def _keep(self, path: str, oldest: str) -> None:
-        cases = self._session.settings.recorded_cases
+        cases = self._settings.recorded_cases
         if cases.get(path, "") == oldest or path.encode("utf-8", "replace").decode() != path:
             return
         others = {each: begun for each, begun in cases.items() if each != path}
-        self._session.settings.set("recorded_cases", others | ({path: oldest} if oldest else {}))
+        self._settings.set("recorded_cases", others | ({path: oldest} if oldest else {}))
 
     def delete(self, speech: Speech) -> None:
         """Delete the recording of one speech of the running round; its text stays."""
-        store, current = self._session.open_case.store, self._session.rounds.current
+        store, current = self._open_case.store, self._rounds.current
         if store is None or current is None or speech not in current.speeches:
             return
         try:
             store.delete_recording(current.id, current.speeches.index(speech))
         except DebateCoachError as problem:
-            self._session.bridge.trouble.emit(problem)
-        self._session.open_case.touched()
-        self._session.rounds.round_changed.emit()
+            self._bridge.trouble.emit(problem)
+        self._open_case.touched()
+        self._rounds.round_changed.emit()
 
     def question(self, speech: Speech) -> Notice:
         """Before it is deleted: it cannot be brought back."""

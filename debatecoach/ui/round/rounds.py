@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot import ballot_words as words
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.home.start_panel import not_spoken_words
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.dialog import DialogFrame
@@ -16,25 +16,34 @@ from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.steps import next_turn
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.kit.wording import joined, shipped_name
 from debatecoach.ui.round.choice import RoundChoice
+from debatecoach.ui.round.desk import RoundDesk
 
 
 # -- Start a round on the open case
 class StartRoundDialog(DialogFrame):
     """Side, format, opponent, seed; Enter starts."""
 
-    def __init__(self, session: Session, actions: ActionBook, parent: QWidget) -> None:
-        super().__init__(session.settings, "start_round", self.tr("Start a round"), parent, (640, 620))
-        self._session = session
-        assert session.open_case.case is not None
+    def __init__(
+        self,
+        rounds: RoundDesk,
+        settings: UserSettings,
+        connections: ConnectionDesk,
+        actions: ActionBook,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(settings, "start_round", self.tr("Start a round"), parent, (640, 620))
+        self._open_case, self._rounds, self._engines = rounds.open_case, rounds, rounds.engines
+        assert rounds.open_case.case is not None
         self._actions = actions
         column = self.scrolling()
         self.notice = NoticeBar()
-        fill(column, label(session.open_case.case.motion.text, "title", wrap=True), self.notice)
+        fill(column, label(rounds.open_case.case.motion.text, "title", wrap=True), self.notice)
         self._warn()
-        self.choice = RoundChoice(session)
+        self.choice = RoundChoice(settings, connections)
         fill(column, self.choice, 1)
         cancel = button(self.tr("Cancel"), self.reject)
         self.start = button(self.tr("&Start the round"), self.accept, "primary", "play")
@@ -43,14 +52,14 @@ class StartRoundDialog(DialogFrame):
         for each in [*self.choice.sides.buttons(), *self.choice.format_group.buttons()]:
             each.setAutoDefault(False)  # type: ignore[attr-defined]
         self.choice.focus_first()
-        if session.open_case.case.motion.language != "en":
+        if rounds.open_case.case.motion.language != "en":
             self.notice.show_notice(not_spoken_words())
             self.start.setEnabled(False)
             self.choice.setEnabled(False)
             cancel.setFocus()
 
     def _warn(self) -> None:
-        case, current = self._session.open_case.case, self._session.rounds.current
+        case, current = self._open_case.case, self._rounds.current
         assert case is not None
         said = []
         if current is not None and current.state is RoundState.RUNNING:
@@ -65,7 +74,7 @@ class StartRoundDialog(DialogFrame):
                     )
                 )
         bare = any(not case.forests[side].children() for side in Side)
-        if bare and self._session.engines.in_use.connection is not None:
+        if bare and self._engines.in_use.connection is not None:
             self.notice.show_notice(joined(said), self.tr("Let the team prepare it"), self._prepare)
         elif said:
             self.notice.show_notice(joined(said))
@@ -80,26 +89,26 @@ class StartRoundDialog(DialogFrame):
         if not self.start.isEnabled():
             return
         self.choice.keep()
-        self._session.rounds.start(self.choice.format_id(), self.choice.human(), self.choice.seed())
+        self._rounds.start(self.choice.format_id(), self.choice.human(), self.choice.seed())
         super().accept()
-        next_turn(self._session.rounds, self._actions["go.round"].trigger)
+        next_turn(self._rounds, self._actions["go.round"].trigger)
 
 
 class RoundsDialog(DialogFrame):
     """A line a round, the newest first; Enter or a double click opens it."""
 
-    def __init__(self, session: Session, parent: QWidget) -> None:
-        super().__init__(session.settings, "rounds", self.tr("Rounds of this case"), parent, (640, 420))
-        self._session = session
-        assert session.open_case.case is not None
-        held = list(reversed(session.open_case.case.rounds))
+    def __init__(self, rounds: RoundDesk, settings: UserSettings, parent: QWidget) -> None:
+        super().__init__(settings, "rounds", self.tr("Rounds of this case"), parent, (640, 420))
+        self._open_case, self._rounds = rounds.open_case, rounds
+        assert rounds.open_case.case is not None
+        held = list(reversed(rounds.open_case.case.rounds))
         self.list = QListWidget(accessibleName=self.tr("Rounds of this case"), wordWrap=True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for each in held:
             item = QListWidgetItem(round_words(each))
             item.setData(Qt.ItemDataRole.UserRole, each.id)
             self.list.addItem(item)
-            if session.rounds.current is each:
+            if rounds.current is each:
                 self.list.setCurrentItem(item)
         self.list.setVisible(bool(held))
         if not held:
@@ -117,14 +126,14 @@ class RoundsDialog(DialogFrame):
 
     def accept(self) -> None:
         """Put the chosen round on show."""
-        item, case = self.list.currentItem(), self._session.open_case.case
+        item, case = self.list.currentItem(), self._open_case.case
         if item is None or case is None:
             return
         chosen = str(item.data(Qt.ItemDataRole.UserRole))
         super().accept()
-        current = self._session.rounds.current
+        current = self._rounds.current
         if (current is None or current.id != chosen) and any(each.id == chosen for each in case.rounds):
-            self._session.rounds.take_up(chosen)
+            self._rounds.take_up(chosen)
 
 
 def round_words(round: Round) -> str:

@@ -42,7 +42,7 @@ GIVEN = (
 
 def whose_time(show: RoundPresenter) -> str:
     """``Con rebuttal · opponent speaking``."""
-    slot, current = show.slot, show.session.rounds.current
+    slot, current = show.slot, show.rounds.current
     if slot is None or current is None:
         return ""
     if show.state is RoundPaneState.FINISHED:
@@ -91,7 +91,7 @@ def whose_time(show: RoundPresenter) -> str:
 
 def under_clock(show: RoundPresenter) -> str:
     """The line under the number: bells to come, or overtime, or what the clock waits for."""
-    slot, face, current = show.slot, show.clock, show.session.rounds.current
+    slot, face, current = show.slot, show.clock, show.rounds.current
     if slot is None or face is None or current is None or show.state is RoundPaneState.FINISHED:
         return ""
     if show.state is RoundPaneState.REPLAYING:
@@ -117,7 +117,7 @@ def under_clock(show: RoundPresenter) -> str:
 
 def in_captions(show: RoundPresenter) -> str:
     """The muted sentence in the captions' place when nothing is being said."""
-    slot, current = show.slot, show.session.rounds.current
+    slot, current = show.slot, show.rounds.current
     name = speech_name(current.format, slot) if slot is not None and current is not None else ""
     if show.state is RoundPaneState.COMPOSING:
         doing = show.opponent.progress
@@ -143,7 +143,7 @@ def in_captions(show: RoundPresenter) -> str:
             "RoundPane", "Press Record and speak, or type. What you say appears here."
         )
     if show.state in (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED):
-        if show.student.recogniser is None and show.session.engines.in_use.recognisers:
+        if show.student.recogniser is None and show.rounds.engines.in_use.recognisers:
             return QCoreApplication.translate(
                 "RoundPane",
                 "No recogniser knows this case's language: your voice is recorded, you type what you said.",
@@ -190,7 +190,7 @@ def waiting(show: RoundPresenter) -> str:
 
 
 def _verdict_text(show: RoundPresenter) -> str:
-    current = show.session.rounds.current
+    current = show.rounds.current
     if current is None or current.ballot is None:
         return QCoreApplication.translate("RoundPane", "All speeches are given. The round is being judged…")
     return QCoreApplication.translate("RoundPane", "All speeches are given, and the ballot is in.")
@@ -198,7 +198,7 @@ def _verdict_text(show: RoundPresenter) -> str:
 
 def next_title(show: RoundPresenter) -> str:
     """Heading of the card at the foot: what is coming for the student."""
-    current = show.session.rounds.current
+    current = show.rounds.current
     if current is None:
         return ""
     if show.state in (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED):
@@ -238,20 +238,20 @@ def next_note(show: RoundPresenter) -> str:
         return QCoreApplication.translate("RoundPane", "No microphone: type instead")
     if show.state is RoundPaneState.HUMAN_READY:  # the choice stands below
         return QCoreApplication.translate("RoundPane", "Microphone ready")
-    if show.session.settings.hands_free:
+    if show.settings.hands_free:
         return QCoreApplication.translate("RoundPane", "Microphone ready · opens by itself in your turn")
     return QCoreApplication.translate("RoundPane", "Microphone ready · starts when you press Record")
 
 
 def awaits_voice(show: RoundPresenter) -> bool:
     """The student speaks now or will: there is something to say about the microphone."""
-    current = show.session.rounds.current
+    current = show.rounds.current
     return current is not None and current.human is not None and (_coming(show) is not None or _mine(show))
 
 
 def has_spoken(show: RoundPresenter) -> bool:
     """The student has given a speech by voice in this round: there is something to say of its delivery."""
-    current = show.session.rounds.current
+    current = show.rounds.current
     given = current.speeches if current is not None else []
     return any(each.speaker is Speaker.HUMAN and each.timed_by != "typed" for each in given)
 
@@ -259,7 +259,7 @@ def has_spoken(show: RoundPresenter) -> bool:
 def _coming(show: RoundPresenter) -> Slot | None:
     """The student's next speech; of a stopped round the one it stopped before, if it is theirs, and
     while one is heard again the one that waits."""
-    slot, current = show.slot, show.session.rounds.current
+    slot, current = show.slot, show.rounds.current
     if (
         show.state is RoundPaneState.STOPPED
         and slot is not None
@@ -325,7 +325,7 @@ def text_note(show: RoundPresenter) -> str:
         return QCoreApplication.translate(
             "RoundPane", "Correct what was misheard; words with a dashed line are doubtful."
         )
-    slot, current = show.slot, show.session.rounds.current
+    slot, current = show.slot, show.rounds.current
     if show.state is not RoundPaneState.TYPING or slot is None or current is None:
         return ""
     words = len(show.student.script.text.split())

@@ -11,22 +11,24 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QGridLayout, QWidget
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS
 from debatecoach.engines.fetching import SupplyKind
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.connect.connection_words import roles_sentence
+from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.round.opponent_choice import teams
 from debatecoach.ui.settings.ears_choice import EarsChoice, choices
+from debatecoach.ui.settings.keys_editor import KeysEditor
 from debatecoach.ui.settings.pronunciation import PronunciationDialog
 from debatecoach.ui.settings.shorthand import ShorthandDialog
 from debatecoach.ui.sound.one_sound import OneSound
-from debatecoach.ui.window.keys_editor import KeysEditor
 
 SCALES = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 SPEEDS = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5)
@@ -66,15 +68,17 @@ class SettingsDialog(DialogFrame):
 
     def __init__(
         self,
-        session: Session,
+        settings: UserSettings,
+        bridge: Bridge,
+        connections: ConnectionDesk,
         parent: QWidget,
         reset_layout: Callable[[], None],
         connect: Callable[[], object],
         supplies: Callable[[SupplyKind], object],
         check_sound: Callable[[], object],
     ) -> None:
-        super().__init__(session.settings, "settings", self.tr("Settings"), parent, (620, 700))
-        self._session = session
+        super().__init__(settings, "settings", self.tr("Settings"), parent, (620, 700))
+        self._engines, self._bridge, self._connections = connections.engines, bridge, connections
         self._reset_layout, self._connect = reset_layout, connect
         self._supplies, self._check_sound = supplies, check_sound
         self.choosers: dict[str, Chooser] = {}
@@ -87,7 +91,7 @@ class SettingsDialog(DialogFrame):
         inner.addStretch(1)
         self._buttons()
         self._fill()
-        job = session.bridge.start_thread(device_names)
+        job = bridge.start_thread(device_names)
         job.succeeded.connect(self._devices_found)
 
     # -- building ----------------------------------------------------------------------------------
@@ -150,12 +154,12 @@ class SettingsDialog(DialogFrame):
                 "and is written while it is spoken."
             ),
         )
-        self._session.connections.changed.connect(self._tell_opponent)
+        self._connections.changed.connect(self._tell_opponent)
         self._tell_opponent()
         return card
 
     def _tell_opponent(self) -> None:
-        connection = self._session.connections.connection
+        connection = self._connections.connection
         if connection is None:
             self.thinks_with.setText(self.tr("The library debater: it needs no language model."))
         else:
@@ -186,21 +190,19 @@ class SettingsDialog(DialogFrame):
         tools.addStretch(1)
         card.column.addLayout(tools)
         self._add_supplies(card, SupplyKind.VOICE, self.tr("Get more voices…"))
-        self.sound = OneSound(self._session.bridge, self._session.settings, self)
-        self.sound.busy.connect(
-            lambda busy: self.hear.setDisabled(busy or not self._session.engines.in_use.voices)
-        )
+        self.sound = OneSound(self._bridge, self._settings, self)
+        self.sound.busy.connect(lambda busy: self.hear.setDisabled(busy or not self._engines.in_use.voices))
         self.sound.failed.connect(self.notice.show_trouble)
-        self.hear.setEnabled(bool(self._session.engines.in_use.voices))
+        self.hear.setEnabled(bool(self._engines.in_use.voices))
         return card
 
     def _hear(self) -> None:
-        voice = self._session.engines.in_use.cast.voice()
+        voice = self._engines.in_use.cast.voice()
         if voice is not None:
             self.sound.play(lambda: voice.speak(SAMPLE))
 
     def _go_pronunciation(self) -> None:
-        PronunciationDialog(self._session, self).open()
+        PronunciationDialog(self._settings, self._engines, self._bridge, self).open()
 
     def _sound(self) -> QWidget:
         card, form = self._group(self.tr("Sound"))
@@ -211,9 +213,9 @@ class SettingsDialog(DialogFrame):
         )
         form.addWidget(self.sound_check, form.rowCount(), 1, Qt.AlignmentFlag.AlignLeft)
         self._chooser(form, "recogniser", self.tr("Speech &recognition"))
-        self.ears = EarsChoice(self._session)
+        self.ears = EarsChoice(self._settings, self._engines)
         self.ears.changed.connect(self._set)
-        self._session.engines.changed.connect(self.ears.refresh)
+        self._engines.changed.connect(self.ears.refresh)
         form.addWidget(self.ears, form.rowCount(), 1)
         self._check(form, "visual_only_bells", self.tr("&Silent bells: show them, do not ring"))
         self._add_supplies(card, SupplyKind.MODEL, self.tr("Get more recognisers…"))
@@ -244,7 +246,7 @@ class SettingsDialog(DialogFrame):
             (self.tr("Change keys…"), KeysEditor),
             (self.tr("Shorthand…"), ShorthandDialog),
         ):
-            made = button(words, lambda dialog=dialog: dialog(self._session, self).open())
+            made = button(words, lambda dialog=dialog: dialog(self._settings, self).open())
             row.addWidget(made)
         row.addStretch(1)
         card.column.addLayout(row)
@@ -283,7 +285,7 @@ class SettingsDialog(DialogFrame):
         for place, (_id, _name, sentence) in enumerate(known):
             self.choosers["team"].setItemData(place, sentence, Qt.ItemDataRole.ToolTipRole)
         best = ("", self.tr("The best there is"))
-        engines = self._session.engines.in_use
+        engines = self._engines.in_use
         self.choosers["voice"].offer([best, *[(v.id, self._named(v)) for v in engines.voices]], now.voice)
         pauses = ((0.6, self.tr("Short")), (1.0, self.tr("Usual")), (1.6, self.tr("Long")))
         self.choosers["voice_pauses"].offer(pauses, now.voice_pauses)
@@ -294,7 +296,7 @@ class SettingsDialog(DialogFrame):
         self.choosers["voice_speed"].offer(
             [(s, self.tr("{0}×").format(f"{s:g}")) for s in SPEEDS], now.voice_speed
         )
-        self.choosers["recogniser"].offer([best, *choices(self._session)], now.recogniser)
+        self.choosers["recogniser"].offer([best, *choices(self._engines)], now.recogniser)
         self.ears.refresh()
         self._devices_found(None)
         for name, check in self.checks.items():
@@ -344,7 +346,7 @@ class SettingsDialog(DialogFrame):
             "recogniser_model",
         ):
             self.ears.refresh()
-            self._session.engines.choose_again()
+            self._engines.choose_again()
 
     def _put_back(self) -> None:
         self._reset_layout()

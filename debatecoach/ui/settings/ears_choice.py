@@ -9,17 +9,18 @@ from debatecoach.base.errors import InputError
 from debatecoach.engines.language.address import host_of
 from debatecoach.engines.recogniser import SERVER, Recogniser
 from debatecoach.services.wiring import server_recogniser
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.engines_in_use import EnginesInUse
 from debatecoach.ui.kit.layouts import column_of
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import label
 from debatecoach.ui.kit.wording import wording
 
 translate = QCoreApplication.translate
 
 
-def choices(session: Session) -> list[tuple[str, str]]:
+def choices(engines: EnginesInUse) -> list[tuple[str, str]]:
     """What can be chosen beside "the best there is": (id, words)."""
-    here = [each for each in session.engines.in_use.recognisers if not each.id.startswith(SERVER)]
+    here = [each for each in engines.in_use.recognisers if not each.id.startswith(SERVER)]
     found = [(each.id, _named(each)) for each in here]
     return [*found, (SERVER, translate("EarsChoice", "A server (its address below)"))]
 
@@ -39,9 +40,9 @@ class EarsChoice(QWidget):
 
     changed = Signal(str, str)
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, settings: UserSettings, engines: EnginesInUse) -> None:
         super().__init__()
-        self._session = session
+        self._settings, self._engines = settings, engines
         self.about = label("", "small", wrap=True)
         self.leaves = label("", wrap=True)  # not small: nobody is to overlook it
         self._fields = QWidget()
@@ -54,7 +55,7 @@ class EarsChoice(QWidget):
         self.refresh()
 
     def _field(self, form: QGridLayout, words: str, name: str) -> QLineEdit:
-        made = QLineEdit(getattr(self._session.settings, name), accessibleName=words, maxLength=400)
+        made = QLineEdit(getattr(self._settings, name), accessibleName=words, maxLength=400)
         made.editingFinished.connect(lambda: self.changed.emit(name, made.text().strip()))
         tag = label(words, buddy=made)
         row = form.rowCount()
@@ -64,7 +65,7 @@ class EarsChoice(QWidget):
 
     def refresh(self) -> None:
         """Say what is chosen now."""
-        settings = self._session.settings
+        settings = self._settings
         server = settings.recogniser == SERVER
         self._fields.setVisible(server)
         self.address.setPlaceholderText(host_of(settings.endpoint) if settings.endpoint else "api.openai.com")
@@ -74,7 +75,7 @@ class EarsChoice(QWidget):
         self.about.setVisible(not server)
         if server:
             return
-        found = self._session.engines.in_use.recognisers
+        found = self._engines.in_use.recognisers
         chosen = next((each for each in found if each.id == settings.recogniser), found[0] if found else None)
         if chosen is None:
             self.about.setText(self.tr("There is none here: you type your speeches."))
@@ -85,7 +86,7 @@ class EarsChoice(QWidget):
 
     def _server_text(self) -> str:
         try:
-            return _about(server_recogniser(self._session.settings))
+            return _about(server_recogniser(self._settings))
         except InputError as error:
             return wording(error.what)
 

@@ -20,11 +20,13 @@ from debatecoach.engines.voice.pronunciation import (
     shipped_fixes,
 )
 from debatecoach.services.wiring import voice_for
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.chooser import Chooser
+from debatecoach.ui.kit.engines_in_use import EnginesInUse
 from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.table import PairsDialog
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.sound.one_sound import OneSound
 
@@ -83,9 +85,11 @@ class Words:
 class PronunciationDialog(PairsDialog):
     """Takes effect when it closes."""
 
-    def __init__(self, session: Session, parent: QWidget) -> None:
+    def __init__(
+        self, settings: UserSettings, engines: EnginesInUse, bridge: Bridge, parent: QWidget
+    ) -> None:
         super().__init__(
-            session.settings,
+            settings,
             "pronunciation",
             self.tr("How words are said"),
             parent,
@@ -98,8 +102,8 @@ class PronunciationDialog(PairsDialog):
             ],
             self.tr("Put back what came with the app"),
         )
-        self._session = session
-        said = session.settings.pronunciations
+        self._engines = engines
+        said = settings.pronunciations
         self._words = {
             code: Words(
                 (Fix(each.word, each.said) for each in said if each.language == code), shipped_fixes(code)
@@ -109,7 +113,7 @@ class PronunciationDialog(PairsDialog):
         self.language = "en"
         self._before = self._kept()
         self._voices: dict[str, Voice] = {}
-        self.sound = OneSound(session.bridge, session.settings, self)
+        self.sound = OneSound(bridge, settings, self)
         self._build()
         self.show_rows()
         self.word.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -198,8 +202,8 @@ class PronunciationDialog(PairsDialog):
     def _voice(self, code: str) -> Voice:
         """A voice of a language. Worker thread. Raises VoiceError."""
         if code not in self._voices:
-            found = self._session.engines.in_use.cast.voice() if code == "en" else None
-            self._voices[code] = found or voice_for(state_dir(), self._session.settings, code)
+            found = self._engines.in_use.cast.voice() if code == "en" else None
+            self._voices[code] = found or voice_for(state_dir(), self._settings, code)
         return self._voices[code]
 
     # -- keeping -----------------------------------------------------------------------------------------
@@ -214,8 +218,8 @@ class PronunciationDialog(PairsDialog):
     def done(self, result: int) -> None:
         """Keep the words, and let the voices have them; then as Sheet."""
         self.sound.stop()
-        kept, session = self._kept(), self._session
+        kept = self._kept()
         if kept != self._before:
-            session.settings.set("pronunciations", kept)
-            session.engines.choose_again()
+            self._settings.set("pronunciations", kept)
+            self._engines.choose_again()
         super().done(result)

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.casefile.settings import SHORTHAND
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.table import PairsDialog
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import label
 
 MOST = 300
@@ -17,10 +17,10 @@ MOST = 300
 class ShorthandDialog(PairsDialog):
     """Takes effect at once."""
 
-    def __init__(self, session: Session, parent: QWidget) -> None:
+    def __init__(self, settings: UserSettings, parent: QWidget) -> None:
         short, full = self.tr("Shorthand"), self.tr("Written out")
         super().__init__(
-            session.settings,
+            settings,
             "shorthand",
             short,
             parent,
@@ -30,8 +30,7 @@ class ShorthandDialog(PairsDialog):
             [(self.tr("&Shorthand"), short, 20), (self.tr("&Written out"), full, 120)],
             self.tr("As it came with the app"),
         )
-        self._session = session
-        self._table_of = dict(session.settings.shorthand)
+        self._table_of = dict(settings.shorthand)
         intro = self.tr(
             "Written out when the word ends while you type on the flow. Ctrl+Z right after takes it back."
         )
@@ -67,4 +66,4 @@ class ShorthandDialog(PairsDialog):
         self.usual.setEnabled(self._table_of != SHORTHAND)
 
     def _keep(self) -> None:
-        self._session.settings.set("shorthand", dict(self._table_of))
+        self._settings.set("shorthand", dict(self._table_of))

@@ -25,11 +25,13 @@ from debatecoach.engines.audio.soundcheck import (
 )
 from debatecoach.engines.audio.tones import play_pcm
 from debatecoach.engines.recogniser import sends
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.connect.connection_desk import ConnectionDesk
+from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.settings.dialog import Chooser, device_names
@@ -45,7 +47,7 @@ class HearYourself(Card):
     """A button that records, one that plays again, and what is going on in words.
 
     Args:
-        session: knows the loudspeaker.
+        settings: know the loudspeaker.
         take: asks for the next two seconds; they come to :meth:`hear`.
         play: as :func:`debatecoach.engines.audio.tones.play_pcm`.
 
@@ -55,9 +57,11 @@ class HearYourself(Card):
 
     trouble = Signal(object)
 
-    def __init__(self, session: Session, take: Callable[[], object], play: Callable[..., object]) -> None:
+    def __init__(
+        self, settings: UserSettings, take: Callable[[], object], play: Callable[..., object]
+    ) -> None:
         super().__init__("")
-        self._session, self._take, self._play_pcm = session, take, play
+        self._settings, self._take, self._play_pcm = settings, take, play
         self._sample: Any = None
         self._left = 0
         title = self.tr("Hear yourself")
@@ -114,7 +118,7 @@ class HearYourself(Card):
         if self._sample is None:
             return
         self._say(self.tr("This is how you sound. Clear and loud enough? Then you are ready."))
-        device = self._session.settings.output_device or None
+        device = self._settings.output_device or None
         self._play_pcm(self._sample, RATE, device, self.trouble.emit)
 
     def _say(self, text: str) -> None:
@@ -129,22 +133,22 @@ KEPT = ("always", "month", "round")
 class Keeping(Card):
     """Sentences and a choice; a choice holds at once."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, settings: UserSettings, connections: ConnectionDesk) -> None:
         super().__init__("")
-        self._session = session
+        self._settings, self._engines, self._connections = settings, connections.engines, connections
         title = self.tr("What becomes of your recordings")
         self.setAccessibleName(title)
         fill(self.column, label(title, "strong"), label(self._privacy(), "", wrap=True))
         self.kept = Chooser(self.tr("Keep recordings"), self._choose)
         words = (self.tr("always"), self.tr("for 30 days"), self.tr("until the round ends"))
-        self.kept.offer(list(zip(KEPT, words, strict=True)), session.settings.keep_recordings)
+        self.kept.offer(list(zip(KEPT, words, strict=True)), settings.keep_recordings)
         tag = label(self.tr("&Keep recordings"), buddy=self.kept)
         self.when = label("", "small", wrap=True)
         fill(self.column, row_of(tag, (self.kept, 1), spacing=12), self.when)
         self._tell_when()
 
     def _privacy(self) -> str:
-        found = self._session.engines.in_use.recognisers
+        found = self._engines.in_use.recognisers
         host = sends(found[0]) if found else ""
         if host:
             where = self.tr(
@@ -153,7 +157,7 @@ class Keeping(Card):
         else:
             where = self.tr("Your voice does not leave this computer.")
         told = [where]
-        connection = self._session.connections.connection
+        connection = self._connections.connection
         if connection is not None:
             text = self.tr("What was understood goes, as text, to the language model at {0}.")
             told.append(text.format(connection.model.id))
@@ -167,7 +171,7 @@ class Keeping(Card):
 
     def _tell_when(self) -> None:
         """When recordings go, and from where they cannot."""
-        choice = self._session.settings.keep_recordings
+        choice = self._settings.keep_recordings
         first = {
             "month": self.tr(
                 "They are deleted within a day after that while this app runs, in cases that are closed too."
@@ -182,7 +186,7 @@ class Keeping(Card):
         self.when.setVisible(bool(first))
 
     def _choose(self, value: object) -> None:
-        self._session.settings.set("keep_recordings", str(value))
+        self._settings.set("keep_recordings", str(value))
         self._tell_when()
 
 
@@ -297,7 +301,6 @@ class SoundCheckDialog(DialogFrame):
     """Opens the microphone at once and lets it go when it closes.
 
     Args:
-        session: the settings are its.
         parent: the window.
         make_check: as :class:`debatecoach.engines.audio.soundcheck.SoundCheck`.
         play: as :func:`debatecoach.engines.audio.tones.play_pcm`.
@@ -307,17 +310,17 @@ class SoundCheckDialog(DialogFrame):
 
     def __init__(
         self,
-        session: Session,
+        settings: UserSettings,
+        bridge: Bridge,
+        connections: ConnectionDesk,
         parent: QWidget,
         make_check: Callable[..., Any] = SoundCheck,
         play: Callable[..., object] = play_pcm,
         look: Callable[[], Any] = devices_now,
         platform: str = sys.platform,
     ) -> None:
-        super().__init__(
-            session.settings, "sound_check", self.tr("Check your microphone"), parent, (560, 740)
-        )
-        self._session = session
+        super().__init__(settings, "sound_check", self.tr("Check your microphone"), parent, (560, 740))
+        self._bridge = bridge
         self._make_check, self._look, self._platform = make_check, look, platform
         self._check: Any = None
         self._checks: list[Any] = []
@@ -328,15 +331,15 @@ class SoundCheckDialog(DialogFrame):
         self.notice = NoticeBar()
         self.column.addWidget(self.notice)
         inner = self.scrolling()
-        self.hearing = HearYourself(session, lambda: self._check.take(SECONDS), play)
+        self.hearing = HearYourself(settings, lambda: self._check.take(SECONDS), play)
         self.hearing.trouble.connect(self.notice.show_trouble)
-        self.keeping = Keeping(session)
+        self.keeping = Keeping(settings, connections)
         for card in (self._device(), self._level(), self.hearing, self.keeping):
             inner.addWidget(card)
         inner.addStretch(1)
         self.add_close(self.tr("Done")).setFocus(Qt.FocusReason.OtherFocusReason)
         self._watch = QTimer(self, interval=LOOK_MS, timeout=self._look_again)
-        self._told = _Told(session.bridge)
+        self._told = _Told(bridge)
         self._told.heard.connect(self._take_level)
         self._told.opened.connect(self._take_name)
         self._told.sampled.connect(self._take_sample)
@@ -378,7 +381,7 @@ class SoundCheckDialog(DialogFrame):
             devices.rescan()
             return device_names().inputs
 
-        job = self._session.bridge.start_thread(look)
+        job = self._bridge.start_thread(look)
         number = self._number
         job.succeeded.connect(lambda names: self._number == number and self._found(names))
 
@@ -397,7 +400,7 @@ class SoundCheckDialog(DialogFrame):
     def _look_again(self) -> None:
         """Whether something was plugged in or out; what is open is not disturbed by that."""
         self._watch.stop()
-        job = self._session.bridge.start_thread(self._look)
+        job = self._bridge.start_thread(self._look)
         number = self._number
         job.succeeded.connect(lambda found: self._number == number and self._compare(found))
 
@@ -552,6 +555,6 @@ class SoundCheckDialog(DialogFrame):
         self._names = None
         self._watch.stop()
         checks = self._checks
-        ending = self._session.bridge.start_thread(lambda: [each.wait() for each in checks])
+        ending = self._bridge.start_thread(lambda: [each.wait() for each in checks])
         ending.ended.connect(self._told.deleteLater)
         super().done(result)

@@ -1,6 +1,6 @@
 """The desk for voices and recognisers: what is listed, installed and on its way, and every verb of it.
 
-It lives as long as the session, so that a download goes on when its dialog is closed. Nothing here waits: the
+It lives as long as the window, so that a download goes on when its dialog is closed. Nothing here waits: the
 outside and the disk are reached on the bridge's loop.
 """
 
@@ -25,8 +25,9 @@ from debatecoach.engines.voice import Utterance
 from debatecoach.engines.voice.catalogue import VoiceEntry
 from debatecoach.services.supplies import Supplies, VoiceList
 from debatecoach.services.wiring import Engines
-from debatecoach.ui.case.session import Session
-from debatecoach.ui.kit.bridge import Job
+from debatecoach.ui.kit.bridge import Bridge, Job
+from debatecoach.ui.kit.engines_in_use import EnginesInUse
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.sound.one_sound import OneSound
 from debatecoach.ui.supplies.states import Key, Supply, SupplyState
 from debatecoach.ui.supplies.taking_in import TakingIn
@@ -74,9 +75,11 @@ class SupplyDesk(QObject):
     silent = Signal(object)
     _noted = Signal()
 
-    def __init__(self, session: Session, patience: Patience | None = None) -> None:
-        super().__init__(session.bridge)
-        self._session = session
+    def __init__(
+        self, settings: UserSettings, engines: EnginesInUse, bridge: Bridge, patience: Patience | None = None
+    ) -> None:
+        super().__init__(bridge)
+        self._settings, self._engines, self._bridge = settings, engines, bridge
         self.patience = patience or Patience()
         self.supplies = Supplies(state_dir())
         self.listed: VoiceList | None = None
@@ -91,7 +94,7 @@ class SupplyDesk(QObject):
         self._turns: dict[Key, asyncio.Lock] = {}  # used on the loop only
         self._latest: dict[Key, Progress] = {}  # written on the loop
         self._told: dict[Key, Progress] = {}
-        self._sound = OneSound(session.bridge, session.settings, self)
+        self._sound = OneSound(bridge, settings, self)
         self._sound.failed.connect(self.silent)
         self._wait = QTimer(self, singleShot=True, interval=UPDATE_MS, timeout=self._tell_progress)
         self._noted.connect(self._soon, Qt.ConnectionType.QueuedConnection)
@@ -124,7 +127,7 @@ class SupplyDesk(QObject):
         return bool(engines) and self._is(engines[0].id, kind, id)
 
     def _made(self, kind: SupplyKind) -> tuple:
-        engines = self._session.engines.in_use
+        engines = self._engines.in_use
         return engines.voices if kind is SupplyKind.VOICE else engines.recognisers
 
     @staticmethod
@@ -142,7 +145,7 @@ class SupplyDesk(QObject):
             return
         self.looking, self._again = True, False
         self._apply_network()
-        job = self._session.bridge.start(lambda _progress: self._look(anew))
+        job = self._bridge.start(lambda _progress: self._look(anew))
         job.succeeded.connect(self._seen)
         job.failed.connect(self._not_seen)
         job.ended.connect(self._looked)
@@ -222,7 +225,7 @@ class SupplyDesk(QObject):
             self._latest[key] = progress
             self._noted.emit()
 
-        job = self._session.bridge.start(
+        job = self._bridge.start(
             lambda _progress: self._in_turn(key, lambda: self.supplies.fetch(kind, id, tell))
         )
         self._jobs[key] = job
@@ -248,8 +251,8 @@ class SupplyDesk(QObject):
     def remove(self, kind: SupplyKind, id: str) -> None:
         """Take away what is installed."""
         for name in ("voice", "second_voice") if kind is SupplyKind.VOICE else ("recogniser",):
-            if self._is(getattr(self._session.settings, name), kind, id):  # the best there is, then
-                self._session.settings.set(name, "")
+            if self._is(getattr(self._settings, name), kind, id):  # the best there is, then
+                self._settings.set(name, "")
         self._set((kind, id), error=None)
         self._blocking((kind, id), lambda: self.supplies.remove(kind, id), renew=True)
 
@@ -258,16 +261,16 @@ class SupplyDesk(QObject):
         does."""
         taking = self.taking_in = TakingIn(self.supplies, kind, folder, self)
         taking.taken.connect(lambda ids, _stopped: self._taken_in(kind, ids))
-        taking.refused.connect(lambda error: self.watched or self._session.bridge.trouble.emit(error))
+        taking.refused.connect(lambda error: self.watched or self._bridge.trouble.emit(error))
         taking.ended.connect(self._taking_over)
-        taking.start(self._session.bridge)
+        taking.start(self._bridge)
         return taking
 
     def _taken_in(self, kind: SupplyKind, ids: list[str]) -> None:
         if not ids:
             return
         if not self.watched:
-            self._session.bridge.notice.emit(self.tr("{0} is installed.").format(", ".join(ids)))
+            self._bridge.notice.emit(self.tr("{0} is installed.").format(", ".join(ids)))
         self.renew_engines(kind)
 
     def _taking_over(self) -> None:
@@ -283,7 +286,7 @@ class SupplyDesk(QObject):
         async def work() -> object:
             return await asyncio.to_thread(call)
 
-        job = self._session.bridge.start(lambda _progress: self._in_turn(key, work))
+        job = self._bridge.start(lambda _progress: self._in_turn(key, work))
         job.failed.connect(lambda error: self._set(key, error=error))
         job.ended.connect(self.look)
         if renew:
@@ -293,7 +296,7 @@ class SupplyDesk(QObject):
         del self._jobs[key]
         self._set(key, state=SupplyState.INSTALLED, progress=None, error=None)
         if not self.watched:
-            self._session.bridge.notice.emit(self.tr("{0} is installed.").format(key[1]))
+            self._bridge.notice.emit(self.tr("{0} is installed.").format(key[1]))
         self.look()
         self.renew_engines(key[0])
 
@@ -302,7 +305,7 @@ class SupplyDesk(QObject):
         self._tell_progress()
         self._set(key, state=SupplyState.FAILED, error=error)
         if not self.watched:
-            self._session.bridge.trouble.emit(error)
+            self._bridge.trouble.emit(error)
 
     def _stopped(self, key: Key) -> None:
         del self._jobs[key]
@@ -331,7 +334,7 @@ class SupplyDesk(QObject):
         self.changed.emit(*key)
 
     def _apply_network(self) -> None:
-        settings = self._session.settings
+        settings = self._settings
         self.supplies.network = Network(settings.proxy, self.patience, settings.mirror)
 
     # -- listening -------------------------------------------------------------------------------------
@@ -340,7 +343,7 @@ class SupplyDesk(QObject):
         """How a voice sounds: said by itself if it is installed and speaks English, else recorded. The Job's
         result is an Utterance."""
         self._apply_network()
-        return self._session.bridge.start(lambda _progress: self._sample(id))
+        return self._bridge.start(lambda _progress: self._sample(id))
 
     async def _sample(self, id: str) -> Utterance:
         for voice in self._made(SupplyKind.VOICE):
@@ -365,7 +368,7 @@ class SupplyDesk(QObject):
         """Let the opponent speak with it, or the student be heard with it, from now on."""
         engine = self.engine_id(kind, id)
         if engine:
-            self._session.settings.set("voice" if kind is SupplyKind.VOICE else "recogniser", engine)
+            self._settings.set("voice" if kind is SupplyKind.VOICE else "recogniser", engine)
             self.renew_engines(kind)
 
     def renew_engines(self, kind: SupplyKind) -> None:
@@ -378,4 +381,4 @@ class SupplyDesk(QObject):
             if now and now[0].id not in before:
                 self.chosen.emit(now[0].name)
 
-        self._session.engines.choose_again().succeeded.connect(chosen)
+        self._engines.choose_again().succeeded.connect(chosen)

@@ -11,14 +11,15 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QStackedWidget, QTabBar, Q
 from debatecoach.base.errors import FetchError
 from debatecoach.engines.fetching import SupplyKind
 from debatecoach.engines.fetching.network import HUB, host_of, mirror_address, proxy_address
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.file_dialogs import ask_folder
 from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.supplies import supply_words as words
+from debatecoach.ui.supplies.desk import SupplyDesk
 from debatecoach.ui.supplies.list import SupplyList
 from debatecoach.ui.supplies.taking_in import TakingIn, TakingInBar
 
@@ -30,10 +31,15 @@ class FetchingDialog(DialogFrame):
         kind: the list that is shown first.
     """
 
-    def __init__(self, session: Session, parent: QWidget, kind: SupplyKind = SupplyKind.VOICE) -> None:
-        super().__init__(session.settings, "fetching", self.tr("Voices and recognisers"), parent, (820, 740))
-        self._session = session
-        self.desk = session.supplies
+    def __init__(
+        self,
+        settings: UserSettings,
+        supplies: SupplyDesk,
+        parent: QWidget,
+        kind: SupplyKind = SupplyKind.VOICE,
+    ) -> None:
+        super().__init__(settings, "fetching", self.tr("Voices and recognisers"), parent, (820, 740))
+        self.desk = supplies
         self.tabs = QTabBar(accessibleName=self.windowTitle(), expanding=False, drawBase=False)
         self.pages = QStackedWidget()
         self.lists = {each: SupplyList(self.desk, each) for each in (SupplyKind.VOICE, SupplyKind.MODEL)}
@@ -83,7 +89,7 @@ class FetchingDialog(DialogFrame):
             ("mirror", self.mirror, self.tr("Mirr&or"), hint, mirror_address),
         )
         for name, field, called, placeholder, check in fields:
-            field.setText(getattr(self._session.settings, name))
+            field.setText(getattr(self._settings, name))
             field.setAccessibleName(called.replace("&", ""))
             field.setPlaceholderText(placeholder)
             field.setProperty("kind", "mixed")  # Chinese and Latin letters in one line
@@ -117,7 +123,7 @@ class FetchingDialog(DialogFrame):
 
     def _set(self, name: str, typed: str, check: Callable[[str], str]) -> None:
         """Keep a proxy or mirror that can be one."""
-        if typed == getattr(self._session.settings, name):
+        if typed == getattr(self._settings, name):
             return
         try:
             check(typed)
@@ -125,7 +131,7 @@ class FetchingDialog(DialogFrame):
             self.notice.show_trouble(error)
             return
         self.notice.hide()
-        self._session.settings.set(name, typed)
+        self._settings.set(name, typed)
         if name == "mirror":
             self.desk.look()
 

@@ -12,7 +12,8 @@ from debatecoach.coach.tasks.trail import TrailEntry
 from debatecoach.debate.case import Round
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.connect.connection_desk import ConnectionDesk
+    from debatecoach.ui.round.desk import RoundDesk
 
 GATHER_MS = 120
 """Lines that come within this time are shown together."""
@@ -45,20 +46,20 @@ class Feed(QObject):
     added = Signal(int)
     cleared = Signal()
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session.open_case)
+    def __init__(self, rounds: RoundDesk, connections: ConnectionDesk) -> None:
+        super().__init__(rounds.open_case)
         self.rows: list[TrailRow] = []
-        self._session = session
+        self.rounds, self.connections = rounds, connections
         self._waiting: list[TrailRow] = []
         self._began: dict[str, float] = {}
         self._last = ("", "")
         self._timer = QTimer(self, singleShot=True, interval=GATHER_MS, timeout=self.take)
-        session.connections.entry.connect(self._hear)
-        session.open_case.changed.connect(self.clear)
+        connections.entry.connect(self._hear)
+        rounds.open_case.changed.connect(self.clear)
 
     def _hear(self, entry: TrailEntry) -> None:
-        connection = self._session.engines.in_use.connection
-        current = self._session.rounds.current
+        connection = self.rounds.engines.in_use.connection
+        current = self.rounds.current
         came_in = (entry.work, current.id if current is not None else "")
         if came_in != self._last:  # a speech's work begins anew, also in the next round
             self._last, self._began[entry.work] = came_in, entry.at

@@ -15,7 +15,8 @@ from debatecoach.ui.trail import trail_words as words
 from debatecoach.ui.trail.feed import TrailRow
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.user_settings import UserSettings
+    from debatecoach.ui.trail.feed import Feed
 
 ROOT = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
@@ -42,12 +43,13 @@ class TrailModel(QAbstractListModel):
 
     def __init__(
         self,
-        session: Session,
+        feed: Feed,
+        settings: UserSettings,
         belongs: Callable[[TrailEntry], bool],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._session, self._feed, self._belongs = session, session.feed, belongs
+        self._feed, self._settings, self._belongs = feed, settings, belongs
         self.rows = [each for each in self._feed.rows if belongs(each.entry)]
         several = len({row.round.id for row in self.rows if row.round is not None}) > 1
         self.items: list[TrailRow | Round] = self._headed(self.rows, "") if several else list(self.rows)
@@ -95,7 +97,7 @@ class TrailModel(QAbstractListModel):
 
     def heading(self, round: Round) -> str:
         """Which round of the case it is."""
-        case = self._session.open_case.case
+        case = self._feed.rounds.open_case.case
         ids = [each.id for each in case.rounds] if case is not None else []
         number = ids.index(round.id) + 1 if round.id in ids else 0
         return words.round_name(number, round)
@@ -107,7 +109,7 @@ class TrailModel(QAbstractListModel):
 
     def text(self) -> str:
         """All of it, to be copied."""
-        currency = self._session.settings.currency
+        currency = self._settings.currency
         return "\n\n".join(
             f"# {self.heading(each)}"
             if isinstance(each, Round)

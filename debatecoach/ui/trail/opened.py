@@ -17,8 +17,9 @@ from debatecoach.ui.trail.feed import TrailRow
 from debatecoach.ui.trail.parts import Fold, PlainText, call_part, put_in_tab_order, text_tool
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.case.open_case import OpenCase
     from debatecoach.ui.kit.actions import ActionBook
+    from debatecoach.ui.kit.user_settings import UserSettings
 
 
 class OpenedStep(QWidget):
@@ -30,9 +31,9 @@ class OpenedStep(QWidget):
 
     left = Signal()
 
-    def __init__(self, session: Session, actions: ActionBook) -> None:
+    def __init__(self, open_case: OpenCase, settings: UserSettings, actions: ActionBook) -> None:
         super().__init__()
-        self._session, self._actions = session, actions
+        self._open_case, self._settings, self._actions = open_case, settings, actions
         self._row: TrailRow | None = None
         self._work = ""
         self.back = text_tool("back", self.tr("All steps"), self.left.emit)
@@ -89,7 +90,7 @@ class OpenedStep(QWidget):
         return PlainText(self.tr("In detail"), text)
 
     def _ref(self, ref: str) -> QWidget:
-        case = self._session.open_case.case
+        case = self._open_case.case
         text = words.ref_text(ref, case)
         if (found := words.find_node(ref, case)) is not None:
             side, node = found
@@ -103,13 +104,13 @@ class OpenedStep(QWidget):
 
     def _show_node(self, side: object, node: str) -> None:
         self._actions["go.rehearse"].trigger()
-        self._session.signposts.node.emit(side, node)
+        self._open_case.node_wanted.emit(side, node)
 
     def _add_calls(self, column: QVBoxLayout, row: TrailRow) -> None:
         calls = row.calls()
         if calls:
             column.addWidget(label(self._asked(calls), "small", wrap=True))
-            for each in (call_part(each, self._session.settings.currency) for each in calls):
+            for each in (call_part(each, self._settings.currency) for each in calls):
                 column.addWidget(each)
         if len(calls) < len(row.entry.calls):
             column.addWidget(label(self.tr("Earlier exchanges are no longer on record."), "small", wrap=True))
@@ -118,12 +119,12 @@ class OpenedStep(QWidget):
         """The heading of the calls; of several, what they come to."""
         if len(calls) == 1:
             return self.tr("Asked the model")
-        sums = words.sums(calls, self._session.settings.currency)
+        sums = words.sums(calls, self._settings.currency)
         return self.tr("Asked the model, in all: {0}").format(sums)
 
     def _copy(self) -> None:
         if self._row is not None:
-            currency = self._session.settings.currency
+            currency = self._settings.currency
             text = words.plain(self._row.entry, self._work, self._row.calls(), currency)
             QGuiApplication.clipboard().setText(text)
 

@@ -21,8 +21,9 @@ from debatecoach.ui.trail.opened import OpenedStep
 from debatecoach.ui.trail.parts import text_tool
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
     from debatecoach.ui.kit.actions import ActionBook
+    from debatecoach.ui.kit.user_settings import UserSettings
+    from debatecoach.ui.trail.feed import Feed
 
 OPEN, SHUT = "MQ==", "MA=="
 """As the settings keep a layout: base64."""
@@ -42,19 +43,25 @@ class TrailPanel(Card):
     """See the module. ``name`` tells the places apart where it is remembered which is open."""
 
     def __init__(
-        self, session: Session, actions: ActionBook, name: str, belongs: Callable[[TrailEntry], bool]
+        self,
+        feed: Feed,
+        settings: UserSettings,
+        actions: ActionBook,
+        name: str,
+        belongs: Callable[[TrailEntry], bool],
     ) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("What the team did"))
-        self._session, self._actions, self._key = session, actions, f"trail:{name}"
+        self._feed, self._settings, self._actions = feed, settings, actions
+        self._key = f"trail:{name}"
         self.column.setContentsMargins(8, 4, 8, 4)
-        self.model = TrailModel(session, belongs, self)
+        self.model = TrailModel(feed, settings, belongs, self)
         self._build_head()
         self.list: TrailList | None = None  # made, with what it opens to, when the strip is first opened
         self._step_is_open = False
         self.model.rowsInserted.connect(self._refresh)
         self.model.modelReset.connect(self._refresh)
-        self.fold.setChecked(session.settings.layouts.get(self._key) == OPEN)
+        self.fold.setChecked(settings.layouts.get(self._key) == OPEN)
         self._toggle(self.fold.isChecked())
 
     def _build_head(self) -> None:
@@ -69,7 +76,7 @@ class TrailPanel(Card):
     def _build_pages(self) -> None:
         self.list = TrailList(self.model)
         self.list.opened.connect(self.open_row)
-        self.opened = OpenedStep(self._session, self._actions)
+        self.opened = OpenedStep(self._feed.rounds.open_case, self._settings, self._actions)
         self.opened.left.connect(self.close_row)
         self.empty = QWidget()
         self.teaching = label("", "muted", wrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
@@ -89,7 +96,7 @@ class TrailPanel(Card):
         for each in (self.connect_button, self.list, self.opened.back, self.opened.copy):
             self.setTabOrder(before, each)
             before = each
-        self._session.connections.changed.connect(self._refresh)
+        self._feed.connections.changed.connect(self._refresh)
 
     # -- showing -------------------------------------------------------------------------------------------
 
@@ -99,7 +106,7 @@ class TrailPanel(Card):
             self._build_pages()
         height = QSizePolicy.Policy.Expanding if shown else QSizePolicy.Policy.Maximum
         self.setSizePolicy(QSizePolicy.Policy.Expanding, height)
-        settings, kept = self._session.settings, OPEN if shown else SHUT
+        settings, kept = self._settings, OPEN if shown else SHUT
         if settings.layouts.get(self._key, SHUT) != kept:
             settings.set("layouts", settings.layouts | {self._key: kept})
         self._refresh()
@@ -146,7 +153,7 @@ class TrailPanel(Card):
         self._name_strip()
 
     def _teach(self) -> None:
-        there = self._session.engines.in_use.connection is not None
+        there = self._feed.rounds.engines.in_use.connection is not None
         shows = self.tr(
             "Each step of the opponent's team is listed here as it happens: who did it, what it rests on, "
             "and the prompt behind it."

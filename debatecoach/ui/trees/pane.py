@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -38,7 +38,8 @@ from debatecoach.ui.trees.presenter import TreePresenter
 from debatecoach.ui.trees.toolbar import BranchBar, FilterStrip, TreesFoot, TreeToolBar
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.prep.preparing_desk import PreparingDesk
+    from debatecoach.ui.round.desk import RoundDesk
 
 
 # -- Where picture and inspector stand, by the room there is for them at the user's text size
@@ -133,30 +134,27 @@ TREE_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_D
 class RehearsalPane(QWidget):
     """One side's rehearsal trees, to read, walk and edit."""
 
-    def __init__(self, session: Session, actions: ActionBook, at_once: bool = True) -> None:
+    def __init__(
+        self, rounds: RoundDesk, preparing: PreparingDesk, actions: ActionBook, at_once: bool = True
+    ) -> None:
         super().__init__()
-        self._session, self._actions = session, actions
+        self._rounds, self._open_case = rounds, rounds.open_case
+        self._preparing, self._actions = preparing, actions
         if at_once:
-            for _ in self._make():
+            for _ in self.make():
                 pass
-
-    @classmethod
-    def in_steps(cls, session: Session, actions: ActionBook) -> Generator[None, None, RehearsalPane]:
-        """The pane, part by part: it has the most fields of all, and the window lives on meanwhile."""
-        pane = cls(session, actions, at_once=False)
-        yield from pane._make()
-        return pane
 
     # -- building ------------------------------------------------------------------------------------
 
-    def _make(self) -> Iterator[None]:
-        self.presenter = TreePresenter(self._session, self)
+    def make(self) -> Iterator[None]:
+        self.presenter = TreePresenter(self._rounds, self)
         self.canvas = TreeCanvas(self.presenter)
         self.map = Minimap(self.canvas, self.presenter)
         yield
         self.outline = Outline(self.presenter)
         yield
-        self.inspector = yield from Inspector.in_steps(self.presenter)
+        self.inspector = Inspector(self.presenter, at_once=False)
+        yield from self.inspector.make()
         yield
         self.toolbar = TreeToolBar(self.presenter, self._actions)
         self.notice_bar = NoticeBar()
@@ -202,14 +200,14 @@ class RehearsalPane(QWidget):
             self.tr("Write the first main claim"),
             lambda: self._actions["tree.sibling"].trigger(),
         )
-        self.preparing = PreparingPanel(self._session, self._actions, offers=False)
+        self.preparing = PreparingPanel(self._preparing, self._actions, offers=False)
         self.prepare = self.preparing.offer_button(lambda: self.presenter.side)
         self._no_claims.add(self.prepare)
         yield
         column = column_of(inside=left, spacing=0)
         self.team = GrowingPlace(self.presenter, self._actions, self.preparing)
-        self.findings = FindingsPanel(self.presenter)
-        self.selection = SelectionPanel(self.presenter)
+        self.findings = FindingsPanel(self.presenter, self._preparing)
+        self.selection = SelectionPanel(self.presenter, self._preparing)
         for panel in (self.notice_bar, self.preparing, self.team, self.findings, self.selection):
             self._tell_above(column, panel)
         self.preparing.refresh()
@@ -257,11 +255,11 @@ class RehearsalPane(QWidget):
         self.findings.done.connect(self.focus_tree)
         self.selection.done.connect(self.focus_tree)
         theme().changed.connect(self._arrange)
-        self._session.open_case.steps.stack.indexChanged.connect(self._withdraw_undo)
-        self._session.signposts.node.connect(self.presenter.show)
-        self._session.open_case.closing.connect(self.inspector.let_go)
-        self._session.open_case.saving.connect(self.inspector.hand_in)
-        self._session.open_case.changed.connect(self._new_case)
+        self._open_case.steps.stack.indexChanged.connect(self._withdraw_undo)
+        self._open_case.node_wanted.connect(self.presenter.show)
+        self._open_case.closing.connect(self.inspector.let_go)
+        self._open_case.saving.connect(self.inspector.hand_in)
+        self._open_case.changed.connect(self._new_case)
 
     # -- actions ---------------------------------------------------------------------------------------
 
@@ -350,7 +348,7 @@ class RehearsalPane(QWidget):
                 )
             else:
                 text = self.tr("Arguments deleted: {0}.").format(len(gone))
-            self.notice_bar.show_notice(text, self.tr("Undo"), self._session.open_case.steps.stack.undo)
+            self.notice_bar.show_notice(text, self.tr("Undo"), self._open_case.steps.stack.undo)
         self.focus_tree()
 
     def reply(self) -> None:

@@ -53,15 +53,13 @@ class TreePresenter(TreeShown):
 
     def add(self, spot: NewArgumentPlace, argument: Argument, name: str) -> bool:
         """Put in a new argument, which becomes current."""
-        if self.session.open_case.case is None:
+        if self.open_case.case is None:
             return False
-        return self._edit(
-            spot.side, insertion(self.session.open_case.case.forests[spot.side], spot, argument), name
-        )
+        return self._edit(spot.side, insertion(self.open_case.case.forests[spot.side], spot, argument), name)
 
     def revise(self, side: Side, node: str, name: str, **fields: Any) -> bool:
         """Set fields of an argument; an edit that changes nothing is none."""
-        case = self.session.open_case.case
+        case = self.open_case.case
         if case is None or node not in case.forests[side]:
             return False
         before = case.forests[side][node]
@@ -74,7 +72,7 @@ class TreePresenter(TreeShown):
 
     def _edit(self, side: Side, change: Change[Argument], name: str) -> bool:
         try:
-            self.session.open_case.edit(side, change, name)
+            self.open_case.edit(side, change, name)
         except DebateCoachError as error:
             self.trouble.emit(error)
             return False

@@ -15,7 +15,7 @@ from debatecoach.ui.trees import edits
 from debatecoach.ui.trees.filters import Filter, Finder, matching, same_words
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.round.desk import RoundDesk
 
 
 # -- The filter in force: which arguments stand out, and which of them comes next
@@ -161,9 +161,9 @@ class TreeShown(QObject):
     selected = Signal(str)
     trouble = Signal(object)
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, rounds: RoundDesk, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.session = session
+        self.open_case, self.rounds = rounds.open_case, rounds
         self.side = Side.PRO
         self.k = MAX_LOOK_AHEAD
         self.claim = ""
@@ -175,9 +175,9 @@ class TreeShown(QObject):
         self._kept: dict[Side, str | None] = dict.fromkeys(Side)
         self._stock = Stock()
         self._heirs: tuple[str, ...] = ()
-        session.open_case.changed.connect(self._new_case)
-        session.open_case.forest_touched.connect(self._note_touched)
-        session.open_case.forest_changed.connect(self._forest_changed)
+        rounds.open_case.changed.connect(self._new_case)
+        rounds.open_case.forest_touched.connect(self._note_touched)
+        rounds.open_case.forest_changed.connect(self._forest_changed)
         self._new_case()
 
     # -- reading -----------------------------------------------------------------------------------
@@ -185,12 +185,12 @@ class TreeShown(QObject):
     @property
     def forest(self) -> RehearsalForest | None:
         """The trees of the side shown, None without a case."""
-        return self.session.open_case.case.forests[self.side] if self.session.open_case.case else None
+        return self.open_case.case.forests[self.side] if self.open_case.case else None
 
     @property
     def strengths(self) -> Strengths:
         """f_k of the side shown."""
-        return self.session.open_case.strengths(self.side)
+        return self.open_case.strengths(self.side)
 
     def strength(self, node: str) -> float:
         """f_k at the chosen look-ahead."""
@@ -357,15 +357,15 @@ class TreeShown(QObject):
         """Nodes of the side shown that match, in reading order."""
         return edits.found(self.forest, query) if self.forest is not None else []
 
-    # -- following the session ---------------------------------------------------------------------
+    # -- following the open case -------------------------------------------------------------------
 
     def _new_case(self) -> None:
         self._folded = {side: set() for side in Side}
         self._kept = dict.fromkeys(Side)
         self.branch = ()
         self.claim, self.node, self._heirs, self._others = "", None, (), frozenset()
-        current = self.session.rounds.current
-        if self.session.open_case.case is not None and current is not None and current.human is not None:
+        current = self.rounds.current
+        if self.open_case.case is not None and current is not None and current.human is not None:
             self.side = current.human
         self._take_stock()
         self._mend_selection()
@@ -383,7 +383,7 @@ class TreeShown(QObject):
         if self.branch:  # it may stand elsewhere now
             self.branch = tuple(forest.path(self.branch[-1])) if self.branch[-1] in known else ()
         before = self.node
-        if added and len(added) < len(known) and not self.session.open_case.steps.joining:
+        if added and len(added) < len(known) and not self.open_case.steps.joining:
             heads = [node for node in added if forest.parent(node) not in added]
             self.node = heads[0] if len(heads) == 1 else edits.top_of(forest, added)
             self._others = frozenset()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QDialog
@@ -11,22 +11,22 @@ from shiboken6 import isValid
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.engines.fetching import SupplyKind
-from debatecoach.ui.case.session import Session
-from debatecoach.ui.files.case_files import CaseFiles
-from debatecoach.ui.files.exchange_desk import ExchangeDesk
-from debatecoach.ui.files.flow_files import FlowFiles
-from debatecoach.ui.flow_along.desk import FlowAlong
 from debatecoach.ui.home.unsaved import brought_back
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.wording import joined, wording
+from debatecoach.ui.window.case_files import CaseFiles
+from debatecoach.ui.window.exchange_desk import ExchangeDesk
+from debatecoach.ui.window.flow_along import FlowAlong
+from debatecoach.ui.window.flow_files import FlowFiles
 
 if TYPE_CHECKING:
     from debatecoach.debate.head_to_head import HeadToHead
     from debatecoach.ui.connect.connection_choice import BudgetQuestion
     from debatecoach.ui.window.main_window import MainWindow
+    from debatecoach.ui.window.parts import Parts
 
 RESTORE_MS = 400
 """After which the language model of last time is looked for."""
@@ -35,14 +35,14 @@ RESTORE_MS = 400
 class MenuDesk(QObject):
     """Connects the actions ``case.*``, ``edit.*``, ``help.*`` and ``round.start``."""
 
-    def __init__(self, window: MainWindow, session: Session, actions: ActionBook) -> None:
+    def __init__(self, window: MainWindow, parts: Parts, actions: ActionBook) -> None:
         super().__init__(window)
-        self._window, self._session, self._actions = window, session, actions
-        self._dialogs: dict[str, QDialog] = {}
-        self.exchange = ExchangeDesk(window, session, self._show)
-        self.files = CaseFiles(window, session, self.exchange, self._show)
-        self.flows = FlowFiles(window, session, actions, self.exchange, self._show)
-        self.along = FlowAlong(window, session, actions)
+        self._window, self._parts, self._actions = window, parts, actions
+        self._dialogs: dict[type[QDialog], QDialog] = {}
+        self.exchange = ExchangeDesk(window, parts, self._show)
+        self.files = CaseFiles(window, parts, self.exchange, self._show)
+        self.flows = FlowFiles(window, parts, actions, self.exchange, self._show)
+        self.along = FlowAlong(window, parts, actions)
         doing: dict[str, Callable[[], object]] = {
             "case.new": self.new_case,
             "case.open": self.files.ask_open,
@@ -70,20 +70,20 @@ class MenuDesk(QObject):
         }
         for name, do in doing.items():
             actions[name].triggered.connect(lambda _checked=False, do=do: do())
-        versions = session.head_to_heads
+        versions = parts.head_to_heads
         versions.asked.connect(self.show_versions)
         versions.wanted.connect(lambda one, other: self.show_versions(versions.between(one, other)))
         versions.opened.connect(lambda pair: self.show_versions(pair, revealed=True))
-        stack = session.open_case.steps.stack
+        stack = parts.open_case.steps.stack
         stack.canUndoChanged.connect(self._refresh_edit)
         stack.canRedoChanged.connect(self._refresh_edit)
         stack.indexChanged.connect(self._refresh_edit)
-        session.open_case.closing.connect(self._drop_notices)
-        session.open_case.changed.connect(self._refresh_case)
-        session.open_case.changed.connect(self._tell_recovered)
-        session.open_case.saved_changed.connect(self._tell_notices)
-        session.settings.changed.connect(self._use_keys)
-        actions.remap(session.settings.keys)
+        parts.open_case.closing.connect(self._drop_notices)
+        parts.open_case.changed.connect(self._refresh_case)
+        parts.open_case.changed.connect(self._tell_recovered)
+        parts.open_case.saved_changed.connect(self._tell_notices)
+        parts.settings.changed.connect(self._use_keys)
+        actions.remap(parts.settings.keys)
         self._refresh_edit()
         self._refresh_case()
         QApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
@@ -92,7 +92,7 @@ class MenuDesk(QObject):
     # -- what can be done now ------------------------------------------------------------------------
 
     def _refresh_edit(self) -> None:
-        stack = self._session.open_case.steps.stack
+        stack = self._parts.open_case.steps.stack
         if not isValid(stack):  # the window goes: Qt tells of its end too
             return
         undo, redo = self._actions["edit.undo"], self._actions["edit.redo"]
@@ -102,24 +102,24 @@ class MenuDesk(QObject):
         redo.setText(self.tr("Redo: {0}").format(stack.redoText()) if stack.canRedo() else self.tr("Redo"))
 
     def _undo(self) -> None:
-        stack = self._session.open_case.steps.stack
+        stack = self._parts.open_case.steps.stack
         name = stack.undoText()
         stack.undo()
         announce(self._window, self.tr("Undone: {0}").format(name))
 
     def _redo(self) -> None:
-        stack = self._session.open_case.steps.stack
+        stack = self._parts.open_case.steps.stack
         name = stack.redoText()
         stack.redo()
         announce(self._window, self.tr("Done again: {0}").format(name))
 
     def _use_keys(self, setting: str) -> None:
         if setting == "keys":
-            self._actions.remap(self._session.settings.keys)
+            self._actions.remap(self._parts.settings.keys)
             self._refresh_edit()
 
     def _refresh_case(self) -> None:
-        there = self._session.open_case.case is not None
+        there = self._parts.open_case.case is not None
         self._actions["case.save"].setEnabled(there)
         for name in (
             "case.save_as",
@@ -141,7 +141,7 @@ class MenuDesk(QObject):
 
     def _tell_recovered(self) -> None:
         """What opening the case brought back that its file did not hold, and what it could not."""
-        store = self._session.open_case.store
+        store = self._parts.open_case.store
         found = store.recovered if store is not None else None
         if found:
             came = brought_back(found.unsaved)
@@ -149,7 +149,7 @@ class MenuDesk(QObject):
 
     def _tell_notices(self) -> None:
         """What the case file has to say that is no error."""
-        store = self._session.open_case.store
+        store = self._parts.open_case.store
         if store is not None:
             self._tell([wording(each) for each in store.take_notices()])
 
@@ -160,7 +160,7 @@ class MenuDesk(QObject):
             bar.show_notice(joined(earlier + sentences))
 
     def _follow_system(self) -> None:
-        settings = self._session.settings
+        settings = self._parts.settings
         app = QApplication.instance()
         if settings.theme == "system" and isinstance(app, QApplication):
             theme().apply(app, "system", settings.text_scale, settings.reduced_motion)
@@ -168,7 +168,7 @@ class MenuDesk(QObject):
     # -- the language model ----------------------------------------------------------------------------
 
     def _follow_connection(self) -> None:
-        connections = self._session.connections
+        connections = self._parts.connections
         if self._window.header is not None:
             self._window.header.opponent.clicked.connect(self.show_connect)
         connections.lost.connect(self._tell_lost)
@@ -181,18 +181,20 @@ class MenuDesk(QObject):
         """Connect a language model, or disconnect it."""
         from debatecoach.ui.connect.dialog import ConnectDialog
 
-        self._show("connect", lambda: ConnectDialog(self._session, self._window), modal=True)
+        self._show(ConnectDialog, modal=True)
 
     def _tell_lost(self, error: DebateCoachError) -> None:
         from debatecoach.ui.connect.dialog import lost_words
 
-        words = lost_words(self._session.connections, error)
+        words = lost_words(self._parts.connections, error)
         self._window.notice_bar.show_notice(words, self.tr("Connect…"), self.show_connect)
 
     def _ask_budget(self, question: BudgetQuestion) -> None:
         from debatecoach.ui.connect.budget import BudgetDialog
 
-        BudgetDialog(self._session, question, self._window).open()
+        dialog = self._parts.make(BudgetDialog, question, self._window)
+        self._parts.connections.withdrawn.connect(dialog.withdraw)
+        dialog.open()
 
     # -- files -----------------------------------------------------------------------------------------
 
@@ -207,104 +209,80 @@ class MenuDesk(QObject):
         """Choose side and format on the open case; without one, choose a motion first."""
         from debatecoach.ui.round.rounds import StartRoundDialog
 
-        if self._session.open_case.case is None:
+        if self._parts.open_case.case is None:
             self.new_case()
             self._window.notice_bar.show_notice(self.tr("Choose a motion first, then a side and a format."))
             return
-        self._show("start", lambda: StartRoundDialog(self._session, self._actions, self._window), modal=True)
+        self._show(StartRoundDialog, self._actions, modal=True)
 
     def judge_transcript(self) -> None:
         """A debate from a file, judged."""
         from debatecoach.ui.ballot.transcript import TranscriptDialog
 
-        to_flow = self._actions["go.flow"].trigger
-        self._show("transcript", lambda: TranscriptDialog(self._session, self._window, to_flow))
+        self._show(TranscriptDialog, self._actions["go.flow"].trigger)
 
     def show_rounds(self) -> None:
         """The rounds of the case, to look at another."""
         from debatecoach.ui.round.rounds import RoundsDialog
 
-        self._show("rounds", lambda: RoundsDialog(self._session, self._window), modal=True)
+        self._show(RoundsDialog, modal=True)
 
     def show_versions(self, pair: HeadToHead | None = None, revealed: bool = False) -> None:
         """Two versions before the next listener, or what was said of them; without a pair, ask which two."""
         from debatecoach.ui.head_to_head.dialog import ComparisonStep, TwoVersionsDialog
 
-        session = self._session
-        if session.open_case.case is None:
+        if self._parts.open_case.case is None:
             return
         step = ComparisonStep.REVEALED if revealed else ComparisonStep.COMPARING
-        self._show(
-            "two_versions",
-            lambda: TwoVersionsDialog(session, session.head_to_heads, pair, self._window, step),
-            modal=True,
-        )
+        self._show(TwoVersionsDialog, pair, step, modal=True)
 
     def show_supplies(self, kind: SupplyKind = SupplyKind.VOICE) -> None:
         """Voices and recognisers: to be fetched, chosen, deleted. Other work goes on meanwhile."""
         from debatecoach.ui.supplies.dialog import FetchingDialog
 
-        self._show("fetching", lambda: FetchingDialog(self._session, self._window, kind))
-        dialog = self._dialogs["fetching"]
-        if isinstance(dialog, FetchingDialog):  # it may be open with the other list
-            dialog.show_kind(kind)
+        self._show(FetchingDialog, kind).show_kind(kind)  # it may be open with the other list
 
     def show_settings(self) -> None:
         """The settings."""
         from debatecoach.ui.settings.dialog import SettingsDialog
 
         layout, connect, supplies = self._window.reset_layout, self.show_connect, self.show_supplies
-        self._show(
-            "settings",
-            lambda: SettingsDialog(
-                self._session, self._window, layout, connect, supplies, self.show_sound_check
-            ),
-            modal=True,
-        )
+        self._show(SettingsDialog, layout, connect, supplies, self.show_sound_check, modal=True)
 
     def show_keys(self) -> None:
         """The sheet of shortcuts."""
         from debatecoach.ui.window.keys import KeysDialog
 
-        self._show("keys", lambda: KeysDialog(self._session, self._window))
+        self._show(KeysDialog)
 
     def show_sound_check(self) -> None:
         """The microphone: which, how loud, heard back."""
         from debatecoach.ui.sound.sound_check import SoundCheckDialog
 
-        self._show("sound_check", lambda: SoundCheckDialog(self._session, self._window), modal=True)
+        self._show(SoundCheckDialog, modal=True)
 
     def show_doctor(self) -> None:
         """What this machine has, and what to do about it."""
         from debatecoach.ui.supplies.doctor import DoctorDialog
 
-        self._show(
-            "doctor",
-            lambda: DoctorDialog(
-                self._session.bridge,
-                self._session.connections,
-                self._session.settings,
-                self._window,
-                self.show_connect,
-                self.show_supplies,
-            ),
-        )
+        self._show(DoctorDialog, self.show_connect, self.show_supplies)
 
     def show_about(self) -> None:
         """Version, licence, papers."""
         from debatecoach.ui.window.about import AboutDialog
 
-        self._show("about", lambda: AboutDialog(self._session.settings, self._window))
+        self._show(AboutDialog)
 
-    def _show(self, name: str, make: Callable[[], QDialog], modal: bool = False) -> None:
-        """Open a dialog, or bring the one that is open to the front."""
-        dialog = self._dialogs.get(name)
+    def _show(self, made: type[QDialog], *others: object, modal: bool = False) -> Any:
+        """Open a dialog with what it takes besides the window's parts, or bring the one that is open to the
+        front."""
+        dialog = self._dialogs.get(made)
         if dialog is None:
-            dialog = make()
-            self._dialogs[name] = dialog
-            dialog.finished.connect(lambda _result: self._dialogs.pop(name, None))
+            dialog = self._dialogs[made] = self._parts.make(made, *others, parent=self._window)
+            dialog.finished.connect(lambda _result: self._dialogs.pop(made, None))
         if modal:
             dialog.open()
         else:
             dialog.show()
         dialog.activateWindow()
+        return dialog

@@ -18,18 +18,17 @@ from debatecoach.ui.kit.wording import shipped_name
 from debatecoach.ui.window.opponent_chip import OpponentChip
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.round.desk import RoundDesk
 
 FORMAT_FROM, STATUS_FROM = 800, 640
 """Window widths in pixels (at text size 1) from which format and saved-or-not are shown."""
 
 
 class WindowHeader(QToolBar):
-    """Follows the session once there is one."""
+    """Shows the open case, as soon as one can be open."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._session: Session | None = None
         self.setObjectName("header")
         self.setWindowTitle(QCoreApplication.translate("MainWindow", "Case"))
         self.setMovable(False)
@@ -58,22 +57,21 @@ class WindowHeader(QToolBar):
         fill(row, self.format, self.status, self.opponent)
         return row
 
-    def follow(self, session: Session) -> None:
-        """Show this session from now on."""
-        self._session = session
-        session.open_case.changed.connect(self.refresh)
-        session.open_case.motion_changed.connect(self.refresh)
-        session.rounds.round_changed.connect(self.refresh)
-        session.open_case.saved_changed.connect(self.refresh)
-        session.bridge.trouble.connect(self.notice_bar.show_trouble)
-        session.bridge.notice.connect(self.notice_bar.show_passing)
-        self.opponent.follow(session)
+    def follow(self, rounds: RoundDesk) -> None:
+        """Show its case from now on, and what is told that no pane shows."""
+        open_case = rounds.open_case
+        self._open_case, self._rounds = open_case, rounds
+        open_case.changed.connect(self.refresh)
+        open_case.motion_changed.connect(self.refresh)
+        rounds.round_changed.connect(self.refresh)
+        open_case.saved_changed.connect(self.refresh)
+        open_case.bridge.trouble.connect(self.notice_bar.show_trouble)
+        open_case.bridge.notice.connect(self.notice_bar.show_passing)
         self.refresh()
 
     def refresh(self) -> None:
         """Show what is open."""
-        assert self._session is not None
-        case, current = self._session.open_case.case, self._session.rounds.current
+        case, current = self._open_case.case, self._rounds.current
         for side, made in self.sides.items():
             if current is not None:
                 you = QCoreApplication.translate("MainWindow", "You: {0}")
@@ -93,8 +91,7 @@ class WindowHeader(QToolBar):
         self.opponent.fit(width)
 
     def _saved_or_not(self) -> str:
-        assert self._session is not None
-        store = self._session.open_case.store
+        store = self._open_case.store
         if store is None or store.path is None:
             return QCoreApplication.translate("MainWindow", "Not saved to a file yet · kept safe here")
         if store.dirty:

@@ -8,13 +8,13 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.actions import MENUS, SPECS, Spec
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label
-from debatecoach.ui.window.keys_editor import KeysEditor, action_words, keys_of
+from debatecoach.ui.settings.keys_editor import KeysEditor, action_words, keys_of
 
 
 def shortcut_groups(chosen: Mapping[str, str] | None = None) -> Iterator[tuple[str, list[tuple[str, str]]]]:
@@ -40,16 +40,15 @@ def _keys(spec: Spec, chosen: Mapping[str, str]) -> str:
 class KeysDialog(DialogFrame):
     """F1: what the keyboard can do, by menu."""
 
-    def __init__(self, session: Session, parent: QWidget) -> None:
-        super().__init__(session.settings, "keys", self.tr("Keyboard shortcuts"), parent, (860, 620))
-        self._session = session
+    def __init__(self, settings: UserSettings, parent: QWidget) -> None:
+        super().__init__(settings, "keys", self.tr("Keyboard shortcuts"), parent, (860, 620))
         inner = self.scrolling()
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(40)
         self._grid.setVerticalSpacing(20)
         inner.addLayout(self._grid)
         inner.addStretch(1)
-        groups = list(shortcut_groups(session.settings.keys))
+        groups = list(shortcut_groups(settings.keys))
         wide = self.width() >= 720 * theme().scale
         heights = [0, 0]
         columns = [QVBoxLayout(), QVBoxLayout()]
@@ -67,7 +66,7 @@ class KeysDialog(DialogFrame):
         self.add_close().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _go_change(self) -> None:
-        editor = KeysEditor(self._session, self.parentWidget())
+        editor = KeysEditor(self._settings, self.parentWidget())
         self.accept()
         editor.open()
 

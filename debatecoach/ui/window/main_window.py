@@ -1,8 +1,8 @@
 """The one window: a rail of places, a header, and panes in docks the user can move.
 
 It is there at once and fills in steps, so that a slow laptop shows something immediately: an empty
-ground (:class:`MainWindow`), then rail and header (:meth:`MainWindow.furnish_steps`), then session and home
-screen (:meth:`MainWindow.home_steps`), then the panes (:meth:`MainWindow.pane_steps`).
+ground (:class:`MainWindow`), then rail and header (:meth:`MainWindow.furnish_steps`), then the home screen
+(:meth:`MainWindow.home_steps`), then the panes (:meth:`MainWindow.pane_steps`).
 That is why this module imports only Qt's widgets at its top, and
 reaches ``Qt``, whose enums alone take 12 ms, through ``QtCore`` where it is used.
 """
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QPaintEvent, QResizeEvent
 
     from debatecoach.base.errors import DebateCoachError
-    from debatecoach.ui.case.session import Session
     from debatecoach.ui.kit.actions import ActionBook
     from debatecoach.ui.window.header import WindowHeader
+    from debatecoach.ui.window.parts import Parts
 
 
 LAYOUT_VERSION = 1
@@ -68,7 +68,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(1024, 700)
         room = self.screen().availableSize() - QtCore.QSize(16, 48)  # the frame and its title bar
         self.resize(QtCore.QSize(1440, 900).boundedTo(room))
-        self.session: Session | None = None
+        self.parts: Parts | None = None
         self.actions_book: ActionBook | None = None
         self.header: WindowHeader | None = None
         self.docks: dict[str, QDockWidget] = {}
@@ -127,29 +127,20 @@ class MainWindow(QMainWindow):
                 self._panes_menu = menu
         self.menuBar().setEnabled(False)  # until there is somebody to do what it offers
 
-    # -- the session comes in ------------------------------------------------------------------------
+    # -- the parts come in ---------------------------------------------------------------------------
 
-    def attach(self, session: Session) -> None:
-        """Bring in the session: panes are built, the home screen fills, actions work."""
-        for _ in self.attach_steps(session):
-            pass
-
-    def attach_steps(self, session: Session) -> Iterator[None]:
-        """As :meth:`attach`, piece by piece: the window lives on between them."""
-        yield from self.home_steps(session)
-        yield from self.pane_steps(session)
-
-    def home_steps(self, session: Session) -> Iterator[None]:
+    def home_steps(self, parts: Parts) -> Iterator[None]:
         """First the home screen: it can be used while the panes are still to come."""
         from debatecoach.ui.kit.theme import theme
 
         yield from self.furnish_steps()
         self.setWindowIcon(theme().icon("app", size=64))
-        self._restore_window(session)
+        if parts.settings.geometry:
+            self.restoreGeometry(QtCore.QByteArray.fromBase64(parts.settings.geometry.encode()))
         yield
         self.actions_book.decorate()
         yield
-        home = _load("debatecoach.ui.home.pane", "HomePane")(session, self.actions_book)
+        home = parts.make(_load("debatecoach.ui.home.pane", "HomePane"), self.actions_book)
         yield
         home.hide()
         self._home_column.addWidget(home)
@@ -161,11 +152,11 @@ class MainWindow(QMainWindow):
         self.home = home
         home.presenter.load()
 
-    def pane_steps(self, session: Session) -> Iterator[None]:
+    def pane_steps(self, parts: Parts) -> Iterator[None]:
         """The panes, and who does what menus and buttons offer."""
         self._panes_menu.addSeparator()
         for spec in PANES:
-            yield from self._add_pane(spec, session)
+            yield from self._add_pane(spec, parts)
         self._panes_menu.addSeparator()
         self._panes_menu.addAction(self.tr("Put the panes back"), self.reset_layout)
         text = self.tr("Every pane here is closed, or stands in a window of its own.")
@@ -175,26 +166,28 @@ class MainWindow(QMainWindow):
         self._home_column.addWidget(self._bare)
         self._bare.hide()
         yield
-        _load("debatecoach.ui.window.desk", "MenuDesk")(self, session, self.actions_book)
+        _load("debatecoach.ui.window.desk", "MenuDesk")(self, parts, self.actions_book)
         self.actions_book["go.delivery"].triggered.connect(self.show_delivery)
-        session.practice.wanted.connect(lambda _drill: self.go("practise"))
-        self.header.follow(session)
-        session.open_case.changed.connect(self._refresh_title)
-        session.open_case.motion_changed.connect(self._refresh_title)
+        parts.practice.wanted.connect(lambda _drill: self.go("practise"))
+        self.header.follow(parts.rounds)
+        parts.make(self.header.opponent.follow)
+        parts.open_case.changed.connect(self._refresh_title)
+        parts.open_case.motion_changed.connect(self._refresh_title)
         yield
         wanted, self.place = self.place, "home"  # whose layout nobody keeps
-        self.session = session
+        self.parts = parts
         self._refresh_title()
         self.menuBar().setEnabled(True)
         self.go(wanted)
 
-    def _add_pane(self, spec: PaneSpec, session: Session) -> Iterator[None]:
+    def _add_pane(self, spec: PaneSpec, parts: Parts) -> Iterator[None]:
         made = _load(spec.module, spec.class_name)
-        in_steps = getattr(made, "in_steps", None)
-        if in_steps is None:
-            pane = made(session, self.actions_book)
+        if hasattr(made, "make"):  # part by part
+            pane = parts.make(made, self.actions_book, at_once=False)
+            yield
+            yield from pane.make()
         else:
-            pane = yield from in_steps(session, self.actions_book)
+            pane = parts.make(made, self.actions_book)
         self.actions_book.give_to(pane, spec.id)
         yield
         dock = PaneDock(QCoreApplication.translate("MainWindow", spec.title), self)
@@ -223,9 +216,9 @@ class MainWindow(QMainWindow):
         self._keep_layout()
         self.place = place
         self._rail.show_place(place)
-        if self.session is None:
+        if self.parts is None:
             return
-        state = self.session.settings.layouts.get(place)
+        state = self.parts.settings.layouts.get(place)
         if state:
             self._untab()
         restored = bool(state) and self.restoreState(
@@ -262,7 +255,7 @@ class MainWindow(QMainWindow):
 
     def show_delivery(self) -> None:
         """Bring up how a speech was spoken, where the user is: a tab away from what stands there."""
-        if self.session is None:
+        if self.parts is None:
             return
         if not PLACES[self.place]:
             self.go("ballot")
@@ -275,7 +268,7 @@ class MainWindow(QMainWindow):
 
     def _show_ground(self) -> None:
         """What is there beside the panes: home in its own place, a way back where all panes are gone."""
-        if self.session is None:
+        if self.parts is None:
             return
         bare = all(dock.isHidden() or dock.isFloating() for dock in self.docks.values())
         self._home_holder.setVisible(self.place == "home" or bare)
@@ -302,15 +295,15 @@ class MainWindow(QMainWindow):
             )
 
     def _keep_layout(self) -> None:
-        if self.session is not None and self.isVisible() and self.place != "home":
+        if self.parts is not None and self.isVisible() and self.place != "home":
             state = bytes(self.saveState(LAYOUT_VERSION).toBase64().data()).decode()
-            settings = self.session.settings
+            settings = self.parts.settings
             settings.set("layouts", settings.layouts | {self.place: state})
 
     def reset_layout(self) -> None:
         """Forget where the user moved panes."""
-        assert self.session is not None
-        self.session.settings.set("layouts", {})
+        assert self.parts is not None
+        self.parts.settings.set("layouts", {})
         self._default_layout(self.place)
         self._show_ground()
 
@@ -319,14 +312,9 @@ class MainWindow(QMainWindow):
         if self.actions_book is not None:
             self.notice_bar.show_trouble(error)
 
-    def _restore_window(self, session: Session) -> None:
-        geometry = session.settings.geometry
-        if geometry:
-            self.restoreGeometry(QtCore.QByteArray.fromBase64(geometry.encode()))
-
     def _refresh_title(self) -> None:
-        assert self.session is not None
-        case = self.session.open_case.case
+        assert self.parts is not None
+        case = self.parts.open_case.case
         name = self.tr("Debate Coach")
         self.setWindowTitle(self.tr("{0} — Debate Coach").format(case.motion.text) if case else name)
 
@@ -338,12 +326,12 @@ class MainWindow(QMainWindow):
     # -- leaving ---------------------------------------------------------------------------------------
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self.session is not None:
+        if self.parts is not None:
             self._keep_layout()
-            self.session.settings.set("geometry", bytes(self.saveGeometry().toBase64().data()).decode())
+            self.parts.settings.set("geometry", bytes(self.saveGeometry().toBase64().data()).decode())
             for name in self.docks:
                 self.docks[name].widget().close()
-            self.session.open_case.close()
+            self.parts.open_case.close()
         event.accept()
 
 

@@ -12,9 +12,10 @@ from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import ToolButton
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
     from debatecoach.ui.connect.connection_choice import Spent
     from debatecoach.ui.connect.connection_desk import ConnectionDesk
+    from debatecoach.ui.kit.user_settings import UserSettings
+    from debatecoach.ui.round.desk import RoundDesk
 
 translate = QCoreApplication.translate
 
@@ -27,7 +28,7 @@ class OpponentChip(ToolButton):
 
     def __init__(self) -> None:
         super().__init__()
-        self._session: Session | None = None
+        self._desk: ConnectionDesk | None = None
         self._room = 0
         self.setObjectName("opponent_chip")
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -37,18 +38,12 @@ class OpponentChip(ToolButton):
         self.hide()
         follow_theme(self, self.refresh)
 
-    @property
-    def _desk(self) -> ConnectionDesk:
-        assert self._session is not None
-        return self._session.connections
-
-    def follow(self, session: Session) -> None:
-        """Show this session's connection from now on."""
-        self._session = session
-        desk = session.connections
-        desk.changed.connect(self.refresh)
-        desk.spent.connect(self.refresh)
-        session.rounds.round_changed.connect(self.refresh)
+    def follow(self, connections: ConnectionDesk, settings: UserSettings, rounds: RoundDesk) -> None:
+        """Show this connection from now on."""
+        self._desk, self._settings = connections, settings
+        connections.changed.connect(self.refresh)
+        connections.spent.connect(self.refresh)
+        rounds.round_changed.connect(self.refresh)
         self.show()
         self.refresh()
 
@@ -61,7 +56,7 @@ class OpponentChip(ToolButton):
 
     def refresh(self) -> None:
         """Show how it stands."""
-        if self._session is None:
+        if self._desk is None:
             return
         from debatecoach.ui.connect.connection_choice import ConnectionStanding
 
@@ -101,7 +96,7 @@ class OpponentChip(ToolButton):
         if spent.round_tokens:
             numbers.append(tokens_words(spent.round_tokens, spent.estimated))
             if not spent.here and spent.priced:
-                numbers.append(money_words(spent.round_cost, self._currency))
+                numbers.append(money_words(spent.round_cost, self._settings.currency))
         return name, numbers
 
     def _lines(self, standing: str, spent: Spent) -> list[str]:
@@ -161,11 +156,6 @@ class OpponentChip(ToolButton):
                 )
             )
         return lines
-
-    @property
-    def _currency(self) -> str:
-        assert self._session is not None
-        return self._session.settings.currency
 
     def _fitted(self, name: str, numbers: list[str]) -> str:
         """The name and as many of the numbers, the last first, as there is room for beside half of it."""

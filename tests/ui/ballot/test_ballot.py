@@ -25,12 +25,12 @@ from debatecoach.ui.ballot.arithmetic import Arithmetic
 from debatecoach.ui.ballot.pane import BallotPane
 from debatecoach.ui.ballot.parts import TwoSidedBar
 from debatecoach.ui.ballot.presenter import Phase
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow.pane import FlowPane
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.window.parts import Parts
 from tests.gallery.ballot import judged_round
 from tests.gallery.flow import change, sample_round
 
@@ -63,18 +63,18 @@ class Rig:
         theme().apply(QApplication.instance(), "light")
         self.bridge = Bridge()
         self.engines = StructuralEngines()
-        self.session = Session(self.engines, Settings(), self.bridge)  # type: ignore[arg-type]
+        self.parts = Parts(self.engines, Settings(), self.bridge)  # type: ignore[arg-type]
         store = CaseStore.create(None, Case(Motion("Labor unions are beneficial to economic growth")))
         if current is not None:
             store.add_round(current)
-        self.session.open_case.adopt(store)
+        self.parts.open_case.adopt(store)
         if current is not None:
-            self.session.rounds.current = store.case.rounds[-1]
-            self.session.rounds.round_changed.emit() if hasattr(self, "pane") else None
+            self.parts.rounds.current = store.case.rounds[-1]
+            self.parts.rounds.round_changed.emit() if hasattr(self, "pane") else None
         self.window = QWidget()
         self.book = ActionBook(self.window)
-        self.pane = BallotPane(self.session, self.book)
-        self.flow = FlowPane(self.session, self.book)
+        self.pane = self.parts.make(BallotPane, self.book)
+        self.flow = self.parts.make(FlowPane, self.book)
         row = QHBoxLayout(self.window)
         row.addWidget(self.pane)
         row.addWidget(self.flow)
@@ -94,7 +94,7 @@ class Rig:
 
     def close(self) -> None:
         self.window.close()
-        self.session.open_case.close()
+        self.parts.open_case.close()
         self.bridge.close()
 
 
@@ -133,11 +133,11 @@ def test_faces_before_the_ballot(rig: Rig, phase: Phase, sentence: str) -> None:
 def test_a_round_is_judged_by_one_button(rig: Rig, qtbot) -> None:  # type: ignore[no-untyped-def]
     action = rig.face().action
     assert action is not None
-    with qtbot.waitSignal(rig.session.rounds.ballot_changed, timeout=60_000):
+    with qtbot.waitSignal(rig.parts.rounds.ballot_changed, timeout=60_000):
         QTest.mouseClick(action, Qt.MouseButton.LeftButton)
         assert rig.pane.presenter.phase is Phase.JUDGING
     qtbot.waitUntil(lambda: rig.pane.presenter.phase is Phase.BALLOT, timeout=60_000)
-    current = rig.session.rounds.current
+    current = rig.parts.rounds.current
     assert current is not None
     assert current.ballot is not None
     shown = rig.texts()
@@ -219,7 +219,7 @@ def test_an_edit_after_the_ballot_makes_it_old(rig: Rig, qtbot) -> None:  # type
     assert "edited after this ballot" in rig.pane.old.text()
     assert rig.pane.old.isVisible()
     again = next(b for b in rig.pane.old.findChildren(QPushButton) if b.text() == "Judge again")
-    with qtbot.waitSignal(rig.session.rounds.ballot_changed, timeout=60_000):
+    with qtbot.waitSignal(rig.parts.rounds.ballot_changed, timeout=60_000):
         QTest.mouseClick(again, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: rig.pane.presenter.phase is Phase.BALLOT, timeout=60_000)
     assert not rig.pane.old.isVisible()

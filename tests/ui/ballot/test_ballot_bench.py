@@ -36,7 +36,7 @@ def rig(qtbot, request) -> Iterator[Rig]:  # type: ignore[no-untyped-def]
 
 
 def ballot(rig: Rig) -> Ballot:
-    current = rig.session.rounds.current
+    current = rig.parts.rounds.current
     assert current is not None
     assert current.ballot is not None
     return current.ballot
@@ -118,7 +118,7 @@ def test_a_coach_marks_the_machines_stay_beside_and_undo_takes_them_back(rig: Ri
     assert "Your coach changed this. The judge had: Pro wins" in shown
     assert "Your coach changed this. The judge had: 4" in shown
     assert ballot(rig).winner is Side.PRO, "the judge's own verdict is kept"
-    stack: QUndoStack = rig.session.open_case.steps.stack
+    stack: QUndoStack = rig.parts.open_case.steps.stack
     assert stack.undoText() == "Mark the ballot"
     stack.undo()
     assert ballot(rig).marking.marks == ()
@@ -136,7 +136,7 @@ def test_cancelled_marks_change_nothing(rig: Rig) -> None:
     reasons.setPlainText("No.")
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert ballot(rig).marking.marks == ()
-    assert not rig.session.open_case.steps.stack.canUndo()
+    assert not rig.parts.open_case.steps.stack.canUndo()
 
 
 @pytest.mark.parametrize("rig", [lambda: bench_round(marked=True)], indirect=True)
@@ -152,7 +152,7 @@ def test_a_held_ballot_is_seen_when_the_coach_releases_it(rig: Rig) -> None:
 
 
 def test_who_judges_first_compares(rig: Rig) -> None:
-    rig.session.settings.set("judge_first", True)
+    rig.parts.settings.set("judge_first", True)
     rig.pane.presenter.changed.emit()
     face = rig.pane.faces.currentWidget()
     assert isinstance(face, JudgeFirst)
@@ -169,7 +169,7 @@ def test_who_judges_first_compares(rig: Rig) -> None:
 
 
 def test_judging_first_can_be_skipped(rig: Rig) -> None:
-    rig.session.settings.set("judge_first", True)
+    rig.parts.settings.set("judge_first", True)
     rig.pane.presenter.changed.emit()
     press(rig, "Skip")
     assert rig.pane.presenter.phase is Phase.BALLOT
@@ -181,7 +181,7 @@ def test_judging_first_is_offered_before_the_ballot(rig: Rig) -> None:
     box = rig.face().findChild(Check)
     assert box.text() == "Ask me first who won, and why"
     QTest.keyClick(box, Qt.Key.Key_Space)
-    assert rig.session.settings.judge_first
+    assert rig.parts.settings.judge_first
 
 
 def test_probes_tell_what_moved(rig: Rig) -> None:
@@ -193,13 +193,13 @@ def test_probes_tell_what_moved(rig: Rig) -> None:
 @pytest.mark.parametrize("rig", [lambda: bench_round(probed=False)], indirect=True)
 def test_probes_are_made_on_request(rig: Rig, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     asked: list[object] = []
-    monkeypatch.setattr(rig.session.rounds.bench, "adjudicate", lambda asks=(): asked.append(asks))
+    monkeypatch.setattr(rig.parts.rounds.bench, "adjudicate", lambda asks=(): asked.append(asks))
     press(rig, "Try it")
     assert asked == [tuple(Ask)]
 
 
 def test_marks_on_a_stale_ballot_leave_it_stale(rig: Rig) -> None:
-    rig.session.rounds.flow_changed.emit()
+    rig.parts.rounds.flow_changed.emit()
     assert rig.pane.presenter.stale
     rig.pane.presenter.mark(replace(ballot(rig).marking, comment="Hm."), "Mark")
     assert rig.pane.presenter.stale
@@ -216,12 +216,12 @@ def test_listeners_vote_before_the_round_and_after_it(rig: Rig) -> None:
         first.setCurrentIndex(first.findData(before))
         assert not second.isEnabled(), "nobody votes after what is not over"
     dialog.accept()
-    current = rig.session.rounds.current
+    current = rig.parts.rounds.current
     assert current is not None
     judged = bench_round()
-    store = rig.session.open_case.open_store
+    store = rig.parts.open_case.open_store
     store.set_ballot(current.id, judged.ballot)
-    rig.session.rounds.ballot_changed.emit()
+    rig.parts.rounds.ballot_changed.emit()
     assert "Ada: undecided → not asked yet" in rig.texts()
     press(rig, "Listeners vote…")
     again = [each for each in rig.window.findChildren(ListenersDialog) if each.isVisible()][-1]

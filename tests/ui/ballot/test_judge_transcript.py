@@ -15,19 +15,20 @@ from debatecoach.base.language import Fault, Role
 from debatecoach.debate.transcript import Team
 from debatecoach.services.connection import Connection
 from debatecoach.ui.ballot.transcript import TranscriptDialog
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 from tests.coach.bench.debates import CON, MOTION, PRO, parliamentary
 from tests.coach.bench.reader import Reader
 from tests.coach.team.debating import Script, fails
 from tests.ui import rig
+from tests.ui.rig import attach
 
 
 @pytest.fixture
-def dialog(session: Session, qtbot: QtBot) -> Iterator[TranscriptDialog]:
+def dialog(parts: Parts, qtbot: QtBot) -> Iterator[TranscriptDialog]:
     parent = QWidget()
     qtbot.addWidget(parent)
-    made = TranscriptDialog(session, parent)
+    made = parts.make(TranscriptDialog, parent)
     made.show()
     yield made
     made.close()
@@ -51,8 +52,8 @@ def judged(dialog: TranscriptDialog, path: Path) -> str:
     return texts(dialog)
 
 
-def connected(session: Session, script: Script) -> None:
-    session.connections._use(Connection(script, {Role.WRITING: "script-1"}))
+def connected(parts: Parts, script: Script) -> None:
+    parts.connections._use(Connection(script, {Role.WRITING: "script-1"}))
 
 
 def test_four_teams_by_arithmetic_are_ranked(dialog: TranscriptDialog, parliament: Path) -> None:
@@ -66,10 +67,10 @@ def test_four_teams_by_arithmetic_are_ranked(dialog: TranscriptDialog, parliamen
 
 
 def test_four_teams_by_a_model_have_speaker_scores_and_every_file(
-    dialog: TranscriptDialog, session: Session, parliament: Path, tmp_path: Path
+    dialog: TranscriptDialog, parts: Parts, parliament: Path, tmp_path: Path
 ) -> None:
     script = Script(Reader().script())
-    connected(session, script)
+    connected(parts, script)
     told = judged(dialog, parliament)
     assert dialog.found is not None
     assert dialog.found.winner is Team.CO
@@ -96,23 +97,23 @@ def test_a_text_with_two_sides(dialog: TranscriptDialog, tmp_path: Path) -> None
 
 
 def test_what_cannot_be_judged_is_told_and_another_file_can_be_chosen(
-    dialog: TranscriptDialog, session: Session, parliament: Path, tmp_path: Path
+    dialog: TranscriptDialog, parts: Parts, parliament: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "no.json").write_text("{")
     dialog.judge(tmp_path / "no.json")
     rig.wait_until(lambda: dialog.notice.isVisible(), 20, "the trouble")
     assert "not a transcript" in dialog.notice.text()
     assert not dialog.save.isVisible()
-    connected(session, Script({"*": fails(Fault.KEY)}))
+    connected(parts, Script({"*": fails(Fault.KEY)}))
     dialog.judge(parliament)
     rig.wait_until(lambda: dialog.notice.isVisible(), 20, "the trouble")
     assert dialog.found is None
 
 
-def test_the_ballot_offers_it(session: Session, qtbot: QtBot) -> None:
+def test_the_ballot_offers_it(parts: Parts, qtbot: QtBot) -> None:
     window = MainWindow()
     qtbot.addWidget(window)
-    window.attach(session)
+    attach(window, parts)
     window.show()
     window.go("ballot")
     ballot = window.docks["ballot"].widget()

@@ -22,15 +22,16 @@ from debatecoach.services.connection import Connection
 from debatecoach.ui.ballot.keeping import Where
 from debatecoach.ui.ballot.transcript import TranscriptDialog
 from debatecoach.ui.case.open_case import new_store
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow import edits
 from debatecoach.ui.kit.names import full_names, heads, speech_names
 from debatecoach.ui.round.given import speech_name
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 from tests.coach.bench.debates import CON, MOTION, PRO, parliamentary, transcript
 from tests.coach.bench.reader import Reader
 from tests.coach.team.debating import Script
 from tests.ui import rig
+from tests.ui.rig import attach, save_as
 
 AHEAD = (
     " My next argument is that small shops close, because nobody can reach them. My last argument is that old"
@@ -41,16 +42,16 @@ NAMES = ("Ada", "Ben", "Chi", "Dov", "Eva", "Fay", "Gil", "Hua")
 
 
 @pytest.fixture
-def window(session: Session, qtbot: QtBot) -> MainWindow:
+def window(parts: Parts, qtbot: QtBot) -> MainWindow:
     made = MainWindow()
     qtbot.addWidget(made)
-    made.attach(session)
+    attach(made, parts)
     made.show()
     return made
 
 
 @pytest.fixture
-def dialog(window: MainWindow, session: Session) -> TranscriptDialog:
+def dialog(window: MainWindow, parts: Parts) -> TranscriptDialog:
     assert window.actions_book is not None
     window.actions_book["round.transcript"].trigger()
     rig.wait_until(lambda: bool(window.findChildren(TranscriptDialog)))
@@ -83,12 +84,12 @@ def to_flow(dialog: TranscriptDialog) -> None:
     dialog.flow.click()
 
 
-def kept(session: Session) -> Round:
+def kept(parts: Parts) -> Round:
     rig.wait_until(
-        lambda: session.rounds.current is not None and session.rounds.current.held_elsewhere, 60, "the round"
+        lambda: parts.rounds.current is not None and parts.rounds.current.held_elsewhere, 60, "the round"
     )
-    assert session.rounds.current is not None
-    return session.rounds.current
+    assert parts.rounds.current is not None
+    return parts.rounds.current
 
 
 def texts(within: QWidget) -> str:
@@ -96,7 +97,7 @@ def texts(within: QWidget) -> str:
 
 
 def test_eight_speeches_by_keys_alone_become_eight_columns(
-    dialog: TranscriptDialog, session: Session, window: MainWindow, tmp_path: Path
+    dialog: TranscriptDialog, parts: Parts, window: MainWindow, tmp_path: Path
 ) -> None:
     judged(dialog, parliament(tmp_path, info="Buses are free."))
     assert "when this window is closed, the verdict and the flow are gone" in texts(dialog)
@@ -109,13 +110,13 @@ def test_eight_speeches_by_keys_alone_become_eight_columns(
     rig.wait_until(lambda: isinstance(QApplication.focusWidget(), QRadioButton), what="the choice focused")
     rig.focus(dialog.keep)
     QTest.keyClick(dialog.keep, Qt.Key.Key_Space)
-    current = kept(session)
+    current = kept(parts)
     assert speech_names(current.format)[0] == "PM (OG)"
     assert heads(current.format)[4] == "MG (CG), Eva"
     assert full_names(current.format)[7] == "Opposition Whip, Closing Opposition, Hua"
     assert speech_name(current, current.speeches[0]).startswith("PM (OG) · Ada")
-    assert session.open_case.case is not None
-    assert session.open_case.case.motion.background == "Buses are free."
+    assert parts.open_case.case is not None
+    assert parts.open_case.case.motion.background == "Buses are free."
     assert current.state is RoundState.FINISHED
     assert current.human is None
     assert len(current.flow) > 4
@@ -128,13 +129,13 @@ def test_eight_speeches_by_keys_alone_become_eight_columns(
 
 
 def test_its_ballot_ranks_four_teams_and_follows_corrections(
-    dialog: TranscriptDialog, session: Session, window: MainWindow, tmp_path: Path
+    dialog: TranscriptDialog, parts: Parts, window: MainWindow, tmp_path: Path
 ) -> None:
     judged(dialog, parliament(tmp_path))
     found = dialog.found
     assert found is not None
     dialog.keep_in(Where.NEW)
-    current = kept(session)
+    current = kept(parts)
     assert current.ballot is not None
     assert current.ballot.team is found.winner is Team.OO
     assert current.ballot.four_teams is not None
@@ -149,35 +150,35 @@ def test_its_ballot_ranks_four_teams_and_follows_corrections(
     assert best
     for ref in best:  # with a point go the answers to it
         if ref.node in current.flow.trees[ref.tree]:
-            session.rounds.edit_flow(edits.delete(current.flow, ref, current.flow[ref].speech), "Delete")
+            parts.rounds.edit_flow(edits.delete(current.flow, ref, current.flow[ref].speech), "Delete")
     rig.wait_until(lambda: "The flow was edited after this ballot" in texts(ballot), what="the notice")
     ballot.presenter.judge()
     rig.wait_until(lambda: current.ballot is not None and current.ballot.team is not Team.OO, what="judged")
-    session.open_case.steps.stack.undo()
+    parts.open_case.steps.stack.undo()
     assert any(ref in best for ref in current.flow.refs())
 
 
 def test_nothing_counts_for_progress_and_no_drill_is_offered(
-    dialog: TranscriptDialog, session: Session, tmp_path: Path
+    dialog: TranscriptDialog, parts: Parts, tmp_path: Path
 ) -> None:
     judged(dialog, two_sides(tmp_path))
     dialog.keep_in(Where.NEW)
-    current = kept(session)
+    current = kept(parts)
     assert all(each.speaker is Speaker.OTHER for each in current.speeches)
-    session.rounds.bench.adjudicate()
+    parts.rounds.bench.adjudicate()
     with_ballot: list[object] = []
-    session.rounds.ballot_changed.connect(lambda: with_ballot.append(1))
+    parts.rounds.ballot_changed.connect(lambda: with_ballot.append(1))
     rig.wait_until(lambda: bool(with_ballot), what="judged again")
-    rig.wait_until(lambda: session.practice._keeping is None)
-    assert session.practice.practice.empty
-    assert session.practice.judged_round is None
-    assert session.practice.next_drills() == []
+    rig.wait_until(lambda: parts.practice._keeping is None)
+    assert parts.practice.practice.empty
+    assert parts.practice.judged_round is None
+    assert parts.practice.next_drills() == []
 
 
 def test_the_open_case_of_that_motion_takes_it_and_its_rounds_are_reached(
-    dialog: TranscriptDialog, session: Session, window: MainWindow, tmp_path: Path
+    dialog: TranscriptDialog, parts: Parts, window: MainWindow, tmp_path: Path
 ) -> None:
-    session.open_case.adopt(new_store("This house would close cities to private cars"))
+    parts.open_case.adopt(new_store("This house would close cities to private cars"))
     judged(dialog, two_sides(tmp_path))
     to_flow(dialog)
     assert dialog.keeping is not None
@@ -188,22 +189,22 @@ def test_the_open_case_of_that_motion_takes_it_and_its_rounds_are_reached(
     assert dialog.keeping is None
     assert dialog.flow is not None
     assert dialog.flow.isVisible()
-    session.open_case.adopt(new_store(MOTION))
-    session.rounds.start("simplified-oxford", Side.PRO)
-    mine = session.rounds.current
+    parts.open_case.adopt(new_store(MOTION))
+    parts.rounds.start("simplified-oxford", Side.PRO)
+    mine = parts.rounds.current
     assert mine is not None
     to_flow(dialog)
     assert (
         dialog.keeping.findChild(QRadioButton, "open").accessibleDescription().startswith("A round is under")
     )
-    session.rounds.leave()
+    parts.rounds.leave()
     dialog.back.click()
     to_flow(dialog)
     assert dialog.keeping.where is Where.OPEN
     dialog.keep.click()
-    current = kept(session)
-    assert session.open_case.case is not None
-    assert session.open_case.case.rounds == [mine, current]
+    current = kept(parts)
+    assert parts.open_case.case is not None
+    assert parts.open_case.case.rounds == [mine, current]
     assert window.actions_book is not None
     window.actions_book["round.rounds"].trigger()
     from debatecoach.ui.round.rounds import RoundsDialog
@@ -215,56 +216,56 @@ def test_the_open_case_of_that_motion_takes_it_and_its_rounds_are_reached(
     rig.focus(rounds.list)
     QTest.keyClick(rounds.list, Qt.Key.Key_Down)
     QTest.keyClick(rounds.list, Qt.Key.Key_Return)
-    rig.wait_until(lambda: session.rounds.current is mine, what="the other round")
+    rig.wait_until(lambda: parts.rounds.current is mine, what="the other round")
 
 
 def test_a_file_takes_it_if_it_has_the_motion_and_keeps_it(
-    dialog: TranscriptDialog, window: MainWindow, session: Session, tmp_path: Path
+    dialog: TranscriptDialog, window: MainWindow, parts: Parts, tmp_path: Path
 ) -> None:
     other, right = tmp_path / "other.debate", tmp_path / "right.debate"
     for path, motion in ((other, "Zoos should be closed"), (right, MOTION)):
-        session.open_case.adopt(new_store(motion))
-        session.open_case.save_as(path)
-    session.open_case.close()
+        parts.open_case.adopt(new_store(motion))
+        save_as(parts, path)
+    parts.open_case.close()
     judged(dialog, parliament(tmp_path))
     to_flow(dialog)
     dialog.keep_in(Where.FILE, other)
     rig.wait_until(lambda: "another motion" in dialog.notice.text(), what="the refusal")
-    assert session.open_case.case is None
+    assert parts.open_case.case is None
     dialog.keep_in(Where.FILE, right)
-    current = kept(session)
-    session.open_case.save()
+    current = kept(parts)
+    parts.open_case.save()
     read = read_case_file(right).document.case.rounds[-1]
     assert read.held_elsewhere
     assert read.format == current.format
     assert [each.speaker for each in read.format.slots] == list(NAMES)
     assert read.ballot == current.ballot
     # the file itself, judged again: its own round is opened
-    session.open_case.close()
-    again = TranscriptDialog(session, window)
+    parts.open_case.close()
+    again = parts.make(TranscriptDialog, window)
     again.show()
     judged(again, right)
     assert again.found is not None
     assert again.found.winner is Team.OO
     to_flow(again)
-    assert kept(session).id == current.id
+    assert kept(parts).id == current.id
 
 
 def test_by_a_model_the_bench_stays_on_the_ballot(
-    dialog: TranscriptDialog, session: Session, tmp_path: Path
+    dialog: TranscriptDialog, parts: Parts, tmp_path: Path
 ) -> None:
     script = Script(Reader().script())
-    session.connections._use(Connection(script, {Role.WRITING: "script-1"}))
+    parts.connections._use(Connection(script, {Role.WRITING: "script-1"}))
     judged(dialog, parliament(tmp_path))
     dialog.keep_in(Where.NEW)
-    ballot = kept(session).ballot
+    ballot = kept(parts).ballot
     assert ballot is not None
     assert ballot.judge == "bench"
     assert ballot.scored
     assert ballot.bench == dialog.found
 
 
-def test_a_hostile_file_stays_data(dialog: TranscriptDialog, session: Session, tmp_path: Path) -> None:
+def test_a_hostile_file_stays_data(dialog: TranscriptDialog, parts: Parts, tmp_path: Path) -> None:
     path = tmp_path / "h.json"
     evil = "<img src=x onerror=alert(1)> {0} %s ../../etc"
     speeches = [
@@ -274,24 +275,24 @@ def test_a_hostile_file_stays_data(dialog: TranscriptDialog, session: Session, t
     path.write_text(json.dumps({"motion": f"{MOTION} {evil}", "format": evil, "speeches": speeches * 3}))
     judged(dialog, path)
     dialog.keep_in(Where.NEW)
-    current = kept(session)
+    current = kept(parts)
     assert "<img src=x" in heads(current.format)[0]
     assert {len({each.id for each in current.format.slots})} == {6}
     assert all("/" not in each.id for each in current.format.slots)
     saved = tmp_path / "kept.debate"
-    session.open_case.save_as(saved)
+    save_as(parts, saved)
     assert read_case_file(saved).document.case.rounds[0].held_elsewhere
 
 
 def test_what_is_too_large_for_a_case_is_told_and_leaves_everything(
-    dialog: TranscriptDialog, session: Session, tmp_path: Path
+    dialog: TranscriptDialog, parts: Parts, tmp_path: Path
 ) -> None:
-    session.open_case.adopt(new_store(MOTION))
-    before = session.open_case.store
+    parts.open_case.adopt(new_store(MOTION))
+    before = parts.open_case.store
     judged(dialog, two_sides(tmp_path))
     assert dialog._given is not None
     dialog._given = replace(dialog._given, transcript=transcript([PRO[0], CON[0]] * 33))
     dialog.keep_in(Where.NEW)
     rig.wait_until(lambda: "too large for a case" in dialog.notice.text(), what="the refusal")
-    assert session.open_case.store is before
+    assert parts.open_case.store is before
     assert dialog.keep.isEnabled()

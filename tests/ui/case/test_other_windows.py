@@ -8,8 +8,8 @@ from pathlib import Path
 
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile.settings import load_settings
-from debatecoach.ui.case.other_windows import OtherWindows
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.window.other_windows import OtherWindows
+from debatecoach.ui.window.parts import Parts
 from tests.ui.rig import wait_until
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -26,14 +26,14 @@ book.keeping()()
 """
 
 
-def test_budgets_and_practice_of_another_window_arrive(session: Session) -> None:
-    session.settings.chosen = load_settings(state_dir())[0]
-    OtherWindows(session)
+def test_budgets_and_practice_of_another_window_arrive(parts: Parts) -> None:
+    parts.settings.chosen = load_settings(state_dir())[0]
+    parts.make(OtherWindows)
     told: list[str] = []
-    session.settings.changed.connect(told.append)
-    assert session.practice.practice.name == ""
+    parts.settings.changed.connect(told.append)
+    assert parts.practice.practice.name == ""
     subprocess.run([sys.executable, "-c", ELSEWHERE], cwd=ROOT, check=True)
-    wait_until(lambda: session.settings.budget_month == 7.0, 5, "the budget")
-    wait_until(lambda: session.practice.practice.name == "Ada", 5, "the practice")
+    wait_until(lambda: parts.settings.budget_month == 7.0, 5, "the budget")
+    wait_until(lambda: parts.practice.practice.name == "Ada", 5, "the practice")
     assert told == ["budget_month"]
-    assert session.settings.theme == "system", "its look is this window's own"
+    assert parts.settings.theme == "system", "its look is this window's own"

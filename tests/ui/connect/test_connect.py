@@ -18,7 +18,6 @@ from debatecoach.casefile.settings import Price
 from debatecoach.coach.team.budget import OVER, Limit, Reached
 from debatecoach.debate.side import Side
 from debatecoach.engines.language.keys import Keys
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect import connection_words as words
 from debatecoach.ui.connect.budget import BudgetDialog
 from debatecoach.ui.connect.connection_choice import Choice, ConnectionStanding
@@ -29,9 +28,10 @@ from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.settings.dialog import SettingsDialog
 from debatecoach.ui.supplies.doctor import DoctorDialog
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 from tests.support.scripted_server import ScriptedServer
 from tests.ui.connecting import CANARY, Chain, a_call, models_server
-from tests.ui.rig import focus, quick_outside, use, wait_until
+from tests.ui.rig import attach, focus, open_motion, quick_outside, use, wait_until
 
 NOWHERE = (("Ollama", "http://127.0.0.1:9/v1"),)
 
@@ -44,18 +44,18 @@ def server() -> Iterator[ScriptedServer]:
 
 
 @pytest.fixture
-def chain(session: Session) -> Chain:
+def chain(parts: Parts) -> Chain:
     made = Chain()
-    session.connections.keys = Keys(made)
+    parts.connections.keys = Keys(made)
     return made
 
 
 @pytest.fixture
-def window(session: Session, chain: Chain, qtbot: QtBot) -> Iterator[MainWindow]:
+def window(parts: Parts, chain: Chain, qtbot: QtBot) -> Iterator[MainWindow]:
     made = MainWindow()
     qtbot.addWidget(made)
     made.show()
-    made.attach(session)
+    attach(made, parts)
     wait_until(lambda: bool(made.home.library.cards) and made.home.presenter.microphone is not None)
     yield made
     for dialog in made.findChildren(QDialog):
@@ -63,8 +63,8 @@ def window(session: Session, chain: Chain, qtbot: QtBot) -> Iterator[MainWindow]
     made.close()
 
 
-def opened(window: MainWindow, session: Session, places: Any = NOWHERE) -> ConnectDialog:
-    dialog = ConnectDialog(session, window, places)
+def opened(window: MainWindow, parts: Parts, places: Any = NOWHERE) -> ConnectDialog:
+    dialog = parts.make(ConnectDialog, window, places)
     dialog.open()
     wait_until(lambda: not dialog._jobs, 10, "the dialog to have looked")
     return dialog
@@ -92,24 +92,24 @@ def texts(widget: QWidget) -> str:
 
 
 def test_what_runs_here_is_found_and_enter_connects(
-    window: MainWindow, session: Session, server: ScriptedServer
+    window: MainWindow, parts: Parts, server: ScriptedServer
 ) -> None:
-    dialog = opened(window, session, (("Ollama", server.base_url),))
+    dialog = opened(window, parts, (("Ollama", server.base_url),))
     assert "3 models" in dialog.server.picked().accessibleDescription()  # type: ignore[union-attr]
     assert "Writing: llama3:8b. Annotating and judging: the same." in texts(dialog)
     assert "Nothing leaves this machine and nothing is paid." in texts(dialog)
     assert not dialog.server.key.isVisible(), "it listed its models without a key"
     QTest.keyClick(dialog.server.picked(), Qt.Key.Key_Return)
-    wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 10)
+    wait_until(lambda: parts.connections.standing is ConnectionStanding.CONNECTED, 10)
     wait_until(lambda: not window.findChildren(ConnectDialog), 3)
     assert window.header is not None
     assert window.header.opponent.text() == "llama3:8b"
 
 
 def test_nothing_found_is_said_and_can_be_looked_for_again(
-    window: MainWindow, session: Session, server: ScriptedServer
+    window: MainWindow, parts: Parts, server: ScriptedServer
 ) -> None:
-    dialog = opened(window, session)
+    dialog = opened(window, parts)
     assert "No Ollama, LM Studio or llama.cpp answers" in texts(dialog)
     assert not dialog.connect_button.isEnabled()
     assert not dialog.models.isVisible()
@@ -120,9 +120,9 @@ def test_nothing_found_is_said_and_can_be_looked_for_again(
 
 
 def test_an_address_is_typed_models_are_listed_and_roles_are_chosen(
-    window: MainWindow, session: Session, server: ScriptedServer, chain: Chain
+    window: MainWindow, parts: Parts, server: ScriptedServer, chain: Chain
 ) -> None:
-    dialog = opened(window, session)
+    dialog = opened(window, parts)
     type_address(dialog, server.base_url.replace("http://", ""))
     assert dialog._url == server.base_url, "the scheme is added"
     QTest.keyClicks(dialog.server.key.field, CANARY)
@@ -132,24 +132,24 @@ def test_an_address_is_typed_models_are_listed_and_roles_are_chosen(
     dialog.models.boxes[Role.JUDGING].setEditText("llama3:8b")
     assert "Judging: llama3:8b." in texts(dialog)
     click(dialog.connect_button)
-    wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 10)
-    assert session.settings.models == {"writing": "qwen2.5:14b", "judging": "llama3:8b"}
+    wait_until(lambda: parts.connections.standing is ConnectionStanding.CONNECTED, 10)
+    assert parts.settings.models == {"writing": "qwen2.5:14b", "judging": "llama3:8b"}
     assert chain.kept == {("debatecoach", server.base_url): CANARY}
-    connection = session.connections.connection
+    connection = parts.connections.connection
     assert connection is not None
     assert connection.models[Role.ANNOTATING] == "qwen2.5:14b"
 
 
 def test_the_environments_server_is_offered_and_its_key_stays_there(
     window: MainWindow,
-    session: Session,
+    parts: Parts,
     server: ScriptedServer,
     chain: Chain,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("OPENAI_BASE_URL", server.base_url)
     monkeypatch.setenv("OPENAI_API_KEY", CANARY)
-    dialog = opened(window, session)
+    dialog = opened(window, parts)
     place = dialog.server.picked()
     assert place is not None
     assert "from the environment" in place.accessibleName()
@@ -160,32 +160,32 @@ def test_the_environments_server_is_offered_and_its_key_stays_there(
     assert sent["authorization"] == f"Bearer {CANARY}"
     dialog.models.boxes[Role.WRITING].setEditText("llama3:8b")
     click(dialog.connect_button)
-    wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 10)
+    wait_until(lambda: parts.connections.standing is ConnectionStanding.CONNECTED, 10)
     assert not chain.kept
 
 
 def test_without_a_keychain_that_is_said_before_and_after(
-    window: MainWindow, session: Session, server: ScriptedServer
+    window: MainWindow, parts: Parts, server: ScriptedServer
 ) -> None:
-    session.connections.keys = Keys(Chain(keyring.errors.NoKeyringError("none")))
+    parts.connections.keys = Keys(Chain(keyring.errors.NoKeyringError("none")))
     notices = []
-    session.bridge.notice.connect(notices.append)
-    dialog = opened(window, session)
+    parts.bridge.notice.connect(notices.append)
+    dialog = opened(window, parts)
     type_address(dialog, server.base_url)
     assert "no keychain" in dialog.server.key.note.text()
     QTest.keyClicks(dialog.server.key.field, CANARY)
     wait_until(lambda: bool(dialog.models.names), 5)
     click(dialog.connect_button)
-    wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 10)
+    wait_until(lambda: parts.connections.standing is ConnectionStanding.CONNECTED, 10)
     wait_until(lambda: bool(notices), 3)
     assert "asked for it again next time" in str(notices[0])
 
 
 def test_a_kept_key_can_be_forgotten(
-    window: MainWindow, session: Session, server: ScriptedServer, chain: Chain
+    window: MainWindow, parts: Parts, server: ScriptedServer, chain: Chain
 ) -> None:
     chain.kept["debatecoach", server.base_url] = CANARY
-    dialog = opened(window, session)
+    dialog = opened(window, parts)
     type_address(dialog, server.base_url)
     assert "keychain" in dialog.server.key.field.placeholderText()
     click(dialog.server.key.forget)
@@ -193,16 +193,16 @@ def test_a_kept_key_can_be_forgotten(
     wait_until(lambda: not dialog.server.key.forget.isVisible(), 5)
 
 
-def test_a_key_belongs_to_one_server(window: MainWindow, session: Session) -> None:
-    dialog = opened(window, session)
+def test_a_key_belongs_to_one_server(window: MainWindow, parts: Parts) -> None:
+    dialog = opened(window, parts)
     type_address(dialog, "https://one.example/v1")
     QTest.keyClicks(dialog.server.key.field, CANARY)
     type_address(dialog, "https://two.example/v1")
     assert dialog.server.key.text() == ""
 
 
-def test_no_picture_of_the_window_holds_the_key(window: MainWindow, session: Session) -> None:
-    dialog = opened(window, session)
+def test_no_picture_of_the_window_holds_the_key(window: MainWindow, parts: Parts) -> None:
+    dialog = opened(window, parts)
     type_address(dialog, "https://one.example/v1")
     field = dialog.server.key.field
     pictures = []
@@ -235,9 +235,9 @@ def test_the_key_is_shown_hidden_and_pasted(qtbot: QtBot) -> None:
 
 
 def test_a_test_says_how_fast_and_what_forms(
-    window: MainWindow, session: Session, server: ScriptedServer
+    window: MainWindow, parts: Parts, server: ScriptedServer
 ) -> None:
-    dialog = opened(window, session, (("Ollama", server.base_url),))
+    dialog = opened(window, parts, (("Ollama", server.base_url),))
     dialog.models.boxes[Role.WRITING].setEditText("script:drip")
     click(dialog.models.test)
     assert "Testing script:drip" in dialog.models.busy.text()
@@ -259,9 +259,9 @@ def test_a_test_says_how_fast_and_what_forms(
     ],
 )
 def test_every_trouble_is_told_beside_the_button(
-    window: MainWindow, session: Session, server: ScriptedServer, case: str, said: str
+    window: MainWindow, parts: Parts, server: ScriptedServer, case: str, said: str
 ) -> None:
-    dialog = opened(window, session, (("Ollama", server.base_url),))
+    dialog = opened(window, parts, (("Ollama", server.base_url),))
     dialog.models.boxes[Role.WRITING].setEditText(f"script:{case}")
     click(dialog.models.test)
     wait_until(lambda: dialog.notice.isVisible(), 40)
@@ -272,10 +272,8 @@ def test_every_trouble_is_told_beside_the_button(
     assert said in dialog.notice.text()
 
 
-def test_a_server_that_is_not_there_is_told_and_the_dialog_stays(
-    window: MainWindow, session: Session
-) -> None:
-    dialog = opened(window, session)
+def test_a_server_that_is_not_there_is_told_and_the_dialog_stays(window: MainWindow, parts: Parts) -> None:
+    dialog = opened(window, parts)
     type_address(dialog, NOWHERE[0][1])
     wait_until(dialog.notice.isVisible, 10)
     assert "No program on this computer answers" in dialog.notice.text()
@@ -287,10 +285,8 @@ def test_a_server_that_is_not_there_is_told_and_the_dialog_stays(
     assert dialog.notice.isVisible()
 
 
-def test_closing_gives_up_what_is_under_way(
-    window: MainWindow, session: Session, server: ScriptedServer
-) -> None:
-    dialog = opened(window, session, (("Ollama", server.base_url),))
+def test_closing_gives_up_what_is_under_way(window: MainWindow, parts: Parts, server: ScriptedServer) -> None:
+    dialog = opened(window, parts, (("Ollama", server.base_url),))
     dialog.models.boxes[Role.WRITING].setEditText("script:stall")
     click(dialog.models.test)
     wait_until(lambda: any(each.method == "POST" for each in server.requests), 10)
@@ -299,8 +295,8 @@ def test_closing_gives_up_what_is_under_way(
 
 
 @pytest.mark.parametrize("text", ["not an address", "ftp://x/y", "https://user:secret@host/v1", "http://"])
-def test_what_is_no_address_is_told(window: MainWindow, session: Session, text: str) -> None:
-    dialog = opened(window, session)
+def test_what_is_no_address_is_told(window: MainWindow, parts: Parts, text: str) -> None:
+    dialog = opened(window, parts)
     type_address(dialog, text)
     assert "not the address" in dialog.notice.text()
     assert not dialog.models.isVisible()
@@ -311,9 +307,9 @@ def test_what_is_no_address_is_told(window: MainWindow, session: Session, text: 
 # -- costs -----------------------------------------------------------------------------------------------
 
 
-def test_prices_and_limits_are_kept(window: MainWindow, session: Session, server: ScriptedServer) -> None:
-    session.settings.set("prices", {"elsewhere": Price(prompt=1, completion=2)})
-    dialog = opened(window, session)
+def test_prices_and_limits_are_kept(window: MainWindow, parts: Parts, server: ScriptedServer) -> None:
+    parts.settings.set("prices", {"elsewhere": Price(prompt=1, completion=2)})
+    dialog = opened(window, parts)
     type_address(dialog, "https://api.example.com/v1")
     dialog.models.boxes[Role.WRITING].setEditText("big")
     dialog.models.boxes[Role.JUDGING].setEditText("small")
@@ -329,7 +325,7 @@ def test_prices_and_limits_are_kept(window: MainWindow, session: Session, server
     assert "No price is known" not in texts(dialog)
     dialog.costs.currency.setText("€")  # QTest types ASCII only
     QTest.keyClicks(dialog.costs.limits["budget_round"], "0.5")
-    assert dialog.costs.values(session.settings.prices) == {
+    assert dialog.costs.values(parts.settings.prices) == {
         "prices": {
             "elsewhere": Price(prompt=1, completion=2),
             "big": Price(prompt=3, completion=15),
@@ -342,9 +338,9 @@ def test_prices_and_limits_are_kept(window: MainWindow, session: Session, server
 
 
 def test_what_is_no_amount_is_told_and_nothing_is_asked(
-    window: MainWindow, session: Session, chain: Chain
+    window: MainWindow, parts: Parts, chain: Chain
 ) -> None:
-    dialog = opened(window, session)
+    dialog = opened(window, parts)
     type_address(dialog, "https://api.example.com/v1")
     dialog.models.boxes[Role.WRITING].setEditText("big")
     for text in ("a lot", "-1", "nan", "1e400", "inf"):
@@ -352,11 +348,11 @@ def test_what_is_no_amount_is_told_and_nothing_is_asked(
         dialog.connect_button.click()
         assert text in dialog.notice.text()
         assert dialog.costs.limits["budget_round"].hasFocus()
-    assert session.connections.standing is ConnectionStanding.LIBRARY
+    assert parts.connections.standing is ConnectionStanding.LIBRARY
 
 
-def test_an_address_without_encryption_is_warned_of(window: MainWindow, session: Session) -> None:
-    dialog = opened(window, session)
+def test_an_address_without_encryption_is_warned_of(window: MainWindow, parts: Parts) -> None:
+    dialog = opened(window, parts)
     type_address(dialog, "http://api.example.com/v1")
     assert "can read what is sent, the key too" in texts(dialog)
 
@@ -364,46 +360,46 @@ def test_an_address_without_encryption_is_warned_of(window: MainWindow, session:
 # -- connected -------------------------------------------------------------------------------------------
 
 
-def take_up(session: Session, server: ScriptedServer, **models: str) -> None:
+def take_up(parts: Parts, server: ScriptedServer, **models: str) -> None:
     chosen = {Role(name): each for name, each in (models or {"writing": "llama3:8b"}).items()}
-    session.connections.take_up(Choice(server.base_url, chosen))
-    wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 10)
+    parts.connections.take_up(Choice(server.base_url, chosen))
+    wait_until(lambda: parts.connections.standing is ConnectionStanding.CONNECTED, 10)
 
 
 def test_disconnect_brings_the_library_debater_back(
-    window: MainWindow, session: Session, server: ScriptedServer
+    window: MainWindow, parts: Parts, server: ScriptedServer
 ) -> None:
-    take_up(session, server)
-    dialog = opened(window, session)
+    take_up(parts, server)
+    dialog = opened(window, parts)
     assert "Connected to" in texts(dialog)
     click(dialog.disconnect_button)
-    assert session.connections.standing is ConnectionStanding.LIBRARY
+    assert parts.connections.standing is ConnectionStanding.LIBRARY
     assert window.header is not None
     assert window.header.opponent.text() == "Library debater"
-    session.connections.restore()
-    assert session.connections.standing is ConnectionStanding.LIBRARY, "also at the next start"
+    parts.connections.restore()
+    assert parts.connections.standing is ConnectionStanding.LIBRARY, "also at the next start"
 
 
 def test_disconnect_forgets_neither_address_nor_models_nor_key(
-    window: MainWindow, session: Session, server: ScriptedServer, chain: Chain
+    window: MainWindow, parts: Parts, server: ScriptedServer, chain: Chain
 ) -> None:
     chain.kept["debatecoach", server.base_url] = CANARY
-    take_up(session, server, writing="qwen2.5:14b")
-    click(opened(window, session).disconnect_button)
-    assert session.settings.endpoint == ""
-    dialog = opened(window, session)
+    take_up(parts, server, writing="qwen2.5:14b")
+    click(opened(window, parts).disconnect_button)
+    assert parts.settings.endpoint == ""
+    dialog = opened(window, parts)
     picked = dialog.server.picked()
     assert picked is not None
     assert picked.base_url == server.base_url
     assert "as last time" in picked.accessibleName()
     wait_until(lambda: dialog.models.chosen()[Role.WRITING] == "qwen2.5:14b", 5)
     click(dialog.connect_button)
-    wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 10)
+    wait_until(lambda: parts.connections.standing is ConnectionStanding.CONNECTED, 10)
     assert chain.kept == {("debatecoach", server.base_url): CANARY}
 
 
-def test_before_an_address_nothing_is_said_of_a_keychain(window: MainWindow, session: Session) -> None:
-    dialog = opened(window, session)
+def test_before_an_address_nothing_is_said_of_a_keychain(window: MainWindow, parts: Parts) -> None:
+    dialog = opened(window, parts)
     click(dialog.server.places[-1])
     assert dialog.server.key.isVisible()
     assert "keychain" not in texts(dialog)
@@ -421,10 +417,8 @@ def test_before_an_address_nothing_is_said_of_a_keychain(window: MainWindow, ses
         ("not an address", ""),
     ],
 )
-def test_what_is_added_to_an_address_is_said(
-    window: MainWindow, session: Session, typed: str, said: str
-) -> None:
-    dialog = opened(window, session)
+def test_what_is_added_to_an_address_is_said(window: MainWindow, parts: Parts, typed: str, said: str) -> None:
+    dialog = opened(window, parts)
     dialog._run = lambda *_args: None  # type: ignore[method-assign,assignment,return-value]  # nobody is asked
     type_address(dialog, typed)
     assert ("Asked at" in texts(dialog)) is bool(said)
@@ -433,10 +427,8 @@ def test_what_is_added_to_an_address_is_said(
     assert "Asked at" not in texts(dialog)
 
 
-def test_a_long_model_ends_in_an_ellipsis_until_it_has_the_keyboard(
-    window: MainWindow, session: Session
-) -> None:
-    dialog = opened(window, session)
+def test_a_long_model_ends_in_an_ellipsis_until_it_has_the_keyboard(window: MainWindow, parts: Parts) -> None:
+    dialog = opened(window, parts)
     type_address(dialog, "https://api.example.com/v1")
     box = dialog.models.boxes[Role.WRITING]
     pictures = {}
@@ -452,21 +444,21 @@ def test_a_long_model_ends_in_an_ellipsis_until_it_has_the_keyboard(
 
 
 def test_only_a_limit_is_changed_without_connecting_anew(
-    window: MainWindow, session: Session, server: ScriptedServer
+    window: MainWindow, parts: Parts, server: ScriptedServer
 ) -> None:
-    take_up(session, server)
-    before = session.connections.connection
+    take_up(parts, server)
+    before = parts.connections.connection
     asked = len(server.requests)
-    dialog = opened(window, session, (("Ollama", server.base_url),))
+    dialog = opened(window, parts, (("Ollama", server.base_url),))
     asked = len(server.requests)
     click(dialog.connect_button)
     assert not dialog.isVisible()
-    assert session.connections.connection is before
+    assert parts.connections.connection is before
     assert len(server.requests) == asked
 
 
 def test_the_chip_opens_the_dialog_and_shows_tokens_and_money(
-    window: MainWindow, session: Session, server: ScriptedServer
+    window: MainWindow, parts: Parts, server: ScriptedServer
 ) -> None:
     assert window.header is not None
     chip = window.header.opponent
@@ -477,10 +469,10 @@ def test_the_chip_opens_the_dialog_and_shows_tokens_and_money(
     [dialog] = window.findChildren(ConnectDialog)
     wait_until(lambda: not dialog._jobs, 10)
     dialog.close()
-    take_up(session, server)
-    connection = session.connections.connection
+    take_up(parts, server)
+    connection = parts.connections.connection
     assert connection is not None
-    session.settings.set("currency", "€")
+    parts.settings.set("currency", "€")
     connection.ledger.prices = {"llama3:8b": _price(3, 15)}
     connection.model.local = False  # type: ignore[attr-defined]
     a_call(connection, Usage(20_000, 4_000, estimated=True))
@@ -493,13 +485,11 @@ def test_the_chip_opens_the_dialog_and_shows_tokens_and_money(
     assert "This month: " in chip.accessibleDescription()
 
 
-def test_the_chip_warns_while_calls_fail(
-    window: MainWindow, session: Session, server: ScriptedServer
-) -> None:
+def test_the_chip_warns_while_calls_fail(window: MainWindow, parts: Parts, server: ScriptedServer) -> None:
     assert window.header is not None
     chip = window.header.opponent
-    take_up(session, server)
-    connection = session.connections.connection
+    take_up(parts, server)
+    connection = parts.connections.connection
     assert connection is not None
     a_call(connection, Usage(), outcome="quota")
     wait_until(lambda: "no credit left" in chip.toolTip(), 3)
@@ -509,11 +499,11 @@ def test_the_chip_warns_while_calls_fail(
 
 
 def test_a_long_name_is_cut_in_the_middle_and_whole_in_the_tip(
-    window: MainWindow, session: Session, server: ScriptedServer
+    window: MainWindow, parts: Parts, server: ScriptedServer
 ) -> None:
     name = "somebody/" + "very-" * 30 + "long<b>model"
     models_server(server, (name,))
-    take_up(session, server, writing=name)
+    take_up(parts, server, writing=name)
     assert window.header is not None
     chip = window.header.opponent
     assert "…" in chip.text()
@@ -532,14 +522,14 @@ def _price(prompt: float, completion: float) -> Any:
 
 @pytest.mark.parametrize(("key", "yes"), [("go_on", True), ("library", False), ("escape", False)])
 def test_the_question_is_asked_in_the_window_and_answered(
-    window: MainWindow, session: Session, key: str, yes: bool
+    window: MainWindow, parts: Parts, key: str, yes: bool
 ) -> None:
     answers: list[bool] = []
     reached = Reached(Limit.ROUND, 0.5, 0.52)
-    session.settings.set("currency", "$")
-    session.open_case.open_motion("fat-tax")
-    session.rounds.start("simplified-oxford", Side.PRO, 1)
-    job = session.bridge.start(lambda _progress: session.connections._ask(reached))
+    parts.settings.set("currency", "$")
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", Side.PRO, 1)
+    job = parts.bridge.start(lambda _progress: parts.connections._ask(reached))
     job.succeeded.connect(answers.append)
     wait_until(lambda: any(each.isVisible() for each in window.findChildren(BudgetDialog)), 5)
     [dialog] = window.findChildren(BudgetDialog)
@@ -555,8 +545,8 @@ def test_the_question_is_asked_in_the_window_and_answered(
     assert answers == [yes]
 
 
-def test_a_question_that_is_withdrawn_closes(window: MainWindow, session: Session) -> None:
-    job = session.bridge.start(lambda _progress: session.connections._ask(Reached(Limit.MONTH, 20, 21)))
+def test_a_question_that_is_withdrawn_closes(window: MainWindow, parts: Parts) -> None:
+    job = parts.bridge.start(lambda _progress: parts.connections._ask(Reached(Limit.MONTH, 20, 21)))
     wait_until(lambda: any(each.isVisible() for each in window.findChildren(BudgetDialog)), 5)
     [dialog] = window.findChildren(BudgetDialog)
     assert "This month" in texts(dialog)
@@ -567,7 +557,7 @@ def test_a_question_that_is_withdrawn_closes(window: MainWindow, session: Sessio
 # -- the other ways there ------------------------------------------------------------------------------------
 
 
-def test_menu_settings_and_doctor_lead_to_the_dialog(window: MainWindow, session: Session) -> None:
+def test_menu_settings_and_doctor_lead_to_the_dialog(window: MainWindow, parts: Parts) -> None:
     def shown() -> bool:
         return any(each.isVisible() for each in window.findChildren(ConnectDialog))
 
@@ -595,8 +585,8 @@ def test_menu_settings_and_doctor_lead_to_the_dialog(window: MainWindow, session
     shut()
 
 
-def test_home_says_who_the_opponent_is(window: MainWindow, session: Session, server: ScriptedServer) -> None:
-    take_up(session, server)
+def test_home_says_who_the_opponent_is(window: MainWindow, parts: Parts, server: ScriptedServer) -> None:
+    take_up(parts, server)
     wait_until(
         lambda: "llama3:8b at 127.0.0.1" in texts(window.home.machine), what="the strip to be laid out"
     )
@@ -604,10 +594,10 @@ def test_home_says_who_the_opponent_is(window: MainWindow, session: Session, ser
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_it_fits_closes_with_escape_and_every_control_has_a_name(
-    window: MainWindow, session: Session, server: ScriptedServer, scale: float
+    window: MainWindow, parts: Parts, server: ScriptedServer, scale: float
 ) -> None:
     theme().apply(QApplication.instance(), "light", scale, reduced_motion=True)
-    dialog = opened(window, session)
+    dialog = opened(window, parts)
     type_address(dialog, "https://api.example.com/v1")
     dialog.models.boxes[Role.WRITING].setEditText("m" * 200)
     QApplication.processEvents()
@@ -622,8 +612,8 @@ def test_it_fits_closes_with_escape_and_every_control_has_a_name(
     assert not dialog.isVisible()
 
 
-def test_tab_reaches_every_control(window: MainWindow, session: Session) -> None:
-    dialog = opened(window, session)
+def test_tab_reaches_every_control(window: MainWindow, parts: Parts) -> None:
+    dialog = opened(window, parts)
     type_address(dialog, "https://api.example.com/v1")
     dialog.models.boxes[Role.WRITING].setEditText("big")
     QApplication.processEvents()
@@ -650,8 +640,8 @@ def test_tab_reaches_every_control(window: MainWindow, session: Session) -> None
     assert wanted <= seen
 
 
-def test_the_arrows_choose_a_server(window: MainWindow, session: Session) -> None:
-    dialog = opened(window, session)
+def test_the_arrows_choose_a_server(window: MainWindow, parts: Parts) -> None:
+    dialog = opened(window, parts)
     places = dialog.server.places
     wait_until(lambda: places[0].hasFocus())
     QTest.keyClick(places[0], Qt.Key.Key_Down)
@@ -664,8 +654,8 @@ def test_the_arrows_choose_a_server(window: MainWindow, session: Session) -> Non
     assert dialog.models.isVisible()
 
 
-def test_tab_goes_in_the_order_of_reading(window: MainWindow, session: Session) -> None:
-    dialog = opened(window, session)
+def test_tab_goes_in_the_order_of_reading(window: MainWindow, parts: Parts) -> None:
+    dialog = opened(window, parts)
     type_address(dialog, "https://api.example.com/v1")
     dialog.models.boxes[Role.WRITING].setEditText("big")
     dialog.server.offer(())
@@ -761,17 +751,17 @@ def test_what_a_test_means_is_said() -> None:
 
 
 def test_a_round_stops_at_a_limit_between_speeches_and_the_library_debater_speaks(
-    window: MainWindow, session: Session, server: ScriptedServer
+    window: MainWindow, parts: Parts, server: ScriptedServer
 ) -> None:
-    take_up(session, server)
-    connection = session.connections.connection
+    take_up(parts, server)
+    connection = parts.connections.connection
     assert connection is not None
     use(window.docks["round"].widget(), quick_outside())
-    session.open_case.open_motion("fat-tax")
+    open_motion(parts, "fat-tax")
     connection.ledger.prices = {"llama3:8b": _price(3, 15)}
     connection.budget.month = 0.5
     a_call(connection, Usage(200_000, 0))
-    session.rounds.start("simplified-oxford", Side.CON, 1)
+    parts.rounds.start("simplified-oxford", Side.CON, 1)
     opponent = window.docks["round"].widget().presenter.opponent
     wait_until(lambda: bool(window.findChildren(BudgetDialog)), 10)
     [dialog] = window.findChildren(BudgetDialog)

@@ -21,7 +21,6 @@ from debatecoach.coach.team.budget import BudgetedDebater, Limit, Reached
 from debatecoach.debate.side import Side
 from debatecoach.engines.language import Secret
 from debatecoach.engines.language.keys import Keys
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.connection_choice import (
     BudgetQuestion,
     Choice,
@@ -30,10 +29,11 @@ from debatecoach.ui.connect.connection_choice import (
     KeySource,
 )
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
+from debatecoach.ui.window.parts import Parts
 from tests.support.scripted_server import ScriptedServer
 from tests.ui import rig
 from tests.ui.connecting import CANARY, Chain, a_call, models_server
-from tests.ui.rig import let_run, wait_until
+from tests.ui.rig import let_run, open_motion, save_as, wait_until
 
 NOBODY = "http://127.0.0.1:9/v1"
 WRITER = {Role.WRITING: "llama3:8b"}
@@ -48,15 +48,15 @@ def server() -> Iterator[ScriptedServer]:
 
 
 @pytest.fixture
-def chain(session: Session) -> Chain:
+def chain(parts: Parts) -> Chain:
     made = Chain()
-    session.connections.keys = Keys(made)
+    parts.connections.keys = Keys(made)
     return made
 
 
 @pytest.fixture
-def desk(session: Session, chain: Chain) -> ConnectionDesk:
-    return session.connections
+def desk(parts: Parts, chain: Chain) -> ConnectionDesk:
+    return parts.connections
 
 
 def take_up(desk: ConnectionDesk, choice: Choice) -> DebateCoachError | None:
@@ -77,31 +77,31 @@ def connected(desk: ConnectionDesk, server: ScriptedServer) -> ConnectionDesk:
 
 
 def test_a_server_is_taken_up_and_the_next_speech_is_the_teams(
-    session: Session, desk: ConnectionDesk, server: ScriptedServer
+    parts: Parts, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
     changes = []
     desk.changed.connect(lambda: changes.append(desk.standing))
-    session.open_case.open_motion("fat-tax")
-    session.rounds.start("simplified-oxford", Side.CON, 1)
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", Side.CON, 1)
     connected(desk, server)
     assert changes[0] is ConnectionStanding.CONNECTING
     assert changes[-1] is ConnectionStanding.CONNECTED
-    assert session.settings.endpoint == server.base_url
-    assert session.settings.models == {"writing": "llama3:8b"}
-    assert session.engines.in_use.connection is desk.connection
-    assert session.open_case.case is not None
-    assert session.rounds.current is not None
-    runner = session.engines.in_use.runner(session.open_case.case, session.rounds.current)
+    assert parts.settings.endpoint == server.base_url
+    assert parts.settings.models == {"writing": "llama3:8b"}
+    assert parts.engines.in_use.connection is desk.connection
+    assert parts.open_case.case is not None
+    assert parts.rounds.current is not None
+    runner = parts.engines.in_use.runner(parts.open_case.case, parts.rounds.current)
     assert isinstance(runner._debater, BudgetedDebater)
     asked = [each for each in server.requests if each.method == "POST"]
     assert not asked, "a listed model costs nothing to connect to"
 
 
 def test_a_server_that_stops_answering_is_told_in_the_window_once(
-    session: Session, desk: ConnectionDesk, server: ScriptedServer
+    parts: Parts, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
     told: list[str] = []
-    session.bridge.notice.connect(told.append)
+    parts.bridge.notice.connect(told.append)
     connection = connected(desk, server).connection
     assert connection is not None
     silence = connection.asker.silence
@@ -110,13 +110,13 @@ def test_a_server_that_stops_answering_is_told_in_the_window_once(
         for _ in range(3):
             silence.unanswered(Fault.SILENT, asyncio.get_running_loop().time(), "pro-opening")
 
-    session.bridge.start(lambda _progress: calls())
+    parts.bridge.start(lambda _progress: calls())
     wait_until(lambda: bool(told), 5)
 
     async def answered() -> None:
         silence.answered("pro-opening")
 
-    session.bridge.start(lambda _progress: answered())
+    parts.bridge.start(lambda _progress: answered())
     wait_until(lambda: len(told) == 2, 5)
     host = connection.model.id
     assert told == [
@@ -126,7 +126,7 @@ def test_a_server_that_stops_answering_is_told_in_the_window_once(
 
 
 def test_let_go_is_the_library_again_and_the_server_sees_the_client_go(
-    session: Session, desk: ConnectionDesk, server: ScriptedServer
+    parts: Parts, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
     connection = connected(desk, server).connection
     assert connection is not None
@@ -140,8 +140,8 @@ def test_let_go_is_the_library_again_and_the_server_sees_the_client_go(
     connection.model.close = seen  # type: ignore[method-assign]
     desk.let_go()
     assert desk.standing is ConnectionStanding.LIBRARY
-    assert session.engines.in_use.connection is None
-    assert session.settings.endpoint == ""
+    assert parts.engines.in_use.connection is None
+    assert parts.settings.endpoint == ""
     wait_until(lambda: bool(closed), 5)
 
 
@@ -167,21 +167,21 @@ def test_a_call_under_way_is_not_hung_up_on(desk: ConnectionDesk, server: Script
 
 
 def test_a_connection_made_as_the_window_closes_is_let_go_of(
-    session: Session, desk: ConnectionDesk, server: ScriptedServer
+    parts: Parts, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
     job = desk.take_up(Choice(server.base_url, WRITER))
     assert job._future is not None
     made = job._future.result(20)  # no event is handled meanwhile: nobody has taken it up
     link = made.connection.model._link
     assert not link.client.is_closed()
-    session.bridge.close()
+    parts.bridge.close()
     assert link.client.is_closed()
     QCoreApplication.processEvents()
     assert desk.connection is None
 
 
 def test_a_server_that_is_not_there_leaves_what_there_was(
-    session: Session, desk: ConnectionDesk, server: ScriptedServer
+    parts: Parts, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
     before = connected(desk, server).connection
     wrong = take_up(desk, Choice(NOBODY, WRITER))
@@ -190,7 +190,7 @@ def test_a_server_that_is_not_there_leaves_what_there_was(
     assert len(wrong.sentences()) == 3
     assert desk.connection is before
     assert desk.standing is ConnectionStanding.CONNECTED
-    assert session.settings.endpoint == server.base_url
+    assert parts.settings.endpoint == server.base_url
 
 
 @pytest.mark.parametrize(
@@ -223,18 +223,18 @@ def test_the_latest_wish_counts(desk: ConnectionDesk, server: ScriptedServer) ->
 
 
 def test_another_voice_keeps_the_connection(
-    session: Session, desk: ConnectionDesk, server: ScriptedServer
+    parts: Parts, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
     from debatecoach.ui.settings.dialog import SettingsDialog
     from debatecoach.ui.window.main_window import MainWindow
 
     connected(desk, server)
     window = MainWindow()
-    dialog = SettingsDialog(session, window, lambda: None, lambda: None, print, lambda: None)
-    before = session.engines.in_use
-    dialog._set("voice", session.engines.in_use.voices[1].id)
-    wait_until(lambda: session.engines.in_use is not before)
-    assert session.engines.in_use.connection is desk.connection
+    dialog = parts.make(SettingsDialog, window, lambda: None, lambda: None, print, lambda: None)
+    before = parts.engines.in_use
+    dialog._set("voice", parts.engines.in_use.voices[1].id)
+    wait_until(lambda: parts.engines.in_use is not before)
+    assert parts.engines.in_use.connection is desk.connection
     assert "llama3:8b" in dialog.thinks_with.text()
     dialog.close()
     window.close()
@@ -248,25 +248,25 @@ def restored(server_url: str, chain: Chain | None = None) -> Settings:
 
 
 def test_the_connection_of_last_time_is_restored(server: ScriptedServer, qapp: object) -> None:
-    with rig.running(restored(server.base_url)) as session:
-        session.connections.keys = Keys(Chain())
-        session.connections.restore()
-        assert session.connections.standing is ConnectionStanding.CONNECTING
-        wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 10)
+    with rig.running(restored(server.base_url)) as parts:
+        parts.connections.keys = Keys(Chain())
+        parts.connections.restore()
+        assert parts.connections.standing is ConnectionStanding.CONNECTING
+        wait_until(lambda: parts.connections.standing is ConnectionStanding.CONNECTED, 10)
 
 
 def test_a_server_that_is_gone_is_told_and_the_library_plays(qapp: object) -> None:
     from debatecoach.ui.connect.dialog import lost_words
 
-    with rig.running(restored(NOBODY)) as session:
-        desk, told = session.connections, []
+    with rig.running(restored(NOBODY)) as parts:
+        desk, told = parts.connections, []
         desk.keys = Keys(Chain())
         desk.lost.connect(told.append)
         desk.restore()
         wait_until(lambda: bool(told), 15)
         assert desk.standing is ConnectionStanding.LOST
-        assert session.engines.in_use.connection is None
-        assert session.settings.endpoint == NOBODY, "it is tried again next time"
+        assert parts.engines.in_use.connection is None
+        assert parts.settings.endpoint == NOBODY, "it is tried again next time"
         words = lost_words(desk, told[0])
         assert words.startswith("llama3:8b at 127.0.0.1:9 does not answer; the library debater plays.")
 
@@ -280,7 +280,7 @@ def test_without_a_connection_of_last_time_nothing_is_asked(desk: ConnectionDesk
 
 
 def test_a_typed_key_goes_to_server_and_keychain_and_nowhere_else(
-    session: Session,
+    parts: Parts,
     desk: ConnectionDesk,
     chain: Chain,
     server: ScriptedServer,
@@ -290,16 +290,16 @@ def test_a_typed_key_goes_to_server_and_keychain_and_nowhere_else(
     tmp_path: Path,
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    session.open_case.open_motion("fat-tax")
-    assert session.open_case.store is not None
-    session.open_case.save_as(tmp_path / "case.debate")
+    open_motion(parts, "fat-tax")
+    assert parts.open_case.store is not None
+    save_as(parts, tmp_path / "case.debate")
     assert take_up(desk, Choice(server.base_url, {Role.WRITING: "script:text"}, TYPED)) is None
     sent = {name.lower(): value for name, value in server.requests[0].headers.items()}
     assert sent["authorization"] == f"Bearer {CANARY}"
     assert chain.kept == {("debatecoach", server.base_url): CANARY}
     assert desk.not_kept is None
-    save_settings(state_dir(), session.settings.chosen)
-    session.open_case.save()
+    save_settings(state_dir(), parts.settings.chosen)
+    parts.open_case.save()
     wrong = take_up(desk, Choice(server.base_url, {Role.WRITING: "script:401"}, TYPED))
     assert wrong is not None
     shown = [repr(desk.connection.model), str(wrong), repr(wrong), repr(TYPED), caplog.text]  # type: ignore[union-attr]
@@ -320,14 +320,14 @@ def test_a_kept_key_is_found_again(desk: ConnectionDesk, chain: Chain, server: S
 
 
 def test_without_a_keychain_the_key_is_kept_until_the_end_and_that_is_said(
-    session: Session, desk: ConnectionDesk, server: ScriptedServer
+    parts: Parts, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
     desk.keys = Keys(Chain(keyring.errors.NoKeyringError("none")))
     assert take_up(desk, Choice(server.base_url, WRITER, TYPED)) is None
     assert desk.not_kept is not None
     assert "no keychain" in str(desk.not_kept.what)
     assert asyncio.run(desk.key_of(server.base_url)).source is KeySource.TYPED
-    next_time = ConnectionDesk(session.settings, session.engines.in_use, session.bridge, desk.keys)
+    next_time = ConnectionDesk(parts.settings, parts.engines.in_use, parts.bridge, desk.keys)
     found = asyncio.run(next_time.key_of(server.base_url))
     assert found.source is KeySource.NONE
     assert not found.key
@@ -349,7 +349,7 @@ def test_the_environments_key_goes_to_its_own_server_only(
 
 
 def test_tokens_and_money_are_told_at_most_four_times_a_second(
-    session: Session, desk: ConnectionDesk, server: ScriptedServer
+    parts: Parts, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
     connection = connected(desk, server).connection
     assert connection is not None
@@ -362,7 +362,7 @@ def test_tokens_and_money_are_told_at_most_four_times_a_second(
             a_call(connection, Usage(100, 10))
             await asyncio.sleep(0.01)
 
-    job = session.bridge.start(lambda _progress: many())
+    job = parts.bridge.start(lambda _progress: many())
     wait_until(lambda: not job.running, 10)
     wait_until(lambda: bool(told) and told[-1].round_tokens == 6600, 3)
     assert len(told) <= 2 + 4 * (time.monotonic() - began)  # a busy machine takes longer for the sixty
@@ -372,9 +372,9 @@ def test_tokens_and_money_are_told_at_most_four_times_a_second(
 
 
 def test_a_price_of_the_same_name_elsewhere_costs_nothing_here(
-    session: Session, desk: ConnectionDesk, server: ScriptedServer
+    parts: Parts, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
-    session.settings.set("prices", {"llama3:8b": Price(prompt=3, completion=15)})
+    parts.settings.set("prices", {"llama3:8b": Price(prompt=3, completion=15)})
     connection = connected(desk, server).connection
     assert connection is not None
     a_call(connection, Usage(1_000_000, 0))
@@ -382,37 +382,37 @@ def test_a_price_of_the_same_name_elsewhere_costs_nothing_here(
 
 
 def test_a_damaged_record_of_spending_is_told(
-    session: Session, desk: ConnectionDesk, server: ScriptedServer
+    parts: Parts, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
     told = []
-    session.bridge.notice.connect(told.append)
+    parts.bridge.notice.connect(told.append)
     (state_dir() / "spending.json").write_text("{not json")
     connected(desk, server)
     assert "begin anew" in told[0]
 
 
 def test_settings_follow_into_the_connection(
-    session: Session, desk: ConnectionDesk, server: ScriptedServer
+    parts: Parts, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
     connection = connected(desk, server).connection
     assert connection is not None
     for name, value in (("level", "novice"), ("team", "treedebater"), ("think_first", True)):
-        session.settings.set(name, value)
+        parts.settings.set(name, value)
     assert (connection.plan.level.id, connection.plan.team, connection.plan.think_first) == (
         "novice",
         "treedebater",
         True,
     )
-    session.settings.set("budget_round", 0.5)
+    parts.settings.set("budget_round", 0.5)
     assert connection.budget.round == 0.5
 
 
 def test_an_unknown_level_is_told_and_the_usual_one_is_played(
-    session: Session, desk: ConnectionDesk, server: ScriptedServer
+    parts: Parts, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
     told = []
-    session.bridge.trouble.connect(told.append)
-    session.settings.set("level", "grandmaster")
+    parts.bridge.trouble.connect(told.append)
+    parts.settings.set("level", "grandmaster")
     connection = connected(desk, server).connection
     assert connection is not None
     assert connection.plan.level.id
@@ -420,14 +420,14 @@ def test_an_unknown_level_is_told_and_the_usual_one_is_played(
 
 
 def test_folders_of_documents_and_tavily_are_searched_and_follow_the_settings(
-    session: Session, desk: ConnectionDesk, chain: Chain, server: ScriptedServer, tmp_path: Path
+    parts: Parts, desk: ConnectionDesk, chain: Chain, server: ScriptedServer, tmp_path: Path
 ) -> None:
-    session.settings.set("documents", [str(tmp_path / "gone")])
+    parts.settings.set("documents", [str(tmp_path / "gone")])
     connection = connected(desk, server).connection
     assert connection is not None
     assert [each.name for each in connection.searches] == ["gone"]
     chain.kept["debatecoach", "https://api.tavily.com/v1"] = CANARY
-    session.settings.set("documents", [])
+    parts.settings.set("documents", [])
     wait_until(lambda: [each.id for each in connection.searches] == ["tavily"], 5)
 
 
@@ -439,14 +439,14 @@ REACHED = Reached(Limit.ROUND, 0.5, 0.52)
 
 @pytest.mark.parametrize("yes", [True, False])
 def test_the_question_is_answered_across_the_threads(
-    session: Session, desk: ConnectionDesk, server: ScriptedServer, yes: bool
+    parts: Parts, desk: ConnectionDesk, server: ScriptedServer, yes: bool
 ) -> None:
     connected(desk, server)
     desk.answered = True
     asked: list[BudgetQuestion] = []
     desk.asked.connect(asked.append)
     answers: list[bool] = []
-    job = session.bridge.start(lambda _progress: desk._ask(REACHED))
+    job = parts.bridge.start(lambda _progress: desk._ask(REACHED))
     job.succeeded.connect(answers.append)
     wait_until(lambda: bool(asked), 5)
     assert asked[0].reached is REACHED
@@ -456,21 +456,21 @@ def test_the_question_is_answered_across_the_threads(
     assert answers == [yes]
 
 
-def test_a_question_nobody_waits_for_any_more_is_withdrawn(session: Session, desk: ConnectionDesk) -> None:
+def test_a_question_nobody_waits_for_any_more_is_withdrawn(parts: Parts, desk: ConnectionDesk) -> None:
     desk.answered = True
     asked: list[BudgetQuestion] = []
     withdrawn: list[BudgetQuestion] = []
     desk.asked.connect(asked.append)
     desk.withdrawn.connect(withdrawn.append)
-    job = session.bridge.start(lambda _progress: desk._ask(REACHED))
+    job = parts.bridge.start(lambda _progress: desk._ask(REACHED))
     wait_until(lambda: bool(asked), 5)
     job.cancel()
     wait_until(lambda: withdrawn == asked, 5)
     asked[0].reply(True)
 
 
-def test_without_anybody_to_ask_the_limit_holds(session: Session, desk: ConnectionDesk) -> None:
+def test_without_anybody_to_ask_the_limit_holds(parts: Parts, desk: ConnectionDesk) -> None:
     answers: list[bool] = []
-    session.bridge.start(lambda _progress: desk._ask(REACHED)).succeeded.connect(answers.append)
+    parts.bridge.start(lambda _progress: desk._ask(REACHED)).succeeded.connect(answers.append)
     wait_until(lambda: bool(answers), 5)
     assert answers == [False]

@@ -26,14 +26,14 @@ from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
 from debatecoach.engines.audio.reading import read_audio
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.delivery.pane import DeliveryPane
 from debatecoach.ui.delivery.presenter import Phase
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 from tests.ui.ear import Ear, ear
-from tests.ui.rig import focus, wait_until
+from tests.ui.rig import attach, focus, open_motion, wait_until
 
 __all__ = ["ear"]
 
@@ -71,12 +71,10 @@ def words_of(sound: np.ndarray, clock: float) -> tuple[SpokenWord, ...]:
     return tuple(SpokenWord(text, n * step, n * step + step * 0.9, 0.9) for n, text in enumerate(texts))
 
 
-def give(
-    session: Session, sound: np.ndarray, adopted: Callable[[str], object] = str, **more: object
-) -> Speech:
+def give(parts: Parts, sound: np.ndarray, adopted: Callable[[str], object] = str, **more: object) -> Speech:
     """A speech of the student's for the next slot, recorded; entered in the case as the round does, after
     ``adopted`` was given the recording's name."""
-    store, current = session.open_case.store, session.rounds.current
+    store, current = parts.open_case.store, parts.rounds.current
     assert store is not None
     assert current is not None
     slot = current.format.slots[len(current.speeches)]
@@ -90,18 +88,18 @@ def give(
     )  # fmt: skip
     speech = replace(speech, **more)  # type: ignore[arg-type]
     store.commit_speech(current.id, speech, Flow())
-    session.rounds.round_changed.emit()
+    parts.rounds.round_changed.emit()
     return speech
 
 
 @pytest.fixture
-def pane(session: Session, qtbot: QtBot) -> DeliveryPane:
-    session.open_case.open_motion("school-phones")
-    session.rounds.start("simplified-oxford", Side.PRO, 1)
+def pane(parts: Parts, qtbot: QtBot) -> DeliveryPane:
+    open_motion(parts, "school-phones")
+    parts.rounds.start("simplified-oxford", Side.PRO, 1)
     window = QWidget()
     qtbot.addWidget(window)
     book = ActionBook(window)
-    made = DeliveryPane(session, book)
+    made = parts.make(DeliveryPane, book)
     qtbot.addWidget(made)
     made.resize(900, 900)
     made.show()
@@ -126,9 +124,9 @@ def test_nothing_to_measure_says_what_will_be(pane: DeliveryPane) -> None:
 
 
 def test_a_speech_is_measured_when_it_is_given_and_kept_with_it(
-    pane: DeliveryPane, session: Session, sound: np.ndarray, tmp_path: Path
+    pane: DeliveryPane, parts: Parts, sound: np.ndarray, tmp_path: Path
 ) -> None:
-    given = give(session, sound)
+    given = give(parts, sound)
     found = shown(pane).delivery
     lengths = [round(each.seconds, 2) for each in found.pauses]
     assert lengths == pytest.approx(GAPS, abs=0.15)
@@ -137,11 +135,11 @@ def test_a_speech_is_measured_when_it_is_given_and_kept_with_it(
     assert found[DeliveryMeasure.FILLERS].why_not is WhyNot.FILLERS_DROPPED
     assert found[DeliveryMeasure.TIME].verdict is TargetVerdict.BELOW
     assert Doubt.FEW in found[DeliveryMeasure.PACE].doubts
-    assert session.rounds.current is not None
-    kept = session.rounds.current.speeches[0].sound
+    assert parts.rounds.current is not None
+    kept = parts.rounds.current.speeches[0].sound
     assert kept is not None
     assert kept.begin == pytest.approx(0.0, abs=0.1), "the wait before the clock is not part of the speech"
-    store = session.open_case.store
+    store = parts.open_case.store
     assert store is not None
     path = tmp_path / "case.debate"
     store.save_as(path)
@@ -154,9 +152,9 @@ def test_a_speech_is_measured_when_it_is_given_and_kept_with_it(
 
 
 def test_every_number_says_what_it_rests_on_and_what_it_is(
-    pane: DeliveryPane, session: Session, sound: np.ndarray
+    pane: DeliveryPane, parts: Parts, sound: np.ndarray
 ) -> None:
-    give(session, sound, heard_by="pocketsphinx:en-us")
+    give(parts, sound, heard_by="pocketsphinx:en-us")
     shown(pane)
     page = pane.page
     assert page is not None
@@ -174,8 +172,8 @@ def test_every_number_says_what_it_rests_on_and_what_it_is(
     assert "Accent, dialect and the sound of your voice are never measured" in texts(page)
 
 
-def test_a_typed_speech_is_not_measured(pane: DeliveryPane, session: Session, sound: np.ndarray) -> None:
-    give(session, sound, timed_by="typed", heard_by="", words=(), audio="")
+def test_a_typed_speech_is_not_measured(pane: DeliveryPane, parts: Parts, sound: np.ndarray) -> None:
+    give(parts, sound, timed_by="typed", heard_by="", words=(), audio="")
     found = shown(pane).delivery
     assert {each.why_not for each in found.measures} == {WhyNot.TYPED}
     assert pane.page is not None
@@ -184,9 +182,9 @@ def test_a_typed_speech_is_not_measured(pane: DeliveryPane, session: Session, so
 
 
 def test_a_recording_that_cannot_be_read_is_told_and_tried_again(
-    pane: DeliveryPane, session: Session, sound: np.ndarray
+    pane: DeliveryPane, parts: Parts, sound: np.ndarray
 ) -> None:
-    store = session.open_case.store
+    store = parts.open_case.store
     assert store is not None
     written: list[tuple[Path, bytes]] = []
 
@@ -195,7 +193,7 @@ def test_a_recording_that_cannot_be_read_is_told_and_tried_again(
         written.append((packed, packed.read_bytes()))
         packed.write_bytes(b"no sound at all")
 
-    audio = give(session, sound, adopted=damage).audio
+    audio = give(parts, sound, adopted=damage).audio
     [(packed, whole)] = written
     wait_until(lambda: pane.presenter.phase is Phase.FAILED, 20)
     assert pane.notice.isVisible()
@@ -206,8 +204,8 @@ def test_a_recording_that_cannot_be_read_is_told_and_tried_again(
     assert not pane.notice.isVisible()
 
 
-def test_charts_are_drawn_and_told_in_words(pane: DeliveryPane, session: Session, sound: np.ndarray) -> None:
-    give(session, np.concatenate([sound, np.zeros(RATE, np.int16), sound[24_000:]]))
+def test_charts_are_drawn_and_told_in_words(pane: DeliveryPane, parts: Parts, sound: np.ndarray) -> None:
+    give(parts, np.concatenate([sound, np.zeros(RATE, np.int16), sound[24_000:]]))
     shown(pane)
     page = pane.page
     assert page is not None
@@ -223,10 +221,10 @@ def test_charts_are_drawn_and_told_in_words(pane: DeliveryPane, session: Session
 
 
 def test_a_long_pause_is_heard_and_stopped_by_key(
-    pane: DeliveryPane, session: Session, sound: np.ndarray, ear: Ear
+    pane: DeliveryPane, parts: Parts, sound: np.ndarray, ear: Ear
 ) -> None:
     ear.patient = True
-    give(session, sound)
+    give(parts, sound)
     shown(pane)
     assert pane.page is not None
     [(pause, button, _)] = pane.page.moments
@@ -244,14 +242,14 @@ def test_a_long_pause_is_heard_and_stopped_by_key(
 
 
 def test_a_range_of_ones_own_is_kept_and_given_back(
-    pane: DeliveryPane, session: Session, sound: np.ndarray
+    pane: DeliveryPane, parts: Parts, sound: np.ndarray
 ) -> None:
-    give(session, sound)
+    give(parts, sound)
     first = shown(pane).delivery[DeliveryMeasure.PACE]
     pane.presenter.set_target(DeliveryMeasure.PACE, (10.0, 20.0))
     wait_until(lambda: shown(pane).delivery[DeliveryMeasure.PACE].target == (10.0, 20.0), 20)
     assert shown(pane).delivery[DeliveryMeasure.PACE].verdict is TargetVerdict.ABOVE
-    assert session.settings.delivery_targets == {"en/pace": [10.0, 20.0]}
+    assert parts.settings.delivery_targets == {"en/pace": [10.0, 20.0]}
     pane.presenter.set_target(DeliveryMeasure.PACE, None)
     wait_until(lambda: shown(pane).delivery[DeliveryMeasure.PACE].target == first.target, 20)
     pane.presenter.choose_preset("fast")
@@ -259,9 +257,9 @@ def test_a_range_of_ones_own_is_kept_and_given_back(
 
 
 def test_a_range_is_set_by_keys_and_the_focus_stays(
-    pane: DeliveryPane, session: Session, sound: np.ndarray
+    pane: DeliveryPane, parts: Parts, sound: np.ndarray
 ) -> None:
-    give(session, sound)
+    give(parts, sound)
     shown(pane)
     page = pane.page
     assert page is not None
@@ -278,11 +276,11 @@ def test_a_range_is_set_by_keys_and_the_focus_stays(
     assert row.editor.fields[0].hasFocus()
     QTest.mouseClick(row.editor.back, Qt.MouseButton.LeftButton)
     wait_until(lambda: pane.page is not None and pane.page.rows[0].measure.target == (125.0, 170.0), 20)
-    assert session.settings.delivery_targets == {}
+    assert parts.settings.delivery_targets == {}
 
 
-def test_fillers_are_counted_by_ear_and_kept(pane: DeliveryPane, session: Session, sound: np.ndarray) -> None:
-    give(session, sound)
+def test_fillers_are_counted_by_ear_and_kept(pane: DeliveryPane, parts: Parts, sound: np.ndarray) -> None:
+    give(parts, sound)
     shown(pane)
     page = pane.page
     assert page is not None
@@ -294,8 +292,8 @@ def test_fillers_are_counted_by_ear_and_kept(pane: DeliveryPane, session: Sessio
     QTest.keyClicks(row.counter, "3")
     QTest.keyClick(row.counter, Qt.Key.Key_Return)
     wait_until(lambda: pane.page is not page and pane.page is not None, 20, "the new page")
-    assert session.rounds.current is not None
-    kept = session.rounds.current.speeches[0].sound
+    assert parts.rounds.current is not None
+    kept = parts.rounds.current.speeches[0].sound
     assert kept is not None
     assert kept.fillers == 3
     row = next(each for each in pane.page.rows if each.kind is DeliveryMeasure.FILLERS)
@@ -307,9 +305,9 @@ def test_fillers_are_counted_by_ear_and_kept(pane: DeliveryPane, session: Sessio
 
 
 def test_charts_and_numbers_are_saved(
-    pane: DeliveryPane, session: Session, sound: np.ndarray, tmp_path: Path
+    pane: DeliveryPane, parts: Parts, sound: np.ndarray, tmp_path: Path
 ) -> None:
-    give(session, sound)
+    give(parts, sound)
     found = shown(pane)
     told: list[object] = []
     pane.saving.told.connect(told.append)
@@ -330,19 +328,17 @@ def test_charts_and_numbers_are_saved(
     assert isinstance(told[-1], InputError)
 
 
-def test_the_machines_voice_can_be_measured_too(
-    pane: DeliveryPane, session: Session, sound: np.ndarray
-) -> None:
-    give(session, sound)
-    store, current = session.open_case.store, session.rounds.current
+def test_the_machines_voice_can_be_measured_too(pane: DeliveryPane, parts: Parts, sound: np.ndarray) -> None:
+    give(parts, sound)
+    store, current = parts.open_case.store, parts.rounds.current
     assert store is not None
     assert current is not None
     slot = current.format.slots[1]
-    voice = session.engines.in_use.voices[0]
+    voice = parts.engines.in_use.voices[0]
     sentences = tuple(Sentence(f"{text}.", 4.0 * n, 4.0 * n + 3.5) for n, text in enumerate(SAID))
     machine = Speech(slot.id, slot.side, Speaker.LIBRARY, sentences, 11.5, voice.id)
     store.commit_speech(current.id, machine, Flow())
-    session.rounds.round_changed.emit()
+    parts.rounds.round_changed.emit()
     assert shown(pane).speech.slot == "pro-opening", "the student's own stays in sight"
     pane.presenter.choose(slot.id)
     wait_until(lambda: shown(pane).speech.slot == slot.id, 20)
@@ -358,20 +354,20 @@ def test_the_machines_voice_can_be_measured_too(
 
 
 def test_a_student_finds_it_after_a_speech_and_by_its_key(
-    qtbot: QtBot, session: Session, sound: np.ndarray
+    qtbot: QtBot, parts: Parts, sound: np.ndarray
 ) -> None:
     window = MainWindow()
     qtbot.addWidget(window)
     list(window.furnish_steps())
-    window.attach(session)
+    attach(window, parts)
     window.resize(1440, 900)
     window.show()
-    session.open_case.open_motion("school-phones")
-    session.rounds.start("simplified-oxford", Side.PRO, 1)
+    open_motion(parts, "school-phones")
+    parts.rounds.start("simplified-oxford", Side.PRO, 1)
     window.go("round")
     foot = window.docks["round"].widget().foot
     assert not foot.sounded.isVisible(), "nothing was spoken yet"
-    give(session, sound)
+    give(parts, sound)
     wait_until(foot.sounded.isVisible, 10, "the button")
     QTest.mouseClick(foot.sounded, Qt.MouseButton.LeftButton)
     dock = window.docks["delivery"]

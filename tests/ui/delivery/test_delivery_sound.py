@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from debatecoach.debate.delivery import DeliveryMeasure, Doubt, WhyNot
 from debatecoach.debate.side import Side
 from debatecoach.engines.recogniser.finding import find_recognisers
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.delivery.pane import DeliveryPane
 from debatecoach.ui.delivery.presenter import Phase
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.round.states import Outside, RoundPaneState
+from debatecoach.ui.window.parts import Parts
 from tests.audio_rig import Rig, flite, student_says, virtual_audio
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
@@ -29,20 +29,20 @@ PAUSE = 1.4
 
 
 @pytest.fixture
-def session(qtbot: QtBot, own_home: Path) -> Iterator[Session]:
+def parts(qtbot: QtBot, own_home: Path) -> Iterator[Parts]:
     with rig.running(recognisers=find_recognisers()) as made:
         yield made
 
 
 def test_pauses_spoken_into_the_microphone_are_found_with_the_words_around_them(
-    session: Session, virtual_audio: Rig, flite: Path, qtbot: QtBot
+    parts: Parts, virtual_audio: Rig, flite: Path, qtbot: QtBot
 ) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     wav = student_says(flite, SAID, pause=PAUSE)
-    bench = Bench(session, Outside(beat_ms=1))
+    bench = Bench(parts, Outside(beat_ms=1))
     bench.begin(Side.PRO)
-    pane = DeliveryPane(session, ActionBook(window))
+    pane = parts.make(DeliveryPane, ActionBook(window))
     qtbot.addWidget(pane)
     pane.show()
     bench.until(RoundPaneState.HUMAN_READY)
@@ -70,8 +70,8 @@ def test_pauses_spoken_into_the_microphone_are_found_with_the_words_around_them(
     )
     assert Doubt.MISHEARD in found[DeliveryMeasure.PACE].doubts
     assert found[DeliveryMeasure.FILLERS].why_not is WhyNot.FILLERS_DROPPED
-    assert session.rounds.current is not None
-    assert session.rounds.current.speeches[0].sound is not None, "kept with the speech"
+    assert parts.rounds.current is not None
+    assert parts.rounds.current.speeches[0].sound is not None, "kept with the speech"
     rig.wait_until(lambda: pane.page is not None, 20, "its page")
     pane.page.moments[0][1].click()
     rig.wait_until(lambda: pane.sound.sounds, 20, "the moment")

@@ -16,33 +16,42 @@ from debatecoach.casefile.practice import read_practice
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.drill import DrillKind, Feature
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.drills.pane import PracticePane
 from debatecoach.ui.drills.run import DrillStep
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 from tests.gallery.ballot import sample_ballot
 from tests.gallery.flow import sample_round
-from tests.ui.rig import ScriptedRecorder, actions_for, noise, quick_outside, running, wait_until
+from tests.ui.rig import (
+    ScriptedRecorder,
+    actions_for,
+    attach,
+    noise,
+    open_motion,
+    quick_outside,
+    running,
+    wait_until,
+)
 from tests.ui.round.test_round_student import ScriptedRecogniser
 
 
 @pytest.fixture
-def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
+def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Parts]:
     monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path))
     with running() as made:
-        made.open_case.open_motion("labor-unions")
+        open_motion(made, "labor-unions")
         yield made
 
 
-def judged(session: Session) -> None:
+def judged(parts: Parts) -> None:
     """A finished round with a ballot, the student for Pro."""
     current = sample_round(6)
     current.human = Side.PRO
     current.ballot = sample_ballot(current)
     current.state = RoundState.FINISHED
-    session.rounds.current = current
-    session.rounds.round_changed.emit()
-    session.rounds.ballot_changed.emit()
+    parts.rounds.current = current
+    parts.rounds.round_changed.emit()
+    parts.rounds.ballot_changed.emit()
 
 
 def press(within: QWidget, start: str) -> None:
@@ -56,10 +65,10 @@ def texts(within: QWidget) -> str:
     return "\n".join(each.text() for each in within.findChildren(QLabel))
 
 
-def test_what_was_said_in_chinese_or_cannot_be_read_is_told(session: Session, qtbot: QtBot) -> None:
+def test_what_was_said_in_chinese_or_cannot_be_read_is_told(parts: Parts, qtbot: QtBot) -> None:
     from debatecoach.coach.coaching.drills import impromptu
 
-    pane = PracticePane(session, actions_for(QWidget()))
+    pane = parts.make(PracticePane, actions_for(QWidget()))
     qtbot.addWidget(pane)
     pane.show()
     said = {
@@ -79,34 +88,34 @@ def test_what_was_said_in_chinese_or_cannot_be_read_is_told(session: Session, qt
         assert [words for words in expected if words not in shown] == []
 
 
-def test_an_impromptu_is_in_the_language_of_the_case(session: Session) -> None:
+def test_an_impromptu_is_in_the_language_of_the_case(parts: Parts) -> None:
     drawn: list[str] = []
-    session.practice.wanted.connect(lambda drill: drawn.append(drill.motion))
-    session.open_case.open_motion("zh-fat-tax")
-    session.practice.begin_impromptu()
+    parts.practice.wanted.connect(lambda drill: drawn.append(drill.motion))
+    open_motion(parts, "zh-fat-tax")
+    parts.practice.begin_impromptu()
     wait_until(lambda: len(drawn) == 1, 10, "a motion")
     assert "\u4e00" <= drawn[0][0] <= "\u9fff"
-    assert drawn[0] != session.open_case.case.motion.text  # type: ignore[union-attr]
-    assert session.practice.blocks()[0], "prepared answers in Chinese are recalled, too"
-    session.open_case.open_motion("fat-tax")
-    session.practice.begin_impromptu()
+    assert drawn[0] != parts.open_case.case.motion.text  # type: ignore[union-attr]
+    assert parts.practice.blocks()[0], "prepared answers in Chinese are recalled, too"
+    open_motion(parts, "fat-tax")
+    parts.practice.begin_impromptu()
     wait_until(lambda: len(drawn) == 2, 10, "a motion")
     assert drawn[1].isascii()
 
 
 def test_a_next_action_begins_its_drill_and_what_was_found_is_kept(
-    session: Session, qtbot: QtBot, tmp_path: Path
+    parts: Parts, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = MainWindow()
     qtbot.addWidget(window)
-    window.attach(session)
+    attach(window, parts)
     window.show()
-    judged(session)
+    judged(parts)
     window.go("ballot")
     ballot = window.docks["ballot"].widget()
     pane = window.docks["practise"].widget()
     assert isinstance(pane, PracticePane)
-    action, drill = session.practice.next_drills()[0]
+    action, drill = parts.practice.next_drills()[0]
     wait_until(lambda: any(b.text() == "Practise this" for b in ballot.findChildren(QPushButton)))
     press(ballot, "Practise this")
     assert window.place == "practise"
@@ -126,32 +135,32 @@ def test_a_next_action_begins_its_drill_and_what_was_found_is_kept(
     window.close()
 
 
-def test_the_judged_round_is_counted(session: Session, qtbot: QtBot) -> None:
-    judged(session)
-    wait_until(lambda: bool(session.practice.practice.rounds))
-    record = session.practice.practice.rounds[0]
+def test_the_judged_round_is_counted(parts: Parts, qtbot: QtBot) -> None:
+    judged(parts)
+    wait_until(lambda: bool(parts.practice.practice.rounds))
+    record = parts.practice.practice.rounds[0]
     assert record.side is Side.PRO
     assert record.counts
-    session.rounds.ballot_changed.emit()  # judged again: it takes its own place
+    parts.rounds.ballot_changed.emit()  # judged again: it takes its own place
     qtbot.wait(300)
-    assert len(session.practice.practice.rounds) == 1
+    assert len(parts.practice.practice.rounds) == 1
 
 
 def test_a_spoken_drill_is_heard_judged_and_its_recording_deleted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path))
-    with running(recognisers=[ScriptedRecogniser()]) as session:
-        session.open_case.open_motion("labor-unions")
-        judged(session)
-        pane = PracticePane(session, actions_for(window := QWidget()))
+    with running(recognisers=[ScriptedRecogniser()]) as parts:
+        open_motion(parts, "labor-unions")
+        judged(parts)
+        pane = parts.make(PracticePane, actions_for(window := QWidget()))
         qtbot.addWidget(window)
         qtbot.addWidget(pane)
         pane.run.outside = quick_outside(microphone=True)
         pane.show()
-        weigh = session.practice.speech_drill(DrillKind.WEIGH)
+        weigh = parts.practice.speech_drill(DrillKind.WEIGH)
         assert weigh is not None
-        session.practice.wanted.emit(weigh)
+        parts.practice.wanted.emit(weigh)
         press(pane, "Speak")
         assert pane.run.step is DrillStep.SPEAKING
         ScriptedRecorder.made[-1].hear(noise(2.0))
@@ -180,15 +189,15 @@ def test_a_microphone_that_fails_is_told_and_typing_is_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path))
-    with running(recognisers=[ScriptedRecogniser()]) as session:
-        session.open_case.open_motion("labor-unions")
-        pane = PracticePane(session, actions_for(window := QWidget()))
+    with running(recognisers=[ScriptedRecogniser()]) as parts:
+        open_motion(parts, "labor-unions")
+        pane = parts.make(PracticePane, actions_for(window := QWidget()))
         qtbot.addWidget(window)
         qtbot.addWidget(pane)
         pane.run.outside = quick_outside(microphone=False)
         pane.show()
-        with qtbot.waitSignal(session.practice.wanted):
-            session.practice.begin_impromptu()
+        with qtbot.waitSignal(parts.practice.wanted):
+            parts.practice.begin_impromptu()
         press(pane, "Think")
         assert pane.run.step is DrillStep.THINKING
         press(pane, "Speak")
@@ -198,12 +207,12 @@ def test_a_microphone_that_fails_is_told_and_typing_is_left(
         assert pane.run.step is DrillStep.WRITING
 
 
-def test_prepared_answers_come_again_later(session: Session, qtbot: QtBot) -> None:
-    pane = PracticePane(session, actions_for(window := QWidget()))
+def test_prepared_answers_come_again_later(parts: Parts, qtbot: QtBot) -> None:
+    pane = parts.make(PracticePane, actions_for(window := QWidget()))
     qtbot.addWidget(window)
     qtbot.addWidget(pane)
     pane.show()
-    before, old = session.practice.blocks()
+    before, old = parts.practice.blocks()
     assert before
     assert old == 0
     press(pane, "Recall")
@@ -218,38 +227,38 @@ def test_prepared_answers_come_again_later(session: Session, qtbot: QtBot) -> No
     press(pane, "Next answer")
     assert pane.run.drill == before[1]
     press(pane, "All drills")
-    after, _ = session.practice.blocks()
+    after, _ = parts.practice.blocks()
     assert first not in after  # it was known: it is not due today
 
 
-def test_everything_is_deleted_at_once(session: Session, tmp_path: Path) -> None:
-    session.practice.rename("  Ada   L. ")
-    assert session.practice.practice.name == "Ada L."
+def test_everything_is_deleted_at_once(parts: Parts, tmp_path: Path) -> None:
+    parts.practice.rename("  Ada   L. ")
+    assert parts.practice.practice.name == "Ada L."
     wait_until((tmp_path / "practice.json").exists)
-    session.practice.rename("Ada")  # the two are one after the other, however quickly they come
-    session.practice.delete()
-    assert session.practice.practice.empty
-    wait_until(lambda: session.practice._keeping is None)
+    parts.practice.rename("Ada")  # the two are one after the other, however quickly they come
+    parts.practice.delete()
+    assert parts.practice.practice.empty
+    wait_until(lambda: parts.practice._keeping is None)
     assert not (tmp_path / "practice.json").exists()
 
 
-def test_what_was_not_written_yet_is_written_when_the_app_ends(session: Session, tmp_path: Path) -> None:
-    session.practice.rename("Ada")
-    session.practice.rename("Bea")
-    session.bridge.close()
-    session.practice.close()
+def test_what_was_not_written_yet_is_written_when_the_app_ends(parts: Parts, tmp_path: Path) -> None:
+    parts.practice.rename("Ada")
+    parts.practice.rename("Bea")
+    parts.bridge.close()
+    parts.practice.close()
     assert read_practice(tmp_path / "practice.json").name == "Bea"
 
 
-def test_home_says_plainly_what_there_is_to_practise(session: Session, qtbot: QtBot) -> None:
+def test_home_says_plainly_what_there_is_to_practise(parts: Parts, qtbot: QtBot) -> None:
     window = MainWindow()
     qtbot.addWidget(window)
-    window.attach(session)
+    attach(window, parts)
     window.show()
     line = window.home.practise
     assert not line.isVisible()
-    judged(session)
-    count = len(session.practice.next_drills())
+    judged(parts)
+    count = len(parts.practice.next_drills())
     wait_until(line.isVisible)
     assert line.line.text() == f"{count} drills from your last round"
     QTest.mouseClick(line.go, Qt.MouseButton.LeftButton)

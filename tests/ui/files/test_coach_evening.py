@@ -33,27 +33,27 @@ from debatecoach.debate.forest import Twig
 from debatecoach.debate.merging import Settlement
 from debatecoach.debate.side import Side
 from debatecoach.exchange import write
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.connection_choice import Choice, ConnectionStanding
-from debatecoach.ui.files.case_files import CaseFiles
-from debatecoach.ui.files.exchange_desk import ExchangeDesk
 from debatecoach.ui.files.exporting import KIND, ExportDialog
 from debatecoach.ui.files.importing import ImportDialog
 from debatecoach.ui.files.merge import MergeDialog, Where
 from debatecoach.ui.prep.preparing_run import Wanted
 from debatecoach.ui.trees.pane import RehearsalPane
+from debatecoach.ui.window.case_files import CaseFiles
+from debatecoach.ui.window.exchange_desk import ExchangeDesk
 from debatecoach.ui.window.main_window import MainWindow
-from tests.ui.rig import wait_until
+from debatecoach.ui.window.parts import Parts
+from tests.ui.rig import attach, open_path, save_as, wait_until
 
 Shown = TypeVar("Shown", bound=QWidget)
 
 
 @pytest.fixture
-def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+def window(parts: Parts, qtbot: QtBot) -> Iterator[MainWindow]:
     made = MainWindow()
     qtbot.addWidget(made)
     made.show()
-    made.attach(session)
+    attach(made, parts)
     yield made
     for dialog in made.findChildren(QDialog):
         dialog.close()
@@ -87,7 +87,7 @@ def kialo_of_one_side(path: Path) -> int:
     return len(pro)
 
 
-def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) -> None:
+def test_a_coachs_evening(window: MainWindow, parts: Parts, tmp_path: Path) -> None:
     began = time.monotonic()
     minutes: dict[str, float] = {}
 
@@ -105,19 +105,17 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
         dialog = the(window, ImportDialog)
         press(dialog.go)
         wait_until(
-            lambda: (
-                session.open_case.case is not None and len(session.open_case.case.forests[Side.PRO]) >= 190
-            ),
+            lambda: parts.open_case.case is not None and len(parts.open_case.case.forests[Side.PRO]) >= 190,
             10,
         )
-        assert session.open_case.case is not None
-        case = session.open_case.case
+        assert parts.open_case.case is not None
+        case = parts.open_case.case
         assert not case.forests[Side.CON]
 
     with step("build the opposite side"), TaskServer(Answers(), 0.02) as server:
-        session.connections.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
-        wait_until(lambda: session.connections.standing is ConnectionStanding.CONNECTED, 30, "the connection")
-        preparing = session.preparing
+        parts.connections.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
+        wait_until(lambda: parts.connections.standing is ConnectionStanding.CONNECTED, 30, "the connection")
+        preparing = parts.preparing
         preparing.start(Wanted((Side.CON,), 4, 2, 2))
         wait_until(lambda: preparing.run is None, 60, "the opposite side")
         assert len(case.forests[Side.CON].children()) == 4
@@ -128,11 +126,11 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
     with step("repair the three weakest claims"):
         pane.presenter.set_side(Side.PRO)
         forest = case.forests[Side.PRO]
-        weakest = sorted(
-            forest.children(), key=lambda node: session.open_case.strengths(Side.PRO).at(node, 3)
-        )[:3]
+        weakest = sorted(forest.children(), key=lambda node: parts.open_case.strengths(Side.PRO).at(node, 3))[
+            :3
+        ]
         for node in weakest:
-            before = session.open_case.strengths(Side.PRO).at(node, 3)
+            before = parts.open_case.strengths(Side.PRO).at(node, 3)
             pane.presenter.select(node)
             pane.suppose()
             form = pane.inspector.what_if
@@ -140,7 +138,7 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
             form.weigh()
             promised = next(shift.after for shift in form.shifts if shift.node == node)
             press(form.do)
-            after = session.open_case.strengths(Side.PRO).at(node, 3)
+            after = parts.open_case.strengths(Side.PRO).at(node, 3)
             assert after == pytest.approx(promised)
             assert after > before
     with step("lock them"):
@@ -165,12 +163,12 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
 
     coach, student = tmp_path / "coach.debate", tmp_path / "student.debate"
     with step("save, send a copy, and close"):
-        session.open_case.save_as(coach)
+        save_as(parts, coach)
         desk = window.findChildren(CaseFiles)[0]
         desk.send_copy(student)
         wait_until(lambda: "is ready" in window.notice_bar.text(), 10, "the copy")
-        session.open_case.save()
-        session.open_case.close()
+        parts.open_case.save()
+        parts.open_case.close()
 
     with step("the student works on it"):
         theirs = CaseStore.open(student)
@@ -183,15 +181,15 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
         theirs.close()
 
     with step("open again, undo, and merge back"):
-        session.open_case.open_path(coach)
-        case = session.open_case.open_store.case
+        open_path(parts, coach)
+        case = parts.open_case.open_store.case
         forest = case.forests[Side.PRO]
-        assert session.open_case.steps.stack.undoText() == "Lock"
-        session.open_case.steps.stack.undo()
+        assert parts.open_case.steps.stack.undoText() == "Lock"
+        parts.open_case.steps.stack.undo()
         assert not any(forest[node].locked for node in weakest)
-        session.open_case.steps.stack.redo()
+        parts.open_case.steps.stack.redo()
         mine = replace(forest[free[0]], claim="The coach's words")
-        session.open_case.edit(Side.PRO, Replace(free[0], mine), "edit")
+        parts.open_case.edit(Side.PRO, Replace(free[0], mine), "edit")
         desk.compare_with(student)
         merge = the(window, MergeDialog)
         assert merge.has_base
@@ -202,9 +200,9 @@ def test_a_coachs_evening(window: MainWindow, session: Session, tmp_path: Path) 
         assert forest["s1"].claim == "It asks too much"
         assert forest[free[0]].claim == "The coach's words"
         assert all(forest[node].locked for node in weakest)
-        session.open_case.steps.stack.undo()
+        parts.open_case.steps.stack.undo()
         assert "s1" not in forest
-        session.open_case.steps.stack.redo()
+        parts.open_case.steps.stack.redo()
     scored = {forest[node].support.scorer for node in forest.walk()}
     assert Scorer.COACH in scored
     print({name: round(seconds, 1) for name, seconds in minutes.items()}, round(time.monotonic() - began, 1))

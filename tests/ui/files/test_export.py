@@ -18,24 +18,24 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.side import Side
 from debatecoach.exchange import FORMATS, read
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.export.orders import KINDS
 from debatecoach.ui.export.pages import pdf
-from debatecoach.ui.files.exchange_desk import ExchangeDesk
 from debatecoach.ui.files.exporting import KIND, ExportDialog
 from debatecoach.ui.files.printing import PrintDialog
 from debatecoach.ui.trees.pane import RehearsalPane
+from debatecoach.ui.window.exchange_desk import ExchangeDesk
 from debatecoach.ui.window.main_window import MainWindow
-from tests.ui.rig import wait_until
+from debatecoach.ui.window.parts import Parts
+from tests.ui.rig import attach, open_motion, wait_until
 
 
 @pytest.fixture
-def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+def window(parts: Parts, qtbot: QtBot) -> Iterator[MainWindow]:
     made = MainWindow()
     qtbot.addWidget(made)
     made.show()
-    made.attach(session)
-    session.open_case.open_motion("fat-tax")
+    attach(made, parts)
+    open_motion(parts, "fat-tax")
     yield made
     for dialog in made.findChildren(QDialog):
         dialog.close()
@@ -97,7 +97,7 @@ def test_losses_are_told_and_the_text_is_shown(dialog: ExportDialog) -> None:
     assert dialog.text.toPlainText().startswith('"side","id"'), "its rows are shown"
 
 
-def test_a_branch_goes_out_alone(window: MainWindow, session: Session, tmp_path: Path) -> None:
+def test_a_branch_goes_out_alone(window: MainWindow, parts: Parts, tmp_path: Path) -> None:
     window.findChildren(RehearsalPane)[0].presenter.select("p1.1")
     window.actions_book["case.export"].trigger()
     dialog = window.findChildren(ExportDialog)[0]
@@ -108,8 +108,8 @@ def test_a_branch_goes_out_alone(window: MainWindow, session: Session, tmp_path:
     dialog.save_to(path)
     wait_until(path.exists, 5, "the file")
     parcel, _report = read(path)
-    assert session.open_case.case is not None
-    forest = session.open_case.case.forests[Side.PRO]
+    assert parts.open_case.case is not None
+    forest = parts.open_case.case.forests[Side.PRO]
     assert not parcel.trees[Side.PRO]
     assert len(parcel.trees[Side.CON]) == len(forest.twigs("p1.1"))
     assert parcel.trees[Side.CON][0].payload.claim == forest["p1.1"].claim, "an attack on Pro speaks for Con"
@@ -192,8 +192,8 @@ def test_pages_go_to_the_printer(window: MainWindow, tmp_path: Path) -> None:
     assert one == other
 
 
-def test_leaving_stops_the_printer(window: MainWindow, session: Session, tmp_path: Path) -> None:
-    session.open_case.open_motion("school-phones")
+def test_leaving_stops_the_printer(window: MainWindow, parts: Parts, tmp_path: Path) -> None:
+    open_motion(parts, "school-phones")
     window.actions_book["case.print"].trigger()
     dialog = window.findChildren(PrintDialog)[0]
     choose(dialog, "booklet")
@@ -219,10 +219,10 @@ def test_the_printers_own_dialog_is_asked(window: MainWindow) -> None:
     asked[0].reject()
 
 
-def test_both_need_a_case(window: MainWindow, session: Session) -> None:
+def test_both_need_a_case(window: MainWindow, parts: Parts) -> None:
     assert window.actions_book["case.export"].isEnabled()
-    session.open_case.close()
-    session.open_case.changed.emit()
+    parts.open_case.close()
+    parts.open_case.changed.emit()
     assert not window.actions_book["case.export"].isEnabled()
     assert not window.actions_book["case.print"].isEnabled()
     assert window.findChildren(ExchangeDesk)[0].target() is None

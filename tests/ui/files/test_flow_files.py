@@ -19,22 +19,22 @@ from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.exchange.flow_files import FLOW_FORMATS, read, write
 from debatecoach.exchange.flow_model import FlowSheet
-from debatecoach.ui.case.session import Session
-from debatecoach.ui.files.flow_files import FlowFiles, FlowImport
+from debatecoach.ui.window.flow_files import FlowFiles, FlowImport
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 from tests.gallery.flow import OXFORD, sample_round
-from tests.ui.rig import wait_until
+from tests.ui.rig import attach, wait_until
 
 
 @pytest.fixture
-def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+def window(parts: Parts, qtbot: QtBot) -> Iterator[MainWindow]:
     made = MainWindow()
     qtbot.addWidget(made)
     made.show()
-    made.attach(session)
+    attach(made, parts)
     case = Case(Motion("THW strengthen trade unions"), rounds=[sample_round(4)])
-    session.open_case.open_with(lambda: CaseStore.create(None, case))
-    wait_until(lambda: session.rounds.current is not None, 5, "the case")
+    parts.open_case.open_with(lambda: CaseStore.create(None, case))
+    wait_until(lambda: parts.rounds.current is not None, 5, "the case")
     yield made
     for dialog in made.findChildren(QDialog):
         dialog.close()
@@ -46,9 +46,9 @@ def desk(window: MainWindow) -> FlowFiles:
 
 
 def the_flow(window: MainWindow) -> Flow:
-    assert window.session is not None
-    assert window.session.rounds.current is not None
-    return window.session.rounds.current.flow
+    assert window.parts is not None
+    assert window.parts.rounds.current is not None
+    return window.parts.rounds.current.flow
 
 
 @pytest.mark.parametrize("name", ["f.xlsx", "f.csv", "f.json", "f.md", "f.pdf", "f.png", "f.odd"])
@@ -114,8 +114,8 @@ def test_a_flow_is_looked_at_taken_in_and_undone_by_keys_alone(window: MainWindo
     assert the_flow(window) == before  # looking changes nothing
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert the_flow(window) == smaller
-    assert window.session is not None
-    window.session.open_case.steps.stack.undo()
+    assert window.parts is not None
+    window.parts.open_case.steps.stack.undo()
     assert the_flow(window) == before
 
 

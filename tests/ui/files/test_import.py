@@ -14,14 +14,14 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.side import Side
 from debatecoach.exchange import write
-from debatecoach.ui.case.session import Session
-from debatecoach.ui.files.exchange_desk import ExchangeDesk
 from debatecoach.ui.files.importing import ImportDialog
 from debatecoach.ui.trees.pane import RehearsalPane
+from debatecoach.ui.window.exchange_desk import ExchangeDesk
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 from tests.support.big_tree import big_case
 from tests.support.working import computes_under
-from tests.ui.rig import wait_until
+from tests.ui.rig import attach, open_motion, wait_until
 
 KIALO = """Discussion Title: Phones
 
@@ -36,12 +36,12 @@ OUTLINE = "- Bullying comes to class\n    - It was there before\n        - Not a
 
 
 @pytest.fixture
-def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+def window(parts: Parts, qtbot: QtBot) -> Iterator[MainWindow]:
     made = MainWindow()
     qtbot.addWidget(made)
     made.show()
-    made.attach(session)
-    session.open_case.open_motion("fat-tax")
+    attach(made, parts)
+    open_motion(parts, "fat-tax")
     yield made
     for dialog in made.findChildren(QDialog):
         dialog.close()
@@ -76,31 +76,29 @@ def press(widget: object) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)  # type: ignore[call-overload]
 
 
-def claims(session: Session, side: Side) -> list[str]:
-    assert session.open_case.case is not None
-    return session.open_case.case.claims(side)
+def claims(parts: Parts, side: Side) -> list[str]:
+    assert parts.open_case.case is not None
+    return parts.open_case.case.claims(side)
 
 
-def test_a_file_goes_behind_what_is_there_as_one_step(
-    window: MainWindow, session: Session, kialo: Path
-) -> None:
-    before = {side: claims(session, side) for side in Side}
+def test_a_file_goes_behind_what_is_there_as_one_step(window: MainWindow, parts: Parts, kialo: Path) -> None:
+    before = {side: claims(parts, side) for side in Side}
     dialog = shown(window, kialo)
     assert "Pro case: 4" in dialog.told.text()
     assert "Schools should ban phones." in dialog.motion_told.text()
     press(dialog.go)
-    assert claims(session, Side.PRO) == [
+    assert claims(parts, Side.PRO) == [
         *before[Side.PRO],
         "Phones take attention",
         "Teachers stop for every phone",
     ]
-    assert claims(session, Side.CON) == [*before[Side.CON], "Parents want to reach their children"]
-    assert session.open_case.steps.stack.count() == 1
-    assert session.open_case.steps.stack.undoText() == "Import phones.txt"
-    session.open_case.steps.stack.undo()
-    assert {side: claims(session, side) for side in Side} == before
-    session.open_case.steps.stack.redo()
-    assert len(claims(session, Side.CON)) == len(before[Side.CON]) + 1
+    assert claims(parts, Side.CON) == [*before[Side.CON], "Parents want to reach their children"]
+    assert parts.open_case.steps.stack.count() == 1
+    assert parts.open_case.steps.stack.undoText() == "Import phones.txt"
+    parts.open_case.steps.stack.undo()
+    assert {side: claims(parts, side) for side in Side} == before
+    parts.open_case.steps.stack.redo()
+    assert len(claims(parts, Side.CON)) == len(before[Side.CON]) + 1
 
 
 def test_what_could_not_be_taken_is_told_and_can_be_copied(window: MainWindow, kialo: Path) -> None:
@@ -114,17 +112,17 @@ def test_what_could_not_be_taken_is_told_and_can_be_copied(window: MainWindow, k
     assert "stands beside what it supports (line 6)" in copied
 
 
-def test_one_side_alone_is_taken(window: MainWindow, session: Session, kialo: Path) -> None:
-    before = claims(session, Side.CON)
+def test_one_side_alone_is_taken(window: MainWindow, parts: Parts, kialo: Path) -> None:
+    before = claims(parts, Side.CON)
     dialog = shown(window, kialo)
     dialog.sides[Side.CON].click()
     assert dialog.go.text() == "Import (4)"
     press(dialog.go)
-    assert claims(session, Side.CON) == before
-    assert "Phones take attention" in claims(session, Side.PRO)
+    assert claims(parts, Side.CON) == before
+    assert "Phones take attention" in claims(parts, Side.PRO)
 
 
-def test_a_new_case_is_made_of_it(window: MainWindow, session: Session, kialo: Path) -> None:
+def test_a_new_case_is_made_of_it(window: MainWindow, parts: Parts, kialo: Path) -> None:
     dialog = shown(window, kialo)
     dialog.fresh.setChecked(True)
     assert dialog.motion.text() == "Schools should ban phones."
@@ -133,25 +131,25 @@ def test_a_new_case_is_made_of_it(window: MainWindow, session: Session, kialo: P
     dialog.motion.setText("Phones out")
     press(dialog.go)
     wait_until(
-        lambda: session.open_case.case is not None and session.open_case.case.motion.text == "Phones out",
+        lambda: parts.open_case.case is not None and parts.open_case.case.motion.text == "Phones out",
         5,
         "the case",
     )
-    assert claims(session, Side.PRO) == ["Phones take attention", "Teachers stop for every phone"]
+    assert claims(parts, Side.PRO) == ["Phones take attention", "Teachers stop for every phone"]
     wait_until(lambda: not window.findChildren(ImportDialog), 5, "the dialog to close")
 
 
-def test_without_a_case_there_is_only_a_new_one(window: MainWindow, session: Session, kialo: Path) -> None:
-    session.open_case.close()
+def test_without_a_case_there_is_only_a_new_one(window: MainWindow, parts: Parts, kialo: Path) -> None:
+    parts.open_case.close()
     dialog = shown(window, kialo)
     assert not dialog.into.isVisible()
     assert not dialog.under.isVisible()
     press(dialog.go)
-    wait_until(lambda: session.open_case.case is not None, 5, "the case")
-    assert len(claims(session, Side.PRO)) == 2
+    wait_until(lambda: parts.open_case.case is not None, 5, "the case")
+    assert len(claims(parts, Side.PRO)) == 2
 
 
-def test_it_answers_the_argument_that_is_chosen(window: MainWindow, session: Session, outline: Path) -> None:
+def test_it_answers_the_argument_that_is_chosen(window: MainWindow, parts: Parts, outline: Path) -> None:
     pane = window.findChildren(RehearsalPane)[0]
     pane.presenter.select("p1")
     dialog = shown(window, outline)
@@ -159,32 +157,32 @@ def test_it_answers_the_argument_that_is_chosen(window: MainWindow, session: Ses
     dialog.under.setChecked(True)
     assert not dialog.speaks.isVisible(), "an answer to Pro speaks for Con"
     press(dialog.go)
-    assert session.open_case.case is not None
-    forest = session.open_case.case.forests[Side.PRO]
+    assert parts.open_case.case is not None
+    forest = parts.open_case.case.forests[Side.PRO]
     first = forest.children("p1")[-1]
     assert forest[first].claim == "Bullying comes to class"
     assert forest.side_of(first) is Side.CON
-    assert session.open_case.steps.stack.count() == 1
+    assert parts.open_case.steps.stack.count() == 1
 
 
-def test_what_does_not_answer_stays_out(window: MainWindow, session: Session, kialo: Path) -> None:
+def test_what_does_not_answer_stays_out(window: MainWindow, parts: Parts, kialo: Path) -> None:
     pane = window.findChildren(RehearsalPane)[0]
     pane.presenter.select("p1")
-    assert session.open_case.case is not None
-    before = len(session.open_case.case.forests[Side.PRO])
+    assert parts.open_case.case is not None
+    before = len(parts.open_case.case.forests[Side.PRO])
     dialog = shown(window, kialo)
     dialog.under.setChecked(True)
     assert "4 of the other side stay out" in dialog.also.text()
     press(dialog.go)
-    assert len(session.open_case.case.forests[Side.PRO]) == before + 1
+    assert len(parts.open_case.case.forests[Side.PRO]) == before + 1
 
 
-def test_main_claims_are_given_to_con(window: MainWindow, session: Session, outline: Path) -> None:
+def test_main_claims_are_given_to_con(window: MainWindow, parts: Parts, outline: Path) -> None:
     dialog = shown(window, outline)
     dialog.speaks.setCurrentIndex(dialog.speaks.findData(Side.CON))
     dialog.speaks.activated.emit(1)
     press(dialog.go)
-    assert claims(session, Side.CON)[-1] == "Bullying comes to class"
+    assert claims(parts, Side.CON)[-1] == "Bullying comes to class"
 
 
 def test_it_is_read_as_another_format(window: MainWindow, kialo: Path) -> None:
@@ -195,15 +193,15 @@ def test_it_is_read_as_another_format(window: MainWindow, kialo: Path) -> None:
     wait_until(lambda: dialog.told.text().startswith("Outline"), 5, "the other reading")
 
 
-def test_a_locked_argument_takes_answers(window: MainWindow, session: Session, outline: Path) -> None:
+def test_a_locked_argument_takes_answers(window: MainWindow, parts: Parts, outline: Path) -> None:
     pane = window.findChildren(RehearsalPane)[0]
     pane.presenter.select("p1")
     pane.presenter.lock()
     dialog = shown(window, outline)
     dialog.under.setChecked(True)
     press(dialog.go)
-    assert session.open_case.case is not None
-    forest = session.open_case.case.forests[Side.PRO]
+    assert parts.open_case.case is not None
+    forest = parts.open_case.case.forests[Side.PRO]
     assert forest[forest.children("p1")[-1]].claim == "Bullying comes to class"
 
 
@@ -217,24 +215,24 @@ def test_a_locked_argument_takes_answers(window: MainWindow, session: Session, o
     ],
 )
 def test_a_file_that_is_refused_changes_nothing(
-    window: MainWindow, session: Session, tmp_path: Path, name: str, data: bytes
+    window: MainWindow, parts: Parts, tmp_path: Path, name: str, data: bytes
 ) -> None:
     path = tmp_path / name
     path.write_bytes(data)
-    assert session.open_case.case is not None
-    before = session.open_case.case.snapshot()
+    assert parts.open_case.case is not None
+    before = parts.open_case.case.snapshot()
     desk(window).import_path(path)
     wait_until(window.notice_bar.isVisible, 10, "the sentence")
     assert name in window.notice_bar.text()
     assert not window.findChildren(ImportDialog)
-    assert session.open_case.case.forests == before.forests
+    assert parts.open_case.case.forests == before.forests
 
 
-def test_leaving_takes_nothing(window: MainWindow, session: Session, kialo: Path) -> None:
-    before = claims(session, Side.PRO)
+def test_leaving_takes_nothing(window: MainWindow, parts: Parts, kialo: Path) -> None:
+    before = claims(parts, Side.PRO)
     QTest.keyClick(shown(window, kialo), Qt.Key.Key_Escape)
-    assert claims(session, Side.PRO) == before
-    assert session.open_case.steps.stack.count() == 0
+    assert claims(parts, Side.PRO) == before
+    assert parts.open_case.steps.stack.count() == 0
 
 
 def test_a_file_is_dropped_on_the_window(window: MainWindow, kialo: Path) -> None:

@@ -18,20 +18,20 @@ from debatecoach.debate.changes import Insert, Remove, Replace
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.merging import Settlement
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
-from debatecoach.ui.files.case_files import CaseFiles
 from debatecoach.ui.files.merge import MergeDialog, Where
+from debatecoach.ui.window.case_files import CaseFiles
 from debatecoach.ui.window.main_window import MainWindow
-from tests.ui.rig import wait_until
+from debatecoach.ui.window.parts import Parts
+from tests.ui.rig import attach, open_motion, wait_until
 
 
 @pytest.fixture
-def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+def window(parts: Parts, qtbot: QtBot) -> Iterator[MainWindow]:
     made = MainWindow()
     qtbot.addWidget(made)
     made.show()
-    made.attach(session)
-    session.open_case.open_motion("fat-tax")
+    attach(made, parts)
+    open_motion(parts, "fat-tax")
     yield made
     for dialog in made.findChildren(QDialog):
         dialog.close()
@@ -74,9 +74,7 @@ def press(widget: object) -> None:
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)  # type: ignore[call-overload]
 
 
-def test_what_the_student_did_is_taken_over_as_one_step(
-    window: MainWindow, session: Session, docs: Path
-) -> None:
+def test_what_the_student_did_is_taken_over_as_one_step(window: MainWindow, parts: Parts, docs: Path) -> None:
     sent(window, docs / "student.debate")
     dialog = compared(window, docs / "student.debate")
     assert dialog.list.topLevelItemCount() == 3, "a branch that went whole is one row"
@@ -84,21 +82,21 @@ def test_what_the_student_did_is_taken_over_as_one_step(
     assert any(row is not None and "with what stands under it" in row.text(0) for row in rows)
     assert "Changed by both, and yours to decide: 0" in dialog.told.text()
     press(dialog.go)
-    assert session.open_case.case is not None
-    forest = session.open_case.case.forests[Side.PRO]
+    assert parts.open_case.case is not None
+    forest = parts.open_case.case.forests[Side.PRO]
     assert forest["p2"].claim == "Taxes teach"
     assert "p3" not in forest
     assert "p1.9" in forest
-    assert session.open_case.steps.stack.count() == 1
-    session.open_case.steps.stack.undo()
+    assert parts.open_case.steps.stack.count() == 1
+    parts.open_case.steps.stack.undo()
     assert "p3" in forest
 
 
-def test_a_conflict_is_decided_by_the_coach(window: MainWindow, session: Session, docs: Path) -> None:
+def test_a_conflict_is_decided_by_the_coach(window: MainWindow, parts: Parts, docs: Path) -> None:
     sent(window, docs / "student.debate")
-    assert session.open_case.case is not None
-    forest = session.open_case.case.forests[Side.PRO]
-    session.open_case.edit(Side.PRO, Replace("p2", replace(forest["p2"], claim="Prices teach")), "edit")
+    assert parts.open_case.case is not None
+    forest = parts.open_case.case.forests[Side.PRO]
+    parts.open_case.edit(Side.PRO, Replace("p2", replace(forest["p2"], claim="Prices teach")), "edit")
     dialog = compared(window, docs / "student.debate")
     assert "yours to decide: 1" in dialog.told.text()
     where = Where(Side.PRO, "p2")
@@ -116,22 +114,22 @@ def test_a_conflict_is_decided_by_the_coach(window: MainWindow, session: Session
     assert "Taxes teach" in claims
 
 
-def test_nothing_is_taken_over_by_leaving(window: MainWindow, session: Session, docs: Path) -> None:
+def test_nothing_is_taken_over_by_leaving(window: MainWindow, parts: Parts, docs: Path) -> None:
     sent(window, docs / "student.debate")
-    assert session.open_case.case is not None
-    before = session.open_case.case.forests[Side.PRO].twigs()
+    assert parts.open_case.case is not None
+    before = parts.open_case.case.forests[Side.PRO].twigs()
     dialog = compared(window, docs / "student.debate")
     press(dialog.all_mine)
     assert not dialog.go.isEnabled()
     press(dialog.cancel)
-    assert session.open_case.case.forests[Side.PRO].twigs() == before
+    assert parts.open_case.case.forests[Side.PRO].twigs() == before
 
 
-def test_a_locked_argument_is_not_taken_over(window: MainWindow, session: Session, docs: Path) -> None:
+def test_a_locked_argument_is_not_taken_over(window: MainWindow, parts: Parts, docs: Path) -> None:
     sent(window, docs / "student.debate")
-    assert session.open_case.case is not None
-    forest = session.open_case.case.forests[Side.PRO]
-    session.open_case.edit(Side.PRO, Replace("p2", replace(forest["p2"], locked=True)), "lock")
+    assert parts.open_case.case is not None
+    forest = parts.open_case.case.forests[Side.PRO]
+    parts.open_case.edit(Side.PRO, Replace("p2", replace(forest["p2"], locked=True)), "lock")
     dialog = compared(window, docs / "student.debate")
     press(dialog.all_theirs)
     press(dialog.go)
@@ -139,9 +137,9 @@ def test_a_locked_argument_is_not_taken_over(window: MainWindow, session: Sessio
     assert "is locked" in dialog.notice.text()
 
 
-def test_a_copy_nobody_sent_is_decided_one_by_one(window: MainWindow, session: Session, docs: Path) -> None:
-    assert session.open_case.case is not None
-    other = session.open_case.case.snapshot()
+def test_a_copy_nobody_sent_is_decided_one_by_one(window: MainWindow, parts: Parts, docs: Path) -> None:
+    assert parts.open_case.case is not None
+    other = parts.open_case.case.snapshot()
     Insert((Twig("x1", STANCE, Argument("Another claim")),), 0).apply(other.forests[Side.CON])
     CaseStore.create(docs / "other.debate", other).close()
     dialog = compared(window, docs / "other.debate")

@@ -23,7 +23,6 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.sheet import lay_out
 from debatecoach.debate.side import Action, Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow import edits, paint
 from debatecoach.ui.flow.cells import Memory, sheet_view
 from debatecoach.ui.flow.menus import answers_menu
@@ -33,6 +32,7 @@ from debatecoach.ui.flow.shown import Showing
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.window.parts import Parts
 from tests.gallery.flow import OXFORD, big_round, british_round, long_round, sample_round, spoken_now
 
 PRO, CON = Side.PRO, Side.CON
@@ -272,14 +272,14 @@ class Rig:
     def __init__(self, qtbot, current: Round | None) -> None:  # type: ignore[no-untyped-def]
         theme().apply(QApplication.instance(), "light")
         self.bridge = Bridge()
-        self.session = Session(None, Settings(), self.bridge)  # the flow pane needs no engines
-        self.session.open_case.store = CaseStore.create(None, Case(Motion("Unions help")))
+        self.parts = Parts(None, Settings(), self.bridge)  # the flow pane needs no engines
+        self.parts.open_case.store = CaseStore.create(None, Case(Motion("Unions help")))
         if current is not None:
-            self.session.open_case.store.add_round(current)
-            self.session.rounds.current = current
+            self.parts.open_case.store.add_round(current)
+            self.parts.rounds.current = current
         self.window = QWidget()
         self.book = ActionBook(self.window)
-        self.pane = FlowPane(self.session, self.book)
+        self.pane = self.parts.make(FlowPane, self.book)
         self.book.give_to(self.pane, "flow")
         column = QVBoxLayout(self.window)
         column.setContentsMargins(0, 0, 0, 0)
@@ -294,8 +294,8 @@ class Rig:
 
     @property
     def flow(self) -> Flow:
-        assert self.session.rounds.current is not None
-        return self.session.rounds.current.flow
+        assert self.parts.rounds.current is not None
+        return self.parts.rounds.current.flow
 
     def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
         """A key to the window, as the window system sends it: shortcuts come first."""
@@ -327,7 +327,7 @@ def rig(qtbot) -> Iterator[Rig]:  # type: ignore[no-untyped-def]
     made = Rig(qtbot, sample_round(4))
     yield made
     made.window.close()
-    made.session.open_case.close()
+    made.parts.open_case.close()
     made.bridge.close()
 
 
@@ -336,7 +336,7 @@ def test_f2_edits_in_place_and_undo_takes_it_back(rig: Rig) -> None:
     rig.press(Key.Key_F2)
     rig.type("Wages stay in town")
     assert rig.claim("n1") == "Wages stay in town"
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     assert rig.claim("n1") == "Unions raise demand: wages spent locally"
 
 
@@ -351,7 +351,7 @@ def test_enter_and_alt_enter_write_arguments_beside(rig: Rig) -> None:
     at = claims.index("Training: members stay, firms invest in skills")
     assert claims[at - 1] == "Above training"
     assert claims[at + 1] == "Below training"
-    assert rig.session.open_case.steps.stack.count() == 2
+    assert rig.parts.open_case.steps.stack.count() == 2
 
 
 def test_shift_enter_responds_beside_what_it_answers(rig: Rig) -> None:
@@ -390,7 +390,7 @@ def test_esc_leaves_no_empty_point(rig: Rig) -> None:
     rig.press(Key.Key_Return)
     rig.press(Key.Key_Escape)
     assert rig.flow == before
-    assert rig.session.open_case.steps.stack.count() == 0
+    assert rig.parts.open_case.steps.stack.count() == 0
     assert rig.pane.model.place_of_draft().row() == -1
 
 
@@ -405,7 +405,7 @@ def test_extend_cross_out_and_delete(rig: Rig) -> None:
     assert rig.flow.locate("n2") is None
     assert rig.flow.locate("n3") is None  # its answer goes with it
     assert rig.pane.presenter.ref == FlowRef(PRO, "n1")
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     assert rig.flow.locate("n3") is not None
 
 
@@ -459,8 +459,8 @@ def test_typing_survives_a_change_that_comes_meanwhile(rig: Rig) -> None:
     assert editor is not None
     QTest.keyClicks(editor, "They leave ")
     change, _ = edits.add(rig.flow, edits.claim_in(rig.flow, OXFORD, 3), "Meanwhile")
-    rig.session.rounds.edit_flow(change, "Add")
-    rig.session.rounds.round_changed.emit()
+    rig.parts.rounds.edit_flow(change, "Add")
+    rig.parts.rounds.round_changed.emit()
     QApplication.processEvents()
     assert rig.pane.sheet.is_editing
     QTest.keyClicks(editor, "anyway")
@@ -509,9 +509,9 @@ def test_the_speech_being_given_is_in_sight_beside_a_chosen_cell(rig: Rig) -> No
     rig.pane.filter.setFocus()  # the reader has turned to something else
     sheet = rig.pane.sheet
     for spoken in (3, 5):
-        rig.session.rounds.current = sample_round(spoken)
+        rig.parts.rounds.current = sample_round(spoken)
         for _ in range(2):  # what comes after the first look must not take it away again
-            rig.session.rounds.flow_changed.emit()
+            rig.parts.rounds.flow_changed.emit()
             QApplication.processEvents()
         left = sheet.columnViewportPosition(spoken)
         assert left >= 0
@@ -519,7 +519,7 @@ def test_the_speech_being_given_is_in_sight_beside_a_chosen_cell(rig: Rig) -> No
 
 
 def test_the_prepared_node_is_shown_where_it_lives(rig: Rig, qtbot) -> None:  # type: ignore[no-untyped-def]
-    forest = rig.session.open_case.case.forests[PRO]
+    forest = rig.parts.open_case.case.forests[PRO]
     rig.click("n4", 0)
     named = [b.accessibleName() for b in rig.pane.detail.findChildren(QWidget)]
     assert not any("p2" in name for name in named), "an id is nobody's name, and this argument is gone"
@@ -531,7 +531,7 @@ def test_the_prepared_node_is_shown_where_it_lives(rig: Rig, qtbot) -> None:  # 
     wanted = next(
         b for b in rig.pane.detail.findChildren(QWidget) if b.accessibleName() == "Prepared: Training"
     )
-    with qtbot.waitSignal(rig.session.signposts.node) as shown:
+    with qtbot.waitSignal(rig.parts.open_case.node_wanted) as shown:
         QTest.mouseClick(wanted, Qt.MouseButton.LeftButton)
     assert shown.args == [PRO, "p2"]
 
@@ -539,7 +539,7 @@ def test_the_prepared_node_is_shown_where_it_lives(rig: Rig, qtbot) -> None:  # 
 def test_another_pane_can_point_at_a_cell_the_filter_hides(rig: Rig) -> None:
     rig.pane.presenter.filter(PRO)
     assert not rig.pane.model.place_of(FlowRef(CON, "n8")).isValid()
-    rig.session.signposts.point.emit(FlowRef(CON, "n8"))
+    rig.parts.rounds.point_wanted.emit(FlowRef(CON, "n8"))
     assert rig.pane.sheet.currentIndex() == rig.pane.model.place_of(FlowRef(CON, "n8"))
     assert rig.pane.filter.currentData() is None
 
@@ -551,19 +551,19 @@ def test_faces_without_a_sheet(qtbot) -> None:  # type: ignore[no-untyped-def]
         (sample_round(0), rig.pane._empty[Showing.NOTHING_SAID]),
         (sample_round(2), rig.pane._split),
     ):
-        rig.session.open_case.store.add_round(current) if current.id not in [  # type: ignore[union-attr]
+        rig.parts.open_case.store.add_round(current) if current.id not in [  # type: ignore[union-attr]
             each.id
-            for each in rig.session.open_case.case.rounds  # type: ignore[union-attr]
+            for each in rig.parts.open_case.case.rounds  # type: ignore[union-attr]
         ] else None
-        rig.session.rounds.current = current
-        rig.session.rounds.round_changed.emit()
+        rig.parts.rounds.current = current
+        rig.parts.rounds.round_changed.emit()
         assert rig.pane.faces.currentWidget() is face
     silent = replace(sample_round(2), flow=Flow())
-    rig.session.rounds.current = silent
-    rig.session.rounds.round_changed.emit()
+    rig.parts.rounds.current = silent
+    rig.parts.rounds.round_changed.emit()
     assert rig.pane.faces.currentWidget() is rig.pane._empty[Showing.NO_POINTS]
     rig.window.close()
-    rig.session.open_case.close()
+    rig.parts.open_case.close()
     rig.bridge.close()
 
 
@@ -574,7 +574,7 @@ def test_words_are_data(qtbot) -> None:  # type: ignore[no-untyped-def]
     assert shown
     assert all(label.textFormat() is Qt.TextFormat.PlainText for label in shown)
     rig.window.close()
-    rig.session.open_case.close()
+    rig.parts.open_case.close()
     rig.bridge.close()
 
 
@@ -595,7 +595,7 @@ def test_four_hundred_cells_paint_only_what_is_seen(qtbot, monkeypatch) -> None:
     rig.pane.grab()
     assert 0 < len(painted) < 150
     rig.window.close()
-    rig.session.open_case.close()
+    rig.parts.open_case.close()
     rig.bridge.close()
 
 
@@ -606,5 +606,5 @@ def test_what_is_being_typed_is_taken_over_when_the_case_closes(rig: Rig) -> Non
     assert editor is not None
     QTest.keyClicks(editor, "Wages stay in town")
     flow = rig.flow
-    rig.session.open_case.close()
+    rig.parts.open_case.close()
     assert flow[FlowRef(PRO, "n1")].claim == "Wages stay in town"

@@ -16,14 +16,15 @@ from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Speaker, Speech
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.flow.menus import answers_menu
 from debatecoach.ui.flow.shown import Showing
 from debatecoach.ui.round.student.turn import Draft
+from debatecoach.ui.window.parts import Parts
 from tests.casefile.test_store import crash
 from tests.ui import rig
 from tests.ui.flow.test_flow_live import REPLY, Desk
+from tests.ui.rig import open_motion
 
 Key = Qt.Key
 SHIFT, ALT, CTRL = (
@@ -33,8 +34,8 @@ HALF = " ".join(each.text for each in split_sentences(REPLY)[:2])
 
 
 @pytest.fixture
-def desk(session: Session) -> Iterator[Desk]:
-    made = Desk(session)
+def desk(parts: Parts) -> Iterator[Desk]:
+    made = Desk(parts)
     yield made
     made.close()
 
@@ -75,7 +76,7 @@ def test_a_point_is_added_below_the_chosen_one_and_answers_the_same(desk: Desk) 
     assert added.cell.column == heard.cell.column == 1
     assert "Added by you" in added.notes
     assert desk.show.ref == added.cell.ref, "it is the current one at once"
-    assert desk.session.open_case.steps.stack.undoText() == "Add a point"
+    assert desk.parts.open_case.steps.stack.undoText() == "Add a point"
     desk.hear(REPLY, 3)
     assert desk.show.ref is not None
     assert desk.show.cell is not None
@@ -123,9 +124,7 @@ def test_an_added_point_is_edited_moved_deleted_and_each_step_is_undone_by_name(
     stand(desk, "n1")
     desk.press(Key.Key_Return, SHIFT)
     type_in(desk, "Nobody buys less")
-    rig.wait_until(
-        lambda: any(each.id.startswith(f"{NOW}a") for each in desk.session.rounds.ears.shown.points)
-    )
+    rig.wait_until(lambda: any(each.id.startswith(f"{NOW}a") for each in desk.parts.rounds.ears.shown.points))
     desk.press(Key.Key_F2)
     type_in(desk, "People buy elsewhere")
     rig.wait_until(lambda: any(cell.text == "People buy elsewhere" for cell in desk.said()))
@@ -135,7 +134,7 @@ def test_an_added_point_is_edited_moved_deleted_and_each_step_is_undone_by_name(
     rig.wait_until(lambda: len(desk.said()) == 1)
     assert desk.round.pinned == ()
     names = []
-    stack = desk.session.open_case.steps.stack
+    stack = desk.parts.open_case.steps.stack
     while stack.canUndo():
         names.append(stack.undoText())
         stack.undo()
@@ -153,7 +152,7 @@ def test_an_own_point_is_extended_in_the_speech_that_is_being_given(desk: Desk) 
     again = next(cell for cell in desk.said() if cell.cell.extension)
     assert again.cell.ref == FlowRef(Side.PRO, "n2")
     assert "Added by you" in again.notes
-    assert desk.session.open_case.steps.stack.undoText() == "Extend a point"
+    assert desk.parts.open_case.steps.stack.undoText() == "Extend a point"
     desk.enter("Good evening, everyone.", 3)
     last = desk.flow[FlowRef(Side.PRO, "n2")].mentions[-1]
     assert (last.speech, last.action, last.sentence) == (2, Action.REINFORCE, 0)
@@ -173,7 +172,7 @@ def test_what_is_typed_while_the_speech_ends_is_on_the_flow_at_its_moment(desk: 
     assert desk.flow[ref].mentions[0].sentence == 1
     assert desk.flow[ref].mentions[0].quote == split_sentences(REPLY)[1].text
     assert desk.flow.trees[Side.PRO].parent(ref.node) == "n1"
-    assert desk.session.open_case.steps.stack.undoText() == "Add a point"
+    assert desk.parts.open_case.steps.stack.undoText() == "Add a point"
 
 
 def test_what_is_added_while_the_speech_is_being_entered_is_there_when_it_is(desk: Desk) -> None:
@@ -181,33 +180,33 @@ def test_what_is_added_while_the_speech_is_being_entered_is_there_when_it_is(des
     stand(desk, "n1")
     desk.press(Key.Key_Return, SHIFT)
     QTest.keyClicks(editor(desk), "Nobody buys less")
-    desk.session.rounds.commit(desk.session.rounds.human_speech(split_sentences(REPLY), 20.0, "typed"))
+    desk.parts.rounds.commit(desk.parts.rounds.human_speech(split_sentences(REPLY), 20.0, "typed"))
     desk.press(Key.Key_Return)
-    rig.wait_until(lambda: len(desk.round.speeches) == 2 and not desk.session.rounds._entering)
+    rig.wait_until(lambda: len(desk.round.speeches) == 2 and not desk.parts.rounds._entering)
     ref = made(desk, "Nobody buys less")
     assert desk.flow[ref].mentions[0].sentence == 3
     assert desk.flow.trees[Side.PRO].parent(ref.node) == "n1"
 
 
-def test_a_killed_app_knows_what_was_added(session: Session) -> None:
-    desk = Desk(session)
+def test_a_killed_app_knows_what_was_added(parts: Parts) -> None:
+    desk = Desk(parts)
     desk.hear(HALF, 1)
     stand(desk, "n1")
     desk.press(Key.Key_Return, SHIFT)
     type_in(desk, "Nobody buys less")
-    state, pinned = session.open_case.open_store._state, desk.round.pinned
+    state, pinned = parts.open_case.open_store._state, desk.round.pinned
     assert [each.added for each in pinned] == [True]
     desk.close()
-    crash(session.open_case.open_store)
-    session.open_case.store = None
+    crash(parts.open_case.open_store)
+    parts.open_case.store = None
     [found] = pending_recoveries(state)
-    session.open_case.adopt(recover(found, state=state))
-    assert session.rounds.current is not None
-    assert session.rounds.current.pinned == pinned
-    assert session.open_case.steps.stack.undoText() == "Add a point"
-    session.rounds.commit(session.rounds.human_speech(split_sentences(REPLY), 20.0, "typed"))
-    rig.wait_until(lambda: len(session.rounds.current.speeches) == 2)  # type: ignore[union-attr]
-    flow = session.rounds.current.flow
+    parts.open_case.adopt(recover(found, state=state))
+    assert parts.rounds.current is not None
+    assert parts.rounds.current.pinned == pinned
+    assert parts.open_case.steps.stack.undoText() == "Add a point"
+    parts.rounds.commit(parts.rounds.human_speech(split_sentences(REPLY), 20.0, "typed"))
+    rig.wait_until(lambda: len(parts.rounds.current.speeches) == 2)  # type: ignore[union-attr]
+    flow = parts.rounds.current.flow
     [ref] = [each for each in flow.refs() if flow[each].claim == "Nobody buys less"]
     assert flow.trees[Side.PRO].parent(ref.node) == "n1"
 
@@ -218,7 +217,7 @@ def test_words_for_a_point_that_is_understood_otherwise_meanwhile_are_not_lost(d
     desk.stand_on(second)
     desk.press(Key.Key_F2)
     QTest.keyClicks(editor(desk), "Busy families buy it ready made")
-    desk.session.rounds.ears.hear(split_sentences(HALF))  # the recogniser takes the last two sentences back
+    desk.parts.rounds.ears.hear(split_sentences(HALF))  # the recogniser takes the last two sentences back
     rig.wait_until(lambda: desk.show.live is not None and desk.show.live.sentences == 2)
     desk.press(Key.Key_Return)
     kept = cell_of(desk, "Busy families buy it ready made")
@@ -247,14 +246,14 @@ def test_a_point_is_added_to_the_opponents_planned_speech(desk: Desk) -> None:
         "con-opening", Side.CON, Speaker.LIBRARY, sentences, 20.0, "espeak",
         moves=(Move(Action.ATTACK, "The treasury keeps whatever it is given", "", "n2", first=0, last=1),),
     )  # fmt: skip
-    desk.session.rounds.saying.emit(speech, 1)
+    desk.parts.rounds.saying.emit(speech, 1)
     rig.wait_until(lambda: len(desk.said()) == 1)
     stand(desk, "n1")
     desk.press(Key.Key_Return, SHIFT)
-    desk.session.rounds.saying.emit(speech, 2)
+    desk.parts.rounds.saying.emit(speech, 2)
     type_in(desk, "Families buy it ready")
     assert cell_of(desk, "Families buy it ready").cell.answers == FlowRef(Side.PRO, "n1")
-    desk.session.rounds.commit(speech)
+    desk.parts.rounds.commit(speech)
     rig.wait_until(lambda: len(desk.round.speeches) == 2)
     assert desk.flow[made(desk, "Families buy it ready")].mentions[0].sentence == 1
 
@@ -267,10 +266,10 @@ def test_before_anything_is_said_there_is_nothing_to_add_to(desk: Desk) -> None:
     rig.wait_until(desk.book["flow.below"].isEnabled)
 
 
-def test_the_first_point_of_a_debate_is_added_where_the_listener_found_none(session: Session) -> None:
-    session.open_case.open_motion("fat-tax")
-    session.rounds.start("simplified-oxford", None, seed=7)
-    desk = Desk(session, opened=False)
+def test_the_first_point_of_a_debate_is_added_where_the_listener_found_none(parts: Parts) -> None:
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", None, seed=7)
+    desk = Desk(parts, opened=False)
     assert desk.show.showing is Showing.NOTHING_SAID
     desk.hear("Good evening, everyone.", 0)
     assert desk.show.showing is Showing.NO_POINTS
@@ -289,12 +288,12 @@ def test_corrections_go_with_the_speech_that_is_thrown_away(desk: Desk) -> None:
     stand(desk, "n1")
     desk.press(Key.Key_Return, SHIFT)
     type_in(desk, "Nobody buys less")
-    draft = Draft(desk.session)
+    draft = desk.parts.make(Draft)
     draft.open("con-opening")
     draft.note(HALF)
     draft.forget()  # the speaker begins anew
     assert desk.round.pinned == ()
-    assert not desk.session.open_case.steps.stack.canUndo()
+    assert not desk.parts.open_case.steps.stack.canUndo()
     rig.wait_until(lambda: len(desk.said()) == 1)
     draft.close()
 
@@ -304,7 +303,7 @@ def test_a_menu_for_a_point_that_went_says_so(desk: Desk) -> None:
     second = next(cell for cell in desk.said() if cell.live == "now.2")
     desk.stand_on(second)
     menu = answers_menu(desk.show, desk.pane)
-    desk.session.rounds.ears.hear(split_sentences(HALF))
+    desk.parts.rounds.ears.hear(split_sentences(HALF))
     rig.wait_until(lambda: len(desk.said()) == 1)
     menu.actions()[0].trigger()
     assert "understood otherwise" in desk.pane.notice.text()
@@ -326,10 +325,10 @@ def test_what_was_added_to_words_after_time_is_not_on_the_flow(desk: Desk) -> No
         replace(each, start=end - 5.0, end=end)
         for each, end in zip(split_sentences(REPLY), ends, strict=True)
     ]
-    speech = desk.session.rounds.human_speech(timed, 9_000.0, "microphone")
+    speech = desk.parts.rounds.human_speech(timed, 9_000.0, "microphone")
     assert speech.cut == (timed[3].text,)
-    desk.session.rounds.commit(speech)
-    rig.wait_until(lambda: len(desk.round.speeches) == 2 and not desk.session.rounds._entering)
+    desk.parts.rounds.commit(speech)
+    rig.wait_until(lambda: len(desk.round.speeches) == 2 and not desk.parts.rounds._entering)
     claims = {desk.flow[ref].claim for ref in desk.flow.refs()}
     assert "In time" in claims
     assert "Too late" not in claims

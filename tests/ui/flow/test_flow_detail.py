@@ -23,7 +23,7 @@ def rig(qtbot) -> Iterator[Rig]:  # type: ignore[no-untyped-def]
     made = Rig(qtbot, sample_round(4))
     yield made
     made.window.close()
-    made.session.open_case.close()
+    made.parts.open_case.close()
     made.bridge.close()
 
 
@@ -60,7 +60,7 @@ def test_the_highlight_is_the_cells_that_was_highlighted(rig: Rig) -> None:
     rig.press(Key.Key_H)
     assert (view(0).highlight, view(2).highlight) == (True, False)
     for _ in range(3):
-        rig.session.open_case.steps.stack.undo()
+        rig.parts.open_case.steps.stack.undo()
     assert rig.flow == before
 
 
@@ -84,7 +84,7 @@ def test_esc_closes_the_details_and_the_sheet_has_the_focus(rig: Rig) -> None:
     assert detail.isHidden()
     assert rig.pane.sheet.hasFocus()
     change(rig.flow, "n8", claim="Said in other words")
-    rig.session.rounds.flow_changed.emit()
+    rig.parts.rounds.flow_changed.emit()
     settle()
     assert detail.isHidden(), "what happens elsewhere opens nothing"
     assert rig.pane.presenter.ref == FlowRef(PRO, "n1")
@@ -115,7 +115,7 @@ def test_an_empty_cell_that_is_filled_opens_its_details(rig: Rig, working: bool)
         rig.pane.filter.setFocus()
     again = Mention(3, Action.REINFORCE, "Once more", 0)
     change(rig.flow, target.node, mentions=(*rig.flow[target].mentions, again))
-    rig.session.rounds.flow_changed.emit()
+    rig.parts.rounds.flow_changed.emit()
     settle()
     assert rig.pane.model.at(row, 3) is not None
     assert rig.pane.detail.isHidden() is not working
@@ -135,7 +135,7 @@ def test_nothing_is_cut_at_the_right_edge(rig: Rig, width: int) -> None:
         claim="Their training is paid by whom? " * 6,
     )
     rig.book.decorate()
-    rig.session.rounds.flow_changed.emit()
+    rig.parts.rounds.flow_changed.emit()
     rig.window.resize(width, 760)
     rig.click("n4")
     settle()

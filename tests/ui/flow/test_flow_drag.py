@@ -18,7 +18,7 @@ def rig(qtbot) -> Iterator[Rig]:  # type: ignore[no-untyped-def]
     made = Rig(qtbot, sample_round(4))
     yield made
     made.window.close()
-    made.session.open_case.close()
+    made.parts.open_case.close()
     made.bridge.close()
 
 

@@ -31,7 +31,7 @@ def rig(qtbot) -> Iterator[Rig]:  # type: ignore[no-untyped-def]
     settle()
     yield made
     made.window.close()
-    made.session.open_case.close()
+    made.parts.open_case.close()
     made.bridge.close()
 
 
@@ -59,9 +59,9 @@ def saying(current: Round, at: int) -> LiveFlow:
 
 
 def says(rig: Rig, at: int) -> None:
-    current = rig.session.rounds.current
+    current = rig.parts.rounds.current
     assert current is not None
-    rig.session.rounds.ears.hearing.emit(saying(current, at))
+    rig.parts.rounds.ears.hearing.emit(saying(current, at))
     settle()
 
 
@@ -77,7 +77,7 @@ def wheel(rig: Rig, up: int) -> None:
 
 def is_seen(rig: Rig, number: int) -> bool:
     """The whole cell of reply ``number`` is in sight."""
-    current, sheet = rig.session.rounds.current, rig.pane.sheet
+    current, sheet = rig.parts.rounds.current, rig.pane.sheet
     assert current is not None
     tree = current.format.slots[len(current.speeches)].side.other
     rect = sheet.visualRect(rig.pane.model.place_of(FlowRef(Side(tree), f"now.{number + 1}")))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.flow_tree import FlowRef, Mark
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
 from tests.ui.flow.test_flow_adding import cell_of, editor, made
 from tests.ui.flow.test_flow_live import Desk
@@ -30,8 +30,8 @@ SAID = split_sentences(
 
 
 @pytest.fixture
-def desk(session: Session) -> Iterator[Desk]:
-    made = Desk(session)
+def desk(parts: Parts) -> Iterator[Desk]:
+    made = Desk(parts)
     yield made
     made.close()
 
@@ -43,7 +43,7 @@ def menu() -> QMenu:
 
 
 def hear(desk: Desk, count: int) -> None:
-    desk.session.rounds.ears.hear(SAID[:count])
+    desk.parts.rounds.ears.hear(SAID[:count])
     rig.wait_until(lambda: desk.show.live is not None and desk.show.live.sentences == count)
     QApplication.processEvents()
 
@@ -128,22 +128,22 @@ def test_six_corrections_in_a_row_by_keys_alone(desk: Desk) -> None:
         "Change what it answers", "Edit a point", "Rule on a mark", "Add a point", "Merge points",
         "Change what it answers", "Confirm a cell",
     ]  # fmt: skip
-    assert [step.name for step in desk.session.open_case.open_store.history.steps] == names
-    desk.session.rounds.commit(desk.session.rounds.human_speech(SAID, 40.0, "typed"))
-    rig.wait_until(lambda: len(desk.round.speeches) == 2 and not desk.session.rounds._entering)
+    assert [step.name for step in desk.parts.open_case.open_store.history.steps] == names
+    desk.parts.rounds.commit(desk.parts.rounds.human_speech(SAID, 40.0, "typed"))
+    rig.wait_until(lambda: len(desk.round.speeches) == 2 and not desk.parts.rounds._entering)
     keep, costed = made(desk, "Treasuries keep it"), made(desk, "They never costed it")
     assert desk.flow.trees[PRO].parent(keep.node) == desk.flow.trees[PRO].parent(costed.node) == "n1"
     assert [each.mark for each in desk.flow[keep].rulings if each.holds] == [Mark.TURNED]
     assert not desk.flow.doubtful()
     claims = [desk.flow[ref].claim for ref in desk.flow.refs()]
     assert not any(text.startswith("Small shops") for text in claims)
-    stack = desk.session.open_case.steps.stack
+    stack = desk.parts.open_case.steps.stack
     assert [stack.text(at) for at in range(stack.count())] == names
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_a_digit_in_an_open_menu_is_the_menus(desk: Desk) -> None:
-    desk.session.rounds.ears.hear(SAID[6:8])
+    desk.parts.rounds.ears.hear(SAID[6:8])
     rig.wait_until(lambda: desk.show.live is not None and desk.show.live.sentences == 2)
     desk.press(Key.Key_Q)
     likely = desk.show.alternatives()
@@ -152,7 +152,7 @@ def test_a_digit_in_an_open_menu_is_the_menus(desk: Desk) -> None:
     desk.press(Key.Key_2)
     assert QApplication.activePopupWidget() is None
     rig.wait_until(lambda: desk.show.cell is not None and desk.show.cell.cell.answers == likely[1])
-    assert len(desk.session.open_case.open_store.history.steps) == 1
+    assert len(desk.parts.open_case.open_store.history.steps) == 1
     desk.press(Key.Key_M)
     desk.press(Key.Key_A)  # "Answered", and "This answers…" without a menu
     assert QApplication.activePopupWidget() is None

@@ -13,9 +13,9 @@ from debatecoach.casefile.settings import SHORTHAND, Settings, load_settings, sa
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.actions import SPECS
+from debatecoach.ui.settings.keys_editor import KeysEditor, clash, keys_of
 from debatecoach.ui.settings.shorthand import ShorthandDialog
 from debatecoach.ui.window.keys import shortcut_groups
-from debatecoach.ui.window.keys_editor import KeysEditor, clash, keys_of
 from tests.gallery.flow import sample_round
 from tests.ui.flow.test_flow import CTRL, Key, Rig
 
@@ -25,7 +25,7 @@ def rig(qtbot) -> Iterator[Rig]:  # type: ignore[no-untyped-def]
     made = Rig(qtbot, sample_round(4))
     yield made
     made.window.close()
-    made.session.open_case.close()
+    made.parts.open_case.close()
     made.bridge.close()
 
 
@@ -39,13 +39,13 @@ def test_the_usual_keys_clash_nowhere() -> None:
 
 
 def test_a_key_is_changed_by_pressing_it_and_works_at_once(rig: Rig, tmp_path) -> None:  # type: ignore[no-untyped-def]
-    rig.session.settings.changed.connect(lambda _name: rig.book.remap(rig.session.settings.keys))
-    editor = KeysEditor(rig.session, rig.window)
+    rig.parts.settings.changed.connect(lambda _name: rig.book.remap(rig.parts.settings.keys))
+    editor = rig.parts.make(KeysEditor, rig.window)
     editor.table.setCurrentCell(row_of("flow.strike"), 0)
     QTest.keyClick(editor.keys, Key.Key_J, CTRL)
     editor.use.click()
-    assert rig.session.settings.keys == {"flow.strike": "Ctrl+J"}
-    groups = dict(shortcut_groups(rig.session.settings.keys))
+    assert rig.parts.settings.keys == {"flow.strike": "Ctrl+J"}
+    groups = dict(shortcut_groups(rig.parts.settings.keys))
     assert ("Cross out", "Ctrl+J") in groups["Flow"]
     editor.close()
     rig.window.activateWindow()
@@ -54,12 +54,12 @@ def test_a_key_is_changed_by_pressing_it_and_works_at_once(rig: Rig, tmp_path) -
     rig.click("n1")
     rig.press(Key.Key_J, CTRL)
     assert rig.flow[FlowRef(Side.PRO, "n1")].struck
-    save_settings(tmp_path, rig.session.settings.chosen)
+    save_settings(tmp_path, rig.parts.settings.chosen)
     assert load_settings(tmp_path)[0].keys == {"flow.strike": "Ctrl+J"}
 
 
 def test_keys_that_are_taken_are_refused_by_name_and_can_be_given_free(rig: Rig) -> None:
-    editor = KeysEditor(rig.session, rig.window)
+    editor = rig.parts.make(KeysEditor, rig.window)
     editor.table.setCurrentCell(row_of("flow.strike"), 0)
     QTest.keyClick(editor.keys, Key.Key_E, CTRL)
     assert not editor.use.isEnabled()
@@ -69,12 +69,12 @@ def test_keys_that_are_taken_are_refused_by_name_and_can_be_given_free(rig: Rig)
     editor.table.setCurrentCell(row_of("flow.strike"), 0)
     QTest.keyClick(editor.keys, Key.Key_E, CTRL)
     editor.use.click()
-    assert rig.session.settings.keys == {"flow.extend": "", "flow.strike": "Ctrl+E"}
+    assert rig.parts.settings.keys == {"flow.extend": "", "flow.strike": "Ctrl+E"}
     editor.table.setCurrentCell(row_of("flow.extend"), 0)
     editor.usual.click()  # its keys are another's now
     assert "“Cross out”" in editor.fault.text()
     editor.all_usual.click()
-    assert rig.session.settings.keys == {}
+    assert rig.parts.settings.keys == {}
     editor.close()
 
 
@@ -93,16 +93,16 @@ def test_unknown_actions_and_broken_keys_do_no_harm(rig: Rig) -> None:
 
 
 def test_shorthand_is_edited_and_used_at_once(rig: Rig) -> None:
-    dialog = ShorthandDialog(rig.session, rig.window)
+    dialog = rig.parts.make(ShorthandDialog, rig.window)
     QTest.keyClicks(dialog.word, "ubi")
     QTest.keyClicks(dialog.said, "universal basic income")
     dialog.add.click()
-    assert rig.session.settings.shorthand["ubi"] == "universal basic income"
+    assert rig.parts.settings.shorthand["ubi"] == "universal basic income"
     assert rig.pane.sheet.shorthand["ubi"] == "universal basic income"
     row = next(row for row in range(dialog.table.rowCount()) if dialog.table.item(row, 0).text() == "gov")
     dialog.table.selectRow(row)
     dialog.remove.click()
-    assert "gov" not in rig.session.settings.shorthand
+    assert "gov" not in rig.parts.settings.shorthand
     dialog.usual.click()
-    assert rig.session.settings.shorthand == SHORTHAND == Settings().shorthand
+    assert rig.parts.settings.shorthand == SHORTHAND == Settings().shorthand
     dialog.close()

@@ -19,7 +19,6 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Speaker, Speech
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow import sheet
 from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.flow.foot import REF_ROLE
@@ -28,10 +27,12 @@ from debatecoach.ui.flow.pane import FlowPane
 from debatecoach.ui.kit import screen_reader
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.window.parts import Parts
 from tests.casefile.test_store import crash
 from tests.coach.team.debating import fails
 from tests.coach.team.scripted import Scripted
 from tests.ui import rig
+from tests.ui.rig import open_motion
 from tests.ui.talking import Talker, connect
 
 Key = Qt.Key
@@ -48,15 +49,15 @@ REPLY = (
 class Desk:
     """The flow pane in a window, in a round whose second speech is being given."""
 
-    def __init__(self, session: Session, opened: bool = True) -> None:
-        self.session = session
+    def __init__(self, parts: Parts, opened: bool = True) -> None:
+        self.parts = parts
         if opened:
-            session.open_case.open_motion("fat-tax")
-            session.rounds.start("simplified-oxford", None, seed=7)
+            open_motion(parts, "fat-tax")
+            parts.rounds.start("simplified-oxford", None, seed=7)
             self.enter(OPENING)
         self.window = QWidget()
         self.book = ActionBook(self.window)
-        self.pane = FlowPane(session, self.book)
+        self.pane = parts.make(FlowPane, self.book)
         self.book.give_to(self.pane, "flow")
         column = QVBoxLayout(self.window)
         column.addWidget(self.pane)
@@ -68,8 +69,8 @@ class Desk:
 
     @property
     def round(self) -> Round:
-        assert self.session.rounds.current is not None
-        return self.session.rounds.current
+        assert self.parts.rounds.current is not None
+        return self.parts.rounds.current
 
     @property
     def flow(self) -> Flow:
@@ -80,13 +81,13 @@ class Desk:
         return self.pane.presenter
 
     def enter(self, text: str, given: int = 1) -> None:
-        speech = self.session.rounds.human_speech(split_sentences(text), 20.0, "typed")
-        self.session.rounds.commit(speech)
-        rig.wait_until(lambda: len(self.round.speeches) == given and not self.session.rounds._entering)
+        speech = self.parts.rounds.human_speech(split_sentences(text), 20.0, "typed")
+        self.parts.rounds.commit(speech)
+        rig.wait_until(lambda: len(self.round.speeches) == given and not self.parts.rounds._entering)
 
     def hear(self, text: str, points: int) -> None:
         sentences = split_sentences(text)
-        self.session.rounds.ears.hear(sentences)
+        self.parts.rounds.ears.hear(sentences)
         rig.wait_until(
             lambda: self.show.live is not None and self.show.live.sentences == len(sentences), what=text
         )
@@ -121,8 +122,8 @@ class Desk:
 
 
 @pytest.fixture
-def desk(session: Session) -> Iterator[Desk]:
-    made = Desk(session)
+def desk(parts: Parts) -> Iterator[Desk]:
+    made = Desk(parts)
     yield made
     made.close()
 
@@ -142,7 +143,7 @@ def test_a_wrong_reply_is_moved_to_its_target_while_the_speech_goes_on(desk: Des
     assert desk.show.ref == corrected.cell.ref, "the same point is current"
     desk.hear(REPLY, 2)
     assert desk.parent(cell.live) == "n1", "what is heard later does not overwrite it"
-    assert desk.session.open_case.steps.stack.undoText() == "Change what it answers"
+    assert desk.parts.open_case.steps.stack.undoText() == "Change what it answers"
     desk.enter(REPLY, 2)
     made = desk.flow.locate("n3")
     assert made is not None
@@ -159,10 +160,10 @@ def test_it_is_taken_back_and_done_again_by_name(desk: Desk) -> None:
     desk.stand_on(cell)
     desk.show.retarget(FlowRef(Side.PRO, "n1" if before == "n2" else "n2"))
     rig.wait_until(lambda: desk.parent(cell.live) != before)
-    desk.session.open_case.steps.stack.undo()
+    desk.parts.open_case.steps.stack.undo()
     rig.wait_until(lambda: desk.parent(cell.live) == before)
     assert desk.round.pinned == ()
-    desk.session.open_case.steps.stack.redo()
+    desk.parts.open_case.steps.stack.redo()
     rig.wait_until(lambda: desk.parent(cell.live) != before)
 
 
@@ -197,12 +198,12 @@ def test_a_point_is_deleted_merged_and_made_new(desk: Desk) -> None:
     [action] = [each for each in menu.actions() if not each.isSeparator()]
     action.trigger()
     rig.wait_until(lambda: desk.shown(first) is None)
-    desk.session.open_case.steps.stack.undo()
+    desk.parts.open_case.steps.stack.undo()
     rig.wait_until(lambda: desk.shown(first) is not None)
     desk.stand_on(desk.shown(second))  # type: ignore[arg-type]
     desk.press(Key.Key_Delete)
     rig.wait_until(lambda: desk.shown(second) is None)
-    assert [step.name for step in desk.session.open_case.open_store.history.steps] == [
+    assert [step.name for step in desk.parts.open_case.open_store.history.steps] == [
         "Make it a new point",
         "Delete a cell",
     ]
@@ -234,31 +235,31 @@ def test_what_needs_an_entered_speech_is_not_offered(desk: Desk) -> None:
     assert all(desk.show.can(verb) for verb in ("edit", "delete", "retarget", "merge", "strike", "mark"))
 
 
-def test_a_killed_app_knows_the_correction_when_it_is_opened_again(session: Session) -> None:
-    desk = Desk(session)
+def test_a_killed_app_knows_the_correction_when_it_is_opened_again(parts: Parts) -> None:
+    desk = Desk(parts)
     desk.hear(REPLY, 2)
     cell = desk.said()[0]
     before = desk.parent(cell.live)
     desk.stand_on(cell)
     desk.show.retarget(FlowRef(Side.PRO, "n1" if before == "n2" else "n2"))
     rig.wait_until(lambda: desk.parent(cell.live) != before)
-    session.open_case.steps.stack.undo()
-    session.open_case.steps.stack.redo()
+    parts.open_case.steps.stack.undo()
+    parts.open_case.steps.stack.redo()
     rig.wait_until(lambda: desk.parent(cell.live) != before)
-    state = session.open_case.open_store._state
+    state = parts.open_case.open_store._state
     pinned, target = desk.round.pinned, desk.parent(cell.live)
     desk.close()
-    crash(session.open_case.open_store)
-    session.open_case.store = None
+    crash(parts.open_case.open_store)
+    parts.open_case.store = None
     [found] = pending_recoveries(state)
     assert (found.unsaved.flow, found.unsaved.edits) == (3, 0)
-    session.open_case.adopt(recover(found, state=state))
-    assert session.rounds.current is not None
-    assert session.rounds.current.pinned == pinned
-    assert session.open_case.steps.stack.undoText() == "Change what it answers"
-    session.rounds.ears.hear(split_sentences(REPLY))
-    rig.wait_until(lambda: session.rounds.ears.shown is not None)
-    shown = session.rounds.ears.shown
+    parts.open_case.adopt(recover(found, state=state))
+    assert parts.rounds.current is not None
+    assert parts.rounds.current.pinned == pinned
+    assert parts.open_case.steps.stack.undoText() == "Change what it answers"
+    parts.rounds.ears.hear(split_sentences(REPLY))
+    rig.wait_until(lambda: parts.rounds.ears.shown is not None)
+    shown = parts.rounds.ears.shown
     assert shown is not None
     ref = shown.flow.locate(cell.live)
     assert ref is not None
@@ -270,22 +271,22 @@ def test_what_waits_is_what_waits_at_this_moment(desk: Desk) -> None:
         left = desk.pane.left
         return {left.rows.item(row).data(REF_ROLE).node for row in range(left.rows.count())}
 
-    desk.session.rounds.clock.emit(1, 65.0)
+    desk.parts.rounds.clock.emit(1, 65.0)
     assert waits() == {"n1", "n2"}
     desk.hear(" ".join(each.text for each in split_sentences(REPLY)[:2]), 1)
     assert waits() == {"n1"}
     assert desk.pane.left.time.text().startswith("1:05 left in Con"), "the clock stays told"
     desk.hear(REPLY, 2)
     assert waits() == set()
-    desk.session.rounds.ears.stop()
+    desk.parts.rounds.ears.stop()
     rig.wait_until(lambda: waits() == {"n1", "n2"}, what="the speech was not given")
 
 
 def test_an_edit_made_while_the_speech_is_being_entered_is_made_when_it_is(desk: Desk) -> None:
     desk.hear(REPLY, 2)
     desk.stand_on(desk.said()[0])
-    speech = desk.session.rounds.human_speech(split_sentences(REPLY), 20.0, "typed")
-    desk.session.rounds.commit(speech)
+    speech = desk.parts.rounds.human_speech(split_sentences(REPLY), 20.0, "typed")
+    desk.parts.rounds.commit(speech)
     desk.press(Key.Key_N)
     rig.wait_until(lambda: len(desk.round.speeches) == 2 and bool(desk.flow.trees[Side.CON].children()))
     assert len(desk.flow) == 4
@@ -300,7 +301,7 @@ def test_the_opponents_planned_speech_is_corrected_too(desk: Desk) -> None:
             Move(Action.ATTACK, "Families in a hurry buy what is ready", "", "n1", first=2, last=3),
         ),
     )  # fmt: skip
-    desk.session.rounds.saying.emit(speech, 1)
+    desk.parts.rounds.saying.emit(speech, 1)
     rig.wait_until(lambda: len(desk.said()) == 1)
     [cell] = desk.said()
     assert not cell.provisional, "its writer knows what it does"
@@ -308,10 +309,10 @@ def test_the_opponents_planned_speech_is_corrected_too(desk: Desk) -> None:
     desk.stand_on(cell)
     desk.show.retarget(FlowRef(Side.PRO, "n1"))
     rig.wait_until(lambda: desk.parent(cell.live) == "n1")
-    desk.session.rounds.saying.emit(speech, 3)
+    desk.parts.rounds.saying.emit(speech, 3)
     rig.wait_until(lambda: len(desk.said()) == 2)
     assert desk.parent(cell.live) == "n1"
-    desk.session.rounds.commit(speech)
+    desk.parts.rounds.commit(speech)
     rig.wait_until(lambda: len(desk.round.speeches) == 2)
     replies = {desk.flow[FlowRef(Side.PRO, node)].claim for node in desk.flow.trees[Side.PRO].children("n1")}
     assert replies == {each.claim for each in speech.moves}
@@ -330,7 +331,7 @@ def press_in(bar: NoticeBar) -> str:
 
 
 def test_a_model_that_does_not_follow_is_told_with_the_way_back(desk: Desk) -> None:
-    line = connect(desk.session, Talker())
+    line = connect(desk.parts, Talker())
     assert isinstance(line.model, Scripted)
     line.model.answers = {"hear": "this is no answer"}
     bar = desk.pane.following
@@ -345,7 +346,7 @@ def test_a_model_that_does_not_follow_is_told_with_the_way_back(desk: Desk) -> N
 
 
 def test_a_model_that_is_of_no_use_leads_to_the_connection(desk: Desk) -> None:
-    line = connect(desk.session, Talker())
+    line = connect(desk.parts, Talker())
     assert isinstance(line.model, Scripted)
     line.model.answers = {"hear": fails(Fault.KEY)}
     asked: list[bool] = []
@@ -355,7 +356,7 @@ def test_a_model_that_is_of_no_use_leads_to_the_connection(desk: Desk) -> None:
     rig.wait_until(bar.isVisible)
     assert press_in(bar) == "Connection…"
     assert asked
-    desk.session.rounds.ears.stop()
+    desk.parts.rounds.ears.stop()
     assert not bar.isVisible()
 
 

@@ -39,7 +39,7 @@ def opened(qtbot) -> Iterator[Open]:  # type: ignore[no-untyped-def]
     yield open_
     for rig in made:
         rig.window.close()
-        rig.session.open_case.close()
+        rig.parts.open_case.close()
         rig.bridge.close()
     theme().apply(QApplication.instance(), "light")
 
@@ -164,14 +164,14 @@ def test_the_choice_stays_where_it_was_on_the_screen_while_more_is_said(opened: 
     rig = opened(current)
     rig.window.resize(1000, 560)
     settle()
-    rig.session.rounds.ears.hearing.emit(heard(current, 1))
+    rig.parts.rounds.ears.hearing.emit(heard(current, 1))
     settle()
     rig.click("n4")
     sheet = rig.pane.sheet
     settle()
     before, row = sheet.visualRect(sheet.currentIndex()).topLeft(), sheet.currentIndex().row()
     for count in (2, 3, 6):
-        rig.session.rounds.ears.hearing.emit(heard(current, count))
+        rig.parts.rounds.ears.hearing.emit(heard(current, count))
         settle()
         assert rig.pane.presenter.ref == FlowRef(PRO, "n4")
         assert sheet.visualRect(sheet.currentIndex()).topLeft() == before
@@ -191,7 +191,7 @@ def test_who_looks_elsewhere_is_not_called_back(opened: Open) -> None:
     row = sheet.rowAt(0)
     seen = next(cell for cell in (rig.pane.model.at(row, column) for column in range(6)) if cell is not None)
     top = sheet.visualRect(rig.pane.model.place_of(seen.cell.ref, seen.cell.column)).top()
-    rig.session.rounds.ears.hearing.emit(heard(current, 4))
+    rig.parts.rounds.ears.hearing.emit(heard(current, 4))
     settle()
     assert sheet.visualRect(rig.pane.model.place_of(seen.cell.ref, seen.cell.column)).top() == top
     assert rig.pane.presenter.ref == FlowRef(PRO, "n1")

@@ -62,7 +62,7 @@ def open_rig(qtbot: QtBot) -> Iterator[Callable[[Round], Rig]]:
     yield open_one
     for each in made:
         each.window.close()
-        each.session.open_case.close()
+        each.parts.open_case.close()
         each.bridge.close()
 
 

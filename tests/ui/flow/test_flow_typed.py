@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.base.errors import InputError
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow.pane import FlowPane
 from debatecoach.ui.prep.claim_editor import ClaimEditor
 from debatecoach.ui.round.pane import RoundPane
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.main_window import MainWindow
-from tests.ui.rig import wait_until
+from debatecoach.ui.window.parts import Parts
+from tests.ui.rig import attach, open_motion, wait_until
 
 Key = Qt.Key
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -27,15 +27,15 @@ CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModi
 class Desk:
     """The real window in a round of two speeches, in which the student is due again."""
 
-    def __init__(self, qtbot: QtBot, session: Session) -> None:
+    def __init__(self, qtbot: QtBot, parts: Parts) -> None:
         self.window = MainWindow()
         qtbot.addWidget(self.window)
         self.window.show()
-        self.window.attach(session)
+        attach(self.window, parts)
         self.window.activateWindow()
-        self.session = session
-        session.open_case.open_motion("fat-tax")
-        session.rounds.start("simplified-oxford", Side.PRO, seed=7)
+        self.parts = parts
+        open_motion(parts, "fat-tax")
+        parts.rounds.start("simplified-oxford", Side.PRO, seed=7)
         self.window.go("round")
         self.speech: RoundPane = self.window.docks["round"].widget()  # type: ignore[assignment]
         self.flow: FlowPane = self.window.docks["flow"].widget()  # type: ignore[assignment]
@@ -68,8 +68,8 @@ class Desk:
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, session: Session) -> Iterator[Desk]:
-    made = Desk(qtbot, session)
+def desk(qtbot: QtBot, parts: Parts) -> Iterator[Desk]:
+    made = Desk(qtbot, parts)
     yield made
     for dialog in made.window.findChildren(QDialog):
         dialog.close()
@@ -81,7 +81,7 @@ def test_a_speech_is_begun_and_ended_from_the_flow_and_from_anywhere(desk: Desk)
     desk.begin_typing("A fat tax is fair because it pays for the harm that fat does to families.")
     desk.on_the_flow()
     desk.press(Key.Key_Return, CTRL)
-    current = desk.session.rounds.current
+    current = desk.parts.rounds.current
     assert current is not None
     wait_until(lambda: len(current.speeches) == 1, what="the speech in")
 
@@ -105,11 +105,11 @@ def test_ctrl_enter_in_a_form_keeps_the_form_and_ends_no_speech(desk: Desk) -> N
 def test_words_typed_on_the_flow_go_on_in_the_speech(desk: Desk) -> None:
     desk.begin_typing("They said much.")
     desk.on_the_flow()
-    before = desk.session.open_case.steps.stack.index()
+    before = desk.parts.open_case.steps.stack.index()
     desk.type("Many of you can hope. That is no answer.")
     assert desk.speech.editor.toPlainText() == "They said much. Many of you can hope. That is no answer."
     assert desk.speech.editor.hasFocus()
-    assert desk.session.open_case.steps.stack.index() == before
+    assert desk.parts.open_case.steps.stack.index() == before
     assert not desk.window.findChildren(QDialog)
     assert desk.flow.notice.text() == "What you typed on the flow goes on in your speech."
 
@@ -132,13 +132,13 @@ def test_one_key_is_still_a_verb_while_a_speech_is_typed(desk: Desk) -> None:
 def test_a_newer_notice_takes_the_place_of_an_older_one_wherever_it_stands(desk: Desk) -> None:
     desk.on_the_flow()
     bar, own = desk.window.notice_bar, desk.flow.notice
-    desk.session.bridge.notice.emit("The flow from flow.xlsx is in this round.")
+    desk.parts.bridge.notice.emit("The flow from flow.xlsx is in this round.")
     assert bar.isVisible()
     desk.press(Key.Key_Q)  # no cell is in doubt
     assert (own.text(), own.isVisible(), bar.isVisible()) == ("Nothing is in doubt.", True, False)
-    desk.session.bridge.notice.emit("Printed.")
+    desk.parts.bridge.notice.emit("Printed.")
     assert (own.isVisible(), bar.isVisible()) == (False, True)
-    desk.session.bridge.trouble.emit(InputError("It broke.", "All is safe.", "Go on."))
+    desk.parts.bridge.trouble.emit(InputError("It broke.", "All is safe.", "Go on."))
     desk.press(Key.Key_Q)
     assert (own.isVisible(), bar.isVisible()) == (True, True), "trouble stays until it is dismissed"
 

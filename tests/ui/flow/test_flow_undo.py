@@ -12,7 +12,7 @@ from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.window.parts import Parts
 from tests.casefile.test_store import crash
 from tests.ui import rig
 from tests.ui.flow.test_flow_adding import ALT, cell_of, stand, type_in
@@ -23,8 +23,8 @@ NAMES = ["Change what it answers", "Bold", "Add a point", "Edit a point"]
 
 
 @pytest.fixture
-def desk(session: Session) -> Iterator[Desk]:
-    made = Desk(session)
+def desk(parts: Parts) -> Iterator[Desk]:
+    made = Desk(parts)
     yield made
     made.close()
 
@@ -58,10 +58,10 @@ def told(flow: Flow) -> set[tuple[str, str, bool]]:
 
 def heard_with(desk: Desk, count: int) -> set[tuple[str, str, bool]]:
     """The flow as it would be if only so many of the corrections had been made."""
-    history = desk.session.open_case.open_store.history
+    history = desk.parts.open_case.open_store.history
     pinned = [step.forward[-1].pinned for step in history.steps[:count]]  # type: ignore[union-attr]
-    speech = desk.session.rounds.human_speech(split_sentences(REPLY), 20.0, "typed")
-    runner = desk.session.rounds._runner_on_snapshot()
+    speech = desk.parts.rounds.human_speech(split_sentences(REPLY), 20.0, "typed")
+    runner = desk.parts.rounds._runner_on_snapshot()
     return told(runner.flow_with(speech, None, pinned[-1] if pinned else ()))
 
 
@@ -70,7 +70,7 @@ def test_each_correction_is_taken_back_and_done_again_by_name(desk: Desk) -> Non
     states = [heard_with(desk, count) for count in range(5)]
     assert len({frozenset(each) for each in states}) == 5
     desk.enter(REPLY, 2)
-    stack = desk.session.open_case.steps.stack
+    stack = desk.parts.open_case.steps.stack
     assert [stack.text(at) for at in range(stack.count())] == NAMES
     assert told(desk.flow) == states[4]
     for count in (3, 2, 1, 0):
@@ -90,7 +90,7 @@ def test_what_is_done_to_the_flow_afterwards_is_taken_back_first(desk: Desk) -> 
     before = desk.flow.copy()
     stand(desk, "n1")
     desk.press(Key.Key_H)
-    stack = desk.session.open_case.steps.stack
+    stack = desk.parts.open_case.steps.stack
     assert stack.undoText() == "Highlight"
     stack.undo()
     assert desk.flow == before
@@ -102,11 +102,11 @@ def test_steps_on_trees_keep_their_place_and_those_on_the_flow_end(desk: Desk) -
     stand(desk, "n2")
     desk.press(Key.Key_H)  # on a flow that is gone when the next speech is entered
     correct(desk)
-    session = desk.session
-    motion = session.open_case.open_store.case.motion
-    session.open_case.set_motion(replace(motion, text="That fat be taxed"), "Another motion")
+    parts = desk.parts
+    motion = parts.open_case.open_store.case.motion
+    parts.open_case.set_motion(replace(motion, text="That fat be taxed"), "Another motion")
     desk.enter(REPLY, 2)
-    stack = session.open_case.steps.stack
+    stack = parts.open_case.steps.stack
     assert [stack.text(at) for at in range(stack.count())] == [*NAMES, "Another motion"]
     desk.enter("We are the only side that spoke about the poorest children.", 3)
     assert [stack.text(at) for at in range(stack.count())] == ["Another motion"]
@@ -114,28 +114,28 @@ def test_steps_on_trees_keep_their_place_and_those_on_the_flow_end(desk: Desk) -
 
 def test_a_correction_that_was_taken_back_before_does_not_come_again(desk: Desk) -> None:
     correct(desk)
-    desk.session.open_case.steps.stack.undo()
+    desk.parts.open_case.steps.stack.undo()
     desk.enter(REPLY, 2)
-    stack = desk.session.open_case.steps.stack
+    stack = desk.parts.open_case.steps.stack
     assert [stack.text(at) for at in range(stack.count())] == NAMES[:3]
     assert not stack.canRedo()
 
 
-def test_a_killed_app_takes_them_back_too(session: Session) -> None:
-    desk = Desk(session)
+def test_a_killed_app_takes_them_back_too(parts: Parts) -> None:
+    desk = Desk(parts)
     correct(desk)
     states = [heard_with(desk, count) for count in range(5)]
     desk.enter(REPLY, 2)
-    state = session.open_case.open_store._state
+    state = parts.open_case.open_store._state
     desk.close()
-    crash(session.open_case.open_store)
-    session.open_case.store = None
+    crash(parts.open_case.open_store)
+    parts.open_case.store = None
     [found] = pending_recoveries(state)
-    session.open_case.adopt(recover(found, state=state))
-    stack = session.open_case.steps.stack
+    parts.open_case.adopt(recover(found, state=state))
+    stack = parts.open_case.steps.stack
     assert stack.undoText() == NAMES[3]
     for count in (3, 2, 1, 0):
         stack.undo()
-        assert session.rounds.current is not None
-        assert told(session.rounds.current.flow) == states[count]
+        assert parts.rounds.current is not None
+        assert told(parts.rounds.current.flow) == states[count]
     assert not stack.canUndo()

@@ -47,7 +47,7 @@ def rig(qtbot) -> Iterator[Rig]:  # type: ignore[no-untyped-def]
     made = Rig(qtbot, current)
     yield made
     made.window.close()
-    made.session.open_case.close()
+    made.parts.open_case.close()
     made.bridge.close()
 
 
@@ -68,7 +68,7 @@ def test_a_doubt_is_answered_with_one_of_its_alternatives_in_one_key(rig: Rig) -
     settled = point(rig, "n7")
     assert settled.doubt == ""
     assert {(each.node, each.same) for each in settled.taught} == {("n8", True), ("n6", False)}
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     assert rig.flow.trees[PRO].parent("n7") == "n6"
     assert point(rig, "n7").doubt
 
@@ -97,8 +97,8 @@ def test_a_mark_is_ruled_by_hand_and_undone(rig: Rig) -> None:
     assert cell is not None
     assert "Turned" in cell.note
     assert "turn" in cell.icons
-    rig.session.open_case.steps.stack.undo()
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     assert point(rig, "n4").rulings == ()
 
 
@@ -106,7 +106,7 @@ def test_a_cell_is_heard_or_it_is_said_why_not(rig: Rig, ear: Ear, monkeypatch: 
     said = Utterance(np.full(800, 9, np.int16), 16_000)
     asked: list[tuple[str, range]] = []
 
-    def found(_session: object, speech: Speech, sentences: range) -> Make:
+    def found(_parts: object, speech: Speech, sentences: range) -> Make:
         asked.append((speech.slot, sentences))
         return lambda: said
 
@@ -115,7 +115,7 @@ def test_a_cell_is_heard_or_it_is_said_why_not(rig: Rig, ear: Ear, monkeypatch: 
     rig.press(Key.Key_P)
     wait_until(lambda: ear.heard == [said], 10, "the cell's moment")
     column = rig.pane.presenter.cell.cell.column  # type: ignore[union-attr]
-    assert asked[0][0] == rig.session.rounds.current.speeches[column].slot  # type: ignore[union-attr]
+    assert asked[0][0] == rig.parts.rounds.current.speeches[column].slot  # type: ignore[union-attr]
     monkeypatch.setattr("debatecoach.ui.flow.pane.sound_of", lambda *_: None)
     rig.press(Key.Key_P)
     assert "no voice" in rig.pane.notice.text() or "no recording" in rig.pane.notice.text()
@@ -148,7 +148,7 @@ def test_bold_highlight_comment_and_group(rig: Rig) -> None:
     rig.press(Key.Key_G)
     assert point(rig, "n4").group == point(rig, "n1").group == ""
     for _ in range(5):
-        rig.session.open_case.steps.stack.undo()
+        rig.parts.open_case.steps.stack.undo()
     assert rig.flow == _fresh()
 
 
@@ -166,7 +166,7 @@ def test_folding_hides_replies_and_a_point_below_comes_into_sight(rig: Rig) -> N
     shown = {cell.cell.ref.node for cell in view.cells.values()}
     assert not {"n2", "n3"} & shown
     assert "2 folded away" in rig.pane.presenter.cell.notes  # type: ignore[union-attr]
-    rig.session.signposts.point.emit(FlowRef(PRO, "n3"))
+    rig.parts.rounds.point_wanted.emit(FlowRef(PRO, "n3"))
     assert "n3" in {cell.cell.ref.node for cell in rig.pane.presenter.view.cells.values()}  # type: ignore[union-attr]
 
 
@@ -177,17 +177,17 @@ def test_what_waits_is_listed_with_the_time_left(qtbot) -> None:  # type: ignore
     assert len(texts) == 4
     why = "the last chance, an answer in the closing would be new"
     assert left.time.text() == f"4:00 in Con rebuttal: {why}"
-    rig.session.rounds.clock.emit(3, 125.2)
+    rig.parts.rounds.clock.emit(3, 125.2)
     assert left.time.text() == f"2:05 left in Con rebuttal: {why}"
     left.rows.setCurrentRow(1)
     left.rows.setFocus()
     rig.press(Key.Key_Return)
-    assert rig.pane.presenter.ref == waiting(rig.session.rounds.current, rig.flow)[1].ref  # type: ignore[arg-type]
+    assert rig.pane.presenter.ref == waiting(rig.parts.rounds.current, rig.flow)[1].ref  # type: ignore[arg-type]
     rig.pane.sheet.setFocus()
     rig.press(Key.Key_U)
-    assert rig.pane.presenter.ref == waiting(rig.session.rounds.current, rig.flow)[2].ref  # type: ignore[arg-type]
+    assert rig.pane.presenter.ref == waiting(rig.parts.rounds.current, rig.flow)[2].ref  # type: ignore[arg-type]
     rig.window.close()
-    rig.session.open_case.close()
+    rig.parts.open_case.close()
     rig.bridge.close()
 
 
@@ -201,7 +201,7 @@ def test_a_closing_may_answer_what_came_too_late_and_nothing_else(qtbot) -> None
     assert [(each.ref, each.speech, each.last) for each in found] == [(late, 4, True)]
     assert left.time.text() == "2:00 in Pro closing: the last chance"
     rig.window.close()
-    rig.session.open_case.close()
+    rig.parts.open_case.close()
     rig.bridge.close()
 
 
@@ -223,8 +223,8 @@ def test_a_claim_keeps_its_number_whatever_goes_in_before_it(rig: Rig) -> None:
     rig.press(Key.Key_Delete)
     left = called()
     assert left == {node: told for node, told in after.items() if node in left}
-    rig.session.open_case.steps.stack.undo()
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     assert called() == before
 
 
@@ -232,7 +232,7 @@ def test_a_point_that_stands_is_not_called_turned(rig: Rig) -> None:
     """Its turn was answered; a person who says it is turned nevertheless has the last word."""
     plain = point(rig, "n2").mentions
     change(rig.flow, "n2", mentions=(replace(plain[0], manner=Manner.TURN),))
-    rig.session.rounds.flow_changed.emit()
+    rig.parts.rounds.flow_changed.emit()
     rig.click("n1")
 
     def told() -> tuple[str, ...]:
@@ -242,12 +242,12 @@ def test_a_point_that_stands_is_not_called_turned(rig: Rig) -> None:
     assert told() == ("Stands", "Turn answered")
     for child in rig.flow.trees[PRO].children("n2"):
         change(rig.flow, child, struck=True)
-    rig.session.rounds.flow_changed.emit()
+    rig.parts.rounds.flow_changed.emit()
     assert told() == ("Turned",)
     for child in rig.flow.trees[PRO].children("n2"):
         change(rig.flow, child, struck=False)
     change(rig.flow, "n2", mentions=plain)
-    rig.session.rounds.flow_changed.emit()
+    rig.parts.rounds.flow_changed.emit()
     assert told() == ("Stands",)
     rig.pane.presenter.toggle(Mark.TURNED)
     assert told() == ("Turned",)
@@ -281,7 +281,7 @@ def test_the_heaviest_of_what_waits_comes_first_and_the_granted_does_not_wait() 
 
 
 def _prepare(rig: Rig) -> None:
-    case = rig.session.open_case.open_store.case
+    case = rig.parts.open_case.open_store.case
     twigs = (
         Twig("p1", STANCE, Argument("Wages are spent locally")),
         Twig("p1.1", "p1", Argument("Small firms close")),
@@ -294,7 +294,7 @@ def _prepare(rig: Rig) -> None:
         ref = rig.flow.locate(node)
         assert ref is not None
         Replace(node, replace(rig.flow[ref], origin=origin)).apply(rig.flow.trees[ref.tree])
-    rig.session.rounds.flow_changed.emit()
+    rig.parts.rounds.flow_changed.emit()
 
 
 def test_the_overlay_tells_prepared_from_unprepared_and_the_hit_rates(rig: Rig) -> None:
@@ -322,13 +322,13 @@ def test_what_came_unprepared_is_taken_into_the_trees_in_one_key_and_out_in_one_
     _prepare(rig)
     rig.click("n6")  # Con's attack on Pro's third claim, neither of them prepared
     rig.press(Key.Key_I)
-    forest = rig.session.open_case.open_store.case.forests[PRO]
+    forest = rig.parts.open_case.open_store.case.forests[PRO]
     side, node = rig.pane.presenter.prepared_node() or (CON, "")
     assert side is PRO
     assert forest[node].claim == "Regulators already do this"
     assert forest.side_of(node) is CON
     assert forest[forest.parent(node)].claim == "Safety: reporting without fear"
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     assert node not in forest
     assert point(rig, "n6").origin == ""
 
@@ -336,7 +336,7 @@ def test_what_came_unprepared_is_taken_into_the_trees_in_one_key_and_out_in_one_
 def test_the_node_behind_a_point_opens_in_the_rehearsal_pane(rig: Rig) -> None:
     _prepare(rig)
     shown: list[tuple[Side, str]] = []
-    rig.session.signposts.node.connect(lambda side, node: shown.append((side, node)))
+    rig.parts.open_case.node_wanted.connect(lambda side, node: shown.append((side, node)))
     rig.click("n2")
     rig.press(Key.Key_O)
     assert shown == [(PRO, "p1.1")]
@@ -439,7 +439,7 @@ def test_eight_speeches_have_eight_names_and_a_row_says_its_claim(qtbot) -> None
     heads = {table.child(place).text(QAccessible.Text.Name) for place in range(9)}
     assert {"Prime Minister, Opening Government", "Opposition Whip, Closing Opposition"} <= heads
     rig.window.close()
-    rig.session.open_case.close()
+    rig.parts.open_case.close()
     rig.bridge.close()
 
 
@@ -459,8 +459,8 @@ def test_a_drop_that_may_be_none_is_asked_about(qtbot: QtBot) -> None:
     words = "Firms do not invest in the skills of members who may walk out."
     current.speeches[1] = replace(opening, sentences=(*opening.sentences, Sentence(words, 20.0, 24.0)))
     rig = Rig(qtbot, current)
-    assert rig.session.open_case.case is not None
-    rig.session.signposts.point.emit(FlowRef(PRO, "n4"))
+    assert rig.parts.open_case.case is not None
+    rig.parts.rounds.point_wanted.emit(FlowRef(PRO, "n4"))
     cell = rig.pane.presenter.cell
     assert cell is not None
     assert cell.perhaps == words
@@ -473,5 +473,5 @@ def test_a_drop_that_may_be_none_is_asked_about(qtbot: QtBot) -> None:
     assert not cell.perhaps
     assert not any("Dropped" in note for note in cell.notes)
     rig.window.close()
-    rig.session.open_case.close()
+    rig.parts.open_case.close()
     rig.bridge.close()

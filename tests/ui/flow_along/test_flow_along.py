@@ -18,23 +18,23 @@ from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow.pane import FlowPane
-from debatecoach.ui.flow_along.desk import FlowAlong
 from debatecoach.ui.flow_along.pane import AlongPane
+from debatecoach.ui.window.flow_along import FlowAlong
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 from tests.casefile.test_store import crash
 from tests.gallery.flow import british_round, sample_round
 from tests.gallery.rehearsal import CHINESE
-from tests.ui.rig import wait_until
+from tests.ui.rig import attach, wait_until
 
 
 @pytest.fixture
-def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+def window(parts: Parts, qtbot: QtBot) -> Iterator[MainWindow]:
     made = MainWindow()
     qtbot.addWidget(made)
     made.show()
-    made.attach(session)
+    attach(made, parts)
     open_round(made, 2)
     yield made
     for dialog in made.findChildren(QDialog):
@@ -43,14 +43,12 @@ def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
 
 
 def open_round(window: MainWindow, spoken: int) -> None:
-    session = window.session
-    assert session is not None
+    parts = window.parts
+    assert parts is not None
     case = Case(Motion("THW strengthen trade unions"), rounds=[sample_round(spoken)])
-    before = session.rounds.current
-    session.open_case.open_with(lambda: CaseStore.create(None, case))
-    wait_until(
-        lambda: session.rounds.current is not None and session.rounds.current is not before, 5, "the case"
-    )
+    before = parts.rounds.current
+    parts.open_case.open_with(lambda: CaseStore.create(None, case))
+    wait_until(lambda: parts.rounds.current is not None and parts.rounds.current is not before, 5, "the case")
     window.go("flow")
 
 
@@ -174,10 +172,10 @@ def test_keys_alone_choose_the_target_compare_and_answer(window: MainWindow) -> 
 
 def give(window: MainWindow, spoken: int) -> None:
     """The round goes on, until so many speeches are given."""
-    assert window.session is not None
-    assert window.session.rounds.current is not None
-    window.session.rounds.current.speeches[:] = sample_round(spoken).speeches
-    window.session.rounds.round_changed.emit()
+    assert window.parts is not None
+    assert window.parts.rounds.current is not None
+    window.parts.rounds.current.speeches[:] = sample_round(spoken).speeches
+    window.parts.rounds.round_changed.emit()
 
 
 def test_where_nothing_is_written_the_next_speech_is_flowed(window: MainWindow) -> None:
@@ -272,9 +270,9 @@ def test_an_own_point_taken_for_an_answer_says_what_was_written(window: MainWind
 
 def test_nothing_is_asked_where_there_is_nothing_to_answer(window: MainWindow) -> None:
     open_round(window, 0)
-    assert window.session is not None
-    assert window.session.rounds.current is not None
-    window.session.rounds.current.human = Side.CON
+    assert window.parts is not None
+    assert window.parts.rounds.current is not None
+    window.parts.rounds.current.human = Side.CON
     pane = along(window)
     assert pane.speech.currentText() == "Pro opening"
     assert not pane.answers.isVisible()
@@ -284,16 +282,14 @@ def test_nothing_is_asked_where_there_is_nothing_to_answer(window: MainWindow) -
 
 
 def test_a_british_parliamentary_speech_is_called_by_its_speaker(window: MainWindow) -> None:
-    session = window.session
-    assert session is not None
+    parts = window.parts
+    assert parts is not None
     current = british_round(40)
     current.human = Side.PRO
-    before = session.rounds.current
+    before = parts.rounds.current
     case = Case(Motion("THW abolish the monarchy"), rounds=[current])
-    session.open_case.open_with(lambda: CaseStore.create(None, case))
-    wait_until(
-        lambda: session.rounds.current is not None and session.rounds.current is not before, 5, "the case"
-    )
+    parts.open_case.open_with(lambda: CaseStore.create(None, case))
+    wait_until(lambda: parts.rounds.current is not None and parts.rounds.current is not before, 5, "the case")
     window.go("flow")
     pane = along(window)
     names = [pane.speech.itemText(at) for at in range(pane.speech.count())]
@@ -325,8 +321,8 @@ def test_a_speech_that_is_not_over_waits(window: MainWindow) -> None:
     pane.list.setCurrentRow(0)
     QTest.keyClick(pane.list, Qt.Key.Key_Delete)
     assert pane.list.count() == 0
-    assert window.session is not None
-    window.session.open_case.steps.stack.undo()
+    assert window.parts is not None
+    window.parts.open_case.steps.stack.undo()
     assert pane.list.item(0).text() == "something"
     QTest.mouseClick(pane.leave, Qt.MouseButton.LeftButton)
     offer = along_desk(window).offer
@@ -364,27 +360,25 @@ def test_a_note_is_changed_deleted_and_taken_back_by_keys(window: MainWindow) ->
     assert "Answers: Unions raise demand" in pane.list.item(0).text()
     QTest.keyClick(pane.line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert pane.list.count() == 1
-    assert window.session is not None
-    assert window.session.open_case.steps.stack.redoText() == "Add a note"
+    assert window.parts is not None
+    assert window.parts.open_case.steps.stack.redoText() == "Add a note"
     compared(pane)
-    assert not window.session.open_case.steps.stack.canUndo()  # what is compared stays as it is
-    assert not window.session.open_case.steps.stack.canRedo()
+    assert not window.parts.open_case.steps.stack.canUndo()  # what is compared stays as it is
+    assert not window.parts.open_case.steps.stack.canRedo()
 
 
 def test_notes_outlive_a_kill_and_the_comparison_is_offered(window: MainWindow) -> None:
-    session = window.session
-    assert session is not None
-    assert session.open_case.store is not None
+    parts = window.parts
+    assert parts is not None
+    assert parts.open_case.store is not None
     pane = along(window)
     write(pane, "wages price out firms", "Safety")
     write(pane, "walkouts hurt the sick")
-    crash(session.open_case.store)
+    crash(parts.open_case.store)
     (left,) = pending_recoveries(state_dir())
-    before = session.rounds.current
-    session.open_case.open_with(lambda: recover(left))
-    wait_until(
-        lambda: session.rounds.current is not None and session.rounds.current is not before, 5, "the case"
-    )
+    before = parts.rounds.current
+    parts.open_case.open_with(lambda: recover(left))
+    wait_until(lambda: parts.rounds.current is not None and parts.rounds.current is not before, 5, "the case")
     desk = along_desk(window)
     assert desk.pane is None
     wait_until(desk.offer.isVisible, 5, "the offer")
@@ -395,7 +389,7 @@ def test_notes_outlive_a_kill_and_the_comparison_is_offered(window: MainWindow) 
     assert said(desk.pane)[0] == "You have it, answering something else"
     QTest.mouseClick(desk.pane.yes, Qt.MouseButton.LeftButton)
     wait_until(lambda: said(desk.pane)[-1] == "You have it", 5, "the answer")  # type: ignore[arg-type]
-    kept = session.practice.practice.flowed
+    kept = parts.practice.practice.flowed
     wait_until(lambda: PracticeBook(state_dir()).practice.flowed == kept, 5, "the score in its file")
     QTest.mouseClick(desk.pane.leave, Qt.MouseButton.LeftButton)
     assert not desk.offer.isVisible()
@@ -414,8 +408,8 @@ def test_what_cannot_be_written_stays_in_the_line(
     def full(_kind: str, _payload: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    assert window.session is not None
-    monkeypatch.setattr(window.session.open_case.open_store._journal, "append", full)
+    assert window.parts is not None
+    monkeypatch.setattr(window.parts.open_case.open_store._journal, "append", full)
     write(pane, "wages price out firms")
     assert pane.line.text() == "wages price out firms"
     assert pane.list.count() == 0

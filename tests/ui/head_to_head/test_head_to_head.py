@@ -22,24 +22,24 @@ from debatecoach.debate.head_to_head import HeadToHead, Origin, Preference, Vers
 from debatecoach.debate.line import QuotedLine
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.head_to_head.card import head_to_head_card
 from debatecoach.ui.head_to_head.choosing import Choosing
 from debatecoach.ui.head_to_head.desk import Offer, from_file
 from debatecoach.ui.head_to_head.dialog import ComparisonStep, TwoVersionsDialog
 from debatecoach.ui.head_to_head.sound import VersionSound, recorded
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 from tests.gallery.ballot import judged_round
-from tests.ui.rig import focus, running, wait_until
+from tests.ui.rig import attach, focus, open_motion, running, wait_until
 
 NEW = "Unions pay for training. That is why firms keep their people, and why output rises."
 
 
 @pytest.fixture
-def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
+def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Parts]:
     monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path))
     with running() as made:
-        made.open_case.open_motion("labor-unions")
+        open_motion(made, "labor-unions")
         current = judged_round()
         current.human = Side.PRO
         made.open_case.open_store.add_round(current)
@@ -63,24 +63,24 @@ class Spoken:
         self.state = "stopped"
 
 
-def redo(session: Session, text: str = NEW) -> tuple[Offer, Offer]:
+def redo(parts: Parts, text: str = NEW) -> tuple[Offer, Offer]:
     """The Pro rebuttal given again in a drill; both versions."""
-    current = session.rounds.current
+    current = parts.rounds.current
     assert current is not None
     moment = QuotedLine(2, 0, current.speeches[2].sentences[0].text)
     drill = Drill(DrillKind.REDO, "Unions", Side.PRO, round=current.id, moment=moment)
-    take = session.practice.keep(drill, (Telling(text, 30.0),), Judged(()))
-    both = session.head_to_heads.pair_of(take)
+    take = parts.practice.keep(drill, (Telling(text, 30.0),), Judged(()))
+    both = parts.head_to_heads.pair_of(take)
     assert both is not None
     return both
 
 
 @pytest.fixture
-def dialog(session: Session, qtbot: QtBot) -> Iterator[TwoVersionsDialog]:
-    pair = session.head_to_heads.between(*redo(session))
+def dialog(parts: Parts, qtbot: QtBot) -> Iterator[TwoVersionsDialog]:
+    pair = parts.head_to_heads.between(*redo(parts))
     parent = QWidget()
     qtbot.addWidget(parent)
-    made = TwoVersionsDialog(session, session.head_to_heads, pair, parent)
+    made = parts.make(TwoVersionsDialog, pair, parent)
     made.show()
     yield made
     if isValid(made):  # closed, it is deleted
@@ -112,7 +112,7 @@ def test_nothing_tells_which_is_which_before_the_answer(dialog: TwoVersionsDialo
 
 
 def test_by_keyboard_alone_a_listener_answers_and_it_is_in_the_case_at_once(
-    dialog: TwoVersionsDialog, session: Session
+    dialog: TwoVersionsDialog, parts: Parts
 ) -> None:
     pair = dialog.pair
     assert pair is not None
@@ -130,16 +130,16 @@ def test_by_keyboard_alone_a_listener_answers_and_it_is_in_the_case_at_once(
     dialog.finish.setFocus()
     QTest.keyClick(dialog.finish, Qt.Key.Key_Return)
     assert dialog.step is ComparisonStep.KEPT
-    said = session.open_case.case.head_to_heads[0].preferences[0]  # type: ignore[union-attr]
+    said = parts.open_case.case.head_to_heads[0].preferences[0]  # type: ignore[union-attr]
     scores = (2, 5) if pair.first == 0 else (5, 2)
     assert said == Preference("Ada", 1 - pair.first, scores, "It says why.", pair.first)
-    wait_until(lambda: session.practice._keeping is None)
-    kept = read_practice(Path(session.practice.book._path)).compared
+    wait_until(lambda: parts.practice._keeping is None)
+    kept = read_practice(Path(parts.practice.book._path)).compared
     assert [(each.counts, each.redone) for each in kept] == [((0, 1) if said.better == 1 else (1, 0), True)]
 
 
 def test_listeners_come_one_after_the_other_and_then_it_is_told(
-    dialog: TwoVersionsDialog, session: Session
+    dialog: TwoVersionsDialog, parts: Parts
 ) -> None:
     pair = dialog.pair
     assert pair is not None
@@ -166,11 +166,11 @@ def test_listeners_come_one_after_the_other_and_then_it_is_told(
     press(dialog, "Keep")
     press(dialog, "Tell which")
     assert "One saw no difference." in texts(dialog)
-    assert len(session.open_case.case.head_to_heads) == 1  # type: ignore[union-attr]
+    assert len(parts.open_case.case.head_to_heads) == 1  # type: ignore[union-attr]
 
 
 def test_an_answer_given_by_mistake_is_changed_before_it_is_told(
-    dialog: TwoVersionsDialog, session: Session
+    dialog: TwoVersionsDialog, parts: Parts
 ) -> None:
     pair = dialog.pair
     assert pair is not None
@@ -178,7 +178,7 @@ def test_an_answer_given_by_mistake_is_changed_before_it_is_told(
     dialog.cards[0].score.setCurrentIndex(4)
     dialog.better.button(0).click()
     press(dialog, "Keep")
-    case = session.open_case.case
+    case = parts.open_case.case
     assert case is not None
     [told] = case.head_to_heads[0].preferences
     change = next(each for each in dialog.findChildren(QPushButton) if each.text() == "Change my answer")
@@ -194,49 +194,49 @@ def test_an_answer_given_by_mistake_is_changed_before_it_is_told(
     dialog.better.button(1).click()
     press(dialog, "Keep")
     assert case.head_to_heads[0].preferences == (replace(told, better=1 - pair.first),)
-    session.open_case.steps.stack.undo()
+    parts.open_case.steps.stack.undo()
     assert case.head_to_heads[0].preferences == (told,)
-    session.open_case.steps.stack.undo()
+    parts.open_case.steps.stack.undo()
     assert case.head_to_heads == []
 
 
-def test_a_comparison_is_taken_away_and_brought_back(session: Session, qtbot: QtBot) -> None:
-    desk = session.head_to_heads
-    pair = desk.tell(desk.between(*redo(session)), Preference("Bo", 1, (None, None), "", 0))
+def test_a_comparison_is_taken_away_and_brought_back(parts: Parts, qtbot: QtBot) -> None:
+    desk = parts.head_to_heads
+    pair = desk.tell(desk.between(*redo(parts)), Preference("Bo", 1, (None, None), "", 0))
     assert pair is not None
     parent = QWidget()
     qtbot.addWidget(parent)
-    dialog = TwoVersionsDialog(session, desk, pair, parent, ComparisonStep.REVEALED)
+    dialog = parts.make(TwoVersionsDialog, pair, parent, ComparisonStep.REVEALED)
     dialog.show()
     said: list[str] = []
-    session.bridge.notice.connect(said.append)
+    parts.bridge.notice.connect(said.append)
     away = next(each for each in dialog.findChildren(QPushButton) if each.text() == "Remove this comparison")
     focus(away)
     QTest.keyClick(away, Qt.Key.Key_Return)
     assert not isValid(dialog) or not dialog.isVisible()
-    assert desk.of_round(session.rounds.current.id) == []  # type: ignore[union-attr]
-    assert session.practice.practice.compared == []
+    assert desk.of_round(parts.rounds.current.id) == []  # type: ignore[union-attr]
+    assert parts.practice.practice.compared == []
     assert "Undo" in said[0]
-    assert session.open_case.steps.stack.undoText() == "remove a comparison"
-    session.open_case.steps.stack.undo()
-    assert session.open_case.case.head_to_heads == [pair]  # type: ignore[union-attr]
-    assert [each.counts for each in session.practice.practice.compared] == [(0, 1)]
-    session.open_case.steps.stack.redo()
-    assert session.practice.practice.compared == []
-    wait_until(lambda: session.practice._keeping is None)
+    assert parts.open_case.steps.stack.undoText() == "remove a comparison"
+    parts.open_case.steps.stack.undo()
+    assert parts.open_case.case.head_to_heads == [pair]  # type: ignore[union-attr]
+    assert [each.counts for each in parts.practice.practice.compared] == [(0, 1)]
+    parts.open_case.steps.stack.redo()
+    assert parts.practice.practice.compared == []
+    wait_until(lambda: parts.practice._keeping is None)
 
 
-def test_leaving_before_the_answer_keeps_nothing(dialog: TwoVersionsDialog, session: Session) -> None:
+def test_leaving_before_the_answer_keeps_nothing(dialog: TwoVersionsDialog, parts: Parts) -> None:
     dialog.better.button(0).click()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert session.open_case.case.head_to_heads == []  # type: ignore[union-attr]
+    assert parts.open_case.case.head_to_heads == []  # type: ignore[union-attr]
 
 
-def test_only_what_belongs_together_can_be_chosen(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    redo(session)
+def test_only_what_belongs_together_can_be_chosen(parts: Parts, qtbot: QtBot, tmp_path: Path) -> None:
+    redo(parts)
     parent = QWidget()
     qtbot.addWidget(parent)
-    dialog = TwoVersionsDialog(session, session.head_to_heads, None, parent)
+    dialog = parts.make(TwoVersionsDialog, None, parent)
     dialog.show()
     choosing = dialog.choosing
     assert choosing is not None
@@ -262,26 +262,26 @@ def test_only_what_belongs_together_can_be_chosen(session: Session, qtbot: QtBot
     dialog.close()
 
 
-def test_two_files_are_enough(session: Session) -> None:
+def test_two_files_are_enough(parts: Parts) -> None:
     one, other = from_file("a.txt", "We agree."), from_file("b.txt", "We do not.")
     assert one is not None
     assert other is not None
     assert one.goes_with(other)
     assert not one.goes_with(one)
-    pair = session.head_to_heads.between(one, other)
+    pair = parts.head_to_heads.between(one, other)
     assert (pair.side, pair.stage) == (None, "")
     assert from_file("c.txt", " \n") is None
 
 
-def test_one_voice_speaks_both_and_stops(session: Session, qtbot: QtBot) -> None:
-    pair = session.head_to_heads.between(*redo(session))
+def test_one_voice_speaks_both_and_stops(parts: Parts, qtbot: QtBot) -> None:
+    pair = parts.head_to_heads.between(*redo(parts))
     made: list[Spoken] = []
 
     def player(voice: object, lines: list[Any], **named: Any) -> tuple[Spoken, None]:
         made.append(Spoken(voice, " ".join(each.text for each in lines), named["on_end"]))
         return made[-1], None
 
-    sound = VersionSound(session, None, player)
+    sound = parts.make(VersionSound, None, player)
     assert sound.means(pair) == "voice"
     sound.play(pair, 1)
     assert sound.playing == 1
@@ -298,8 +298,8 @@ def test_one_voice_speaks_both_and_stops(session: Session, qtbot: QtBot) -> None
     sound.deleteLater()
 
 
-def test_two_recordings_are_heard_as_they_were_made(session: Session) -> None:
-    case = session.open_case.case
+def test_two_recordings_are_heard_as_they_were_made(parts: Parts) -> None:
+    case = parts.open_case.case
     assert case is not None
     current = case.rounds[0]
     both = []
@@ -313,10 +313,10 @@ def test_two_recordings_are_heard_as_they_were_made(session: Session) -> None:
     assert recorded(pair, case) is None
 
 
-def test_from_drill_and_ballot_it_is_one_click(session: Session, qtbot: QtBot) -> None:
+def test_from_drill_and_ballot_it_is_one_click(parts: Parts, qtbot: QtBot) -> None:
     window = MainWindow()
     qtbot.addWidget(window)
-    window.attach(session)
+    attach(window, parts)
     window.show()
     window.go("ballot")
     ballot = window.docks["ballot"].widget()
@@ -324,9 +324,9 @@ def test_from_drill_and_ballot_it_is_one_click(session: Session, qtbot: QtBot) -
     press(ballot, "Hear two versions…")
     wait_until(lambda: bool(window.findChildren(TwoVersionsDialog)))
     window.findChildren(TwoVersionsDialog)[0].close()
-    both = redo(session)
+    both = redo(parts)
     wait_until(lambda: not window.findChildren(TwoVersionsDialog))
-    session.head_to_heads.wanted.emit(*both)
+    parts.head_to_heads.wanted.emit(*both)
     wait_until(lambda: bool(window.findChildren(TwoVersionsDialog)))
     dialog = window.findChildren(TwoVersionsDialog)[0]
     assert dialog.step is ComparisonStep.COMPARING
@@ -353,16 +353,16 @@ def test_the_card_counts_in_words(qtbot: QtBot) -> None:
     assert "Mean score of the new take: 4.0 of 5." in said
 
 
-def test_what_people_said_is_in_the_file(session: Session, tmp_path: Path) -> None:
-    pair = session.head_to_heads.between(*redo(session))
-    told = session.head_to_heads.tell(pair, Preference("Bo", None, (None, None), "", pair.first))
-    session.open_case.open_store.save_as(tmp_path / "a.debate")
+def test_what_people_said_is_in_the_file(parts: Parts, tmp_path: Path) -> None:
+    pair = parts.head_to_heads.between(*redo(parts))
+    told = parts.head_to_heads.tell(pair, Preference("Bo", None, (None, None), "", pair.first))
+    parts.open_case.open_store.save_as(tmp_path / "a.debate")
     case: Case = read_case_file(tmp_path / "a.debate").document.case
     assert case.head_to_heads == [told]
 
 
-def test_a_long_choice_has_dots_in_its_middle_and_a_tip_that_says_all(session: Session, qtbot: QtBot) -> None:
-    choosing = Choosing(session.head_to_heads.offers(), lambda: None, lambda: None)
+def test_a_long_choice_has_dots_in_its_middle_and_a_tip_that_says_all(parts: Parts, qtbot: QtBot) -> None:
+    choosing = Choosing(parts.head_to_heads.offers(), lambda: None, lambda: None)
     qtbot.addWidget(choosing)
     choosing.resize(320, 240)
     choosing.show()

@@ -21,7 +21,6 @@ from debatecoach.coach.library import find_case
 from debatecoach.coach.summaries import list_motions
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.connection_choice import Choice, ConnectionStanding
 from debatecoach.ui.home import presenter as home_presenter
 from debatecoach.ui.home.cards import ResumeCard
@@ -32,10 +31,11 @@ from debatecoach.ui.prep.pane import PrepPane
 from debatecoach.ui.round.rounds import StartRoundDialog
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 from tests.support.scripted_server import ScriptedServer
 from tests.ui.connecting import models_server
 from tests.ui.flashes import Flashes
-from tests.ui.rig import focus, real_engines, wait_until
+from tests.ui.rig import attach, focus, open_motion, real_engines, wait_until
 
 
 def click(widget: QWidget) -> None:
@@ -46,11 +46,11 @@ def click(widget: QWidget) -> None:
 
 
 @pytest.fixture
-def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+def window(parts: Parts, qtbot: QtBot) -> Iterator[MainWindow]:
     made = MainWindow()
     qtbot.addWidget(made)
     made.show()
-    made.attach(session)
+    attach(made, parts)
     wait_until(lambda: bool(made.home.library.cards) and made.home.presenter.microphone is not None)
     yield made
     made.close()
@@ -68,22 +68,20 @@ def resume_cards(window: MainWindow) -> list[ResumeCard]:
     return [each for each in window.home.findChildren(ResumeCard) if each.isVisible()]
 
 
-def test_a_round_starts_in_three_clicks(window: MainWindow, session: Session) -> None:
+def test_a_round_starts_in_three_clicks(window: MainWindow, parts: Parts) -> None:
     click(window.home.library.cards[0])
     click(panel(window).choice.sides.buttons()[1])
     click(panel(window).start_button)
-    wait_until(lambda: session.rounds.current is not None)
-    assert session.rounds.current is not None
-    assert session.open_case.case is not None
-    assert session.rounds.current.human is Side.CON
-    assert session.rounds.current.format.id == "simplified-oxford"
-    assert session.open_case.case.motion.id == window.home.library.cards[0].motion.id
+    wait_until(lambda: parts.rounds.current is not None)
+    assert parts.rounds.current is not None
+    assert parts.open_case.case is not None
+    assert parts.rounds.current.human is Side.CON
+    assert parts.rounds.current.format.id == "simplified-oxford"
+    assert parts.open_case.case.motion.id == window.home.library.cards[0].motion.id
     wait_until(lambda: window.place == "round", 3)
 
 
-def test_the_side_chosen_before_preparing_is_the_side_at_the_start(
-    window: MainWindow, session: Session
-) -> None:
+def test_the_side_chosen_before_preparing_is_the_side_at_the_start(window: MainWindow, parts: Parts) -> None:
     click(window.home.library.cards[0])
     click(panel(window).choice.sides.buttons()[1])
     click(panel(window).prepare_button)
@@ -94,8 +92,8 @@ def test_the_side_chosen_before_preparing_is_the_side_at_the_start(
     dialog = next(each for each in window.findChildren(StartRoundDialog) if each.isVisible())
     assert dialog.choice.human() is Side.CON
     dialog.accept()
-    assert session.rounds.current is not None
-    assert session.rounds.current.human is Side.CON
+    assert parts.rounds.current is not None
+    assert parts.rounds.current.human is Side.CON
 
 
 def test_every_library_motion_has_a_card_with_what_it_holds(window: MainWindow) -> None:
@@ -109,7 +107,7 @@ def test_every_library_motion_has_a_card_with_what_it_holds(window: MainWindow) 
         assert str(motion.nodes) in texts(card)
 
 
-def test_the_keyboard_alone_chooses_and_dismisses_and_starts(window: MainWindow, session: Session) -> None:
+def test_the_keyboard_alone_chooses_and_dismisses_and_starts(window: MainWindow, parts: Parts) -> None:
     card = window.home.library.cards[1]
     focus(card)
     QTest.keyClick(card, Qt.Key.Key_Return)
@@ -119,17 +117,17 @@ def test_the_keyboard_alone_chooses_and_dismisses_and_starts(window: MainWindow,
     assert not card.isChecked()
     QTest.keyClick(card, Qt.Key.Key_Return)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
-    wait_until(lambda: session.rounds.current is not None)
-    assert session.rounds.current is not None
-    assert session.rounds.current.human is Side.PRO
+    wait_until(lambda: parts.rounds.current is not None)
+    assert parts.rounds.current is not None
+    assert parts.rounds.current.human is Side.PRO
 
 
-def test_enter_on_prepare_prepares_and_starts_no_round(window: MainWindow, session: Session) -> None:
+def test_enter_on_prepare_prepares_and_starts_no_round(window: MainWindow, parts: Parts) -> None:
     click(window.home.library.cards[0])
     focus(panel(window).prepare_button)
     QTest.keyClick(panel(window).prepare_button, Qt.Key.Key_Return)
-    wait_until(lambda: session.open_case.case is not None)
-    assert session.rounds.current is None
+    wait_until(lambda: parts.open_case.case is not None)
+    assert parts.rounds.current is None
     wait_until(lambda: window.place == "prep")
 
 
@@ -143,17 +141,17 @@ def test_only_one_panel_is_open_and_it_belongs_to_the_card_clicked_last(window: 
     assert not [each for each in window.home.findChildren(StartPanel) if each.isVisible()]
 
 
-def test_enter_on_a_typed_motion_prepares_it_first(window: MainWindow, session: Session) -> None:
+def test_enter_on_a_typed_motion_prepares_it_first(window: MainWindow, parts: Parts) -> None:
     window.home.motion_field.setText("This House would ban homework")
     QTest.keyClick(window.home.motion_field, Qt.Key.Key_Return)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
-    wait_until(lambda: session.open_case.case is not None)
-    assert session.rounds.current is None
+    wait_until(lambda: parts.open_case.case is not None)
+    assert parts.rounds.current is None
     wait_until(lambda: window.place == "prep")
 
 
-def test_a_connected_team_is_offered_to_prepare_a_typed_motion(window: MainWindow, session: Session) -> None:
-    desk = session.connections
+def test_a_connected_team_is_offered_to_prepare_a_typed_motion(window: MainWindow, parts: Parts) -> None:
+    desk = parts.connections
     with ScriptedServer() as server:
         models_server(server)
         desk.take_up(Choice(server.base_url, {Role.WRITING: "llama3:8b"}))
@@ -177,12 +175,12 @@ def test_a_connected_team_is_offered_to_prepare_a_typed_motion(window: MainWindo
         assert window.place == "prep"
         desk.let_go()
         assert "Let the team" not in prep.teaching.text()
-        wait_until(lambda: not asyncio.all_tasks(session.bridge._loop), 10, "the calls to end")
-    assert session.rounds.current is None
+        wait_until(lambda: not asyncio.all_tasks(parts.bridge._loop), 10, "the calls to end")
+    assert parts.rounds.current is None
 
 
 @pytest.mark.parametrize("motion", ["This House would ban homework", "小学应当取消家庭作业"])
-def test_any_typed_motion_can_be_prepared(window: MainWindow, session: Session, motion: str) -> None:
+def test_any_typed_motion_can_be_prepared(window: MainWindow, parts: Parts, motion: str) -> None:
     field = window.home.motion_field
     assert not window.home.debate_button.isEnabled()
     field.setText(f"  {motion}  ")
@@ -190,21 +188,21 @@ def test_any_typed_motion_can_be_prepared(window: MainWindow, session: Session, 
     told = texts(panel(window))
     assert "prepare it first" in told or "Rounds are held in English" in told
     click(panel(window).prepare_button)
-    wait_until(lambda: session.open_case.case is not None)
-    assert session.open_case.case is not None
-    assert session.open_case.case.motion.text == motion
-    assert session.open_case.case.motion.id == ""
+    wait_until(lambda: parts.open_case.case is not None)
+    assert parts.open_case.case is not None
+    assert parts.open_case.case.motion.text == motion
+    assert parts.open_case.case.motion.id == ""
 
 
-def test_a_typed_library_motion_opens_the_library_case(window: MainWindow, session: Session) -> None:
+def test_a_typed_library_motion_opens_the_library_case(window: MainWindow, parts: Parts) -> None:
     wanted = window.home.library.cards[0].motion
     window.home.motion_field.setText(wanted.text.lower())
     click(window.home.debate_button)
     assert "prepare it first" not in texts(panel(window))
     click(panel(window).start_button)
-    wait_until(lambda: session.rounds.current is not None)
-    assert session.open_case.case is not None
-    assert session.open_case.case.motion.id == wanted.id
+    wait_until(lambda: parts.rounds.current is not None)
+    assert parts.open_case.case is not None
+    assert parts.open_case.case.motion.id == wanted.id
 
 
 def test_a_motion_without_a_word_cannot_be_debated(window: MainWindow) -> None:
@@ -214,9 +212,9 @@ def test_a_motion_without_a_word_cannot_be_debated(window: MainWindow) -> None:
     assert not window.home.findChildren(StartPanel)
 
 
-def test_the_round_under_way_can_be_continued(window: MainWindow, session: Session) -> None:
-    session.open_case.open_motion("fat-tax")
-    session.rounds.start("simplified-oxford", Side.PRO, 7)
+def test_the_round_under_way_can_be_continued(window: MainWindow, parts: Parts) -> None:
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", Side.PRO, 7)
     window.go("home")
     wait_until(lambda: bool(resume_cards(window)))
     [card] = resume_cards(window)
@@ -225,14 +223,12 @@ def test_the_round_under_way_can_be_continued(window: MainWindow, session: Sessi
     assert window.place == "round"
 
 
-def test_an_interrupted_round_is_offered_and_resumed_where_it_stood(
-    window: MainWindow, session: Session
-) -> None:
-    session.open_case.open_motion("This House would ban homework")
-    session.rounds.start("agent4debate", Side.CON, 3)
-    assert session.rounds.current is not None
-    left = session.rounds.current.id
-    session.open_case.close()
+def test_an_interrupted_round_is_offered_and_resumed_where_it_stood(window: MainWindow, parts: Parts) -> None:
+    open_motion(parts, "This House would ban homework")
+    parts.rounds.start("agent4debate", Side.CON, 3)
+    assert parts.rounds.current is not None
+    left = parts.rounds.current.id
+    parts.open_case.close()
     window.home.presenter.look_around()
     wait_until(lambda: bool(resume_cards(window)))
     window.go("home")
@@ -241,17 +237,17 @@ def test_an_interrupted_round_is_offered_and_resumed_where_it_stood(
     assert "The round had just begun." in texts(card)
     click(card.go)
     wait_until(lambda: window.place == "round")
-    assert session.rounds.current is not None
-    assert session.rounds.current.id == left
+    assert parts.rounds.current is not None
+    assert parts.rounds.current.id == left
     state = window.docks["round"].widget().presenter.state
     assert state is not RoundPaneState.STOPPED  # one press is enough
-    assert session.rounds.current.state is RoundState.RUNNING
+    assert parts.rounds.current.state is RoundState.RUNNING
     assert window.place == "round"
 
 
-def test_discarding_is_asked_about_and_then_done(window: MainWindow, session: Session) -> None:
-    session.open_case.open_motion("This House would ban homework")
-    session.open_case.close()
+def test_discarding_is_asked_about_and_then_done(window: MainWindow, parts: Parts) -> None:
+    open_motion(parts, "This House would ban homework")
+    parts.open_case.close()
     window.home.presenter.look_around()
     wait_until(lambda: bool(resume_cards(window)))
     [card] = resume_cards(window)
@@ -265,38 +261,38 @@ def test_discarding_is_asked_about_and_then_done(window: MainWindow, session: Se
 
 
 def test_recent_cases_open_and_a_missing_one_is_grey_and_can_be_taken_off(
-    window: MainWindow, session: Session, tmp_path: Path
+    window: MainWindow, parts: Parts, tmp_path: Path
 ) -> None:
     there, gone = tmp_path / "Spring final.debate", tmp_path / "Old.debate"
     CaseStore.create(there, find_case("fat-tax", shipped("data") / "motions")).close()
-    session.settings.set("recent_cases", [str(there), str(gone)])
+    parts.settings.set("recent_cases", [str(there), str(gone)])
     window.home.presenter.look_around()
     wait_until(lambda: any("Not found" in texts(row) for row in window.home.recent.rows[1:]))
     _first, second = window.home.recent.rows
     assert not second.findChild(QPushButton).isEnabled()
     click(second.findChild(QToolButton))
-    assert session.settings.recent_cases == [str(there)]
+    assert parts.settings.recent_cases == [str(there)]
     assert len(window.home.recent.rows) == 1
     click(window.home.recent.rows[0].findChild(QPushButton))
-    wait_until(lambda: session.open_case.case is not None)
-    assert session.open_case.store is not None
-    assert session.open_case.store.path == there
+    wait_until(lambda: parts.open_case.case is not None)
+    assert parts.open_case.store is not None
+    assert parts.open_case.store.path == there
     wait_until(lambda: window.place == "prep")
 
 
 def test_a_damaged_case_is_told_where_it_was_opened_and_left_as_it_was(
-    window: MainWindow, session: Session, tmp_path: Path
+    window: MainWindow, parts: Parts, tmp_path: Path
 ) -> None:
     bad = tmp_path / "bad.debate"
     bad.write_bytes(b"not a case")
-    session.settings.set("recent_cases", [str(bad)])
+    parts.settings.set("recent_cases", [str(bad)])
     window.home.presenter.look_around()
     wait_until(lambda: len(window.home.recent.rows) == 1)
     click(window.home.recent.rows[0].findChild(QPushButton))
     wait_until(lambda: window.home.notice.isVisible())
     assert "bad.debate" in window.home.notice.text()
     assert bad.read_bytes() == b"not a case"
-    assert session.open_case.case is None
+    assert parts.open_case.case is None
     assert not window.home.presenter.busy
 
 
@@ -370,7 +366,7 @@ def test_nothing_is_cut_off_at_any_size(window: MainWindow, width: int, scale: f
             assert each.width() >= each.minimumSizeHint().width(), each.text()
 
 
-def test_no_stray_window_flashes_up(window: MainWindow, session: Session) -> None:
+def test_no_stray_window_flashes_up(window: MainWindow, parts: Parts) -> None:
     flashes = Flashes()
     QApplication.instance().installEventFilter(flashes)
     window.home.presenter.load_library()
@@ -378,8 +374,8 @@ def test_no_stray_window_flashes_up(window: MainWindow, session: Session) -> Non
     click(window.home.library.cards[0])
     window.home.motion_field.setText("This House would ban homework")
     click(window.home.debate_button)
-    session.open_case.open_motion("fat-tax")
-    session.rounds.start("simplified-oxford", Side.PRO, 7)
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", Side.PRO, 7)
     QApplication.processEvents()
     QApplication.instance().removeEventFilter(flashes)
     assert flashes.seen == []

@@ -12,19 +12,19 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.base.errors import InputError
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.round.rounds import StartRoundDialog
 from debatecoach.ui.window.main_window import MainWindow
-from tests.ui.rig import wait_until
+from debatecoach.ui.window.parts import Parts
+from tests.ui.rig import attach, wait_until
 
 
 @pytest.fixture
-def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+def window(parts: Parts, qtbot: QtBot) -> Iterator[MainWindow]:
     made = MainWindow()
     qtbot.addWidget(made)
     made.show()
-    made.attach(session)
+    attach(made, parts)
     wait_until(lambda: bool(made.home.library.cards))
     yield made
     made.close()
@@ -77,7 +77,7 @@ def test_the_panel_of_a_motion_that_goes_is_closed(window: MainWindow) -> None:
     assert not any(each.isVisible() for each in window.home.findChildren(StartPanel))
 
 
-def test_a_look_at_the_trees(window: MainWindow, session: Session) -> None:
+def test_a_look_at_the_trees(window: MainWindow, parts: Parts) -> None:
     card = next(each for each in window.home.library.cards if each.motion.id == "fat-tax")
     QTest.mouseClick(card, Qt.MouseButton.LeftButton)
     [panel] = [each for each in window.home.findChildren(StartPanel) if each.isVisible()]
@@ -92,21 +92,21 @@ def test_a_look_at_the_trees(window: MainWindow, session: Session) -> None:
     assert len(panel.preview.said.text()) > 40
     QTest.keyClick(tree, Qt.Key.Key_Right)
     assert tree.isExpanded(tree.currentIndex())
-    assert session.open_case.case is None, "nothing was opened"
+    assert parts.open_case.case is None, "nothing was opened"
     QTest.mouseClick(panel.preview_button, Qt.MouseButton.LeftButton)
     assert not panel.preview.isVisible()
 
 
-def test_a_chinese_motion_is_prepared_but_not_debated(window: MainWindow, session: Session) -> None:
+def test_a_chinese_motion_is_prepared_but_not_debated(window: MainWindow, parts: Parts) -> None:
     window.home.motion_field.setText("小学应当取消家庭作业")
     QTest.mouseClick(window.home.debate_button, Qt.MouseButton.LeftButton)
     [panel] = [each for each in window.home.findChildren(StartPanel) if each.isVisible()]
     assert not panel.start_button.isEnabled()
     assert any("Rounds are held in English" in each.text() for each in panel.findChildren(QLabel))
     QTest.mouseClick(panel.prepare_button, Qt.MouseButton.LeftButton)
-    wait_until(lambda: session.open_case.case is not None, 5, "the case")
+    wait_until(lambda: parts.open_case.case is not None, 5, "the case")
     with pytest.raises(InputError):
-        session.rounds.start("simplified-oxford", Side.PRO, 1)
+        parts.rounds.start("simplified-oxford", Side.PRO, 1)
     window.actions_book["round.start"].trigger()
     dialog = window.findChildren(StartRoundDialog)[0]
     assert not dialog.start.isEnabled()

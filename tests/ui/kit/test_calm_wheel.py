@@ -24,11 +24,11 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.calm_wheel import CHOICES
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 from debatecoach.ui.window.places import PLACES
-from tests.ui.rig import focus, wait_until
+from tests.ui.rig import attach, focus, open_motion, wait_until
 
 DIALOGS = ("case.supplies", "case.settings", "case.export", "round.start", "round.check")
 
@@ -128,13 +128,13 @@ def test_who_is_in_a_field_may_use_the_wheel(page: QScrollArea) -> None:
 
 
 @pytest.fixture
-def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+def window(parts: Parts, qtbot: QtBot) -> Iterator[MainWindow]:
     made = MainWindow()
     qtbot.addWidget(made)
     made.show()
-    made.attach(session)
-    session.open_case.open_motion("fat-tax")
-    session.rounds.start("simplified-oxford", Side.PRO, 1)
+    attach(made, parts)
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", Side.PRO, 1)
     yield made
     for dialog in made.findChildren(QDialog):
         dialog.close()

@@ -56,7 +56,7 @@ NOT_KEPT = {
     "settings/ears_choice.py",
     "files/exporting.py",
     "supplies/dialog.py",
-    "files/flow_files.py",
+    "window/flow_files.py",
     "files/importing.py",
     "files/merge.py",
     "settings/pronunciation.py",

@@ -23,9 +23,9 @@ from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot.ballot_words import told
 from debatecoach.ui.ballot.presenter import BallotPresenter
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow.cells import sheet_view
 from debatecoach.ui.kit.wording import joined, shipped_name, wording
+from debatecoach.ui.window.parts import Parts
 from tests.gallery.flow import sample_round
 from tests.ui.rig import real_engines
 
@@ -101,16 +101,16 @@ def test_shipped_names_are_translated(chinese: None) -> None:
         assert re.search("[\u4e00-\u9fff]", shipped_name(name)), f"“{name}” is not in SHIPPED_NAMES"
 
 
-def test_a_ballot_written_out_is_in_the_windows_language(chinese: None, session: Session) -> None:
+def test_a_ballot_written_out_is_in_the_windows_language(chinese: None, parts: Parts) -> None:
     case, current = Case(Motion("Unions help growth")), sample_round()
     current.ballot = replace(
         judge_structurally(current, case), notices=(texts.UNSURE.put(count=2), texts.UNSURE_ONE)
     )
-    session.open_case.adopt(CaseStore.create(None, case))
-    assert session.open_case.store is not None
-    session.open_case.store.add_round(current)
-    session.rounds.take_up(current.id)
-    written = BallotPresenter(session).markdown()
+    parts.open_case.adopt(CaseStore.create(None, case))
+    assert parts.open_case.store is not None
+    parts.open_case.store.add_round(current)
+    parts.rounds.take_up(current.id)
+    written = parts.make(BallotPresenter).markdown()
     assert re.match("# [\u4e00-\u9fff]", written)
     ours = "\n".join(line for line in written.splitlines() if not line.startswith((">", "**", "###", "|")))
     for clash in current.ballot.clashes:

@@ -17,13 +17,13 @@ from debatecoach.base.paths import state_dir
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.debate.evidence import Passage, Search
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.prep.evidence import FIRST, EvidencePanel
 from debatecoach.ui.prep.pane import PrepPane
 from debatecoach.ui.prep.passages import url_of
+from debatecoach.ui.window.parts import Parts
 from tests.engines import documents
-from tests.ui.rig import wait_until
+from tests.ui.rig import open_motion, wait_until
 
 MOTION = "Developed countries should tax sugary drinks"
 SAID = "A tax on sugary drinks cut purchases by 12 percent in developed countries."
@@ -61,10 +61,10 @@ def folder(tmp_path: Path) -> Path:
 class Rig:
     """Prep in a window."""
 
-    def __init__(self, session: Session, qtbot: QtBot) -> None:
-        self.session = session
+    def __init__(self, parts: Parts, qtbot: QtBot) -> None:
+        self.parts = parts
         self.window = QMainWindow()
-        self.pane = PrepPane(session, ActionBook(self.window))
+        self.pane = parts.make(PrepPane, ActionBook(self.window))
         self.window.setCentralWidget(self.pane)
         self.window.resize(1280, 900)
         qtbot.addWidget(self.window)
@@ -72,7 +72,7 @@ class Rig:
             self.window.show()
         self.opened: list[QUrl] = []
         self.panel._open_url = lambda url: self.opened.append(url) is None  # type: ignore[func-returns-value]
-        session.open_case.open_motion(MOTION)
+        open_motion(parts, MOTION)
         wait_until(self.panel.sentence.text, 3, "the panel to be filled")
 
     @property
@@ -98,13 +98,13 @@ class Rig:
 
     @property
     def quotes(self) -> list[str]:
-        assert self.session.open_case.case is not None
-        return [each.quote for each in self.session.open_case.case.knowledge.passages.values()]
+        assert self.parts.open_case.case is not None
+        return [each.quote for each in self.parts.open_case.case.knowledge.passages.values()]
 
 
 @pytest.fixture
-def rig(session: Session, qtbot: QtBot) -> Rig:
-    return Rig(session, qtbot)
+def rig(parts: Parts, qtbot: QtBot) -> Rig:
+    return Rig(parts, qtbot)
 
 
 def texts(widget: QWidget) -> str:
@@ -128,10 +128,10 @@ def test_a_folder_is_added_searched_and_shown_with_source_date_and_quote(rig: Ri
     assert "The trial · 2019-05-03 · page 2" in shown
     assert rig.panel.result.text().startswith("Passages kept of those found in ")
     assert not rig.panel.notice.isVisible()
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     assert rig.quotes == []
     assert not rig.panel.cards
-    rig.session.open_case.steps.stack.redo()
+    rig.parts.open_case.steps.stack.redo()
     assert SAID in rig.quotes
 
 
@@ -147,7 +147,7 @@ def test_what_was_found_survives_a_kill(rig: Rig, folder: Path) -> None:
     rig.panel.folders.add(str(folder))
     rig.search()
     before = rig.quotes
-    store = rig.session.open_case.store
+    store = rig.parts.open_case.store
     assert store is not None
     store._journal.close()  # as the system does when the process is gone
     store._lock.release()
@@ -155,7 +155,7 @@ def test_what_was_found_survives_a_kill(rig: Rig, folder: Path) -> None:
     again = recover(left)
     assert [each.quote for each in again.case.knowledge.passages.values()] == before
     again.close()
-    rig.session.open_case.store = None
+    rig.parts.open_case.store = None
 
 
 def test_documents_that_cannot_be_used_are_told(rig: Rig, folder: Path) -> None:
@@ -189,7 +189,7 @@ def test_another_case_stops_the_search(rig: Rig, folder: Path) -> None:
     rig.searches(Waiting())
     rig.panel.folders.add(str(folder))
     rig.click(rig.panel.search)
-    rig.session.open_case.open_motion("Another motion")
+    open_motion(rig.parts, "Another motion")
     wait_until(lambda: rig.panel.looking.job is None, 3, "the search to stop")
     assert rig.quotes == []
 
@@ -200,7 +200,7 @@ def test_a_passage_is_removed_and_brought_back(rig: Rig, folder: Path) -> None:
     id = next(iter(rig.panel.cards))
     rig.click(rig.panel.cards[id].remove)
     wait_until(lambda: id not in rig.panel.cards, 3, "the card to go")
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     wait_until(lambda: id in rig.panel.cards, 3, "the card to come back")
 
 
@@ -208,7 +208,7 @@ def test_a_folder_is_taken_off_and_its_passages_stay(rig: Rig, folder: Path) -> 
     rig.panel.folders.add(str(folder))
     rig.search()
     rig.panel.folders.drop(str(folder))
-    assert rig.session.settings.documents == []
+    assert rig.parts.settings.documents == []
     assert SAID in rig.quotes
 
 
@@ -226,7 +226,7 @@ def test_the_document_is_opened(rig: Rig, folder: Path) -> None:
 
 def test_many_passages_are_shown_in_part_first(rig: Rig) -> None:
     found = [Passage("", f"Passage number {n} says something.", "T", place="x") for n in range(FIRST + 3)]
-    rig.session.open_case.change_passages(found, (), "test")
+    rig.parts.open_case.change_passages(found, (), "test")
     wait_until(lambda: len(rig.panel.cards) == FIRST, 3, "the first passages")
     rig.click(rig.panel.show_all)
     wait_until(lambda: len(rig.panel.cards) == FIRST + 3, 3, "all passages")
@@ -235,7 +235,7 @@ def test_many_passages_are_shown_in_part_first(rig: Rig) -> None:
 
 def test_markup_in_a_passage_is_plain_text(rig: Rig) -> None:
     bad = "<img src='file:///etc/passwd'><b>bold</b> {0} %1 words of a document"
-    rig.session.open_case.change_passages(
+    rig.parts.open_case.change_passages(
         [Passage("", bad, bad, bad, "2020", bad, side=Side.PRO, helps=bad)], (), "test"
     )
     wait_until(lambda: bool(rig.panel.cards), 3, "the card")

@@ -17,13 +17,13 @@ from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.forest import STANCE, Forest, Twig
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.prep import edits
 from debatecoach.ui.prep.pane import PrepPane
+from debatecoach.ui.window.parts import Parts
 from tests.ui.flashes import Flashes
-from tests.ui.rig import wait_until
+from tests.ui.rig import open_motion, wait_until
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 MOTION = "Homework in primary schools"  # no principle fits it: Prep begins empty
@@ -32,11 +32,11 @@ MOTION = "Homework in primary schools"  # no principle fits it: Prep begins empt
 class Rig:
     """A window that holds only this pane, on a real session."""
 
-    def __init__(self, session: Session, qtbot: QtBot) -> None:
-        self.session = session
+    def __init__(self, parts: Parts, qtbot: QtBot) -> None:
+        self.parts = parts
         self.window = QMainWindow()
         self.book = ActionBook(self.window)
-        self.pane = PrepPane(session, self.book)
+        self.pane = parts.make(PrepPane, self.book)
         self.window.setCentralWidget(self.pane)
         self.window.resize(1280, 800)
         qtbot.addWidget(self.window)
@@ -45,7 +45,7 @@ class Rig:
         self.window.activateWindow()
 
     def open(self, motion: str) -> None:
-        self.session.open_case.open_motion(motion)
+        open_motion(self.parts, motion)
         QApplication.processEvents()
 
     def column(self, side: Side):  # type: ignore[no-untyped-def]
@@ -74,17 +74,17 @@ class Rig:
         self.key(Qt.Key.Key_Return, CTRL)
 
     def nodes(self, side: Side) -> list[str]:
-        assert self.session.open_case.case is not None
-        return list(self.session.open_case.case.forests[side].children())
+        assert self.parts.open_case.case is not None
+        return list(self.parts.open_case.case.forests[side].children())
 
     def said(self, side: Side, node: str) -> Argument:
-        assert self.session.open_case.case is not None
-        return self.session.open_case.case.forests[side][node]
+        assert self.parts.open_case.case is not None
+        return self.parts.open_case.case.forests[side][node]
 
 
 @pytest.fixture
-def rig(session: Session, qtbot: QtBot) -> Iterator[Rig]:
-    made = Rig(session, qtbot)
+def rig(parts: Parts, qtbot: QtBot) -> Iterator[Rig]:
+    made = Rig(parts, qtbot)
     yield made
     made.pane.close()
 
@@ -103,8 +103,8 @@ def test_without_a_case_the_pane_points_home(rig: Rig) -> None:
 
 def test_a_library_motion_is_laid_out_whole(rig: Rig) -> None:
     rig.open("labor-unions")
-    assert rig.session.open_case.case is not None
-    motion = rig.session.open_case.case.motion
+    assert rig.parts.open_case.case is not None
+    motion = rig.parts.open_case.case.motion
     shown = texts(rig.pane)
     wanted = [motion.text, motion.background, motion.domain, motion.criterion.text]
     wanted += [each.meaning for each in motion.definitions]
@@ -113,7 +113,7 @@ def test_a_library_motion_is_laid_out_whole(rig: Rig) -> None:
     ]
     wanted += [motion.framework(side).text for side in Side]
     for side in Side:
-        wanted += rig.session.open_case.case.claims(side)
+        wanted += rig.parts.open_case.case.claims(side)
     for text in wanted:
         assert text in shown
     assert not rig.pane.teaching.isVisible()
@@ -160,11 +160,11 @@ def test_a_typed_motion_gets_its_claims_by_keyboard(rig: Rig) -> None:
 def test_adding_is_undone_and_done_again(rig: Rig) -> None:
     rig.open(MOTION)
     rig.add(Side.CON, "homework teaches children to plan")
-    assert rig.session.open_case.steps.stack.undoText() == "add a claim"
-    rig.session.open_case.steps.stack.undo()
+    assert rig.parts.open_case.steps.stack.undoText() == "add a claim"
+    rig.parts.open_case.steps.stack.undo()
     assert rig.nodes(Side.CON) == []
     assert "No claims for Con yet" in texts(rig.column(Side.CON))
-    rig.session.open_case.steps.stack.redo()
+    rig.parts.open_case.steps.stack.redo()
     assert rig.nodes(Side.CON) == ["c1"]
     assert "c1" in rig.column(Side.CON).cards
 
@@ -193,13 +193,13 @@ def test_enter_in_the_short_name_keeps_the_claim_once(rig: Rig, modifier: Qt.Key
     rig.key(Qt.Key.Key_Return, modifier)
     assert rig.nodes(Side.PRO) == ["p1"]
     assert rig.said(Side.PRO, "p1").label == "Gaps"
-    assert rig.session.open_case.steps.stack.count() == 1
+    assert rig.parts.open_case.steps.stack.count() == 1
 
 
 def test_editing_keeps_the_rehearsed_replies_and_the_rest_of_the_claim(rig: Rig) -> None:
     rig.open("fat-tax")
-    assert rig.session.open_case.case is not None
-    forest = rig.session.open_case.case.forests[Side.PRO]
+    assert rig.parts.open_case.case is not None
+    forest = rig.parts.open_case.case.forests[Side.PRO]
     before, replies = forest["p1"], len(list(forest.walk("p1")))
     card = rig.column(Side.PRO).cards["p1"]
     rig.click(card.tools["edit"])
@@ -210,7 +210,7 @@ def test_editing_keeps_the_rehearsed_replies_and_the_rest_of_the_claim(rig: Rig)
     assert after.claim == "prices change habits in every shop"
     assert (after.label, after.argument, after.impact) == (before.label, before.argument, before.impact)
     assert len(list(forest.walk("p1"))) == replies
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     assert rig.said(Side.PRO, "p1") == before
 
 
@@ -218,19 +218,19 @@ def test_keeping_an_unchanged_claim_is_no_edit(rig: Rig) -> None:
     rig.open("fat-tax")
     rig.click(rig.column(Side.PRO).cards["p2"].tools["edit"])
     rig.key(Qt.Key.Key_Return, CTRL)
-    assert not rig.session.open_case.steps.stack.canUndo()
+    assert not rig.parts.open_case.steps.stack.canUndo()
     assert QApplication.focusWidget() is rig.column(Side.PRO).cards["p2"].tools["edit"]
 
 
 def test_deleting_takes_the_tree_and_undo_brings_it_back(rig: Rig) -> None:
     rig.open("fat-tax")
-    assert rig.session.open_case.case is not None
-    forest = rig.session.open_case.case.forests[Side.CON]
+    assert rig.parts.open_case.case is not None
+    forest = rig.parts.open_case.case.forests[Side.CON]
     whole = forest.twigs()
     rig.click(rig.column(Side.CON).cards["c2"].tools["delete"])
     assert rig.nodes(Side.CON) == ["c1", "c3", "c4"]
     assert "c2" not in rig.column(Side.CON).cards
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     assert forest.twigs() == whole
 
 
@@ -243,8 +243,8 @@ def test_reordering_keeps_the_keyboard_on_the_claim(rig: Rig) -> None:
     tools = rig.column(Side.PRO).cards["p3"].tools
     assert not tools["up"].isEnabled()
     assert QApplication.focusWidget() is tools["down"]
-    rig.session.open_case.steps.stack.undo()
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     assert rig.nodes(Side.PRO) == ["p1", "p2", "p3", "p4"]
 
 
@@ -252,7 +252,7 @@ def test_a_claim_opens_its_rehearsal_tree(rig: Rig) -> None:
     rig.open("fat-tax")
     told = []
     rig.book["go.rehearse"].triggered.connect(lambda: told.append("rehearse"))
-    rig.session.signposts.node.connect(lambda side, node: told.append((side, node)))
+    rig.parts.open_case.node_wanted.connect(lambda side, node: told.append((side, node)))
     rig.click(rig.column(Side.CON).cards["c3"].open)
     assert told == ["rehearse", (Side.CON, "c3")]
 
@@ -262,7 +262,7 @@ def test_a_form_stays_open_while_the_other_trees_change(rig: Rig) -> None:
     rig.add(Side.PRO, "a first claim about play")
     rig.click(rig.column(Side.PRO).add_button)
     rig.type("half a sentence")
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     editor = rig.column(Side.PRO).editor
     assert editor is not None
     assert editor.claim.text() == "half a sentence"
@@ -273,9 +273,9 @@ def test_notes_are_kept_when_typing_pauses(rig: Rig) -> None:
     rig.open(MOTION)
     rig.pane.notes.field.setFocus()
     rig.type("ask about Finland")
-    assert rig.session.open_case.case is not None
-    assert rig.session.open_case.case.notes == ""
-    wait_until(lambda: rig.session.open_case.case.notes == "ask about Finland", 5)
+    assert rig.parts.open_case.case is not None
+    assert rig.parts.open_case.case.notes == ""
+    wait_until(lambda: rig.parts.open_case.case.notes == "ask about Finland", 5)
     assert rig.pane.notes.state.text() == "Kept"
 
 
@@ -285,7 +285,7 @@ def test_what_was_being_typed_is_in_the_case_when_it_closes_and_is_recovered(rig
     rig.type("ask about Finland")
     rig.click(rig.column(Side.PRO).add_button)
     rig.type("homework takes the hours of play")
-    rig.session.open_case.close()
+    rig.parts.open_case.close()
     [left] = pending_recoveries(state_dir())
     store = recover(left, state=state_dir())
     assert store.case.notes == "ask about Finland"
@@ -296,7 +296,7 @@ def test_what_was_being_typed_is_in_the_case_when_it_closes_and_is_recovered(rig
 def test_an_edited_claim_is_kept_when_another_case_is_opened_from_elsewhere(rig: Rig) -> None:
     """Prep is out of sight then, and its cards are drawn when it comes back."""
     rig.open("fat-tax")
-    case = rig.session.open_case.case
+    case = rig.parts.open_case.case
     assert case is not None
     node = rig.nodes(Side.CON)[0]
     rig.click(rig.column(Side.CON).cards[node].tools["edit"])
@@ -316,8 +316,8 @@ def test_another_case_shows_none_of_the_first_ones_words(rig: Rig) -> None:
     assert rig.pane.notes.field.toPlainText() == ""
     assert rig.column(Side.CON).editor is None
     assert MOTION not in texts(rig.pane)
-    assert rig.session.open_case.case is not None
-    assert rig.session.open_case.case.notes == ""
+    assert rig.parts.open_case.case is not None
+    assert rig.parts.open_case.case.notes == ""
 
 
 def test_the_criterion_and_definitions_are_edited_in_place(rig: Rig) -> None:
@@ -327,8 +327,8 @@ def test_the_criterion_and_definitions_are_edited_in_place(rig: Rig) -> None:
     rig.key(Qt.Key.Key_Return)
     rig.type("It is about them.")
     rig.key(Qt.Key.Key_Return, CTRL)
-    assert rig.session.open_case.case is not None
-    criterion = rig.session.open_case.case.motion.criterion
+    assert rig.parts.open_case.case is not None
+    criterion = rig.parts.open_case.case.motion.criterion
     assert criterion is not None
     assert (criterion.text, criterion.why) == ("which side leaves children happier", "It is about them.")
     rig.click(rig.pane.definitions.edit_button)
@@ -338,32 +338,32 @@ def test_the_criterion_and_definitions_are_edited_in_place(rig: Rig) -> None:
     rig.key(Qt.Key.Key_Return)
     rig.type("half a definition")
     rig.key(Qt.Key.Key_Return, CTRL)
-    assert [(each.term, each.meaning) for each in rig.session.open_case.case.motion.definitions] == [
+    assert [(each.term, each.meaning) for each in rig.parts.open_case.case.motion.definitions] == [
         ("homework", "set work done at home")
     ]
     assert "set work done at home" in texts(rig.pane.definitions)
-    assert rig.session.open_case.steps.stack.undoText() == "edit the definitions"
-    rig.session.open_case.steps.stack.undo()
-    assert rig.session.open_case.case.motion.definitions == ()
+    assert rig.parts.open_case.steps.stack.undoText() == "edit the definitions"
+    rig.parts.open_case.steps.stack.undo()
+    assert rig.parts.open_case.case.motion.definitions == ()
     assert "set work done at home" not in texts(rig.pane.definitions)
-    assert rig.session.open_case.case.motion.criterion == criterion
-    rig.session.open_case.steps.stack.undo()
-    assert rig.session.open_case.case.motion.criterion is None
-    rig.session.open_case.steps.stack.redo()
-    assert rig.session.open_case.case.motion.criterion == criterion
+    assert rig.parts.open_case.case.motion.criterion == criterion
+    rig.parts.open_case.steps.stack.undo()
+    assert rig.parts.open_case.case.motion.criterion is None
+    rig.parts.open_case.steps.stack.redo()
+    assert rig.parts.open_case.case.motion.criterion == criterion
 
 
 def test_leaving_the_form_changes_nothing(rig: Rig) -> None:
     rig.open("labor-unions")
-    assert rig.session.open_case.case is not None
-    before = rig.session.open_case.case.motion
+    assert rig.parts.open_case.case is not None
+    before = rig.parts.open_case.case.motion
     rig.click(rig.pane.definitions.edit_button)
     rig.click(
         rig.pane.definitions.rows[0][2].findChild(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
     )
     rig.type("x")
     rig.key(Qt.Key.Key_Escape)
-    assert rig.session.open_case.case.motion == before
+    assert rig.parts.open_case.case.motion == before
     assert before.definitions[0].meaning in texts(rig.pane.definitions)
 
 

@@ -22,7 +22,6 @@ from debatecoach.debate.case import Case
 from debatecoach.debate.changes import Insert, Remove
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.connection_choice import Choice, ConnectionStanding
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.prep.pane import PrepPane
@@ -30,7 +29,8 @@ from debatecoach.ui.prep.preparing import PreparingPanel
 from debatecoach.ui.prep.preparing_desk import PreparingDesk
 from debatecoach.ui.prep.preparing_run import Ending, Wanted
 from debatecoach.ui.trees.pane import RehearsalPane
-from tests.ui.rig import wait_until
+from debatecoach.ui.window.parts import Parts
+from tests.ui.rig import open_motion, wait_until
 
 MOTION = "Schools and homework"  # no principle fits it: Prep begins empty
 
@@ -64,17 +64,17 @@ def server(team: Team) -> Iterator[TaskServer]:
 class Rig:
     """Prep in a window, with a case on a motion of one's own."""
 
-    def __init__(self, session: Session, qtbot: QtBot) -> None:
-        self.session = session
+    def __init__(self, parts: Parts, qtbot: QtBot) -> None:
+        self.parts = parts
         self.window = QMainWindow()
         self.book = ActionBook(self.window)
-        self.pane = PrepPane(session, self.book)
+        self.pane = parts.make(PrepPane, self.book)
         self.window.setCentralWidget(self.pane)
         self.window.resize(1280, 900)
         qtbot.addWidget(self.window)
         with qtbot.waitExposed(self.window):
             self.window.show()
-        session.open_case.open_motion(MOTION)
+        open_motion(parts, MOTION)
         QApplication.processEvents()
 
     @property
@@ -87,11 +87,11 @@ class Rig:
 
     @property
     def case(self) -> Case:
-        assert self.session.open_case.case is not None
-        return self.session.open_case.case
+        assert self.parts.open_case.case is not None
+        return self.parts.open_case.case
 
     def connect(self, server: TaskServer) -> None:
-        desk = self.session.connections
+        desk = self.parts.connections
         desk.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
         wait_until(lambda: desk.standing is ConnectionStanding.CONNECTED, 30, "the connection")
 
@@ -133,8 +133,8 @@ class Rig:
 
 
 @pytest.fixture
-def rig(session: Session, qtbot: QtBot) -> Rig:
-    return Rig(session, qtbot)
+def rig(parts: Parts, qtbot: QtBot) -> Rig:
+    return Rig(parts, qtbot)
 
 
 def test_without_a_model_the_button_says_what_it_needs_and_opens_connect(rig: Rig) -> None:
@@ -158,7 +158,7 @@ def test_both_sides_are_prepared_seen_growing_and_taken_back_as_one_step(
     assert "120 new arguments" in rig.panel.choice.estimate.text()
     seen: set[int] = set()
     told: set[str] = set()
-    rig.session.open_case.forest_changed.connect(lambda _side: seen.add(len(rig.nodes(Side.PRO))))
+    rig.parts.open_case.forest_changed.connect(lambda _side: seen.add(len(rig.nodes(Side.PRO))))
     rig.desk.grew.connect(lambda: told.add(rig.panel.doing.text()))
     rig.click(rig.panel.choice.go)
     assert rig.panel.stop.hasFocus()
@@ -180,13 +180,13 @@ def test_both_sides_are_prepared_seen_growing_and_taken_back_as_one_step(
     assert "61 calls" in said
     assert "tokens" in said
     assert "nothing is paid" in said
-    assert rig.session.open_case.steps.stack.count() == 1
-    assert rig.session.open_case.steps.stack.undoText() == "preparation"
-    rig.session.open_case.steps.stack.undo()
+    assert rig.parts.open_case.steps.stack.count() == 1
+    assert rig.parts.open_case.steps.stack.undoText() == "preparation"
+    rig.parts.open_case.steps.stack.undo()
     assert not rig.nodes(Side.PRO)
     assert not rig.nodes(Side.CON)
     assert not rig.case.motion.battlefields
-    rig.session.open_case.steps.stack.redo()
+    rig.parts.open_case.steps.stack.redo()
     assert len(rig.nodes(Side.PRO)) == 60
     assert rig.case.motion.battlefields
 
@@ -198,7 +198,7 @@ def test_what_was_prepared_is_there_after_a_crash(rig: Rig, server: TaskServer) 
     before = rig.nodes(Side.CON)
     assert len(before) == 6
     assert not rig.nodes(Side.PRO)
-    rig.session.open_case.close()
+    rig.parts.open_case.close()
     [found] = pending_recoveries(state_dir())
     again = recover(found)
     try:
@@ -212,7 +212,7 @@ def test_evidence_is_looked_for_first_and_kept_with_its_source(
 ) -> None:
     said = "A tutor answered pupils' questions on homework within four seconds in the example trial."
     (tmp_path / "trial.md").write_text(f"# Homework trial\n\n{said}\n", "utf-8")
-    rig.session.settings.set("documents", [str(tmp_path)])
+    rig.parts.settings.set("documents", [str(tmp_path)])
     rig.connect(server)
     rig.choose(claims=2, depth=1, branch=1)
     told = rig.panel.choice.estimate.text()
@@ -221,8 +221,8 @@ def test_evidence_is_looked_for_first_and_kept_with_its_source(
     assert f"About {server.calls} calls" in told
     assert said in [each.quote for each in rig.case.knowledge.passages.values()]
     assert "New passages of evidence: " in rig.panel.result.text()
-    assert rig.session.open_case.steps.stack.count() == 1
-    rig.session.open_case.steps.stack.undo()
+    assert rig.parts.open_case.steps.stack.count() == 1
+    rig.parts.open_case.steps.stack.undo()
     assert not rig.case.knowledge.passages
     assert not rig.nodes(Side.PRO)
 
@@ -256,8 +256,8 @@ def test_a_person_edits_meanwhile(rig: Rig, server: TaskServer) -> None:
     rig.under_way(server)
     gone = rig.case.forests[Side.PRO].children()[0]
     twig = Twig("p1", STANCE, Argument("Homework eats the evening", "It does."))
-    rig.session.open_case.edit(Side.PRO, Remove(gone), "delete a claim")
-    rig.session.open_case.edit(Side.PRO, Insert((twig,), 0), "add a claim")
+    rig.parts.open_case.edit(Side.PRO, Remove(gone), "delete a claim")
+    rig.parts.open_case.edit(Side.PRO, Insert((twig,), 0), "add a claim")
     server._seconds = 0.02
     rig.done()
     outcome = rig.desk.outcome
@@ -268,12 +268,11 @@ def test_a_person_edits_meanwhile(rig: Rig, server: TaskServer) -> None:
     assert gone not in rig.nodes(Side.PRO)
     assert rig.case.forests[Side.PRO]["p1"].argument == "It does."
     names = [
-        rig.session.open_case.steps.stack.text(each)
-        for each in range(rig.session.open_case.steps.stack.count())
+        rig.parts.open_case.steps.stack.text(each) for each in range(rig.parts.open_case.steps.stack.count())
     ]
     assert names == ["preparation", "delete a claim", "add a claim", "preparation"]
-    while rig.session.open_case.steps.stack.canUndo():
-        rig.session.open_case.steps.stack.undo()
+    while rig.parts.open_case.steps.stack.canUndo():
+        rig.parts.open_case.steps.stack.undo()
     assert not rig.nodes(Side.PRO)
     assert not rig.nodes(Side.CON)
 
@@ -281,7 +280,7 @@ def test_a_person_edits_meanwhile(rig: Rig, server: TaskServer) -> None:
 def test_undoing_it_while_it_runs_ends_it(rig: Rig, server: TaskServer) -> None:
     rig.connect(server)
     rig.under_way(server)
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     rig.done()
     assert not rig.nodes(Side.PRO)
     assert not rig.nodes(Side.CON)
@@ -293,7 +292,7 @@ def test_undoing_it_while_it_runs_ends_it(rig: Rig, server: TaskServer) -> None:
 def test_another_case_ends_it_and_gets_nothing_of_it(rig: Rig, server: TaskServer) -> None:
     rig.connect(server)
     rig.under_way(server)
-    rig.session.open_case.open_motion("Another motion")
+    open_motion(rig.parts, "Another motion")
     rig.done()
     QTest.qWait(300)
     assert not rig.nodes(Side.PRO)
@@ -303,7 +302,7 @@ def test_another_case_ends_it_and_gets_nothing_of_it(rig: Rig, server: TaskServe
 def test_disconnecting_ends_it(rig: Rig, server: TaskServer) -> None:
     rig.connect(server)
     rig.under_way(server)
-    rig.session.connections.let_go()
+    rig.parts.connections.let_go()
     rig.done()
     assert "the model was disconnected" in rig.panel.notice.text()
     assert rig.nodes(Side.PRO)
@@ -313,11 +312,11 @@ def test_disconnecting_ends_it(rig: Rig, server: TaskServer) -> None:
 def test_a_round_may_be_started_meanwhile(rig: Rig, server: TaskServer) -> None:
     rig.connect(server)
     rig.under_way(server)
-    rig.session.rounds.start("simplified-oxford", Side.PRO, 1)
+    rig.parts.rounds.start("simplified-oxford", Side.PRO, 1)
     server._seconds = 0.02
     rig.done()
     assert len(rig.nodes(Side.PRO)) == 45
-    assert rig.session.open_case.steps.stack.count() == 1
+    assert rig.parts.open_case.steps.stack.count() == 1
 
 
 # -- what goes wrong ---------------------------------------------------------------------------------------
@@ -361,7 +360,7 @@ def test_families_that_got_no_replies_are_counted(rig: Rig, server: TaskServer, 
 
 def test_a_limit_is_asked_about_first(rig: Rig, server: TaskServer) -> None:
     rig.connect(server)
-    link = rig.session.connections.connection
+    link = rig.parts.connections.connection
     assert link is not None
     link.budget.month, link.budget.spent_before = 1.0, 1.5
     rig.choose()
@@ -381,7 +380,7 @@ def test_a_limit_is_asked_about_first(rig: Rig, server: TaskServer) -> None:
 
 def test_a_limit_that_is_reached_on_the_way_ends_it(rig: Rig, server: TaskServer) -> None:
     rig.connect(server)
-    link = rig.session.connections.connection
+    link = rig.parts.connections.connection
     assert link is not None
     rig.under_way(server)
     link.budget.month, link.budget.spent_before = 1.0, 1.5
@@ -399,7 +398,7 @@ def test_a_limit_that_is_reached_on_the_way_ends_it(rig: Rig, server: TaskServer
 
 
 def test_what_is_there_stays_and_only_what_is_missing_is_added(rig: Rig, server: TaskServer) -> None:
-    rig.session.open_case.open_motion("fat-tax")
+    open_motion(rig.parts, "fat-tax")
     rig.connect(server)
     assert "only what is missing" in rig.panel.sentence.text()
     assert rig.panel.open.property("kind") != "primary"
@@ -420,17 +419,17 @@ def test_what_is_there_stays_and_only_what_is_missing_is_added(rig: Rig, server:
 
 
 def test_the_empty_rehearsal_place_offers_it_for_its_side_and_shows_it_grow(
-    session: Session, server: TaskServer, qtbot: QtBot
+    parts: Parts, server: TaskServer, qtbot: QtBot
 ) -> None:
     window = QMainWindow()
-    pane = RehearsalPane(session, ActionBook(window))
+    pane = parts.make(RehearsalPane, ActionBook(window))
     window.setCentralWidget(pane)
     window.resize(1280, 900)
     qtbot.addWidget(window)
-    session.open_case.open_motion(MOTION)
+    open_motion(parts, MOTION)
     with qtbot.waitExposed(window):
         window.show()
-    session.connections.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
+    parts.connections.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
     wait_until(lambda: pane.prepare.text() == "Prepare with the team…", 10, "the connection")
     assert not pane.preparing.isVisible()
     pane.presenter.set_side(Side.CON)
@@ -472,9 +471,7 @@ def test_a_press_on_a_claim_is_not_lost_while_trees_grow(rig: Rig, server: TaskS
     rig.done()
 
 
-def test_a_model_s_score_is_not_taken_for_the_coach_s_by_looking_at_it(
-    session: Session, qtbot: QtBot
-) -> None:
+def test_a_model_s_score_is_not_taken_for_the_coach_s_by_looking_at_it(parts: Parts, qtbot: QtBot) -> None:
     from debatecoach.debate.argument import Score
     from debatecoach.ui.trees.inspector.inspector import ScoreField
 

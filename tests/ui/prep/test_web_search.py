@@ -18,9 +18,9 @@ from debatecoach.base.paths import state_dir
 from debatecoach.engines.language.address import Secret
 from debatecoach.engines.language.keys import Keys
 from debatecoach.engines.search.tavily import URL, TavilySearch
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect import connecting
 from debatecoach.ui.prep.web_search import WebSearchDialog
+from debatecoach.ui.window.parts import Parts
 from tests.engines.test_tavily import KEY, Fake, serving
 from tests.ui.rig import wait_until
 
@@ -50,10 +50,10 @@ class Chain:
 
 
 @pytest.fixture
-def chain(session: Session, monkeypatch: pytest.MonkeyPatch) -> Chain:
+def chain(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> Chain:
     monkeypatch.delenv("TAVILY_API_KEY", raising=False)
     made = Chain()
-    session.connections.keys = Keys(made)
+    parts.connections.keys = Keys(made)
     return made
 
 
@@ -63,10 +63,10 @@ def server() -> Iterator[Fake]:
 
 
 @pytest.fixture
-def dialog(session: Session, chain: Chain, server: Fake, qtbot: QtBot) -> Iterator[WebSearchDialog]:
+def dialog(parts: Parts, chain: Chain, server: Fake, qtbot: QtBot) -> Iterator[WebSearchDialog]:
     parent = QWidget()
     qtbot.addWidget(parent)
-    made = WebSearchDialog(session, parent, lambda key: TavilySearch(key, server.url, 5))
+    made = parts.make(WebSearchDialog, parent, lambda key: TavilySearch(key, server.url, 5))
     made.open()
     wait_until(made.isVisible, 3, "the dialog")
     yield made
@@ -85,7 +85,7 @@ def test_a_key_is_tried_kept_used_and_forgotten(
     dialog: WebSearchDialog,
     chain: Chain,
     server: Fake,
-    session: Session,
+    parts: Parts,
 ) -> None:
     assert dialog.key.field.echoMode() == QLineEdit.EchoMode.Password
     assert not dialog.keep.isEnabled()
@@ -94,7 +94,7 @@ def test_a_key_is_tried_kept_used_and_forgotten(
     assert list(chain.kept.values()) == [KEY]
     assert server.requests[0][1]["Authorization"] == f"Bearer {KEY}"
     assert dialog.key.text() == ""
-    keys, embedding = session.connections.keys, session.engines.in_use.embedding
+    keys, embedding = parts.connections.keys, parts.engines.in_use.embedding
     found = asyncio.run(connecting.find_searches(keys, state_dir(), [], embedding))
     assert [each.id for each in found] == ["tavily"]
     QTest.mouseClick(dialog.key.forget, Qt.MouseButton.LeftButton)
@@ -122,26 +122,26 @@ def test_a_fault_of_the_service_keeps_the_key_and_says_so(
 
 
 def test_without_a_keychain_the_key_is_held_in_memory_alone(
-    dialog: WebSearchDialog, chain: Chain, session: Session
+    dialog: WebSearchDialog, chain: Chain, parts: Parts
 ) -> None:
     chain.trouble = keyring.errors.NoKeyringError("none")
     type_key(dialog)
     assert "no keychain" in dialog.notice.text()
-    assert asyncio.run(session.connections.keys.get(URL)) == Secret(KEY)
+    assert asyncio.run(parts.connections.keys.get(URL)) == Secret(KEY)
     assert dialog.key.note.text() == "The key is used until you close debatecoach; the web is searched too."
-    again = WebSearchDialog(session, dialog.parentWidget())
+    again = parts.make(WebSearchDialog, dialog.parentWidget())
     wait_until(lambda: "until you close" in again.key.note.text(), 3, "a second look to say the same")
     again.reject()
     chain.trouble = None
     type_key(dialog, "tvly-another")
     assert "kept in this computer's keychain" in dialog.key.note.text()
-    assert asyncio.run(session.connections.keys.get(URL)) == Secret("tvly-another"), "not the one of before"
+    assert asyncio.run(parts.connections.keys.get(URL)) == Secret("tvly-another"), "not the one of before"
     assert asyncio.run(Keys(chain).get(URL)) != Secret(KEY)
 
 
-def test_the_key_is_in_no_file(dialog: WebSearchDialog, session: Session) -> None:
+def test_the_key_is_in_no_file(dialog: WebSearchDialog, parts: Parts) -> None:
     type_key(dialog)
     dialog.reject()
     written = [path for path in Path(state_dir()).rglob("*") if path.is_file()]
     assert not any(KEY.encode() in path.read_bytes() for path in written)
-    assert KEY not in session.settings.model_dump_json()
+    assert KEY not in parts.settings.model_dump_json()

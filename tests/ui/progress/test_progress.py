@@ -16,25 +16,25 @@ from debatecoach.base.paths import state_dir
 from debatecoach.casefile.practice import Practice, practice_path, read_practice, write_practice
 from debatecoach.debate.head_to_head import Compared, Origin
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.progress.pane import ProgressPane
+from debatecoach.ui.window.parts import Parts
 from tests.gallery.progress import sample_flowed, sample_practice
 from tests.ui.rig import actions_for, running, wait_until
 
 
 @pytest.fixture
-def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
+def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Parts]:
     monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path / "state"))
     (tmp_path / "state").mkdir()
     with running() as made:
         yield made
 
 
-def shown(session: Session, qtbot: QtBot) -> ProgressPane:
+def shown(parts: Parts, qtbot: QtBot) -> ProgressPane:
     window = QWidget()
     qtbot.addWidget(window)
-    pane = ProgressPane(session, actions_for(window))
+    pane = parts.make(ProgressPane, actions_for(window))
     qtbot.addWidget(pane)
     pane.resize(860, 900)
     pane.show()
@@ -51,15 +51,15 @@ def texts(pane: QWidget) -> str:
     return "\n".join(each.text() for each in pane.findChildren(QLabel))
 
 
-def test_without_rounds_it_teaches(session: Session, qtbot: QtBot) -> None:
-    pane = shown(session, qtbot)
+def test_without_rounds_it_teaches(parts: Parts, qtbot: QtBot) -> None:
+    pane = shown(parts, qtbot)
     assert pane.findChildren(EmptyState)
     assert pane.page is None
 
 
-def test_delivery_is_drawn_round_by_round_and_told_in_words(session: Session, qtbot: QtBot) -> None:
-    session.practice.book.practice = sample_practice(8)
-    pane = shown(session, qtbot)
+def test_delivery_is_drawn_round_by_round_and_told_in_words(parts: Parts, qtbot: QtBot) -> None:
+    parts.practice.book.practice = sample_practice(8)
+    pane = shown(parts, qtbot)
     assert pane.page is not None
     card = pane.page.delivery
     assert card is not None
@@ -74,26 +74,26 @@ def test_delivery_is_drawn_round_by_round_and_told_in_words(session: Session, qt
     assert "too few" not in texts(card)
 
 
-def test_delivery_of_few_rounds(session: Session, qtbot: QtBot) -> None:
+def test_delivery_of_few_rounds(parts: Parts, qtbot: QtBot) -> None:
     one, two, none = sample_practice(1), sample_practice(2), sample_practice(1)
     none.rounds = [replace(each, delivery={}) for each in none.rounds]
-    session.practice.book.practice = one
-    pane = shown(session, qtbot)
+    parts.practice.book.practice = one
+    pane = shown(parts, qtbot)
     assert pane.page is not None
     assert pane.page.delivery is not None
     assert pane.page.delivery.chart is None, "a point alone shows nothing"
     assert "Pace: 188 words a minute" in texts(pane.page.delivery)
-    session.practice.book.practice = two
+    parts.practice.book.practice = two
     pane._redraw.draw()
     assert "From 2 rounds: too few to tell a change from chance." in texts(pane.page.delivery)
-    session.practice.book.practice = none
+    parts.practice.book.practice = none
     pane._redraw.draw()
     assert pane.page.delivery is None
 
 
-def test_few_rounds_say_so_and_the_chart_is_told_in_words(session: Session, qtbot: QtBot) -> None:
-    session.practice.book.practice = sample_practice(2)
-    pane = shown(session, qtbot)
+def test_few_rounds_say_so_and_the_chart_is_told_in_words(parts: Parts, qtbot: QtBot) -> None:
+    parts.practice.book.practice = sample_practice(2)
+    pane = shown(parts, qtbot)
     assert "that is little" in texts(pane)
     assert pane.page is not None
     page = pane.page
@@ -104,10 +104,10 @@ def test_few_rounds_say_so_and_the_chart_is_told_in_words(session: Session, qtbo
 
 
 def test_speeches_flowed_by_hand_are_counted_before_any_round(
-    session: Session, qtbot: QtBot, tmp_path: Path
+    parts: Parts, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    session.practice.book.practice = Practice(flowed=sample_flowed(1))
-    pane = shown(session, qtbot)
+    parts.practice.book.practice = Practice(flowed=sample_flowed(1))
+    pane = shown(parts, qtbot)
     assert pane.page is not None
     assert pane.page.chart is None
     assert pane.page.flowed is not None
@@ -115,8 +115,8 @@ def test_speeches_flowed_by_hand_are_counted_before_any_round(
     assert "From 1 speech flowed by hand: that is little" in texts(pane)
     assert "Flowing claims\n" in texts(pane)
     assert "Flowing evidence" not in texts(pane), "none came up"
-    session.practice.book.practice = Practice(flowed=sample_flowed(8))
-    session.practice.changed.emit()
+    parts.practice.book.practice = Practice(flowed=sample_flowed(8))
+    parts.practice.changed.emit()
     wait_until(lambda: pane.page.flowed.chart is not None)
     chart = pane.page.flowed.chart
     wait_until(lambda: chart.ready, 30)
@@ -132,15 +132,15 @@ def test_speeches_flowed_by_hand_are_counted_before_any_round(
     assert "Flowing weighing" not in said
 
 
-def test_it_is_named_and_handed_on(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+def test_it_is_named_and_handed_on(parts: Parts, qtbot: QtBot, tmp_path: Path) -> None:
     write_practice(practice_path(state_dir()), sample_practice(8))
-    pane = shown(session, qtbot)
+    pane = shown(parts, qtbot)
     field = pane.findChild(QLineEdit)
     assert field is not None
     field.selectAll()
     QTest.keyClicks(field, "Owl")
     QTest.keyClick(field, Qt.Key.Key_Return)
-    assert session.practice.practice.name == "Owl"
+    assert parts.practice.practice.name == "Owl"
     pane.save_file(tmp_path / "owl.json")
     assert read_practice(tmp_path / "owl.json").name == "Owl"
     pane.save_page(tmp_path / "owl.pdf")
@@ -153,13 +153,13 @@ def test_it_is_named_and_handed_on(session: Session, qtbot: QtBot, tmp_path: Pat
     assert "could not be written" in pane.notice.text()
 
 
-def test_a_coach_sees_several_and_a_bad_file_is_told(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_coach_sees_several_and_a_bad_file_is_told(parts: Parts, qtbot: QtBot, tmp_path: Path) -> None:
     write_practice(tmp_path / "a.json", sample_practice(8, "Ada"))
     grace = sample_practice(2, "Grace")
     grace.flowed = sample_flowed(6)
     write_practice(tmp_path / "b.json", grace)
     (tmp_path / "c.json").write_text("{}}")
-    pane = shown(session, qtbot)
+    pane = shown(parts, qtbot)
     pane.open_students([tmp_path / name for name in ("b.json", "c.json", "a.json")])
     wait_until(lambda: pane.group is not None)
     table = pane.group
@@ -173,24 +173,22 @@ def test_a_coach_sees_several_and_a_bad_file_is_told(session: Session, qtbot: Qt
     assert "c.json" in pane.notice.text()
     press(pane, "Back")
     assert pane.group is None
-    assert session.practice.practice.empty
+    assert parts.practice.practice.empty
 
 
-def test_all_of_it_is_deleted_after_a_question(session: Session, qtbot: QtBot) -> None:
-    session.practice.book.practice = sample_practice(3)
-    session.practice.rename("Ada")
-    pane = shown(session, qtbot)
+def test_all_of_it_is_deleted_after_a_question(parts: Parts, qtbot: QtBot) -> None:
+    parts.practice.book.practice = sample_practice(3)
+    parts.practice.rename("Ada")
+    pane = shown(parts, qtbot)
     press(pane, "Delete all")
-    assert not session.practice.practice.empty
+    assert not parts.practice.practice.empty
     press(pane.notice, "Delete all")
-    assert session.practice.practice.empty
+    assert parts.practice.practice.empty
     assert pane.page is None
 
 
-def test_what_listeners_said_is_told_even_without_a_round(
-    session: Session, qtbot: QtBot, tmp_path: Path
-) -> None:
-    book = session.practice.book
+def test_what_listeners_said_is_told_even_without_a_round(parts: Parts, qtbot: QtBot, tmp_path: Path) -> None:
+    book = parts.practice.book
     for at, counts in enumerate(((1, 4), (0, 3), (2, 2))):
         origins = (Origin.ROUND, Origin.DRILL if at < 2 else Origin.FILE)
         book.note_compared(
@@ -199,7 +197,7 @@ def test_what_listeners_said_is_told_even_without_a_round(
                 counts, 0, (3.0, 4.0),
             )
         )  # fmt: skip
-    pane = shown(session, qtbot)
+    pane = shown(parts, qtbot)
     assert pane.page is not None
     told = texts(pane)
     assert "Speeches given again, 2 compared: 7 of 8 found the new take more persuasive." in told

@@ -26,11 +26,12 @@ from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.engines.language.address import Secret
 from debatecoach.engines.language.faults import SAID, AskedServer, error
 from debatecoach.ui.ballot.given import given_card
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.wording import sentence, wording
 from debatecoach.ui.round.given import ICONS, given_by, giver, speech_name
 from debatecoach.ui.round.states import RoundPaneState
+from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
+from tests.ui.rig import open_motion
 from tests.ui.round.test_round import Bench
 from tests.ui.talking import WORDS, Talker, connect
 
@@ -66,10 +67,10 @@ def test_each_giver_has_its_words_and_its_shape() -> None:
     assert "writes on" in given_by(replace(library, speaker=Speaker.MODEL), writing=True)
 
 
-def test_the_round_pane_says_who_speaks_and_who_spoke(session: Session) -> None:
-    bench = Bench(session, rig.silent_outside())
+def test_the_round_pane_says_who_speaks_and_who_spoke(parts: Parts) -> None:
+    bench = Bench(parts, rig.silent_outside())
     team = Talker(WORDS[:1], notices=(INSTEAD_OF_IT,), hold=True)
-    connect(session, team)
+    connect(parts, team)
     bench.begin(Side.CON)
     bench.until(RoundPaneState.OPPONENT_SPEAKING)
     assert bench.pane.editor_note.text() == "A language model speaks, and writes on meanwhile."
@@ -83,23 +84,23 @@ def test_the_round_pane_says_who_speaks_and_who_spoke(session: Session) -> None:
     bench.close()
 
 
-def test_the_library_debater_is_named_too(session: Session) -> None:
-    bench = Bench(session, rig.quick_outside())
+def test_the_library_debater_is_named_too(parts: Parts) -> None:
+    bench = Bench(parts, rig.quick_outside())
     bench.begin(Side.CON)
     bench.until(RoundPaneState.HUMAN_READY)
     assert "done, by library debater" in bench.pane.timeline.accessibleDescription()
     bench.click("type")
     bench.pane.editor.insertPlainText("We say no, because prices do not change habits.")
     bench.click("done")
-    rig.wait_until(lambda: len(session.rounds.current.speeches) >= 2)
+    rig.wait_until(lambda: len(parts.rounds.current.speeches) >= 2)
     rig.wait_until(lambda: "done, by you" in bench.pane.timeline.accessibleDescription())
     bench.close()
 
 
-def test_beside_the_verdict_alike_speeches_take_one_line_and_others_are_named(session: Session) -> None:
-    session.open_case.open_motion("fat-tax")
-    session.rounds.start("simplified-oxford", Side.CON, seed=1)
-    current = session.rounds.current
+def test_beside_the_verdict_alike_speeches_take_one_line_and_others_are_named(parts: Parts) -> None:
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", Side.CON, seed=1)
+    current = parts.rounds.current
 
     def said() -> list[str]:
         card = given_card(current)
@@ -121,14 +122,14 @@ def test_beside_the_verdict_alike_speeches_take_one_line_and_others_are_named(se
     assert said()[1].startswith("Pro rebuttal: Speech by the library debater.")
 
 
-def test_the_captions_and_the_list_name_who_finished_it(session: Session) -> None:
-    session.open_case.open_motion("fat-tax")
-    session.rounds.start("simplified-oxford", Side.CON, seed=1)
+def test_the_captions_and_the_list_name_who_finished_it(parts: Parts) -> None:
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", Side.CON, seed=1)
     both = speech("pro-rebuttal", Side.PRO, Speaker.MODEL, CARRIED_ON.put(reason=WHY))
     assert given_by(both, notices=False) == (
         "Speech begun by a language model and finished by the library debater."
     )
-    assert speech_name(session.rounds.current, both).startswith(
+    assert speech_name(parts.rounds.current, both).startswith(
         "Pro rebuttal · language model, then library debater · "
     )
     assert given_by(replace(both, notices=()), notices=False) == "Speech by a language model."

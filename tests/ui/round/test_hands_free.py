@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.casefile.settings import Settings
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.round import presenter
 from debatecoach.ui.round.states import RoundPaneState
+from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
 from tests.ui.round.test_round_student import SAID, ScriptedRecogniser, speak
@@ -28,14 +28,14 @@ def bench(
     qtbot: QtBot, own_home: object, ears: ScriptedRecogniser, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Bench]:
     monkeypatch.setattr(presenter, "BEAT_MS", 20)
-    with rig.running(Settings(hands_free=True), (ears,)) as session:
-        made = Bench(session, rig.quick_outside(microphone=True))
+    with rig.running(Settings(hands_free=True), (ears,)) as parts:
+        made = Bench(parts, rig.quick_outside(microphone=True))
         yield made
         made.close()
 
 
-def spoken(session: Session) -> list[str]:
-    return [each.text for each in session.rounds.current.speeches if each.side is Side.PRO]
+def spoken(parts: Parts) -> list[str]:
+    return [each.text for each in parts.rounds.current.speeches if each.side is Side.PRO]
 
 
 def test_a_round_with_nothing_pressed_but_done(bench: Bench) -> None:
@@ -45,8 +45,8 @@ def test_a_round_with_nothing_pressed_but_done(bench: Bench) -> None:
         assert bench.show.student.elapsed == 0, "the clock waits for the first word"
         speak(10)
         bench.click("done")
-        rig.wait_until(lambda count=count: len(spoken(bench.session)) == count)
-        assert spoken(bench.session)[-1] == SAID
+        rig.wait_until(lambda count=count: len(spoken(bench.parts)) == count)
+        assert spoken(bench.parts)[-1] == SAID
     bench.until(RoundPaneState.FINISHED)
 
 
@@ -57,7 +57,7 @@ def test_a_speech_without_words_waits(bench: Bench) -> None:
     bench.until(RoundPaneState.REVIEW)
     QTest.qWait(100)
     assert bench.state is RoundPaneState.REVIEW
-    assert spoken(bench.session) == []
+    assert spoken(bench.parts) == []
 
 
 def test_a_speech_that_was_not_understood_waits(bench: Bench, ears: ScriptedRecogniser) -> None:
@@ -70,7 +70,7 @@ def test_a_speech_that_was_not_understood_waits(bench: Bench, ears: ScriptedReco
     bench.until(RoundPaneState.REVIEW)
     QTest.qWait(100)
     assert bench.state is RoundPaneState.REVIEW
-    assert spoken(bench.session) == []
+    assert spoken(bench.parts) == []
 
 
 def test_it_begins_by_itself_once_a_speech(bench: Bench) -> None:
@@ -85,11 +85,11 @@ def test_it_begins_by_itself_once_a_speech(bench: Bench) -> None:
 
 
 def test_off_nothing_begins_and_on_it_does(bench: Bench) -> None:
-    bench.session.settings.set("hands_free", False)
+    bench.parts.settings.set("hands_free", False)
     bench.begin(Side.PRO)
     bench.until(RoundPaneState.HUMAN_READY)
     rig.wait_until(lambda: bench.show.student.microphone is True)
     QTest.qWait(100)
     assert bench.state is RoundPaneState.HUMAN_READY
-    bench.session.settings.set("hands_free", True)
+    bench.parts.settings.set("hands_free", True)
     bench.until(RoundPaneState.RECORDING)

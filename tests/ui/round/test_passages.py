@@ -13,11 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow.pane import why_silent
 from debatecoach.ui.round.opponent.again import moment_of, sound_of
+from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
 from tests.ui.ear import loudness
+from tests.ui.rig import open_motion
 
 RATE = 16_000
 THREE = (
@@ -30,17 +31,17 @@ TYPED = Speech("pro-opening", Side.PRO, Speaker.HUMAN, THREE, 4.0, "typed")
 
 
 @pytest.fixture
-def session(qtbot: QtBot, own_home: Path) -> Iterator[Session]:
+def parts(qtbot: QtBot, own_home: Path) -> Iterator[Parts]:
     with rig.running() as made:
-        made.open_case.open_motion("labor-unions")
+        open_motion(made, "labor-unions")
         made.rounds.start("simplified-oxford", Side.PRO, seed=1)
         yield made
 
 
 @pytest.fixture
-def spoken(session: Session) -> Speech:
+def spoken(parts: Parts) -> Speech:
     """The student's: a second of silence, two loud, one of silence."""
-    store, current = session.open_case.open_store, session.rounds.current
+    store, current = parts.open_case.open_store, parts.rounds.current
     assert current is not None
     where = store.next_take(current.id, "pro-opening")
     where.parent.mkdir(parents=True, exist_ok=True)
@@ -50,18 +51,18 @@ def spoken(session: Session) -> Speech:
     return replace(TYPED, timed_by="recogniser", audio=audio)
 
 
-def test_a_machines_sentences_are_said_by_its_voice(session: Session) -> None:
-    voice = session.engines.in_use.voice_of(MACHINE)
+def test_a_machines_sentences_are_said_by_its_voice(parts: Parts) -> None:
+    voice = parts.engines.in_use.voice_of(MACHINE)
     assert voice is not None
     for sentences, text in ((range(2, 3), "Strikes end."), (range(2), "Unions help. They raise wages.")):
-        make = sound_of(session, MACHINE, sentences)
+        make = parts.make(sound_of, MACHINE, sentences)
         assert make is not None
         assert len(make().pcm) == pytest.approx(len(voice.speak(text).pcm), rel=0.2)
 
 
-def test_the_students_sentences_are_as_recorded(session: Session, spoken: Speech) -> None:
+def test_the_students_sentences_are_as_recorded(parts: Parts, spoken: Speech) -> None:
     def heard(sentences: range) -> tuple[float, float]:
-        make = sound_of(session, spoken, sentences)
+        make = parts.make(sound_of, spoken, sentences)
         assert make is not None
         return make().seconds, loudness(make())
 
@@ -70,18 +71,18 @@ def test_the_students_sentences_are_as_recorded(session: Session, spoken: Speech
     assert heard(range(1, 3))[0] == pytest.approx(3.0, abs=0.1)
 
 
-def test_a_moment_has_a_little_around_it(session: Session, spoken: Speech) -> None:
-    make = moment_of(session, spoken, 3.0, 3.5)
+def test_a_moment_has_a_little_around_it(parts: Parts, spoken: Speech) -> None:
+    make = parts.make(moment_of, spoken, 3.0, 3.5)
     assert make is not None
     assert make().seconds == pytest.approx(4.0 - 1.0, abs=0.1), "it ends where the recording ends"
-    assert moment_of(session, TYPED, 3.0, 3.5) is None
+    assert parts.make(moment_of, TYPED, 3.0, 3.5) is None
 
 
-def test_what_was_typed_or_is_not_there_makes_no_sound(session: Session) -> None:
-    assert sound_of(session, TYPED, range(1)) is None
-    assert sound_of(session, MACHINE, range(2, 3)) is not None
+def test_what_was_typed_or_is_not_there_makes_no_sound(parts: Parts) -> None:
+    assert parts.make(sound_of, TYPED, range(1)) is None
+    assert parts.make(sound_of, MACHINE, range(2, 3)) is not None
     for nowhere in (range(3, 4), range(2, 4), range(-1, 1), range(0)):
-        assert sound_of(session, MACHINE, nowhere) is None
+        assert parts.make(sound_of, MACHINE, nowhere) is None
 
 
 def test_why_a_cell_is_silent() -> None:

@@ -20,9 +20,9 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import SpokenWord
 from debatecoach.engines.recogniser import RATE, RecogniserText
 from debatecoach.engines.recogniser.fallback import taken_over
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.round.student.heard import Corrected, aligned, spoken_words, to_look_at, with_corrections
+from debatecoach.ui.window.parts import Parts
 from tests.support.working import computes_under
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
@@ -35,7 +35,7 @@ def ears() -> ScriptedRecogniser:
 
 
 @pytest.fixture
-def session(qtbot: QtBot, own_home: Path, ears: ScriptedRecogniser) -> Iterator[Session]:
+def parts(qtbot: QtBot, own_home: Path, ears: ScriptedRecogniser) -> Iterator[Parts]:
     with rig.running(recognisers=(ears,)) as made:
         yield made
 
@@ -46,10 +46,10 @@ def played() -> list[tuple[Any, int]]:
 
 
 @pytest.fixture
-def bench(session: Session, played: list[tuple[Any, int]]) -> Iterator[Bench]:
+def bench(parts: Parts, played: list[tuple[Any, int]]) -> Iterator[Bench]:
     outside = rig.quick_outside(microphone=True)
     outside.play = lambda pcm, rate, _device: played.append((pcm, rate))
-    made = Bench(session, outside)
+    made = Bench(parts, outside)
     made.pane.word_bar._book.give_to(made.pane, "round")  # as the window does
     yield made
     made.close()
@@ -142,12 +142,12 @@ def test_no_recording_no_moment_and_no_words_no_bar(bench: Bench, played: list[t
     assert bench.pane.editor.marked == []
 
 
-def test_what_is_put_right_is_learned_and_comes_right_the_next_time(bench: Bench, session: Session) -> None:
+def test_what_is_put_right_is_learned_and_comes_right_the_next_time(bench: Bench, parts: Parts) -> None:
     review(bench)
     editor = bench.pane.editor
     editor.setPlainText(SAID.replace("Families", "Family's"))
     speech = enter(bench)
-    assert session.open_case.case.corrections == [Correction("families", "Family's")]
+    assert parts.open_case.case.corrections == [Correction("families", "Family's")]
     assert [each.text for each in speech.words][:4] == ["A", "fat", "tax", "is"]
     assert "Family's" in [each.text for each in speech.words]
     bench.until(RoundPaneState.HUMAN_READY)
@@ -167,7 +167,7 @@ def test_what_is_put_right_is_learned_and_comes_right_the_next_time(bench: Bench
     }
     QTest.mouseClick(bar.back, Qt.MouseButton.LeftButton)
     assert "harm. families with little" in editor.toPlainText()
-    assert session.open_case.case.corrections == [], "it is not put right the next time"
+    assert parts.open_case.case.corrections == [], "it is not put right the next time"
     assert not bar.back.isVisible()
     assert not bar.learned.isVisible()
     QTest.keyClick(editor, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
@@ -175,17 +175,15 @@ def test_what_is_put_right_is_learned_and_comes_right_the_next_time(bench: Bench
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")  # a menu, offscreen
-def test_what_was_learned_is_told_listed_and_can_be_forgotten(bench: Bench, session: Session) -> None:
+def test_what_was_learned_is_told_listed_and_can_be_forgotten(bench: Bench, parts: Parts) -> None:
     told: list[str] = []
-    session.bridge.notice.connect(told.append)
+    parts.bridge.notice.connect(told.append)
     review(bench)
     bench.pane.editor.setPlainText(SAID.replace("Families", "Family's"))
     enter(bench)
     assert told == ["Learned for this case: families → Family's"]
     bench.until(RoundPaneState.HUMAN_READY)
-    session.open_case.store.set_corrections(
-        [*session.open_case.case.corrections, Correction("a & b", "A & C")]
-    )
+    parts.open_case.store.set_corrections([*parts.open_case.case.corrections, Correction("a & b", "A & C")])
     bench.click("record")
     speak(2)
     bench.click("done")
@@ -201,7 +199,7 @@ def test_what_was_learned_is_told_listed_and_can_be_forgotten(bench: Bench, sess
     ]
     QTest.keyClick(bar.menu, Qt.Key.Key_Down)
     QTest.keyClick(bar.menu, Qt.Key.Key_Return)
-    assert session.open_case.case.corrections == [Correction("a & b", "A & C")]
+    assert parts.open_case.case.corrections == [Correction("a & b", "A & C")]
     assert bar.learned.text() == "Learned: 1"
 
 
@@ -354,7 +352,7 @@ def test_two_texts_are_compared_where_they_differ_only() -> None:
         assert len(kept) >= len(set(text.split()) & {word.text for word in many}) - 1
 
 
-def test_the_flow_overhears_what_is_settled_with_its_times(bench: Bench, session: Session) -> None:
+def test_the_flow_overhears_what_is_settled_with_its_times(bench: Bench, parts: Parts) -> None:
     """Words that may still change are shown, and nobody is told of them yet."""
     found: list[Any] = []
     start(bench)
@@ -362,7 +360,7 @@ def test_the_flow_overhears_what_is_settled_with_its_times(bench: Bench, session
     assert taking is not None
     listening = taking._listening
     listening.so_far = lambda: heard("A fat tax is fair. It pays.")  # type: ignore[union-attr]
-    session.rounds.ears.hear = lambda sentences, follow=True: found.extend(sentences)  # type: ignore[method-assign]
+    parts.rounds.ears.hear = lambda sentences, follow=True: found.extend(sentences)  # type: ignore[method-assign]
     speak(6)
     assert bench.show.student.heard_so_far.startswith("A fat tax is fair because it pays")
     assert bench.show.student.settled_so_far == "A fat tax is fair. It pays."

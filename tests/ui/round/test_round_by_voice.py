@@ -32,7 +32,7 @@ from debatecoach.ui.round.pane import RoundPane
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.main_window import MainWindow
 from tests.audio_rig import Rig, flite, likeness, student_says, virtual_audio
-from tests.ui.rig import wait_until
+from tests.ui.rig import save_as, wait_until
 from tests.ui.window.test_app import started
 
 __all__ = ["flite", "virtual_audio"]
@@ -146,7 +146,7 @@ def test_a_whole_round_is_played_by_voice_alone(
     wavs = {stage: student_says(flite, text) for stage, text in SAID.items()}
     with started() as running, listening(virtual_audio, tmp_path / "speaker.raw") as tape:
         start(running.window, "labor-unions", Side.CON)
-        session, pane = running.session, running.window.docks["round"].widget()
+        parts, pane = running.parts, running.window.docks["round"].widget()
         for stage in Stage:
             until(pane, RoundPaneState.OPPONENT_SPEAKING)
             hear_opponent(pane, tape)
@@ -154,18 +154,18 @@ def test_a_whole_round_is_played_by_voice_alone(
             assert pane.presenter.slot.stage is stage
             speak(pane, virtual_audio, wavs[stage])
         until(pane, RoundPaneState.FINISHED)
-        wait_until(lambda: session.rounds.current.ballot is not None, 30, "the ballot")
+        wait_until(lambda: parts.rounds.current.ballot is not None, 30, "the ballot")
         click(pane.controls["ballot"])
         wait_until(lambda: running.window.docks["ballot"].widget().isVisible(), 10)
-        played = session.rounds.current
+        played = parts.rounds.current
         path = tmp_path / "mine.debate"
-        session.open_case.save_as(path)
+        save_as(parts, path)
         wait_until(path.is_file, 20)
         sounds = {
-            each.slot: read_audio(session.open_case.store.audio_path(each.audio))
+            each.slot: read_audio(parts.open_case.store.audio_path(each.audio))
             for each in mine(played.speeches)
         }
-        voice = session.engines.in_use.voices[0]
+        voice = parts.engines.in_use.voices[0]
     assert [each.slot for each in mine(played.speeches)] == ["con-opening", "con-rebuttal", "con-closing"]
     for speech, stage in zip(mine(played.speeches), Stage, strict=True):
         assert speech.timed_by == "microphone"

@@ -13,24 +13,24 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.engines.audio.player import PlayerState, SilentPlayer
 from debatecoach.services.connection import Plan
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.round.opponent.turn import Aloud, as_spoken
 from debatecoach.ui.round.states import RoundPaneState
+from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
 from tests.ui.talking import WORDS, Talker, connect
 
 
 @pytest.fixture
-def bench(session: Session) -> Iterator[Bench]:
-    made = Bench(session, rig.silent_outside())
+def bench(parts: Parts) -> Iterator[Bench]:
+    made = Bench(parts, rig.silent_outside())
     yield made
     made.close()
 
 
 def begin(bench: Bench, team: Talker, plan: Plan | None = None, speed: float = 1.5) -> None:
-    bench.session.settings.set("voice_speed", speed)
-    connect(bench.session, team, plan)
+    bench.parts.settings.set("voice_speed", speed)
+    connect(bench.parts, team, plan)
     bench.begin(Side.CON)
 
 
@@ -56,7 +56,7 @@ def test_it_begins_with_the_first_sentence_and_grows(bench: Bench) -> None:
     assert bench.state is RoundPaneState.OPPONENT_SPEAKING
     assert not bench.pane.controls["cancel"].isVisible()
     bench.until(RoundPaneState.HUMAN_READY, seconds=15)
-    speech = bench.session.rounds.current.speeches[0]
+    speech = bench.parts.rounds.current.speeches[0]
     assert [each.text for each in speech.sentences] == list(WORDS)
     assert speech.speaker is Speaker.MODEL
     assert speech.seconds == pytest.approx(speech.sentences[-1].end)
@@ -76,10 +76,10 @@ def test_silence_in_which_it_thinks_is_shown_and_is_speaking_time(bench: Bench) 
     rig.wait_until(lambda: not opponent.thinking, 15)
     assert bench.pane.captions.waiting == ""
     bench.until(RoundPaneState.HUMAN_READY, seconds=15)
-    first, second = bench.session.rounds.current.speeches[0].sentences
+    first, second = bench.parts.rounds.current.speeches[0].sentences
     waited = second.start - first.end
     assert 1.0 < waited < 30, "3.5 s less the first sentence, or more where the machine is busy"
-    assert bench.session.rounds.current.speeches[0].seconds == pytest.approx(second.end)
+    assert bench.parts.rounds.current.speeches[0].seconds == pytest.approx(second.end)
 
 
 def test_pause_seek_speed_and_again_while_it_is_written(bench: Bench) -> None:
@@ -104,7 +104,7 @@ def test_pause_seek_speed_and_again_while_it_is_written(bench: Bench) -> None:
     opponent.playback.forward()
     team.hold = False
     bench.until(RoundPaneState.HUMAN_READY, seconds=15)
-    assert bench.session.rounds.current.speeches[0].text.count("\n") == 1
+    assert bench.parts.rounds.current.speeches[0].text.count("\n") == 1
     bench.click("hear")
     bench.until(RoundPaneState.REPLAYING)
     rig.wait_until(lambda: opponent.playback.line >= 1, 10)
@@ -118,7 +118,7 @@ def test_cancel_while_it_speaks_stops_the_round_before_the_speech(bench: Bench) 
     bench.until(RoundPaneState.STOPPED)
     assert team.cancelled == 1
     assert bench.show.opponent.playback is None
-    assert not bench.session.rounds.current.speeches
+    assert not bench.parts.rounds.current.speeches
     assert team.live.left() >= 0
     team.live.say(Sentence("Too late.", 9, 10))  # nobody hears it, nothing breaks
     bench.click("resume")
@@ -138,9 +138,9 @@ def test_a_round_that_is_left_while_it_speaks_leaves_nothing_running(bench: Benc
     team = Talker(hold=True)
     begin(bench, team)
     bench.until(RoundPaneState.OPPONENT_SPEAKING)
-    bench.session.open_case.close()
-    bench.session.open_case.changed.emit()
-    bench.session.rounds.round_changed.emit()
+    bench.parts.open_case.close()
+    bench.parts.open_case.changed.emit()
+    bench.parts.rounds.round_changed.emit()
     bench.until(RoundPaneState.NO_ROUND)
     rig.wait_until(lambda: team.cancelled == 1)
 
@@ -158,11 +158,11 @@ def test_think_first_is_heard_when_it_is_finished(bench: Bench) -> None:
 def test_what_is_said_after_the_grace_is_cut(bench: Bench) -> None:
     team = Talker(WORDS[:3], delays=(0.0, 3.0, 0.0))
     begin(bench, team)
-    current = bench.session.rounds.current
+    current = bench.parts.rounds.current
     opening = replace(current.format.slots[0], seconds=3.0, bells=())
     current.format = replace(current.format, slots=(opening, *current.format.slots[1:]), grace=1.0)
     rig.wait_until(lambda: len(current.speeches) > 0, 20)
-    speech = bench.session.rounds.current.speeches[0]
+    speech = bench.parts.rounds.current.speeches[0]
     assert [each.text for each in speech.sentences] == [WORDS[0]]
     assert speech.cut == tuple(WORDS[1:3])
     assert all(move.last == 0 for move in speech.moves)
@@ -182,9 +182,9 @@ class Doors:
 
 
 @pytest.fixture
-def doors(session: Session) -> Iterator[tuple[Doors, Bench]]:
+def doors(parts: Parts) -> Iterator[tuple[Doors, Bench]]:
     doors = Doors()
-    made = Bench(session, doors.outside)
+    made = Bench(parts, doors.outside)
     yield doors, made
     made.close()
 
@@ -206,7 +206,7 @@ def test_the_loudspeaker_is_opened_while_the_first_sentence_is_written(doors: tu
 def test_a_loudspeaker_chosen_meanwhile_is_used(doors: tuple[Doors, Bench]) -> None:
     opened, bench = doors
     begin(bench, Talker(delays=(0.3,), hold=True))
-    bench.session.settings.set("output_device", "another")
+    bench.parts.settings.set("output_device", "another")
     bench.until(RoundPaneState.OPPONENT_SPEAKING)
     first, second = opened.made
     assert first.stopped
@@ -220,10 +220,10 @@ def test_what_was_opened_is_closed_when_nothing_is_said(doors: tuple[Doors, Benc
     bench.click("cancel")
     bench.until(RoundPaneState.STOPPED)
     assert [each.stopped for each in opened.made] == [True]
-    bench.session.connections.connection.team = Talker(
+    bench.parts.connections.connection.team = Talker(
         delays=(0.2,), words=(), fails=EngineError("It broke.", "Nothing is lost.", "Try again.")
     )
-    bench.session.engines.use(bench.session.engines.in_use)
+    bench.parts.engines.use(bench.parts.engines.in_use)
     bench.click("resume")
     bench.until(RoundPaneState.COMPOSING)
     bench.until(RoundPaneState.STOPPED)
@@ -278,13 +278,13 @@ def test_what_is_left_is_known_before_anything_plays() -> None:
 # -- while the student speaks ----------------------------------------------------------------------------
 
 
-def test_the_opponent_overhears_what_is_typed(session: Session) -> None:
+def test_the_opponent_overhears_what_is_typed(parts: Parts) -> None:
     clock = [100.0]
     outside = rig.quick_outside()
     outside.now = lambda: clock[0]
-    bench = Bench(session, outside)
+    bench = Bench(parts, outside)
     team = Talker()
-    connect(session, team)
+    connect(parts, team)
     bench.begin(Side.PRO)
     bench.until(RoundPaneState.HUMAN_READY)
     bench.click("type")
@@ -306,7 +306,7 @@ def test_the_opponent_overhears_what_is_typed(session: Session) -> None:
     rig.wait_until(lambda: len(team.overheard) == 2)
     clock[0] += 9
     look()
-    rig.wait_until(lambda: not session.rounds._overhearing)
+    rig.wait_until(lambda: not parts.rounds._overhearing)
     assert len(team.overheard) == 2, "nothing new is not told again"
     assert not bench.pane.notice.isVisible(), "its faults are nobody's business"
     bench.click("done")
@@ -314,13 +314,13 @@ def test_the_opponent_overhears_what_is_typed(session: Session) -> None:
     bench.close()
 
 
-def test_the_library_debater_is_not_bothered(session: Session) -> None:
-    bench = Bench(session, rig.quick_outside())
+def test_the_library_debater_is_not_bothered(parts: Parts) -> None:
+    bench = Bench(parts, rig.quick_outside())
     bench.begin(Side.PRO)
     bench.until(RoundPaneState.HUMAN_READY)
     bench.click("type")
     bench.pane.editor.insertPlainText("One. Two. Three. Four.")
     bench.show.overhearing.look()
-    session.rounds.overhear([Sentence("One.")])
-    assert not session.rounds._overhearing
+    parts.rounds.overhear([Sentence("One.")])
+    assert not parts.rounds._overhearing
     bench.close()

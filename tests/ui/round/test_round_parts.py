@@ -17,7 +17,6 @@ from debatecoach.debate.format import Bell, Format, Slot, Stage
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
 from debatecoach.debate.timekeeping import read_clock
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.round.clock.clock_view import ClockView
 from debatecoach.ui.round.clock.timeline import Timeline
@@ -28,6 +27,7 @@ from debatecoach.ui.round.round_words import bells_text, clock_text, overtime_te
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.round.student.heard import aligned, timed_sentences
 from debatecoach.ui.sound.meter import Meter
+from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
 
@@ -68,8 +68,8 @@ def test_bells_in_words() -> None:
     assert rung_text(last, last.bells[2]) == "Bell: nothing more counts"
 
 
-def test_every_shipped_format_rings_at_the_hard_cut(session: Session) -> None:
-    for chosen in session.engines.in_use.library.formats.values():
+def test_every_shipped_format_rings_at_the_hard_cut(parts: Parts) -> None:
+    for chosen in parts.engines.in_use.library.formats.values():
         for slot in chosen.slots:
             assert slot.bells[-1].at == slot.seconds + chosen.grace
             assert [bell.strokes for bell in slot.bells] == [1, 2, 3]
@@ -298,8 +298,8 @@ def interactive(root: QWidget) -> list[QWidget]:
     return [each for kind in kinds for each in root.findChildren(kind)]
 
 
-def test_everything_has_a_name_and_is_reached_by_tab(session: Session) -> None:
-    bench = Bench(session, rig.quick_outside())
+def test_everything_has_a_name_and_is_reached_by_tab(parts: Parts) -> None:
+    bench = Bench(parts, rig.quick_outside())
     bench.begin(Side.PRO)
     bench.until(RoundPaneState.HUMAN_READY)
     for widget in interactive(bench.pane):
@@ -318,10 +318,10 @@ def test_everything_has_a_name_and_is_reached_by_tab(session: Session) -> None:
 
 @pytest.mark.parametrize(("scheme", "scale"), [("light", 1.0), ("dark", 2.0)])
 def test_nothing_is_cut_off_in_a_narrow_pane(
-    session: Session, qapp: QApplication, scheme: str, scale: float
+    parts: Parts, qapp: QApplication, scheme: str, scale: float
 ) -> None:
     theme().apply(qapp, scheme, scale, reduced_motion=True)
-    bench = Bench(session, rig.quick_outside())
+    bench = Bench(parts, rig.quick_outside())
     bench.window.setMinimumSize(0, 0)
     bench.window.resize(420, 560)
     bench.begin(Side.PRO)
@@ -344,11 +344,11 @@ def test_nothing_is_cut_off_in_a_narrow_pane(
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_large_text_asks_for_the_room_its_widest_button_needs(
-    session: Session, qapp: QApplication, scale: float
+    parts: Parts, qapp: QApplication, scale: float
 ) -> None:
     """Beside the flow in a window of 1024 pixels the clock went on beyond the pane's edge."""
     theme().apply(qapp, "light", scale, reduced_motion=True)
-    bench = Bench(session, rig.quick_outside())
+    bench = Bench(parts, rig.quick_outside())
     bench.begin(Side.PRO)
     bench.until(RoundPaneState.HUMAN_READY)
     (scroll,) = [each for each in bench.pane.findChildren(QScrollArea) if each.isAncestorOf(bench.pane.clock)]
@@ -362,8 +362,8 @@ def test_large_text_asks_for_the_room_its_widest_button_needs(
     bench.close()
 
 
-def test_a_round_stopped_before_the_students_speech_says_so(session: Session) -> None:
-    bench = Bench(session, rig.quick_outside())
+def test_a_round_stopped_before_the_students_speech_says_so(parts: Parts) -> None:
+    bench = Bench(parts, rig.quick_outside())
     bench.begin(Side.CON)
     bench.until(RoundPaneState.HUMAN_READY)
     bench.show.stop()

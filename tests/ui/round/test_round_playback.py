@@ -18,21 +18,21 @@ from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Sentence, Speaker, Speech, SpokenWord
 from debatecoach.engines.audio.devices import Device, Devices
 from debatecoach.engines.audio.player import Incident, IncidentKind, PlayerState
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.round.given import point_at, points
 from debatecoach.ui.round.opponent.again import RecordedVoice
 from debatecoach.ui.round.opponent.seek_bar import SeekBar
 from debatecoach.ui.round.opponent.turn import STOOD_IN, as_spoken, incident_text
 from debatecoach.ui.round.states import RoundPaneState
+from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
 
 
 @pytest.fixture
-def bench(session: Session, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
+def bench(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
     """A speech that is being given, some ten times as fast as it would be."""
     monkeypatch.setattr(rig.FastPlayer, "factor", 10.0)
-    made = Bench(session, rig.quick_outside(microphone=True))
+    made = Bench(parts, rig.quick_outside(microphone=True))
     made.begin(Side.CON)
     made.until(RoundPaneState.OPPONENT_SPEAKING)
     yield made
@@ -77,7 +77,7 @@ def test_the_bar_goes_by_sentence_with_mouse_and_keys_and_says_where_it_is(bench
     assert playback.line in (2, 4), "offscreen, a move may carry no button"
 
 
-def test_the_bar_of_nothing_and_of_a_growing_speech(session: Session) -> None:
+def test_the_bar_of_nothing_and_of_a_growing_speech(parts: Parts) -> None:
     bar = SeekBar()
     went = []
     bar.chosen.connect(went.append)
@@ -117,13 +117,13 @@ def test_speed_by_key_to_its_ends_and_what_the_clock_does_is_said(bench: Bench) 
     faster, slower = (bench.window.findChild(object, f"round.{each}") for each in ("faster", "slower"))
     faster.trigger()
     assert playing(bench).speed == 1.1
-    assert bench.session.settings.voice_speed == 1.1
+    assert bench.parts.settings.voice_speed == 1.1
     assert "1.1×" in bench.pane.clock.next.text()
     for _ in range(9):
         slower.trigger()
     assert playing(bench).speed == 0.75
     assert bench.pane.controls.speed.currentText() == "0.75×"
-    bench.session.settings.set("voice_speed", 1.25)
+    bench.parts.settings.set("voice_speed", 1.25)
     assert playing(bench).speed == 1.25
 
 
@@ -169,10 +169,10 @@ def test_another_loudspeaker_is_chosen_beside_the_speech(bench: Bench) -> None:
     assert names()[:3] == ["As the system", "Headset && more", "TV"]
     next(each for each in button.menu_of_them.actions() if each.text().startswith("Headset")).trigger()
     button.menu_of_them.close()
-    assert bench.session.settings.output_device == "Headset & more"
+    assert bench.parts.settings.output_device == "Headset & more"
     assert playing(bench).player.device == "Headset & more"
     assert button.accessibleName() == "Loudspeaker: Headset & more"
-    bench.session.settings.set("output_device", "")
+    bench.parts.settings.set("output_device", "")
     assert playing(bench).player.device is None
 
 
@@ -210,7 +210,7 @@ def test_another_voice_is_kept_with_the_speech(bench: Bench, monkeypatch: pytest
     places = player.places()
     monkeypatch.setattr(rig.FastPlayer, "factor", 400.0)
     bench.until(RoundPaneState.HUMAN_READY)
-    speech = bench.session.rounds.current.speeches[0]
+    speech = bench.parts.rounds.current.speeches[0]
     assert STOOD_IN in speech.notices
     assert [(each.start, each.end) for each in speech.sentences] == places[: len(speech.sentences)]
     assert speech.seconds <= 255
@@ -233,7 +233,7 @@ def test_what_a_slower_voice_would_say_after_the_grace_is_not_said() -> None:
 
 @pytest.mark.parametrize("only", [False, True])
 def test_a_bell_is_seen_with_its_strokes_and_longer_where_it_is_not_heard(bench: Bench, only: bool) -> None:
-    bench.session.settings.set("visual_only_bells", only)
+    bench.parts.settings.set("visual_only_bells", only)
     ring = bench.pane.clock.ring
     bench.click("play")
     ring.hush()
@@ -253,7 +253,7 @@ def test_a_loudspeaker_is_open_before_the_students_bell(
     monkeypatch.setattr(rig.FastPlayer, "factor", 400.0)
     bench.until(RoundPaneState.HUMAN_READY)
     rig.wait_until(lambda: bench.show.student.microphone is True)
-    bench.session.settings.set("start_clock_on_first_word", False)
+    bench.parts.settings.set("start_clock_on_first_word", False)
     bench.show.student.record()
     bench.until(RoundPaneState.RECORDING)
     recorder, rung = rig.ScriptedRecorder.made[-1], bench.show.outside.ring_bell
@@ -280,7 +280,7 @@ def test_a_recording_goes_by_sentence_and_at_another_speed_like_every_speech(
     sentences = tuple(Sentence(f"Sentence {place}.", place * 2.0, place * 2.0 + 1.8) for place in range(5))
     given = Speech("con-opening", Side.CON, Speaker.HUMAN, sentences, 10.0, "microphone", audio="a.wav")
     voice = RecordedVoice(given, np.zeros(80_000, np.int16), 8000)
-    bench.session.rounds.current.speeches.append(given)
+    bench.parts.rounds.current.speeches.append(given)
     bench.show._hear(given, voice)
     assert bench.state is RoundPaneState.REPLAYING
     playback = playing(bench)

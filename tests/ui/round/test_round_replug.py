@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.side import Side
 from debatecoach.engines.audio import devices
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.round.states import Outside, RoundPaneState
+from debatecoach.ui.window.parts import Parts
 from tests import audio_rig
 from tests.audio_rig import Rig
 from tests.ui import rig
@@ -41,7 +41,7 @@ def own_rig() -> Iterator[Rig]:
 
 
 @pytest.fixture
-def session(qtbot: QtBot, own_home: Path) -> Iterator[Session]:
+def parts(qtbot: QtBot, own_home: Path) -> Iterator[Parts]:
     with rig.running() as made:
         yield made
 
@@ -61,10 +61,10 @@ def speak(own_rig: Rig, wav: Path) -> subprocess.Popen[bytes]:
     return subprocess.Popen(["paplay", "-d", "dc_mic_in", str(wav)], env=os.environ | own_rig.env)
 
 
-def test_pulled_out_and_put_in_again(session: Session, own_rig: Rig, tmp_path: Path) -> None:
+def test_pulled_out_and_put_in_again(parts: Parts, own_rig: Rig, tmp_path: Path) -> None:
     wav = tmp_path / "voice.wav"
     soundfile.write(wav, (6000 * np.sin(np.arange(16_000 * 40) * 0.2)).astype(np.int16), 16_000)
-    bench = Bench(session, Outside(beat_ms=1))
+    bench = Bench(parts, Outside(beat_ms=1))
     bench.begin(Side.PRO)
     bench.until(RoundPaneState.HUMAN_READY)
     rig.wait_until(lambda: bench.show.student.microphone is True)
@@ -90,10 +90,10 @@ def test_pulled_out_and_put_in_again(session: Session, own_rig: Rig, tmp_path: P
         bench.until(RoundPaneState.REVIEW, seconds=20)
         bench.pane.editor.setPlainText("We said what we had to say.")
         bench.click("enter")
-        rig.wait_until(lambda: bench.session.rounds.current.speeches, 20)
-        speech = bench.session.rounds.current.speeches[0]
+        rig.wait_until(lambda: bench.parts.rounds.current.speeches, 20)
+        speech = bench.parts.rounds.current.speeches[0]
         assert any("the microphone was gone" in str(each) for each in speech.notices), speech.notices
-        kept = soundfile.info(str(session.open_case.store.audio_path(speech.audio)))
+        kept = soundfile.info(str(parts.open_case.store.audio_path(speech.audio)))
         assert kept.duration > stood + 2
         print(f"kept {kept.duration:.1f} s; told: {speech.notices}")
         bench.close()

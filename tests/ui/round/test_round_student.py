@@ -25,11 +25,12 @@ from debatecoach.engines.audio.gaps import Why
 from debatecoach.engines.audio.reading import read_audio, read_own
 from debatecoach.engines.audio.wavfile import repair_wav
 from debatecoach.engines.recogniser import RATE, Pcm, RecogniserText
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.round import telling
 from debatecoach.ui.round.states import RoundPaneState
+from debatecoach.ui.window.parts import Parts
 from tests.engines.test_reading import make
 from tests.ui import rig
+from tests.ui.rig import open_motion
 from tests.ui.round.test_round import Bench
 
 SAID = "A fat tax is fair because it pays for the harm. Families with little money get the most health back."
@@ -86,14 +87,14 @@ def ears() -> ScriptedRecogniser:
 
 
 @pytest.fixture
-def session(qtbot: QtBot, own_home: Path, ears: ScriptedRecogniser) -> Iterator[Session]:
+def parts(qtbot: QtBot, own_home: Path, ears: ScriptedRecogniser) -> Iterator[Parts]:
     with rig.running(recognisers=(ears,)) as made:
         yield made
 
 
 @pytest.fixture
-def bench(session: Session) -> Iterator[Bench]:
-    made = Bench(session, rig.quick_outside(microphone=True))
+def bench(parts: Parts) -> Iterator[Bench]:
+    made = Bench(parts, rig.quick_outside(microphone=True))
     yield made
     made.close()
 
@@ -115,8 +116,8 @@ def start(bench: Bench) -> None:
 
 def enter(bench: Bench) -> Any:
     bench.click("enter")
-    rig.wait_until(lambda: bench.session.rounds.current.speeches)
-    return bench.session.rounds.current.speeches[0]
+    rig.wait_until(lambda: bench.parts.rounds.current.speeches)
+    return bench.parts.rounds.current.speeches[0]
 
 
 def test_recorded_recognised_read_through_entered(bench: Bench) -> None:
@@ -134,14 +135,14 @@ def test_recorded_recognised_read_through_entered(bench: Bench) -> None:
     assert bench.show.clock is not None
     assert math.isclose(bench.show.clock.elapsed, 10 - 0.05, abs_tol=0.02), "the clock stays where it stopped"
     assert bench.pane.clock.next.text() == ""
-    rig.wait_until(lambda: bench.session.rounds.current.speeches)
-    speech = bench.session.rounds.current.speeches[0]
+    rig.wait_until(lambda: bench.parts.rounds.current.speeches)
+    speech = bench.parts.rounds.current.speeches[0]
     assert speech.text == SAID
     assert speech.timed_by == "microphone"
     assert speech.heard_by == "scripted"
     assert math.isclose(speech.seconds, 10 - 0.05, abs_tol=0.02)
     assert [sentence.start for sentence in speech.sentences] == [0.0, 5.5]
-    assert bench.session.open_case.store.audio_path(speech.audio).stat().st_size > 1000
+    assert bench.parts.open_case.store.audio_path(speech.audio).stat().st_size > 1000
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")  # a menu, offscreen
@@ -152,7 +153,7 @@ def test_the_student_s_own_recording_is_heard_again(bench: Bench, monkeypatch: p
     bench.until(RoundPaneState.REVIEW)
     enter(bench)
     bench.until(RoundPaneState.HUMAN_READY)
-    assert len(bench.session.rounds.current.speeches) == 2
+    assert len(bench.parts.rounds.current.speeches) == 2
     monkeypatch.setattr(rig.FastPlayer, "factor", 0.0)
     bench.click("hear")
     menu = bench.pane.controls.speeches
@@ -167,9 +168,7 @@ def test_the_student_s_own_recording_is_heard_again(bench: Bench, monkeypatch: p
     assert playback is not None
     said = [playback.voice.speak(line.text) for line in playback.player.lines]
     assert [each.seconds for each in said] == [pytest.approx(5.55, abs=0.02), pytest.approx(4.45, abs=0.02)]
-    kept = read_own(bench.session.open_case.store.audio_path(bench.session.rounds.current.speeches[0].audio))[
-        0
-    ]
+    kept = read_own(bench.parts.open_case.store.audio_path(bench.parts.rounds.current.speeches[0].audio))[0]
     assert np.array_equal(np.concatenate([each.pcm for each in said]), kept)
     assert bench.pane.captions.text() == SAID
     assert bench.pane.controls.speed.isVisible(), "a recording plays slower too"
@@ -178,7 +177,7 @@ def test_the_student_s_own_recording_is_heard_again(bench: Bench, monkeypatch: p
     rig.wait_until(lambda: bench.pane.captions.marked[0] == 1)
     bench.click("enough")
     assert bench.state is RoundPaneState.HUMAN_READY
-    assert len(bench.session.rounds.current.speeches) == 2
+    assert len(bench.parts.rounds.current.speeches) == 2
     place = bench.pane.timeline.boxes()[0].center().toPoint()
     QTest.mouseClick(bench.pane.timeline, Qt.MouseButton.LeftButton, pos=place)
     bench.until(RoundPaneState.REPLAYING, seconds=10)
@@ -197,7 +196,7 @@ def test_a_recording_that_is_gone_is_told(bench: Bench) -> None:
     bench.until(RoundPaneState.REVIEW)
     speech = enter(bench)
     bench.until(RoundPaneState.HUMAN_READY)
-    bench.session.open_case.store._recordings.packed(speech.audio).unlink()
+    bench.parts.open_case.store._recordings.packed(speech.audio).unlink()
     bench.show.hear(speech)
     rig.wait_until(lambda: "There is no recording" in bench.pane.notice.text(), 5)
     assert bench.state is RoundPaneState.HUMAN_READY
@@ -240,14 +239,14 @@ def test_when_the_clock_starts_is_chosen_where_one_begins(bench: Bench) -> None:
     rig.wait_until(lambda: bench.pane.foot.first_word.isVisible())
     assert bench.pane.foot.first_word.isChecked()
     QTest.mouseClick(bench.pane.foot.first_word, Qt.MouseButton.LeftButton)
-    assert bench.session.settings.start_clock_on_first_word is False
+    assert bench.parts.settings.start_clock_on_first_word is False
     bench.click("record")
     assert not bench.pane.foot.first_word.isVisible()
     assert not bench.show.student.waiting_for_word
 
 
 def test_the_clock_may_start_with_the_recording(bench: Bench) -> None:
-    bench.session.settings.set("start_clock_on_first_word", False)
+    bench.parts.settings.set("start_clock_on_first_word", False)
     start(bench)
     speak(2, level=0.1)
     assert math.isclose(bench.show.student.elapsed, 2.0, abs_tol=0.01)
@@ -294,8 +293,8 @@ def test_unplugged_in_mid_speech_and_typed_on(bench: Bench) -> None:
     assert bench.pane.editor.toPlainText() == heard
     bench.pane.editor.insertPlainText(" And the rest I had to type.")
     bench.click("done")
-    rig.wait_until(lambda: bench.session.rounds.current.speeches)
-    speech = bench.session.rounds.current.speeches[0]
+    rig.wait_until(lambda: bench.parts.rounds.current.speeches)
+    speech = bench.parts.rounds.current.speeches[0]
     assert speech.text == heard + " And the rest I had to type."
     assert speech.timed_by == "typed"
     assert speech.audio
@@ -322,7 +321,7 @@ def test_nothing_of_a_round_can_be_done_in_another_case_that_has_none(bench: Ben
     """The student's turn was on when it was left: the key for recording then recorded for no round."""
     bench.begin(Side.PRO)
     bench.until(RoundPaneState.HUMAN_READY)
-    bench.session.open_case.open_motion("school-phones")
+    open_motion(bench.parts, "school-phones")
     bench.until(RoundPaneState.NO_ROUND)
     bench.window.activateWindow()
     QTest.keyClick(bench.window.windowHandle(), Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
@@ -343,7 +342,7 @@ def test_no_microphone_is_said_and_typing_offered(bench: Bench) -> None:
     assert bench.state is RoundPaneState.TYPING
 
 
-def test_the_focus_goes_on_to_typing_when_no_microphone_is_found(session: Session) -> None:
+def test_the_focus_goes_on_to_typing_when_no_microphone_is_found(parts: Parts) -> None:
     outside, look = rig.quick_outside(), threading.Event()
 
     def slow(device: int | str | None) -> None:
@@ -351,7 +350,7 @@ def test_the_focus_goes_on_to_typing_when_no_microphone_is_found(session: Sessio
         rig.not_found(device)
 
     outside.check_microphone = slow
-    bench = Bench(session, outside)
+    bench = Bench(parts, outside)
     try:
         bench.begin(Side.PRO)
         bench.pane.setFocus()
@@ -386,7 +385,7 @@ def test_a_recording_that_cannot_be_kept_is_said_and_the_speech_is_entered(
         raise CaseFileError("The disk is full.", "The speech's text is kept.", "Free some space.")
 
     start(bench)
-    monkeypatch.setattr(bench.session.open_case.store, "adopt_recording", refuse)
+    monkeypatch.setattr(bench.parts.open_case.store, "adopt_recording", refuse)
     speak(10)
     bench.click("done")
     bench.until(RoundPaneState.REVIEW)
@@ -483,7 +482,7 @@ def test_another_microphone_goes_on_and_the_gap_is_marked(bench: Bench) -> None:
     assert tuple(map(str, speech.notices)) == (
         "1.4 s of the recording are missing at 0:03: the microphone was gone, then Built-in went on.",
     )
-    kept = read_audio(bench.session.open_case.store.audio_path(speech.audio))[0]
+    kept = read_audio(bench.parts.open_case.store.audio_path(speech.audio))[0]
     assert len(kept) / RATE == pytest.approx(9.4, abs=0.01)
 
 
@@ -533,7 +532,7 @@ def test_the_recording_goes_on_by_itself_when_a_microphone_is_back(bench: Bench)
     speech = enter(bench)
     assert "the microphone was gone" in str(speech.notices[0])
     assert "at 0:04" in str(speech.notices[0])
-    kept = read_audio(bench.session.open_case.store.audio_path(speech.audio))[0]
+    kept = read_audio(bench.parts.open_case.store.audio_path(speech.audio))[0]
     assert len(kept) / RATE == pytest.approx(8, abs=0.01)
 
 
@@ -550,14 +549,14 @@ def test_who_types_instead_is_not_recorded_again(bench: Bench) -> None:
     assert len(rig.ScriptedRecorder.made) == 1
 
 
-def test_a_stopped_recording_is_offered_again(bench: Bench, session: Session, own_home: Path) -> None:
+def test_a_stopped_recording_is_offered_again(bench: Bench, parts: Parts, own_home: Path) -> None:
     start(bench)
     speak(5)
     bench.pane.close()
-    session.open_case.close()
+    parts.open_case.close()
     waiting = pending_recoveries(own_home)
     assert len(waiting) == 1
-    session.open_case.adopt(recover(waiting[0], repair_wav))
+    parts.open_case.adopt(recover(waiting[0], repair_wav))
     bench.pane.show()
     bench.click("resume")
     bench.until(RoundPaneState.HUMAN_READY)
@@ -569,11 +568,11 @@ def test_a_stopped_recording_is_offered_again(bench: Bench, session: Session, ow
     assert speech.audio
 
 
-def come_back(bench: Bench, session: Session, own_home: Path) -> None:
+def come_back(bench: Bench, parts: Parts, own_home: Path) -> None:
     """The app is closed in mid speech, started again, and the round is resumed."""
     bench.pane.close()
-    session.open_case.close()
-    session.open_case.adopt(recover(pending_recoveries(own_home)[0], repair_wav))
+    parts.open_case.close()
+    parts.open_case.adopt(recover(pending_recoveries(own_home)[0], repair_wav))
     bench.pane.show()
     bench.click("resume")
     bench.until(RoundPaneState.HUMAN_READY)
@@ -581,11 +580,11 @@ def come_back(bench: Bench, session: Session, own_home: Path) -> None:
 
 @pytest.mark.parametrize("button", ["record", "type"])
 def test_beginning_anew_asks_before_what_was_kept_is_lost(
-    bench: Bench, session: Session, own_home: Path, button: str
+    bench: Bench, parts: Parts, own_home: Path, button: str
 ) -> None:
     start(bench)
     speak(5)
-    come_back(bench, session, own_home)
+    come_back(bench, parts, own_home)
     assert bench.pane.kept.use.property("kind") == "primary"
     assert bench.pane.controls[button].property("kind") != "primary"
     bench.click(button)
@@ -598,11 +597,11 @@ def test_beginning_anew_asks_before_what_was_kept_is_lost(
 
 
 def test_going_on_with_what_was_kept_takes_the_question_away(
-    bench: Bench, session: Session, own_home: Path
+    bench: Bench, parts: Parts, own_home: Path
 ) -> None:
     start(bench)
     speak(5)
-    come_back(bench, session, own_home)
+    come_back(bench, parts, own_home)
     bench.click("record")
     QTest.mouseClick(bench.pane.kept.use, Qt.MouseButton.LeftButton)
     bench.until(RoundPaneState.REVIEW)
@@ -610,10 +609,10 @@ def test_going_on_with_what_was_kept_takes_the_question_away(
     assert bench.pane.editor.toPlainText() == " ".join(SAID.split()[:10])
 
 
-def test_what_was_kept_can_be_gone_on_with_by_voice(bench: Bench, session: Session, own_home: Path) -> None:
+def test_what_was_kept_can_be_gone_on_with_by_voice(bench: Bench, parts: Parts, own_home: Path) -> None:
     start(bench)
     speak(5)
-    come_back(bench, session, own_home)
+    come_back(bench, parts, own_home)
     QTest.mouseClick(bench.pane.kept.use, Qt.MouseButton.LeftButton)
     bench.until(RoundPaneState.REVIEW)
     kept = " ".join(SAID.split()[:10])
@@ -640,7 +639,7 @@ def test_the_foot_says_nothing_starts_by_itself_unless_it_does(bench: Bench) -> 
     bench.until(RoundPaneState.OPPONENT_READY, RoundPaneState.OPPONENT_SPEAKING)
     rig.wait_until(lambda: bench.show.student.microphone is True)
     assert telling.next_note(bench.show) == "Microphone ready · starts when you press Record"
-    bench.session.settings.set("hands_free", True)
+    bench.parts.settings.set("hands_free", True)
     assert telling.next_note(bench.show) == "Microphone ready · opens by itself in your turn"
 
 
@@ -674,18 +673,18 @@ def test_the_focus_stays_with_the_round_while_nothing_is_to_be_done(bench: Bench
     rig.wait_until(bench.pane.controls["play"].hasFocus)
 
 
-def test_what_was_kept_can_be_thrown_away(bench: Bench, session: Session, own_home: Path) -> None:
+def test_what_was_kept_can_be_thrown_away(bench: Bench, parts: Parts, own_home: Path) -> None:
     start(bench)
     speak(5)
     bench.pane.close()
-    session.open_case.close()
-    session.open_case.adopt(recover(pending_recoveries(own_home)[0], repair_wav))
+    parts.open_case.close()
+    parts.open_case.adopt(recover(pending_recoveries(own_home)[0], repair_wav))
     bench.pane.show()
     bench.click("resume")
     bench.until(RoundPaneState.HUMAN_READY)
     QTest.mouseClick(bench.pane.kept.discard, Qt.MouseButton.LeftButton)
     assert bench.show.student.found is None
-    assert session.open_case.store.partials == []
+    assert parts.open_case.store.partials == []
     assert not list((own_home / "recordings").rglob("*.ogg"))
 
 
@@ -738,7 +737,7 @@ def test_a_recorded_speech_is_brought_in_and_entered(bench: Bench, tmp_path: Pat
     assert bench.show.clock.elapsed == pytest.approx(6, abs=0.1)
     speech = enter(bench)
     assert (speech.timed_by, speech.heard_by) == ("microphone", "scripted")
-    kept = read_audio(bench.session.open_case.store.audio_path(speech.audio))[0]
+    kept = read_audio(bench.parts.open_case.store.audio_path(speech.audio))[0]
     assert len(kept) / RATE == pytest.approx(6, abs=0.1)
 
 
@@ -821,7 +820,7 @@ def test_a_recording_is_deleted_when_it_is_heard_again(bench: Bench, monkeypatch
     speech = spoken(bench)
     bench.until(RoundPaneState.HUMAN_READY)
     monkeypatch.setattr(rig.FastPlayer, "factor", 0.0)
-    bench.show.hear(bench.session.rounds.current.speeches[1])
+    bench.show.hear(bench.parts.rounds.current.speeches[1])
     bench.until(RoundPaneState.REPLAYING)
     assert not bench.pane.controls["delete"].isVisible(), "the opponent has none"
     bench.click("enough")
@@ -829,24 +828,24 @@ def test_a_recording_is_deleted_when_it_is_heard_again(bench: Bench, monkeypatch
     bench.until(RoundPaneState.REPLAYING)
     bench.click("delete")
     assert "gone for good" in bench.pane.notice.text()
-    assert bench.session.rounds.current.speeches[0].audio, "not before it is said"
+    assert bench.parts.rounds.current.speeches[0].audio, "not before it is said"
     QTest.mouseClick(bench.pane.notice._action, Qt.MouseButton.LeftButton)
-    kept = bench.session.rounds.current.speeches[0]
+    kept = bench.parts.rounds.current.speeches[0]
     assert (kept.audio, kept.text) == ("", speech.text)
     with pytest.raises(CaseFileError):
-        bench.session.open_case.store.audio_path(speech.audio)
+        bench.parts.open_case.store.audio_path(speech.audio)
     assert bench.state is RoundPaneState.HUMAN_READY
     assert len(bench.show.audible()) == 1
 
 
 @pytest.mark.parametrize(("choice", "stays"), [("always", True), ("month", True), ("round", False)])
 def test_recordings_are_kept_as_long_as_was_chosen(bench: Bench, choice: str, stays: bool) -> None:
-    bench.session.settings.set("keep_recordings", choice)
+    bench.parts.settings.set("keep_recordings", choice)
     spoken(bench)
-    assert bench.session.rounds.current.speeches[0].audio, "while the round runs it can be heard again"
-    bench.session.rounds.leave()
-    bench.session.rounds.round_changed.emit()
-    assert bool(bench.session.open_case.case.rounds[0].speeches[0].audio) is stays
+    assert bench.parts.rounds.current.speeches[0].audio, "while the round runs it can be heard again"
+    bench.parts.rounds.leave()
+    bench.parts.rounds.round_changed.emit()
+    assert bool(bench.parts.open_case.case.rounds[0].speeches[0].audio) is stays
 
 
 def test_a_disk_that_refuses_is_not_called_a_microphone_that_is_gone(bench: Bench) -> None:

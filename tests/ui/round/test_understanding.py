@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.base.errors import RecogniserError
 from debatecoach.engines.recogniser import RATE, Pcm, RecogniserText
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.round.student import coming_words
+from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
 from tests.ui.round.test_round_student import SAID, ScriptedListening, ScriptedRecogniser, enter, speak, start
@@ -68,15 +68,15 @@ def ears() -> Iterator[Slow]:
 
 
 @pytest.fixture
-def session(qtbot: QtBot, own_home: Any, ears: Slow) -> Iterator[Session]:
+def parts(qtbot: QtBot, own_home: Any, ears: Slow) -> Iterator[Parts]:
     with rig.running(recognisers=(ears,)) as made:
         yield made
 
 
 @pytest.fixture
-def bench(session: Session, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
+def bench(parts: Parts, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
     monkeypatch.setattr(coming_words, "SLOW_MS", 50)
-    made = Bench(session, rig.quick_outside(microphone=True))
+    made = Bench(parts, rig.quick_outside(microphone=True))
     yield made
     made.close()
 
@@ -202,13 +202,13 @@ def test_the_rest_can_be_left_once_more_and_had_later(bench: Bench, ears: Slow) 
 
 
 def test_by_voice_alone_half_a_speech_is_not_handed_in(bench: Bench) -> None:
-    bench.session.settings.set("hands_free", True)
+    bench.parts.settings.set("hands_free", True)
     waiting(bench)
     bench.click("take")
     bench.until(RoundPaneState.REVIEW)
     QTest.qWait(50)
     assert bench.state is RoundPaneState.REVIEW
-    assert not bench.session.rounds.current.speeches
+    assert not bench.parts.rounds.current.speeches
 
 
 def test_leaving_while_it_is_understood_waits_for_nothing(bench: Bench) -> None:

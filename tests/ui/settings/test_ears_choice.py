@@ -12,26 +12,26 @@ from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
 from debatecoach.engines.recogniser.finding import find_recognisers
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.round import telling
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.settings.dialog import SettingsDialog
+from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
 from tests.ui.round.test_round_student import ScriptedRecogniser, speak, start
 
 
 @pytest.fixture
-def session(qtbot: QtBot, own_home: Path) -> Iterator[Session]:
+def parts(qtbot: QtBot, own_home: Path) -> Iterator[Parts]:
     with rig.running(recognisers=find_recognisers()) as made:
         yield made
 
 
 @pytest.fixture
-def dialog(session: Session) -> Iterator[SettingsDialog]:
+def dialog(parts: Parts) -> Iterator[SettingsDialog]:
     window = QMainWindow()
     window.show()
-    made = SettingsDialog(session, window, lambda: None, lambda: None, print, lambda: None)
+    made = parts.make(SettingsDialog, window, lambda: None, lambda: None, print, lambda: None)
     made.show()
     yield made
     rig.wait_until(lambda: made.choosers["output_device"].itemText(0) != "Looking…", 10)
@@ -46,7 +46,7 @@ def choose(dialog: SettingsDialog, words: str) -> None:
 
 
 def test_each_is_said_in_words_and_a_server_says_that_the_recording_leaves(
-    dialog: SettingsDialog, session: Session
+    dialog: SettingsDialog, parts: Parts
 ) -> None:
     ears = dialog.ears
     box = dialog.choosers["recogniser"]
@@ -60,16 +60,16 @@ def test_each_is_said_in_words_and_a_server_says_that_the_recording_leaves(
     choose(dialog, "A server")
     assert ears.address.isVisible()
     assert ears.leaves.text() == "Your recording leaves this computer: it is sent to api.openai.com."
-    rig.wait_until(lambda: session.engines.in_use.recognisers[0].id == "server:whisper-1@api.openai.com")
+    rig.wait_until(lambda: parts.engines.in_use.recognisers[0].id == "server:whisper-1@api.openai.com")
     ears.address.setFocus()
     QTest.keyClicks(ears.address, "localhost:8000")
     QTest.keyClick(ears.address, Qt.Key.Key_Tab)
     assert ears.leaves.text() == "A server on this computer hears you, at localhost:8000."
-    rig.wait_until(lambda: session.engines.in_use.recognisers[0].id == "server:whisper-1@localhost:8000")
-    assert session.settings.recogniser_server == "localhost:8000"
+    rig.wait_until(lambda: parts.engines.in_use.recognisers[0].id == "server:whisper-1@localhost:8000")
+    assert parts.settings.recogniser_server == "localhost:8000"
     choose(dialog, "PocketSphinx")
     assert not ears.address.isVisible()
-    rig.wait_until(lambda: session.engines.in_use.recognisers[0].id.startswith("pocketsphinx"))
+    rig.wait_until(lambda: parts.engines.in_use.recognisers[0].id.startswith("pocketsphinx"))
     assert ears.about.text().startswith("Built in and basic")
 
 
@@ -99,9 +99,9 @@ class Slow(ScriptedRecogniser):
         (ScriptedRecogniser(), "Heard by Scripted (basic: it mishears often; you correct it afterwards)"),
     ],
 )
-def test_who_hears_is_said_while_you_speak(session: Session, ears: ScriptedRecogniser, said: str) -> None:
-    object.__setattr__(session.engines.in_use, "recognisers", (ears,))
-    bench = Bench(session, rig.quick_outside(microphone=True))
+def test_who_hears_is_said_while_you_speak(parts: Parts, ears: ScriptedRecogniser, said: str) -> None:
+    object.__setattr__(parts.engines.in_use, "recognisers", (ears,))
+    bench = Bench(parts, rig.quick_outside(microphone=True))
     start(bench)
     assert bench.pane.captions.text() == ""
     assert "appear" in telling.in_captions(bench.show)

@@ -17,13 +17,13 @@ from debatecoach.casefile.settings import Pronunciation
 from debatecoach.debate.side import Side
 from debatecoach.engines.voice.pronunciation import Fix, shipped_fixes
 from debatecoach.services.wiring import choose_engines
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.home.machine import machine_facts, machine_troubles
 from debatecoach.ui.settings.dialog import SettingsDialog
 from debatecoach.ui.settings.pronunciation import PronunciationDialog, Words
+from debatecoach.ui.window.parts import Parts
 from tests.engines.conftest import make_voice
 from tests.ui.ear import Ear, ear
-from tests.ui.rig import wait_until
+from tests.ui.rig import open_motion, wait_until
 
 __all__ = ["ear", "make_voice"]
 
@@ -31,10 +31,10 @@ MakeVoice = Callable[..., Path]
 
 
 @pytest.fixture
-def dialog(session: Session, qtbot: QtBot) -> Iterator[PronunciationDialog]:
+def dialog(parts: Parts, qtbot: QtBot) -> Iterator[PronunciationDialog]:
     window = QWidget()
     qtbot.addWidget(window)
-    made = PronunciationDialog(session, window)
+    made = parts.make(PronunciationDialog, window)
     made.show()
     yield made
     window.close()
@@ -51,10 +51,10 @@ def row_of(dialog: PronunciationDialog, word: str) -> int:
 
 
 def test_a_word_is_added_by_keyboard_kept_and_said_from_then_on(
-    dialog: PronunciationDialog, session: Session
+    dialog: PronunciationDialog, parts: Parts
 ) -> None:
     chosen: list[None] = []
-    session.engines.changed.connect(lambda: chosen.append(None))
+    parts.engines.changed.connect(lambda: chosen.append(None))
     assert dialog.focusWidget() is dialog.word
     write(dialog.word, "Zyx")
     QTest.keyClick(dialog.word, Qt.Key.Key_Return)  # nothing to say yet: the focus goes where it is missing
@@ -67,8 +67,8 @@ def test_a_word_is_added_by_keyboard_kept_and_said_from_then_on(
     assert dialog.isVisible()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     wait_until(lambda: len(chosen) == 1, what="the voices to have the word")
-    assert session.settings.pronunciations == [Pronunciation(word="Zyx", said="zicks ex")]
-    voice = session.engines.in_use.voice(Side.PRO)
+    assert parts.settings.pronunciations == [Pronunciation(word="Zyx", said="zicks ex")]
+    voice = parts.engines.in_use.voice(Side.PRO)
     assert voice is not None
     spoken = voice.speak("The Zyx case.")
     assert [word.length for word in spoken.words] == [3, 3, 4]
@@ -76,7 +76,7 @@ def test_a_word_is_added_by_keyboard_kept_and_said_from_then_on(
 
 
 def test_a_word_of_the_app_s_is_changed_taken_away_and_put_back(
-    dialog: PronunciationDialog, session: Session
+    dialog: PronunciationDialog, parts: Parts
 ) -> None:
     assert not dialog.usual.isVisible()
     dialog.table.selectRow(row_of(dialog, "POI"))
@@ -101,7 +101,7 @@ def test_a_word_of_the_app_s_is_changed_taken_away_and_put_back(
     QTest.mouseClick(dialog.usual, Qt.MouseButton.LeftButton)
     assert dialog.table.item(row_of(dialog, "POI"), 1).text() == "P-O-I"
     dialog.reject()
-    assert session.settings.pronunciations == []
+    assert parts.settings.pronunciations == []
 
 
 def test_what_cannot_be_said_is_told_before_it_is_added(dialog: PronunciationDialog) -> None:
@@ -115,9 +115,7 @@ def test_what_cannot_be_said_is_told_before_it_is_added(dialog: PronunciationDia
     assert len(dialog.said.text()) == 120
 
 
-def test_chinese_words_are_a_list_of_their_own(
-    dialog: PronunciationDialog, session: Session, ear: Ear
-) -> None:
+def test_chinese_words_are_a_list_of_their_own(dialog: PronunciationDialog, parts: Parts, ear: Ear) -> None:
     dialog.chooser.setCurrentIndex(1)
     dialog.chooser.activated.emit(1)
     assert dialog.table.rowCount() == 0
@@ -157,30 +155,30 @@ def test_the_list_is_what_was_put_and_never_forgets_the_app_s_words() -> None:
 
 
 def test_a_second_voice_speaks_for_con_when_both_sides_are_machines(
-    session: Session, qtbot: QtBot, ear: Ear
+    parts: Parts, qtbot: QtBot, ear: Ear
 ) -> None:
     window = QWidget()
     qtbot.addWidget(window)
-    settings = SettingsDialog(session, window, lambda: None, lambda: None, print, lambda: None)
+    settings = parts.make(SettingsDialog, window, lambda: None, lambda: None, print, lambda: None)
     settings.show()
     chosen: list[None] = []
-    session.engines.changed.connect(lambda: chosen.append(None))
+    parts.engines.changed.connect(lambda: chosen.append(None))
     chooser = settings.choosers["second_voice"]
     assert chooser.currentData() == ""
     chooser.setCurrentIndex(chooser.findData("espeak:en-us-f2"))
     chooser.activated.emit(chooser.currentIndex())
     wait_until(lambda: len(chosen) == 1)
     text = "Yes, no, yes, no, yes."
-    before = session.engines.in_use.voices[0].seconds(text)
+    before = parts.engines.in_use.voices[0].seconds(text)
     chooser = settings.choosers["voice_pauses"]
     chooser.setCurrentIndex(2)
     chooser.activated.emit(2)
     wait_until(lambda: len(chosen) == 2)
-    assert session.engines.in_use.voices[0].seconds(text) > before + 0.3
-    session.open_case.open_motion("fat-tax")
-    session.rounds.start("simplified-oxford", None, 1)
-    assert session.engines.in_use.voice(Side.PRO, session.rounds.current).id == "espeak:en-us"
-    assert session.engines.in_use.voice(Side.CON, session.rounds.current).id == "espeak:en-us-f2"
+    assert parts.engines.in_use.voices[0].seconds(text) > before + 0.3
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", None, 1)
+    assert parts.engines.in_use.voice(Side.PRO, parts.rounds.current).id == "espeak:en-us"
+    assert parts.engines.in_use.voice(Side.CON, parts.rounds.current).id == "espeak:en-us-f2"
     settings.hear.click()
     wait_until(lambda: bool(ear.heard))
     assert ear.heard[0].rate == 22050
@@ -189,25 +187,25 @@ def test_a_second_voice_speaks_for_con_when_both_sides_are_machines(
 
 
 def test_a_voice_that_fails_in_a_round_is_replaced_and_told_once(
-    session: Session, make_voice: MakeVoice, own_home: Path
+    parts: Parts, make_voice: MakeVoice, own_home: Path
 ) -> None:
     path = make_voice(own_home / "voices" / "en_US-amy-low.onnx")
     path.write_bytes(path.read_bytes().replace(b"Reshape", b"Rexhape"))
-    session.engines.use(choose_engines(own_home, session.settings))
-    assert machine_facts(session.engines.in_use, "")[0].text.startswith("Piper")
+    parts.engines.use(choose_engines(own_home, parts.settings))
+    assert machine_facts(parts.engines.in_use, "")[0].text.startswith("Piper")
     told: list[DebateCoachError] = []
-    session.bridge.trouble.connect(told.append)
-    session.open_case.open_motion("fat-tax")
-    session.rounds.start("simplified-oxford", Side.CON, 1)
+    parts.bridge.trouble.connect(told.append)
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", Side.CON, 1)
     done: list[object] = []
-    job = session.rounds.compose()
+    job = parts.rounds.compose()
     job.succeeded.connect(done.append)
     wait_until(lambda: bool(done))
     (speech,) = done
     assert speech.timed_by.startswith("espeak:en-us")
     assert [str(each) for each in told if "en_US-amy-low" in str(each)] == [str(told[0])]
     assert "Another voice speaks instead" in str(told[0])
-    session.rounds.saying.emit(speech, 0)
+    parts.rounds.saying.emit(speech, 0)
     assert len(told) == 1
-    assert "eSpeak" in machine_facts(session.engines.in_use, "")[0].text
-    assert "en_US-amy-low" in machine_troubles(session.engines.in_use)
+    assert "eSpeak" in machine_facts(parts.engines.in_use, "")[0].text
+    assert "en_US-amy-low" in machine_troubles(parts.engines.in_use)

@@ -15,8 +15,8 @@ from shiboken6 import delete
 from debatecoach.base.errors import DebateCoachError, PlaybackError, VoiceError
 from debatecoach.engines.audio.devices import no_loudspeaker
 from debatecoach.engines.voice import Utterance
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.sound.one_sound import OneSound
+from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
 from tests.ui.ear import Ear, ear
 
@@ -45,14 +45,14 @@ class Told:
 
 
 @pytest.fixture
-def session(qtbot: QtBot, own_home: Path) -> Iterator[Session]:
+def parts(qtbot: QtBot, own_home: Path) -> Iterator[Parts]:
     with rig.running() as made:
         yield made
 
 
-def test_it_is_made_heard_and_over(session: Session, ear: Ear) -> None:
-    session.settings.set("output_device", "Headphones")
-    one = OneSound(session.bridge, session.settings)
+def test_it_is_made_heard_and_over(parts: Parts, ear: Ear) -> None:
+    parts.settings.set("output_device", "Headphones")
+    one = OneSound(parts.bridge, parts.settings)
     told, threads = Told(one), []
 
     def make() -> Utterance:
@@ -71,9 +71,9 @@ def test_it_is_made_heard_and_over(session: Session, ear: Ear) -> None:
     assert told.failed == []
 
 
-def test_the_last_one_asked_for_is_heard(session: Session, ear: Ear) -> None:
+def test_the_last_one_asked_for_is_heard(parts: Parts, ear: Ear) -> None:
     ear.patient = True
-    one, first_may_end = OneSound(session.bridge, session.settings), threading.Event()
+    one, first_may_end = OneSound(parts.bridge, parts.settings), threading.Event()
     told = Told(one)
 
     def slow() -> Utterance:
@@ -91,9 +91,9 @@ def test_the_last_one_asked_for_is_heard(session: Session, ear: Ear) -> None:
     assert told.ended == 2, "the first was not waited for, the second was stopped"
 
 
-def test_stopped_it_is_silent_and_says_so_once(session: Session, ear: Ear) -> None:
+def test_stopped_it_is_silent_and_says_so_once(parts: Parts, ear: Ear) -> None:
     ear.patient = True
-    one = OneSound(session.bridge, session.settings)
+    one = OneSound(parts.bridge, parts.settings)
     told = Told(one)
     one.stop()
     assert told.ended == 0
@@ -108,14 +108,14 @@ def test_stopped_it_is_silent_and_says_so_once(session: Session, ear: Ear) -> No
 
 
 @pytest.mark.parametrize("why", [LOST, VoiceError("The voice broke.", "", "Choose another.")])
-def test_what_cannot_be_made_or_heard_is_told(session: Session, ear: Ear, why: DebateCoachError) -> None:
+def test_what_cannot_be_made_or_heard_is_told(parts: Parts, ear: Ear, why: DebateCoachError) -> None:
     def make() -> Utterance:
         if isinstance(why, VoiceError):
             raise why
         return sound(1)
 
     ear.deaf = why if isinstance(why, PlaybackError) else None
-    one = OneSound(session.bridge, session.settings)
+    one = OneSound(parts.bridge, parts.settings)
     told = Told(one)
     one.play(make)
     rig.wait_until(lambda: bool(told.failed), 10, "the reason")
@@ -126,9 +126,9 @@ def test_what_cannot_be_made_or_heard_is_told(session: Session, ear: Ear, why: D
     assert not one.playing
 
 
-def test_a_loudspeaker_that_goes_away_ends_it(session: Session, ear: Ear) -> None:
+def test_a_loudspeaker_that_goes_away_ends_it(parts: Parts, ear: Ear) -> None:
     ear.patient = True
-    one = OneSound(session.bridge, session.settings)
+    one = OneSound(parts.bridge, parts.settings)
     told = Told(one)
     one.play(lambda: sound(1))
     rig.wait_until(lambda: one.sounds, 10)
@@ -138,9 +138,9 @@ def test_a_loudspeaker_that_goes_away_ends_it(session: Session, ear: Ear) -> Non
     assert not one.playing
 
 
-def test_its_window_may_be_gone_when_it_ends(session: Session, ear: Ear) -> None:
+def test_its_window_may_be_gone_when_it_ends(parts: Parts, ear: Ear) -> None:
     ear.patient = True
-    one = OneSound(session.bridge, session.settings)
+    one = OneSound(parts.bridge, parts.settings)
     one.play(lambda: sound(1))
     rig.wait_until(lambda: one.sounds, 10)
     delete(one)

@@ -31,10 +31,10 @@ from debatecoach.engines.audio.soundcheck import (
     remedy,
     what_is_wrong,
 )
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.settings.dialog import DeviceNames
 from debatecoach.ui.sound import sound_check
 from debatecoach.ui.sound.sound_check import Keeping, SoundCheckDialog
+from debatecoach.ui.window.parts import Parts
 from tests.audio_rig import Rig, virtual_audio
 from tests.ui import rig
 from tests.ui.talking import Talker, connect
@@ -63,10 +63,10 @@ class Scripted:
 class Bench:
     """The dialog with a scripted microphone and counted plays."""
 
-    def __init__(self, session: Session, window: QWidget, platform: str) -> None:
+    def __init__(self, parts: Parts, window: QWidget, platform: str) -> None:
         self.played: list[Any] = []
         self.now: Any = None  # what another process finds
-        self.dialog = SoundCheckDialog(session, window, Scripted, self._play, lambda: self.now, platform)
+        self.dialog = parts.make(SoundCheckDialog, window, Scripted, self._play, lambda: self.now, platform)
         self.dialog.show()
         rig.wait_until(lambda: self.dialog._names is not None)
 
@@ -87,7 +87,7 @@ class Bench:
 
 
 @pytest.fixture
-def session(qtbot: QtBot, own_home: Path) -> Iterator[Session]:
+def parts(qtbot: QtBot, own_home: Path) -> Iterator[Parts]:
     with rig.running() as made:
         yield made
 
@@ -110,8 +110,8 @@ def inputs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture
-def bench(session: Session, window: QMainWindow, inputs: list[str]) -> Iterator[Bench]:
-    made = Bench(session, window, "linux")
+def bench(parts: Parts, window: QMainWindow, inputs: list[str]) -> Iterator[Bench]:
+    made = Bench(parts, window, "linux")
     yield made
     if isValid(made.dialog):
         made.dialog.close()
@@ -217,9 +217,9 @@ def test_what_is_plugged_in_appears(bench: Bench, inputs: list[str]) -> None:
     rig.wait_until(lambda: len(Scripted.made) == 2)
 
 
-def test_no_microphone_then_one(session: Session, window: QMainWindow, inputs: list[str]) -> None:
+def test_no_microphone_then_one(parts: Parts, window: QMainWindow, inputs: list[str]) -> None:
     inputs.clear()
-    bench = Bench(session, window, "linux")
+    bench = Bench(parts, window, "linux")
     assert bench.says == "No microphone"
     assert bench.dialog.chooser.currentText() == "None found"
     assert not Scripted.made
@@ -233,7 +233,7 @@ def test_no_microphone_then_one(session: Session, window: QMainWindow, inputs: l
 
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
 def test_where_the_switch_is(
-    session: Session,
+    parts: Parts,
     window: QMainWindow,
     inputs: list[str],
     platform: str,
@@ -244,7 +244,7 @@ def test_where_the_switch_is(
         sound_check.QDesktopServices, "openUrl", lambda url: pages.append(url.toString()) or True
     )
     monkeypatch.setattr(sound_check, "is_denied", lambda where: where == "win32")
-    bench = Bench(session, window, platform)
+    bench = Bench(parts, window, platform)
     if platform == "darwin":  # there a denied microphone gives silence, and no more is told
         bench.tell("on_open", "Headset")
         bench.tell("on_silence", True)
@@ -286,17 +286,17 @@ def test_how_long_recordings_are_kept_is_chosen_here(bench: Bench) -> None:
 
 
 def test_what_leaves_the_computer_is_told(
-    session: Session, window: QMainWindow, inputs: list[str], monkeypatch: pytest.MonkeyPatch
+    parts: Parts, window: QMainWindow, inputs: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def told() -> str:
-        return " ".join(each.text() for each in Keeping(session).findChildren(QLabel))
+        return " ".join(each.text() for each in parts.make(Keeping).findChildren(QLabel))
 
     assert "Your voice does not leave this computer." in told()
     assert "language model" not in told()
-    connect(session, Talker())
+    connect(parts, Talker())
     assert "goes, as text, to the language model at" in told()
     monkeypatch.setattr(sound_check, "sends", lambda _recogniser: "api.example.org")
-    object.__setattr__(session.engines.in_use, "recognisers", (object(),))
+    object.__setattr__(parts.engines.in_use, "recognisers", (object(),))
     assert "is sent to api.example.org" in told()
     assert "does not leave" not in told()
 
@@ -313,11 +313,11 @@ def test_it_lets_the_microphone_go(bench: Bench) -> None:
 
 @pytest.mark.sound
 def test_a_real_microphone_is_checked_and_heard_back(
-    session: Session, window: QMainWindow, virtual_audio: Rig, tmp_path: Path
+    parts: Parts, window: QMainWindow, virtual_audio: Rig, tmp_path: Path
 ) -> None:
     wav = tmp_path / "voice.wav"
     soundfile.write(wav, (6000 * np.sin(np.arange(16_000 * 20) * 0.2)).astype(np.int16), 16_000)
-    dialog = SoundCheckDialog(session, window, look=lambda: None)
+    dialog = parts.make(SoundCheckDialog, window, look=lambda: None)
     dialog.show()
     rig.wait_until(lambda: dialog._name != "", 15)
     assert {"dc_mic", "dc_loop_mic"} <= {
@@ -349,11 +349,9 @@ def test_a_real_microphone_is_checked_and_heard_back(
 
 
 @pytest.mark.sound
-def test_a_device_that_is_not_there_is_told(
-    session: Session, window: QMainWindow, virtual_audio: Rig
-) -> None:
-    session.settings.set("input_device", "Headset that is at home")
-    dialog = SoundCheckDialog(session, window, look=lambda: None)
+def test_a_device_that_is_not_there_is_told(parts: Parts, window: QMainWindow, virtual_audio: Rig) -> None:
+    parts.settings.set("input_device", "Headset that is at home")
+    dialog = parts.make(SoundCheckDialog, window, look=lambda: None)
     dialog.show()
     rig.wait_until(lambda: dialog.verdict.text() == "Gone", 15)
     assert "Headset that is at home went away." in dialog.notice.text()

@@ -16,7 +16,6 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.engines.fetching import Stage, SupplyKind
 from debatecoach.engines.fetching import disk as disks
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.settings.dialog import SettingsDialog
 from debatecoach.ui.supplies import supply_words as words
@@ -26,11 +25,12 @@ from debatecoach.ui.supplies.doctor import DoctorDialog
 from debatecoach.ui.supplies.list import SupplyRow
 from debatecoach.ui.supplies.states import SupplyState
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 from tests.conftest import SHARED
 from tests.support import hub as hubs
 from tests.support.file_server import PORTAL, Fault, FileServer
 from tests.support.hub import INDEX, LESSAC, MODEL_FILES, ONNX, QUICK
-from tests.ui.rig import focus, wait_until
+from tests.ui.rig import attach, focus, wait_until
 
 pytestmark = pytest.mark.skipif(
     not (SHARED / "tools" / "make_tiny_voice.py").is_file(),
@@ -51,13 +51,13 @@ def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[FileServer]:
 
 
 @pytest.fixture
-def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+def window(parts: Parts, qtbot: QtBot) -> Iterator[MainWindow]:
     made = MainWindow()
     qtbot.addWidget(made)
     made.show()
-    made.attach(session)
+    attach(made, parts)
     wait_until(lambda: bool(made.home.library.cards) and made.home.presenter.microphone is not None)
-    session.supplies.patience = QUICK
+    parts.supplies.patience = QUICK
     yield made
     for dialog in made.findChildren(QDialog):
         dialog.close()
@@ -70,7 +70,7 @@ def dialog_of(window: MainWindow) -> FetchingDialog:
 
 
 @pytest.fixture
-def dialog(window: MainWindow, session: Session) -> FetchingDialog:
+def dialog(window: MainWindow, parts: Parts) -> FetchingDialog:
     assert window.actions_book is not None
     window.actions_book["case.supplies"].trigger()
     made = dialog_of(window)
@@ -101,25 +101,25 @@ def stands(
     return lambda: desk.find(kind, id).state is state
 
 
-def speaker(session: Session) -> str:
-    return session.engines.in_use.voices[0].id
+def speaker(parts: Parts) -> str:
+    return parts.engines.in_use.voices[0].id
 
 
 # -- downloading ---------------------------------------------------------------------------------------------
 
 
 def test_a_click_fetches_a_voice_and_the_opponent_speaks_with_it(
-    dialog: FetchingDialog, session: Session, window: MainWindow
+    dialog: FetchingDialog, parts: Parts, window: MainWindow
 ) -> None:
-    assert speaker(session).startswith("espeak:")
+    assert speaker(parts).startswith("espeak:")
     made = row(dialog)
     assert made.main.text() == "Download"
     assert made.main.accessibleName() == "Download: Lessac · English (United States)"
     click(made.main)
-    wait_until(lambda: speaker(session) == f"piper:{LESSAC}", 15, "the voice to be used")
+    wait_until(lambda: speaker(parts) == f"piper:{LESSAC}", 15, "the voice to be used")
     wait_until(lambda: row(dialog).main.text() == "In use", 5, "the row")
     assert row(dialog).accessibleName().endswith("In use")
-    assert session.engines.in_use.voices[0].speak("We should.").seconds > 0
+    assert parts.engines.in_use.voices[0].speak("We should.").seconds > 0
     wait_until(lambda: "From the next speech on: " in dialog.notice.text(), 3)
     facts = [each.accessibleName() for each in window.home.machine.findChildren(QWidget)]
     assert any("Piper" in each for each in facts), "home's strip names it without a restart"
@@ -130,7 +130,7 @@ def half_way() -> Fault:
     return Fault(stall=(1_300_000, threading.Event()))
 
 
-def test_pause_resume_by_keyboard(dialog: FetchingDialog, session: Session, server: FileServer) -> None:
+def test_pause_resume_by_keyboard(dialog: FetchingDialog, parts: Parts, server: FileServer) -> None:
     server.spoil(ONNX, half_way())
     made = row(dialog)
     focus(made.main)
@@ -156,7 +156,7 @@ def test_pause_resume_by_keyboard(dialog: FetchingDialog, session: Session, serv
 
 
 def test_the_keyboard_is_back_on_pause_after_a_small_file_was_checked(
-    dialog: FetchingDialog, session: Session, server: FileServer
+    dialog: FetchingDialog, parts: Parts, server: FileServer
 ) -> None:
     server.spoil(ONNX, half_way())
     made, desk = row(dialog), dialog.desk
@@ -176,7 +176,7 @@ def test_the_keyboard_is_back_on_pause_after_a_small_file_was_checked(
 
 
 def test_cancel_takes_away_what_came(
-    dialog: FetchingDialog, session: Session, server: FileServer, own_home: Path
+    dialog: FetchingDialog, parts: Parts, server: FileServer, own_home: Path
 ) -> None:
     server.spoil(ONNX, half_way())
     made = row(dialog)
@@ -193,7 +193,7 @@ def test_cancel_takes_away_what_came(
 
 
 def test_a_download_outlives_its_dialog(
-    dialog: FetchingDialog, session: Session, window: MainWindow, server: FileServer
+    dialog: FetchingDialog, parts: Parts, window: MainWindow, server: FileServer
 ) -> None:
     go_on = threading.Event()
     server.spoil(ONNX, Fault(stall=(1_300_000, go_on)))
@@ -207,10 +207,10 @@ def test_a_download_outlives_its_dialog(
     assert made.main.text() == "Pause"
     assert made.bar.value() > 0
     go_on.set()
-    wait_until(lambda: speaker(session) == f"piper:{LESSAC}", 15)
+    wait_until(lambda: speaker(parts) == f"piper:{LESSAC}", 15)
 
 
-def test_several_wait_for_one_another(dialog: FetchingDialog, session: Session, server: FileServer) -> None:
+def test_several_wait_for_one_another(dialog: FetchingDialog, parts: Parts, server: FileServer) -> None:
     go_on = threading.Event()
     ids = (LESSAC, ALBA, "en_US-libritts-high")
     for path in server.files:
@@ -224,14 +224,14 @@ def test_several_wait_for_one_another(dialog: FetchingDialog, session: Session, 
 
 
 def test_what_is_begun_stands_there_after_a_restart(
-    dialog: FetchingDialog, session: Session, server: FileServer, qtbot: QtBot
+    dialog: FetchingDialog, parts: Parts, server: FileServer, qtbot: QtBot
 ) -> None:
     server.spoil(ONNX, half_way())
     click(row(dialog).main)
     wait_until(lambda: row(dialog).bar.value() > 200, 10)
     dialog.desk.pause(SupplyKind.VOICE, LESSAC)
     wait_until(stands(dialog.desk, SupplyState.PAUSED), 5)
-    later = SupplyDesk(session, QUICK)
+    later = parts.make(SupplyDesk, QUICK)
     later.look()
     wait_until(lambda: not later.looking, 5)
     found = later.find(SupplyKind.VOICE, LESSAC)
@@ -242,7 +242,7 @@ def test_what_is_begun_stands_there_after_a_restart(
 
 
 def test_a_model_is_fetched_and_can_be_chosen(
-    dialog: FetchingDialog, session: Session, server: FileServer
+    dialog: FetchingDialog, parts: Parts, server: FileServer
 ) -> None:
     dialog.show_kind(SupplyKind.MODEL)
     made = row(dialog, "tiny.en", SupplyKind.MODEL)
@@ -251,7 +251,7 @@ def test_a_model_is_fetched_and_can_be_chosen(
     click(made.main)
     heard = "whisper:tiny.en"
     wait_until(
-        lambda: heard in [each.id for each in session.engines.in_use.recognisers[:1]], 15, "the recogniser"
+        lambda: heard in [each.id for each in parts.engines.in_use.recognisers[:1]], 15, "the recogniser"
     )
     wait_until(lambda: row(dialog, "tiny.en", SupplyKind.MODEL).main.text() == "In use", 5)
     assert not row(dialog, "tiny.en", SupplyKind.MODEL).main.isEnabled()
@@ -261,7 +261,7 @@ def test_a_model_is_fetched_and_can_be_chosen(
 
 
 def test_a_fault_is_told_beside_the_row_and_tried_again(
-    dialog: FetchingDialog, session: Session, server: FileServer
+    dialog: FetchingDialog, parts: Parts, server: FileServer
 ) -> None:
     server.spoil(ONNX, Fault(403))
     made = row(dialog)
@@ -277,7 +277,7 @@ def test_a_fault_is_told_beside_the_row_and_tried_again(
 
 
 def test_a_full_disk_is_told_before_the_download(
-    dialog: FetchingDialog, session: Session, monkeypatch: pytest.MonkeyPatch
+    dialog: FetchingDialog, parts: Parts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "free on the disk" in dialog.room.text()
     monkeypatch.setattr(disks.shutil, "disk_usage", lambda _path: type("Usage", (), {"free": 1})())
@@ -288,7 +288,7 @@ def test_a_full_disk_is_told_before_the_download(
 
 
 def test_offline_says_what_to_do_and_works_when_the_line_is_back(
-    window: MainWindow, session: Session, server: FileServer, own_home: Path
+    window: MainWindow, parts: Parts, server: FileServer, own_home: Path
 ) -> None:
     server.spoil(INDEX, PORTAL, PORTAL)
     window.actions_book["case.supplies"].trigger()  # type: ignore[index]
@@ -305,7 +305,7 @@ def test_offline_says_what_to_do_and_works_when_the_line_is_back(
     wait_until(stands(made.desk, SupplyState.INSTALLED), 10)
 
 
-def test_a_kept_list_is_said_to_be_kept(dialog: FetchingDialog, session: Session, server: FileServer) -> None:
+def test_a_kept_list_is_said_to_be_kept(dialog: FetchingDialog, parts: Parts, server: FileServer) -> None:
     server.spoil(INDEX, Fault(503))
     click(dialog.lists[SupplyKind.VOICE].again)
     wait_until(dialog.lists[SupplyKind.VOICE].notice.isVisible, 10)
@@ -313,19 +313,17 @@ def test_a_kept_list_is_said_to_be_kept(dialog: FetchingDialog, session: Session
     assert row(dialog).main.isEnabled()
 
 
-def test_the_proxy_is_checked_kept_and_used(
-    dialog: FetchingDialog, session: Session, server: FileServer
-) -> None:
+def test_the_proxy_is_checked_kept_and_used(dialog: FetchingDialog, parts: Parts, server: FileServer) -> None:
     focus(dialog.proxy)
     QTest.keyClicks(dialog.proxy, "socks5://x:1")
     QTest.keyClick(dialog.proxy, Qt.Key.Key_Return)
     assert "HTTP proxy" in dialog.notice.text()
-    assert session.settings.proxy == ""
+    assert parts.settings.proxy == ""
     assert dialog.isVisible(), "Enter in the field is no Enter on Close"
     dialog.proxy.clear()
     QTest.keyClicks(dialog.proxy, "127.0.0.1:9")
     QTest.keyClick(dialog.proxy, Qt.Key.Key_Return)
-    assert session.settings.proxy == "127.0.0.1:9"
+    assert parts.settings.proxy == "127.0.0.1:9"
     assert not dialog.notice.isVisible()
     click(row(dialog).main)
     wait_until(stands(dialog.desk, SupplyState.FAILED), 10)
@@ -343,19 +341,19 @@ def install(dialog: FetchingDialog, *ids: str) -> None:
     drawn(dialog)
 
 
-def test_another_voice_is_used_and_the_choice_is_kept(dialog: FetchingDialog, session: Session) -> None:
+def test_another_voice_is_used_and_the_choice_is_kept(dialog: FetchingDialog, parts: Parts) -> None:
     install(dialog, LESSAC, ALBA)
     other = next(id for id in (LESSAC, ALBA) if not dialog.desk.in_use(SupplyKind.VOICE, id))
     click(row(dialog, other).main)
-    wait_until(lambda: speaker(session) == f"piper:{other}", 5)
-    assert session.settings.voice == f"piper:{other}"
+    wait_until(lambda: speaker(parts) == f"piper:{other}", 5)
+    assert parts.settings.voice == f"piper:{other}"
     wait_until(lambda: row(dialog, other).main.text() == "In use", 5)
 
 
-def test_deleting_asks_where_it_stands(dialog: FetchingDialog, session: Session, own_home: Path) -> None:
+def test_deleting_asks_where_it_stands(dialog: FetchingDialog, parts: Parts, own_home: Path) -> None:
     install(dialog, LESSAC)
     dialog.desk.use(SupplyKind.VOICE, LESSAC)
-    wait_until(lambda: session.settings.voice == f"piper:{LESSAC}", 5)
+    wait_until(lambda: parts.settings.voice == f"piper:{LESSAC}", 5)
     made = row(dialog)
     click(made.other)
     assert "It can be fetched again" in made.told.text()
@@ -365,19 +363,19 @@ def test_deleting_asks_where_it_stands(dialog: FetchingDialog, session: Session,
     click(row(dialog).other)
     click(row(dialog).main)
     wait_until(lambda: not (own_home / "voices" / LESSAC).exists(), 5)
-    wait_until(lambda: speaker(session).startswith("espeak:"), 5, "another voice to speak")
-    assert session.settings.voice == ""
-    assert not session.engines.in_use.notices or "not found" not in str(session.engines.in_use.notices)
+    wait_until(lambda: speaker(parts).startswith("espeak:"), 5, "another voice to speak")
+    assert parts.settings.voice == ""
+    assert not parts.engines.in_use.notices or "not found" not in str(parts.engines.in_use.notices)
     wait_until(lambda: row(dialog).main.text() == "Download", 5)
 
 
-def test_a_folder_is_imported(dialog: FetchingDialog, session: Session, tmp_path: Path) -> None:
+def test_a_folder_is_imported(dialog: FetchingDialog, parts: Parts, tmp_path: Path) -> None:
     data, config = hubs.tiny_voice()
     (tmp_path / "stick").mkdir()
     (tmp_path / "stick" / "en_US-mine-low.onnx").write_bytes(data)
     (tmp_path / "stick" / "en_US-mine-low.onnx.json").write_bytes(config)
     dialog.take_in(tmp_path / "stick")
-    wait_until(lambda: speaker(session) == "piper:en_US-mine-low", 10)
+    wait_until(lambda: speaker(parts) == "piper:en_US-mine-low", 10)
     row(dialog, "en_US-mine-low")
     (tmp_path / "empty").mkdir()
     dialog.take_in(tmp_path / "empty")
@@ -432,11 +430,11 @@ def test_an_import_shows_how_far_it_is_and_can_be_stopped_by_keyboard(
 
 
 def test_an_import_goes_on_while_the_dialog_is_closed(
-    dialog: FetchingDialog, window: MainWindow, session: Session, tmp_path: Path, gate: threading.Event
+    dialog: FetchingDialog, window: MainWindow, parts: Parts, tmp_path: Path, gate: threading.Event
 ) -> None:
     put_voice(tmp_path / "stick", "en_GB-two-low")
     told: list[str] = []
-    session.bridge.notice.connect(told.append)
+    parts.bridge.notice.connect(told.append)
     dialog.take_in(tmp_path / "stick")
     dialog.accept()
     window.actions_book["case.supplies"].trigger()  # type: ignore[index]
@@ -448,7 +446,7 @@ def test_an_import_goes_on_while_the_dialog_is_closed(
     wait_until(lambda: "en_GB-two-low is installed." in told, 10)
 
 
-def test_a_voice_of_another_language_says_why_it_is_idle(dialog: FetchingDialog, session: Session) -> None:
+def test_a_voice_of_another_language_says_why_it_is_idle(dialog: FetchingDialog, parts: Parts) -> None:
     install(dialog, "zh_CN-huayan-x_low")
     language = dialog.lists[SupplyKind.VOICE].language
     assert "zh_CN-huayan-x_low" not in dialog.lists[SupplyKind.VOICE].rows
@@ -460,7 +458,7 @@ def test_a_voice_of_another_language_says_why_it_is_idle(dialog: FetchingDialog,
     assert ALBA not in dialog.lists[SupplyKind.VOICE].rows
 
 
-def test_filters_and_nothing_that_fits(dialog: FetchingDialog, session: Session) -> None:
+def test_filters_and_nothing_that_fits(dialog: FetchingDialog, parts: Parts) -> None:
     voices = dialog.lists[SupplyKind.VOICE]
     assert voices.language.currentText() == "English"
     assert set(voices.rows) == {LESSAC, ALBA, "en_US-libritts-high"}
@@ -477,7 +475,7 @@ def test_filters_and_nothing_that_fits(dialog: FetchingDialog, session: Session)
 
 
 def test_a_sample_is_fetched_and_played(
-    dialog: FetchingDialog, session: Session, server: FileServer, monkeypatch: pytest.MonkeyPatch
+    dialog: FetchingDialog, parts: Parts, server: FileServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import io
 
@@ -516,7 +514,7 @@ def test_a_sample_is_fetched_and_played(
 
 
 def test_it_is_one_click_from_home_settings_and_the_doctor(
-    window: MainWindow, session: Session, server: FileServer
+    window: MainWindow, parts: Parts, server: FileServer
 ) -> None:
     def press(where: QWidget, words: str) -> FetchingDialog:
         found = [each for each in where.findChildren(QPushButton) if each.text().startswith(words)]
@@ -535,7 +533,7 @@ def test_it_is_one_click_from_home_settings_and_the_doctor(
     assert press(doctor, "Get a voice").kind is SupplyKind.VOICE
 
 
-def test_escape_closes_and_every_control_has_a_name(dialog: FetchingDialog, session: Session) -> None:
+def test_escape_closes_and_every_control_has_a_name(dialog: FetchingDialog, parts: Parts) -> None:
     from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QProgressBar
 
     for each in dialog.findChildren(QWidget):
@@ -546,7 +544,7 @@ def test_escape_closes_and_every_control_has_a_name(dialog: FetchingDialog, sess
 
 
 def test_the_dialog_asks_the_outside_once_a_week(
-    dialog: FetchingDialog, window: MainWindow, session: Session, server: FileServer
+    dialog: FetchingDialog, window: MainWindow, parts: Parts, server: FileServer
 ) -> None:
     dialog.accept()
     wait_until(lambda: not window.findChildren(FetchingDialog), 3)
@@ -557,7 +555,7 @@ def test_the_dialog_asks_the_outside_once_a_week(
     assert not server.requests(f"{MODEL_FILES}/model.bin")
 
 
-def test_rows_stay_where_they_are_while_things_change(dialog: FetchingDialog, session: Session) -> None:
+def test_rows_stay_where_they_are_while_things_change(dialog: FetchingDialog, parts: Parts) -> None:
     voices = dialog.lists[SupplyKind.VOICE]
     order = list(voices.rows)
     last = order[-1]
@@ -574,7 +572,7 @@ def test_rows_stay_where_they_are_while_things_change(dialog: FetchingDialog, se
 
 
 def test_a_row_that_comes_leaves_the_keyboard_where_it_is(
-    dialog: FetchingDialog, session: Session, tmp_path: Path
+    dialog: FetchingDialog, parts: Parts, tmp_path: Path
 ) -> None:
     data, config = hubs.tiny_voice()
     (tmp_path / "en_US-mine-low.onnx").write_bytes(data)
@@ -589,7 +587,7 @@ def test_a_row_that_comes_leaves_the_keyboard_where_it_is(
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_it_fits_a_small_screen(window: MainWindow, session: Session, scale: float) -> None:
+def test_it_fits_a_small_screen(window: MainWindow, parts: Parts, scale: float) -> None:
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     theme().apply(app, "light", scale, reduced_motion=True)
@@ -605,7 +603,7 @@ def test_it_fits_a_small_screen(window: MainWindow, session: Session, scale: flo
 
 
 def test_a_long_list_does_not_hold_up_the_window(
-    window: MainWindow, session: Session, server: FileServer
+    window: MainWindow, parts: Parts, server: FileServer
 ) -> None:
     """Piper has about 170 voices."""
     data, config = hubs.tiny_voice()
@@ -623,13 +621,13 @@ def test_a_long_list_does_not_hold_up_the_window(
 
 
 def test_a_mirror_is_asked_instead(
-    dialog: FetchingDialog, session: Session, server: FileServer, monkeypatch: pytest.MonkeyPatch
+    dialog: FetchingDialog, parts: Parts, server: FileServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     focus(dialog.mirror)
     QTest.keyClicks(dialog.mirror, "ftp://x")
     QTest.keyClick(dialog.mirror, Qt.Key.Key_Return)
     assert "no address files can be fetched from" in dialog.notice.text()
-    assert session.settings.mirror == ""
+    assert parts.settings.mirror == ""
     with FileServer() as other:
         data, config = hubs.tiny_voice()
         other.put_json(INDEX, {"en_US-other-low": hubs.voice_entry(other, "en_US-other-low", data, config)})
@@ -638,11 +636,11 @@ def test_a_mirror_is_asked_instead(
         QTest.keyClick(dialog.mirror, Qt.Key.Key_Return)
         click(row(dialog, "en_US-other-low").main)
         wait_until(lambda: dialog.desk.in_use(SupplyKind.VOICE, "en_US-other-low"), 10)
-        assert session.settings.mirror == other.url
+        assert parts.settings.mirror == other.url
 
 
 def test_with_its_dialog_closed_the_window_tells_of_an_end(
-    dialog: FetchingDialog, session: Session, window: MainWindow, server: FileServer
+    dialog: FetchingDialog, parts: Parts, window: MainWindow, server: FileServer
 ) -> None:
     alba, lessac = threading.Event(), threading.Event()
     server.spoil(ONNX.replace("en_US/lessac", "en_GB/alba").replace(LESSAC, ALBA), Fault(hang=alba))
@@ -658,7 +656,7 @@ def test_with_its_dialog_closed_the_window_tells_of_an_end(
 
 
 def test_entries_that_were_left_out_are_counted(
-    dialog: FetchingDialog, session: Session, server: FileServer
+    dialog: FetchingDialog, parts: Parts, server: FileServer
 ) -> None:
     import json
 

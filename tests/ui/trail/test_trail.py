@@ -15,36 +15,37 @@ from debatecoach.coach.tasks.ledger import Price
 from debatecoach.coach.tasks.trail import AGENT_NAMES, Agent, TrailEntry, ours
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.trail import trail_words as words
 from debatecoach.ui.trail.listing import two_lines
 from debatecoach.ui.trail.model import Role
 from debatecoach.ui.trail.panel import TrailPanel, in_prep, in_round
 from debatecoach.ui.trail.parts import AT_FIRST, Fold, LongText, breakable
+from debatecoach.ui.window.parts import Parts
 from tests.support.working import computes_under
 from tests.ui import rig, trails
+from tests.ui.rig import open_motion
 from tests.ui.talking import Line, Talker, connect
 
 
 class Shown:
     """A panel in a window, on a session with a case and a connection."""
 
-    def __init__(self, session: Session) -> None:
-        session.open_case.open_motion("fat-tax")
-        session.rounds.start("simplified-oxford", Side.PRO, seed=2)
-        self.session = session
+    def __init__(self, parts: Parts) -> None:
+        open_motion(parts, "fat-tax")
+        parts.rounds.start("simplified-oxford", Side.PRO, seed=2)
+        self.parts = parts
         self.window = QMainWindow()
         self.window.resize(520, 700)
         self.actions = rig.actions_for(self.window)
-        self.panel = TrailPanel(session, self.actions, "test", in_round)
+        self.panel = parts.make(TrailPanel, self.actions, "test", in_round)
         self.window.setCentralWidget(self.panel)
         self.window.show()
-        self.line: Line = connect(session, Talker())
+        self.line: Line = connect(parts, Talker())
 
     def tell(self, times: int = 1) -> None:
         for _ in range(times):
             trails.tell(self.line.trail, self.line.ledger)
-        self.session.feed.take()
+        self.parts.feed.take()
 
     def row(self, agent: Agent, number: int = 0) -> int:
         found = [i for i, each in enumerate(self.panel.model.rows) if each.entry.agent is agent]
@@ -57,19 +58,19 @@ class Shown:
 
 
 @pytest.fixture
-def shown(session: Session) -> Iterator[Shown]:
-    made = Shown(session)
+def shown(parts: Parts) -> Iterator[Shown]:
+    made = Shown(parts)
     yield made
     made.window.close()
     made.window.deleteLater()
 
 
-def test_before_anything_it_says_what_will_be_here(session: Session) -> None:
+def test_before_anything_it_says_what_will_be_here(parts: Parts) -> None:
     window = QMainWindow()
     actions = rig.actions_for(window)
     asked = []
     actions["case.connect"].triggered.connect(lambda: asked.append(True))
-    panel = TrailPanel(session, actions, "test", in_round)
+    panel = parts.make(TrailPanel, actions, "test", in_round)
     window.setCentralWidget(panel)
     window.show()
     assert panel.list is None, "nothing is built that nobody looks at"
@@ -78,7 +79,7 @@ def test_before_anything_it_says_what_will_be_here(session: Session) -> None:
     assert panel.empty.isVisible()
     QTest.mouseClick(panel.connect_button, Qt.MouseButton.LeftButton)
     assert asked == [True]
-    connect(session, Talker())
+    connect(parts, Talker())
     assert "needs no team" not in panel.teaching.text()
     assert not panel.connect_button.isVisible()
     window.close()
@@ -87,7 +88,7 @@ def test_before_anything_it_says_what_will_be_here(session: Session) -> None:
 
 def test_lines_come_together_and_the_strip_tells_the_latest(shown: Shown) -> None:
     batches = []
-    shown.session.feed.added.connect(batches.append)
+    shown.parts.feed.added.connect(batches.append)
     for _ in range(30):
         trails.tell(shown.line.trail, shown.line.ledger)
     assert batches == [], "not one by one"
@@ -158,7 +159,7 @@ def test_a_step_opens_to_what_changed_and_to_its_prompt_and_answer(shown: Shown)
 
 def test_a_step_says_what_it_cost(shown: Shown) -> None:
     shown.panel.fold.click()
-    shown.session.settings.set("currency", "€")
+    shown.parts.settings.set("currency", "€")
     ledger, trail = shown.line.ledger, shown.line.trail
     ledger.free = False
     unknown = trails.call(ledger, "review", "?", "!")
@@ -167,7 +168,7 @@ def test_a_step_says_what_it_cost(shown: Shown) -> None:
     trail.tell("con-rebuttal", Agent.REVIEWER, "Asked once", calls=(unknown,))
     trail.tell("con-rebuttal", Agent.REVIEWER, "Asked twice", calls=tuple(known))
     trail.tell("con-rebuttal", Agent.REVIEWER, "Asked three times", calls=(unknown, *known))
-    shown.session.feed.take()
+    shown.parts.feed.take()
     assert shown.open(0).endswith("Asked the model")
     assert shown.panel.opened.findChild(Fold).head.text().endswith("952 tokens · price not known")
     assert shown.open(1).endswith("Asked the model, in all: 1.9k tokens · €0.0030")
@@ -217,16 +218,16 @@ def test_what_was_done_otherwise_says_so(shown: Shown) -> None:
 
 
 def test_references_lead_to_the_node_and_the_passage(shown: Shown) -> None:
-    case = shown.session.open_case.case
+    case = shown.parts.open_case.case
     kept = case.knowledge.add([Passage("", "Prices rose by nine percent.", "Prices", "A paper", "2019")])
     node = case.forests[Side.CON].children()[0]
     trail = shown.line.trail
     trail.tell("con-rebuttal", Agent.PLANNER, "Planned", refs=(f"con/{node}", kept[0].id, "pro/none", "s99"))
-    shown.session.feed.take()
+    shown.parts.feed.take()
     shown.panel.fold.click()
     shown.open(0)
     asked, went = [], []
-    shown.session.signposts.node.connect(lambda side, name: asked.append((side, name)))
+    shown.parts.open_case.node_wanted.connect(lambda side, name: asked.append((side, name)))
     shown.actions["go.rehearse"].triggered.connect(lambda: went.append(True))
     claim = case.forests[Side.CON][node].claim
     link = next(each for each in shown.panel.opened.findChildren(QPushButton) if claim in each.text())
@@ -262,7 +263,7 @@ def test_rows_of_an_earlier_round_are_told_apart(shown: Shown) -> None:
     shown.tell()
     model, view = shown.panel.model, shown.panel.list
     assert model.rowCount() == 11, "one round needs no heading"
-    shown.session.rounds.start("simplified-oxford", Side.CON, seed=2)
+    shown.parts.rounds.start("simplified-oxford", Side.CON, seed=2)
     shown.tell(2)
     headings = [row for row in range(model.rowCount()) if not model.flags(model.index(row))]
     assert [(row, model.index(row).data()) for row in headings] == [
@@ -287,7 +288,7 @@ def test_rows_of_an_earlier_round_are_told_apart(shown: Shown) -> None:
     text = QGuiApplication.clipboard().text()
     assert text.index("# Round 1") < text.index("The speech takes") < text.index("# Round 2")
     assert shown.panel.fold.accessibleName().endswith(": 33"), "headings are no steps"
-    again = TrailPanel(shown.session, shown.actions, "again", in_round)
+    again = shown.parts.make(TrailPanel, shown.actions, "again", in_round)
     assert [each.data() for each in map(again.model.index, headings)] == [
         "Round 1 · you were Pro",
         "Round 2 · you were Con",
@@ -312,7 +313,7 @@ def test_ten_thousand_lines_stay_quick(shown: Shown) -> None:
     long = TrailEntry(
         0, 0.0, "con-rebuttal", Agent.WRITER, ours("Wrote {words} words: {text}", words=9, text="x" * 5000)
     )
-    feed = shown.session.feed
+    feed = shown.parts.feed
     for _ in range(9_900):
         feed._hear(long)
     with computes_under(0.5):
@@ -359,11 +360,11 @@ def test_very_long_texts_are_shown_in_part_until_asked_for(shown: Shown) -> None
 def test_a_place_shows_its_own_lines_and_another_case_none(shown: Shown) -> None:
     shown.line.trail.tell("prep", Agent.SEARCHER, "Searched")
     shown.tell()
-    prep = TrailPanel(shown.session, shown.actions, "prep", in_prep)
+    prep = shown.parts.make(TrailPanel, shown.actions, "prep", in_prep)
     assert [each.entry.text for each in prep.model.rows] == ["Searched"]
     assert prep.model.index(0).data(Role.HEAD) == "Searcher · Preparation"
     assert len(shown.panel.model.rows) == 11
-    shown.session.open_case.open_motion("labor-unions")
+    open_motion(shown.parts, "labor-unions")
     assert not prep.model.rows
     assert not shown.panel.model.rows
     prep.deleteLater()
@@ -371,8 +372,8 @@ def test_a_place_shows_its_own_lines_and_another_case_none(shown: Shown) -> None
 
 def test_what_is_open_is_remembered(shown: Shown) -> None:
     shown.panel.fold.click()
-    again = TrailPanel(shown.session, shown.actions, "test", in_round)
-    other = TrailPanel(shown.session, shown.actions, "elsewhere", in_round)
+    again = shown.parts.make(TrailPanel, shown.actions, "test", in_round)
+    other = shown.parts.make(TrailPanel, shown.actions, "elsewhere", in_round)
     assert again.fold.isChecked()
     assert not other.fold.isChecked()
     for each in (again, other):

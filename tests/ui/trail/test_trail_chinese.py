@@ -25,13 +25,14 @@ from debatecoach.coach.team.desk import NOT_DONE
 from debatecoach.coach.team.tasks import Audience, Review
 from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.trail import trail_words as words
 from debatecoach.ui.trail.panel import TrailPanel, in_round
+from debatecoach.ui.window.parts import Parts
 from tests.coach.rig import play
 from tests.coach.team.debating import Script, good
 from tests.coach.team.rounds import team_runner
 from tests.ui import rig, trails
+from tests.ui.rig import open_motion
 from tests.ui.talking import Talker, connect
 
 ENGLISH = re.compile("[A-Za-z]{2}")
@@ -143,9 +144,9 @@ def test_a_call_that_ended_in_an_unknown_way_says_so() -> None:
     assert len({words.outcome(each.value) for each in Fault}) == len(Fault)
 
 
-def test_the_empty_panel_teaches_without_a_gap(chinese: None, session: Session) -> None:
+def test_the_empty_panel_teaches_without_a_gap(chinese: None, parts: Parts) -> None:
     window = QMainWindow()
-    panel = TrailPanel(session, rig.actions_for(window), "test", in_round)
+    panel = parts.make(TrailPanel, rig.actions_for(window), "test", in_round)
     window.setCentralWidget(panel)
     window.show()
     panel.fold.setChecked(True)
@@ -155,14 +156,14 @@ def test_the_empty_panel_teaches_without_a_gap(chinese: None, session: Session) 
     window.deleteLater()
 
 
-def test_an_opened_step_shows_its_detail_in_chinese(chinese: None, session: Session) -> None:
-    session.open_case.open_motion("fat-tax")
-    session.rounds.start("simplified-oxford", Side.PRO, seed=2)
+def test_an_opened_step_shows_its_detail_in_chinese(chinese: None, parts: Parts) -> None:
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", Side.PRO, seed=2)
     window = QMainWindow()
-    panel = TrailPanel(session, rig.actions_for(window), "test", in_round)
+    panel = parts.make(TrailPanel, rig.actions_for(window), "test", in_round)
     window.setCentralWidget(panel)
     window.show()
-    line = connect(session, Talker())
+    line = connect(parts, Talker())
     line.trail.tell(
         "con-rebuttal", Agent.PLANNER, "Rehearsed", detail=left_out(Tally(left=[Unusable("X", "long")]))
     )

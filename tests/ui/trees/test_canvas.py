@@ -20,10 +20,10 @@ from debatecoach.debate.changes import Insert, Remove
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.theme import theme, tokens
 from debatecoach.ui.trees.canvas import picture as picture_module
 from debatecoach.ui.trees.filters import WEAK, Filter, FilterKind, matching, same_words
+from debatecoach.ui.window.parts import Parts
 from tests.support.big_tree import big_case, big_forest
 from tests.support.contrast import contrast
 from tests.ui.trees.test_rehearsal import Rig
@@ -33,8 +33,8 @@ SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModi
 
 
 @pytest.fixture
-def rig(qtbot: QtBot, session: Session) -> Iterator[Rig]:
-    made = Rig(qtbot, session)
+def rig(qtbot: QtBot, parts: Parts) -> Iterator[Rig]:
+    made = Rig(qtbot, parts)
     yield made
     made.pane.close()
 
@@ -111,7 +111,7 @@ def test_the_line_of_best_replies_is_drawn_at_every_zoom(rig: Rig) -> None:
     rig.open()
     canvas = rig.pane.canvas
     rig.pane.presenter.select("p3")
-    line = rig.session.open_case.strengths(Side.PRO).best_line("p1", 3)
+    line = rig.parts.open_case.strengths(Side.PRO).best_line("p1", 3)
     for zoom in (0.03, 0.2, 0.5, 1.0, 2.0):
         canvas.set_zoom(zoom)
         start, end = (canvas.picture.place(node) for node in line[1:3])
@@ -157,7 +157,7 @@ def test_a_branch_follows_edits_and_is_left_for_what_is_outside(rig: Rig) -> Non
     presenter = rig.pane.presenter
     presenter.select("p1.2.1")
     rig.book["tree.branch"].trigger()
-    rig.session.open_case.edit(Side.PRO, Insert((Twig("new", "p1.2.1", Argument("More")),), 0), "Add")
+    rig.parts.open_case.edit(Side.PRO, Insert((Twig("new", "p1.2.1", Argument("More")),), 0), "Add")
     assert "new" in rig.pane.canvas.picture.layout
     assert presenter.branch == ("p1", "p1.2", "p1.2.1")
     presenter.select("p3.1")
@@ -388,7 +388,7 @@ def test_a_current_card_does_not_stay_under_the_map(rig: Rig) -> None:
 
 
 def test_five_thousand_nodes_walk_search_filter_and_edit(rig: Rig) -> None:
-    rig.session.open_case.adopt(CaseStore.create(None, big_case(5000)))
+    rig.parts.open_case.adopt(CaseStore.create(None, big_case(5000)))
     rig.pane.focus_tree()
     canvas, presenter = rig.pane.canvas, rig.pane.presenter
     assert len(canvas.picture.layout) == 5000
@@ -400,11 +400,11 @@ def test_five_thousand_nodes_walk_search_filter_and_edit(rig: Rig) -> None:
     presenter.sieve.ask(Filter(FilterKind.WEAKEST))
     assert len(presenter.sieve.matches()) > 100
     before = len(canvas.picture.layout)
-    rig.session.open_case.edit(Side.PRO, Insert((Twig("z", "n4000", Argument("One more")),), 0), "Add")
-    rig.session.open_case.edit(Side.PRO, Insert((Twig("zz", "n4000", Argument("Two more")),), 0), "Add")
+    rig.parts.open_case.edit(Side.PRO, Insert((Twig("z", "n4000", Argument("One more")),), 0), "Add")
+    rig.parts.open_case.edit(Side.PRO, Insert((Twig("zz", "n4000", Argument("Two more")),), 0), "Add")
     assert {"z", "zz"} <= set(canvas.picture.layout.order())
     assert len(canvas.picture.layout) == before + 2
-    assert dict(rig.session.open_case.strengths(Side.PRO)) == dict(Strengths(rig.forest))
+    assert dict(rig.parts.open_case.strengths(Side.PRO)) == dict(Strengths(rig.forest))
 
 
 def test_sources_show_in_the_picture(rig: Rig) -> None:

@@ -14,17 +14,17 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.changes import Remove
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.trees.canvas import access
 from debatecoach.ui.trees.canvas.access import TreeAccess
+from debatecoach.ui.window.parts import Parts
 from tests.ui.trees.test_rehearsal import Rig
 
 Text, Role = QAccessible.Text, QAccessible.Role
 
 
 @pytest.fixture
-def rig(qtbot: QtBot, session: Session) -> Iterator[Rig]:
-    made = Rig(qtbot, session)
+def rig(qtbot: QtBot, parts: Parts) -> Iterator[Rig]:
+    made = Rig(qtbot, parts)
     made.open()
     yield made
     made.pane.close()
@@ -101,14 +101,14 @@ def test_a_card_that_is_gone_is_not_valid_and_nothing_dangles(rig: Rig) -> None:
     del cards
     gc.collect()
     assert [QAccessible.accessibleInterface(each).text(Text.Name) for each in ids] == claims
-    rig.session.open_case.edit(Side.PRO, Remove("p1"), "Delete")
+    rig.parts.open_case.edit(Side.PRO, Remove("p1"), "Delete")
     assert not QAccessible.accessibleInterface(ids[0]).isValid()
     assert QAccessible.accessibleInterface(ids[0]).text(Text.Name) == ""
     assert QAccessible.accessibleInterface(ids[0]).state().invalid
 
 
-def test_a_canvas_that_is_gone_takes_its_cards_with_it(qtbot: QtBot, session: Session) -> None:
-    first = Rig(qtbot, session)
+def test_a_canvas_that_is_gone_takes_its_cards_with_it(qtbot: QtBot, parts: Parts) -> None:
+    first = Rig(qtbot, parts)
     first.open()
     tree = reader(first)
     assert isinstance(tree, TreeAccess)
@@ -117,7 +117,7 @@ def test_a_canvas_that_is_gone_takes_its_cards_with_it(qtbot: QtBot, session: Se
     first.pane.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert not shiboken6.isValid(tree)
-    second = Rig(qtbot, session)
+    second = Rig(qtbot, parts)
     QApplication.processEvents()
     assert reader(second) in access._kept
     assert tree not in access._kept

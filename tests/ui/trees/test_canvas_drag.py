@@ -15,8 +15,8 @@ from debatecoach.debate.changes import Insert
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.grafts import GraftStanding
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.trees.tree_words import drop_words
+from debatecoach.ui.window.parts import Parts
 from tests.ui.trees.test_rehearsal import Rig
 
 Key, Left = Qt.Key, Qt.MouseButton.LeftButton
@@ -24,8 +24,8 @@ UNDER, BEFORE, BEHIND = 0.5, 0.1, 0.9
 
 
 @pytest.fixture
-def rig(qtbot: QtBot, session: Session) -> Iterator[Rig]:
-    made = Rig(qtbot, session)
+def rig(qtbot: QtBot, parts: Parts) -> Iterator[Rig]:
+    made = Rig(qtbot, parts)
     made.open()
     made.pane.canvas.fit()
     QApplication.processEvents()
@@ -58,8 +58,8 @@ def test_an_answer_is_carried_to_another_attack(rig: Rig) -> None:
     assert rig.forest.parent("p1.1.1") == "p1.2"
     assert rig.forest.children("p1.2")[-1] == "p1.1.1"
     assert rig.node == "p1.1.1"
-    assert rig.session.open_case.steps.stack.undoText() == "Move"
-    rig.session.open_case.steps.stack.undo()
+    assert rig.parts.open_case.steps.stack.undoText() == "Move"
+    rig.parts.open_case.steps.stack.undo()
     assert rig.forest.parent("p1.1.1") == "p1.1"
 
 
@@ -120,7 +120,7 @@ def test_all_that_is_chosen_comes_along_and_a_click_chooses_one(rig: Rig) -> Non
     presenter.select("p1.1.1", ["p1.1.2"])
     carry(rig, "p1.1.2", spot(rig, "p2.1"))
     assert rig.forest.children("p2.1")[-2:] == ("p1.1.1", "p1.1.2")
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     presenter.select("p1.1.1", ["p1.1.2"])
     QTest.mouseClick(rig.pane.canvas.viewport(), Left, pos=spot(rig, "p1.1.2"))
     assert presenter.chosen == ["p1.1.2"]
@@ -128,7 +128,7 @@ def test_all_that_is_chosen_comes_along_and_a_click_chooses_one(rig: Rig) -> Non
 
 def test_an_edit_meanwhile_puts_it_back(rig: Rig) -> None:
     take(rig, "p1.1.1", spot(rig, "p1.2"))
-    rig.session.open_case.edit(Side.PRO, Insert((Twig("x", STANCE, Argument("From elsewhere")),), 0), "Add")
+    rig.parts.open_case.edit(Side.PRO, Insert((Twig("x", STANCE, Argument("From elsewhere")),), 0), "Add")
     assert not rig.pane.canvas._load.nodes
 
 

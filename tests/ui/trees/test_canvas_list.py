@@ -15,14 +15,14 @@ from debatecoach.debate.argument import Argument, Review
 from debatecoach.debate.changes import Batch, Insert, Move, Remove, Replace
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.trees.list.outline import NODE, OutlineModel
+from debatecoach.ui.window.parts import Parts
 from tests.ui.trees.test_rehearsal import Rig
 
 
 @pytest.fixture
-def rig(qtbot: QtBot, session: Session) -> Iterator[Rig]:
-    made = Rig(qtbot, session)
+def rig(qtbot: QtBot, parts: Parts) -> Iterator[Rig]:
+    made = Rig(qtbot, parts)
     made.open()
     made.book["tree.list"].setChecked(True)
     QApplication.processEvents()
@@ -41,7 +41,7 @@ def rows(model: OutlineModel, above: QModelIndex | None = None) -> Iterator[tupl
 
 
 def test_rows_follow_any_edit_undo_and_redo(rig: Rig, qtlog: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    model, session = rig.pane.outline.model(), rig.session
+    model, parts = rig.pane.outline.model(), rig.parts
     assert isinstance(model, OutlineModel)
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)
     rng = random.Random(3)
@@ -65,15 +65,15 @@ def test_rows_follow_any_edit_undo_and_redo(rig: Rig, qtlog: object, monkeypatch
         one = rng.choice([new, Replace(node, Argument("Other words")), move, Batch((new, move))])
         if number % 7 == 6 and len(nodes) > 30:
             one = Remove(node)
-        session.open_case.edit(Side.PRO, one, "Edit")
+        parts.open_case.edit(Side.PRO, one, "Edit")
         check()
         if number % 5 == 0:
             rig.pane.presenter.fold(rng.choice(list(rig.forest.walk())))
             check()
         if number % 3 == 0:
-            session.open_case.steps.stack.undo()
+            parts.open_case.steps.stack.undo()
             check()
-            session.open_case.steps.stack.redo()
+            parts.open_case.steps.stack.redo()
             check()
     assert not anew, "an edit changes rows, it does not make them anew"
     assert [r.message for r in qtlog.records if "modeltest" in r.message.lower()] == []  # type: ignore[attr-defined]

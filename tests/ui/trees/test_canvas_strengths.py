@@ -9,23 +9,24 @@ from debatecoach.debate.changes import Insert, Move, Remove, Replace, Touched
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.rehearsal_tree import Strengths
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.trees.canvas.layout import Layout, Metrics
+from debatecoach.ui.window.parts import Parts
+from tests.ui.rig import open_motion
 
 METRICS = Metrics(200, 80, 50, 16, 40)
 
 
-def test_strengths_and_layout_follow_edits_undo_and_redo(session: Session) -> None:
-    session.open_case.open_motion("fat-tax")
-    assert session.open_case.case is not None
-    forest = session.open_case.case.forests[Side.PRO]
-    kept = session.open_case.strengths(Side.PRO)
+def test_strengths_and_layout_follow_edits_undo_and_redo(parts: Parts) -> None:
+    open_motion(parts, "fat-tax")
+    assert parts.open_case.case is not None
+    forest = parts.open_case.case.forests[Side.PRO]
+    kept = parts.open_case.strengths(Side.PRO)
     layout = Layout(METRICS, forest.children, forest.children)
     told: list[Touched] = []
-    session.open_case.forest_touched.connect(lambda side, what: (told.append(what), layout.update(what)))
+    parts.open_case.forest_touched.connect(lambda side, what: (told.append(what), layout.update(what)))
 
     def check() -> None:
-        assert session.open_case.strengths(Side.PRO) is kept
+        assert parts.open_case.strengths(Side.PRO) is kept
         assert dict(kept) == dict(Strengths(forest))
         assert list(layout.order()) == list(forest.walk())
         anew = Layout(METRICS, forest.children, forest.children)
@@ -44,21 +45,21 @@ def test_strengths_and_layout_follow_edits_undo_and_redo(session: Session) -> No
             ]
         )
         if number % 3:
-            session.open_case.edit(Side.PRO, change, "Edit")
+            parts.open_case.edit(Side.PRO, change, "Edit")
         else:
-            with session.open_case.steps.joined("work"):
-                session.open_case.edit(Side.PRO, change, "Edit")
-                session.open_case.edit(
+            with parts.open_case.steps.joined("work"):
+                parts.open_case.edit(Side.PRO, change, "Edit")
+                parts.open_case.edit(
                     Side.PRO, Insert((Twig(f"y{number}", STANCE, Argument("main")),), 0), "Add"
                 )
         check()
         for _each in range(rng.randrange(4)):
-            rng.choice([session.open_case.steps.stack.undo, session.open_case.steps.stack.redo])()
+            rng.choice([parts.open_case.steps.stack.undo, parts.open_case.steps.stack.redo])()
             check()
-    while session.open_case.steps.stack.canUndo():
-        session.open_case.steps.stack.undo()
+    while parts.open_case.steps.stack.canUndo():
+        parts.open_case.steps.stack.undo()
         check()
-    while session.open_case.steps.stack.canRedo():
-        session.open_case.steps.stack.redo()
+    while parts.open_case.steps.stack.canRedo():
+        parts.open_case.steps.stack.redo()
         check()
     assert len(told) > 150

@@ -17,10 +17,10 @@ from debatecoach.debate.argument import Argument
 from debatecoach.debate.changes import Insert, Remove
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.trees.filters import Filter, FilterKind
+from debatecoach.ui.window.parts import Parts
 from tests.ui.prep.test_preparing import Team
-from tests.ui.rig import wait_until
+from tests.ui.rig import open_motion, wait_until
 from tests.ui.trees.test_growing import connect
 from tests.ui.trees.test_rehearsal import Key, Rig
 
@@ -32,18 +32,18 @@ SAME = "Homework takes the time families need for themselves"
 
 
 @pytest.fixture
-def rig(qtbot: QtBot, session: Session) -> Iterator[Rig]:
-    made = Rig(qtbot, session)
+def rig(qtbot: QtBot, parts: Parts) -> Iterator[Rig]:
+    made = Rig(qtbot, parts)
     made.open()
     yield made
-    session.connections.let_go()
-    wait_until(lambda: not asyncio.all_tasks(session.bridge._loop), 10, "the calls to end")
+    parts.connections.let_go()
+    wait_until(lambda: not asyncio.all_tasks(parts.bridge._loop), 10, "the calls to end")
     made.pane.close()
 
 
 def put(rig: Rig, node: str, claim: str, parent: str = STANCE) -> None:
     twig = Twig(node, parent, Argument(claim, f"{claim}, as everybody can see at home."))
-    rig.session.open_case.edit(Side.PRO, Insert((twig,), len(rig.forest.children(parent))), "add")
+    rig.parts.open_case.edit(Side.PRO, Insert((twig,), len(rig.forest.children(parent))), "add")
 
 
 def checked(rig: Rig) -> None:
@@ -82,9 +82,9 @@ def test_a_duplicate_is_gone_to_merged_and_taken_back_by_keys(rig: Rig) -> None:
     rig.pane.presenter.sieve.ask(None)
     QTest.keyClick(panel.merge, Key.Key_Space)
     assert "p9" not in rig.forest
-    assert rig.session.open_case.steps.stack.undoText() == "Merge arguments"
+    assert rig.parts.open_case.steps.stack.undoText() == "Merge arguments"
     assert not panel.found
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     assert "p9" in rig.forest
 
 
@@ -139,7 +139,7 @@ def test_another_side_or_case_ends_it(rig: Rig) -> None:
     assert not rig.pane.findings.isVisible()
     rig.pane.presenter.set_side(Side.PRO)
     checked(rig)
-    rig.session.open_case.open_motion("Another motion")
+    open_motion(rig.parts, "Another motion")
     assert not rig.pane.findings.isVisible()
 
 
@@ -161,5 +161,5 @@ def test_the_model_is_asked_too_and_its_opinion_labelled(rig: Rig) -> None:
         QApplication.processEvents()
         assert "did not have the form needed" in panel.notice.text()
         assert len(panel.found) == 1
-        rig.session.connections.let_go()
-        wait_until(lambda: not asyncio.all_tasks(rig.session.bridge._loop), 10, "the calls to end")
+        rig.parts.connections.let_go()
+        wait_until(lambda: not asyncio.all_tasks(rig.parts.bridge._loop), 10, "the calls to end")

@@ -18,11 +18,11 @@ from debatecoach.coach.prep.growing import Verb
 from debatecoach.debate.argument import Score, Scorer, Way
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.connect.connection_choice import Choice, ConnectionStanding
 from debatecoach.ui.prep.preparing_run import Ending
+from debatecoach.ui.window.parts import Parts
 from tests.ui.prep.test_preparing import Team
-from tests.ui.rig import wait_until
+from tests.ui.rig import open_motion, wait_until
 from tests.ui.trees.test_rehearsal import CTRL, SHIFT, Key, Rig
 
 pytestmark = [
@@ -43,17 +43,17 @@ def server(team: Team) -> Iterator[TaskServer]:
 
 
 @pytest.fixture
-def rig(qtbot: QtBot, session: Session) -> Iterator[Rig]:
-    made = Rig(qtbot, session)
+def rig(qtbot: QtBot, parts: Parts) -> Iterator[Rig]:
+    made = Rig(qtbot, parts)
     made.open()
     yield made
-    session.connections.let_go()
-    wait_until(lambda: not asyncio.all_tasks(session.bridge._loop), 10, "the calls to end")
+    parts.connections.let_go()
+    wait_until(lambda: not asyncio.all_tasks(parts.bridge._loop), 10, "the calls to end")
     made.pane.close()
 
 
 def connect(rig: Rig, server: TaskServer) -> None:
-    desk = rig.session.connections
+    desk = rig.parts.connections
     desk.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
     wait_until(lambda: desk.standing is ConnectionStanding.CONNECTED, 10, "the connection")
     QApplication.processEvents()
@@ -106,9 +106,9 @@ def test_growing_here_by_keys_is_seen_live_and_is_one_step(rig: Rig, server: Tas
     assert f"{server.calls} calls" in told
     assert rig.node == "p1.1", "the selection stays"
     assert rig.pane.canvas.hasFocus()
-    assert rig.session.open_case.steps.stack.undoText() == "Grow here"
-    assert rig.session.open_case.steps.stack.count() == 1
-    rig.session.open_case.steps.stack.undo()
+    assert rig.parts.open_case.steps.stack.undoText() == "Grow here"
+    assert rig.parts.open_case.steps.stack.count() == 1
+    rig.parts.open_case.steps.stack.undo()
     assert list(rig.forest.walk()) == before
 
 
@@ -156,12 +156,12 @@ def test_better_words_are_taken_put_beside_or_left(rig: Rig, server: TaskServer)
     assert rig.forest["p1"] == old
     QTest.mouseClick(card.take, Qt.MouseButton.LeftButton)
     assert rig.forest["p1"].claim != old.claim
-    assert rig.session.open_case.steps.stack.undoText() == "Better words"
+    assert rig.parts.open_case.steps.stack.undoText() == "Better words"
     assert not card.take.isEnabled(), "the third was for words that are gone"
     assert "has changed since" in card.state.text()
     QTest.keyClick(card, Key.Key_Escape)
     assert not card.isVisible()
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     assert rig.forest["p1"] == old
 
 
@@ -192,7 +192,7 @@ def test_evidence_comes_from_the_user_s_documents(rig: Rig, server: TaskServer, 
     claim = rig.forest["p1"].claim
     said = f"The example report says that {claim[0].lower()}{claim[1:]} in every year of the trial."
     (tmp_path / "trial.md").write_text(f"# Homework trial\n\n{said}\n", "utf-8")
-    rig.session.settings.set("documents", [str(tmp_path)])
+    rig.parts.settings.set("documents", [str(tmp_path)])
     rig.pane.presenter.revise(Side.PRO, "p1", "no source", source=None)
     connect(rig, server)
     rig.pane.presenter.select("p1")
@@ -204,7 +204,7 @@ def test_evidence_comes_from_the_user_s_documents(rig: Rig, server: TaskServer, 
     assert source is not None
     assert source.quote in said
     assert "The argument has a source now." in rig.pane.preparing.result.text()
-    assert rig.session.open_case.steps.stack.undoText() == "Evidence for this"
+    assert rig.parts.open_case.steps.stack.undoText() == "Evidence for this"
 
 
 def test_evidence_needs_somewhere_to_look(rig: Rig, server: TaskServer) -> None:
@@ -270,7 +270,7 @@ def test_another_case_takes_the_proposals_with_it(rig: Rig, server: TaskServer) 
     QTest.keyClick(rig.pane.team.form.go, Key.Key_Return)
     done(rig)
     assert rig.pane.team.card.isVisible()
-    rig.session.open_case.open_motion("Another motion")
+    open_motion(rig.parts, "Another motion")
     assert not rig.pane.team.card.isVisible()
     assert not rig.pane.preparing.desk.proposals
 
@@ -280,34 +280,32 @@ def test_playing_against_the_case_shown_takes_the_other_side(rig: Rig) -> None:
     rig.book["go.round"].triggered.connect(lambda: went.append(True))
     rig.pane.presenter.set_side(Side.CON)
     rig.press(Key.Key_F9)
-    assert rig.session.rounds.current is not None
-    assert rig.session.rounds.current.human is Side.PRO
+    assert rig.parts.rounds.current is not None
+    assert rig.parts.rounds.current.human is Side.PRO
     assert went == [True]
-    first = rig.session.rounds.current
+    first = rig.parts.rounds.current
     rig.press(Key.Key_F9)
-    assert rig.session.rounds.current is first, "a round under way is not left without asking"
+    assert rig.parts.rounds.current is first, "a round under way is not left without asking"
     assert "You would speak for Pro" in rig.pane.team.notice.text()
     QTest.mouseClick(rig.pane.team.notice._action, Qt.MouseButton.LeftButton)
-    assert rig.session.rounds.current is not first
+    assert rig.parts.rounds.current is not first
     assert first.state is RoundState.ABANDONED
 
 
 def test_a_round_in_chinese_is_refused_in_words(rig: Rig) -> None:
     troubles: list[object] = []
     rig.pane.presenter.trouble.connect(troubles.append)
-    rig.session.open_case.open_motion("学校应当禁止家庭作业")
+    open_motion(rig.parts, "学校应当禁止家庭作业")
     from debatecoach.debate.argument import Argument
     from debatecoach.debate.changes import Insert
     from debatecoach.debate.forest import STANCE, Twig
 
-    rig.session.open_case.edit(Side.PRO, Insert((Twig("p1", STANCE, Argument("作业占用了晚上")),), 0), "add")
-    assert rig.session.open_case.case is not None
-    if rig.session.open_case.case.motion.language == "en":
+    rig.parts.open_case.edit(Side.PRO, Insert((Twig("p1", STANCE, Argument("作业占用了晚上")),), 0), "add")
+    assert rig.parts.open_case.case is not None
+    if rig.parts.open_case.case.motion.language == "en":
         from dataclasses import replace
 
-        rig.session.open_case.set_motion(
-            replace(rig.session.open_case.case.motion, language="zh"), "language"
-        )
+        rig.parts.open_case.set_motion(replace(rig.parts.open_case.case.motion, language="zh"), "language")
     rig.pane.team.play()
     assert len(troubles) == 1
-    assert rig.session.rounds.current is None
+    assert rig.parts.rounds.current is None

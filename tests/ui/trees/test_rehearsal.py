@@ -31,10 +31,11 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.trees.pane import RehearsalPane
+from debatecoach.ui.window.parts import Parts
+from tests.ui.rig import open_motion, save_as
 
 Key = Qt.Key
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -43,12 +44,12 @@ SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModi
 class Rig:
     """A window that holds only this pane, on a real session."""
 
-    def __init__(self, qtbot: QtBot, session: Session) -> None:
-        self.session = session
+    def __init__(self, qtbot: QtBot, parts: Parts) -> None:
+        self.parts = parts
         self.window = QWidget()
         self.book = ActionBook(self.window)
         self.book.decorate()
-        self.pane = RehearsalPane(self.session, self.book)
+        self.pane = self.parts.make(RehearsalPane, self.book)
         self.book.give_to(self.pane, "rehearse")
         column = QVBoxLayout(self.window)
         column.setContentsMargins(0, 0, 0, 0)
@@ -65,11 +66,11 @@ class Rig:
 
     @property
     def forest(self) -> RehearsalForest:
-        assert self.session.open_case.case is not None
-        return self.session.open_case.case.forests[self.pane.presenter.side]
+        assert self.parts.open_case.case is not None
+        return self.parts.open_case.case.forests[self.pane.presenter.side]
 
     def open(self, motion: str = "fat-tax") -> None:
-        self.session.open_case.open_motion(motion)
+        open_motion(self.parts, motion)
         self.pane.focus_tree()
         QApplication.processEvents()
 
@@ -90,8 +91,8 @@ class Rig:
 
 
 @pytest.fixture
-def rig(qtbot: QtBot, session: Session) -> Iterator[Rig]:
-    made = Rig(qtbot, session)
+def rig(qtbot: QtBot, parts: Parts) -> Iterator[Rig]:
+    made = Rig(qtbot, parts)
     yield made
     made.pane.close()
 
@@ -148,11 +149,11 @@ def test_a_reply_by_keyboard_alone_is_one_named_undoable_step(rig: Rig) -> None:
     assert rig.forest.parent(rig.node) == "p1"
     assert rig.forest[rig.node].attack.scorer is Scorer.UNSCORED
     assert QApplication.focusWidget() is rig.pane.canvas
-    assert rig.session.open_case.steps.stack.undoText() == "Add reply"
-    rig.session.open_case.steps.stack.undo()
+    assert rig.parts.open_case.steps.stack.undoText() == "Add reply"
+    rig.parts.open_case.steps.stack.undo()
     assert len(rig.forest) == before
     assert rig.node in rig.forest
-    rig.session.open_case.steps.stack.redo()
+    rig.parts.open_case.steps.stack.redo()
     assert rig.forest[rig.node].claim == "Shops absorb the tax"
 
 
@@ -163,7 +164,7 @@ def test_esc_gives_a_new_argument_up(rig: Rig) -> None:
     rig.type("Half a thought")
     rig.press(Key.Key_Escape)
     assert rig.forest == before
-    assert rig.session.open_case.steps.stack.count() == 0
+    assert rig.parts.open_case.steps.stack.count() == 0
     assert QApplication.focusWidget() is rig.pane.canvas
 
 
@@ -214,14 +215,14 @@ def test_typing_keeps_the_focus_and_counts_once_on_leaving(rig: Rig) -> None:
     field.moveCursor(field.textCursor().MoveOperation.End)
     rig.type(" And so on.")
     assert QApplication.focusWidget() is field
-    assert rig.session.open_case.steps.stack.count() == 0
+    assert rig.parts.open_case.steps.stack.count() == 0
     rig.pane.canvas.setFocus()
-    assert rig.session.open_case.steps.stack.count() == 1
+    assert rig.parts.open_case.steps.stack.count() == 1
     assert rig.forest["p1"].argument.endswith(" And so on.")
     field.setFocus()
     rig.type("X")
     rig.press(Key.Key_Return, modifier=CTRL)
-    assert rig.session.open_case.steps.stack.count() == 2
+    assert rig.parts.open_case.steps.stack.count() == 2
 
 
 def test_esc_takes_typing_back_and_a_claim_is_never_emptied(rig: Rig) -> None:
@@ -242,7 +243,7 @@ def test_typing_about_one_node_is_kept_for_it_when_another_is_chosen(rig: Rig) -
     rig.open()
     rig.pane.inspector.coach.note.setFocus()
     rig.type("Say it slowly")
-    rig.session.signposts.node.emit(Side.PRO, "p2")
+    rig.parts.open_case.node_wanted.emit(Side.PRO, "p2")
     assert rig.forest["p1"].note == "Say it slowly"
     assert rig.forest["p2"].note == ""
     assert rig.node == "p2"
@@ -251,13 +252,13 @@ def test_typing_about_one_node_is_kept_for_it_when_another_is_chosen(rig: Rig) -
 def test_pending_text_reaches_the_file_on_save_and_on_close(rig: Rig, tmp_path: Path) -> None:
     rig.open()
     path = tmp_path / "case.debate"
-    rig.session.open_case.save_as(path)
+    save_as(rig.parts, path)
     rig.pane.inspector.coach.note.setFocus()
     rig.type("before saving")
-    rig.session.open_case.save()
+    rig.parts.open_case.save()
     rig.pane.inspector.coach.note.setFocus()
     rig.type("before closing, ")
-    rig.session.open_case.close()
+    rig.parts.open_case.close()
     store = CaseStore.open(path)
     note = store.case.forests[Side.PRO]["p1"].note
     store.close()
@@ -278,13 +279,13 @@ def test_scores_become_the_coachs_and_move_the_strength(rig: Rig) -> None:
     assert rig.forest["p1.1"].attack.value == 2.0
     assert rig.forest["p1.1"].attack.scorer is Scorer.COACH
     assert rig.forest["p1.1"].attack.reason == "", "the library's reason was for the library's number"
-    assert rig.session.open_case.steps.stack.undoText() == "Score attack"
-    assert rig.pane.inspector.strength._value == rig.session.open_case.strengths(Side.PRO).at("p1.1", 3)
-    assert rig.pane.canvas.picture.look("p1.1").strength == rig.session.open_case.strengths(Side.PRO).at(
+    assert rig.parts.open_case.steps.stack.undoText() == "Score attack"
+    assert rig.pane.inspector.strength._value == rig.parts.open_case.strengths(Side.PRO).at("p1.1", 3)
+    assert rig.pane.canvas.picture.look("p1.1").strength == rig.parts.open_case.strengths(Side.PRO).at(
         "p1.1", 3
     )
     assert rig.node == "p1.1", "Return in a field is not a verb of the tree"
-    rig.book["edit.undo"].triggered.connect(rig.session.open_case.steps.stack.undo)
+    rig.book["edit.undo"].triggered.connect(rig.parts.open_case.steps.stack.undo)
     rig.press(Key.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)  # the field still has the focus
     assert rig.forest["p1.1"].attack.scorer is Scorer.LIBRARY
     assert rig.pane.inspector.attack.reason.typed() == rig.forest["p1.1"].attack.reason != ""
@@ -295,8 +296,8 @@ def test_a_held_spin_button_is_one_edit(rig: Rig, qtbot: QtBot) -> None:
     spin = rig.pane.inspector.support.spin
     spin.setFocus()
     rig.press(*[Key.Key_Down] * 6)
-    assert rig.session.open_case.steps.stack.count() == 0
-    qtbot.waitUntil(lambda: rig.session.open_case.steps.stack.count() == 1, timeout=60_000)
+    assert rig.parts.open_case.steps.stack.count() == 0
+    qtbot.waitUntil(lambda: rig.parts.open_case.steps.stack.count() == 1, timeout=60_000)
 
 
 def test_buttons_keep_their_keys(rig: Rig) -> None:
@@ -311,7 +312,7 @@ def test_buttons_keep_their_keys(rig: Rig) -> None:
 
 def test_look_ahead_changes_numbers_and_line(rig: Rig) -> None:
     rig.open()
-    strengths = rig.session.open_case.strengths(Side.PRO)
+    strengths = rig.parts.open_case.strengths(Side.PRO)
     for k in range(4):
         rig.pane.presenter.set_look_ahead(k)
         for node in rig.forest.walk():
@@ -417,7 +418,7 @@ def test_a_thousand_nodes(rig: Rig) -> None:
             twigs += [Twig(f"p{i}.{j}.{m}", f"p{i}.{j}", Argument(f"Answer {m}")) for m in range(6)]
     case = Case(Motion("We should test", definitions=()))
     case.forests[Side.PRO] = RehearsalForest(Side.PRO, twigs)
-    rig.session.open_case.adopt(CaseStore.create(None, case))
+    rig.parts.open_case.adopt(CaseStore.create(None, case))
     assert len(rig.pane.canvas.picture.layout) == 1000
     rig.pane.canvas.fit()
     assert not rig.pane.canvas.grab().isNull()
@@ -449,29 +450,29 @@ def test_sources_are_shown_as_plain_text_and_can_be_taken_away(rig: Rig) -> None
 
 def test_a_refused_edit_is_said_and_changes_nothing(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
     rig.open()
-    assert rig.session.open_case.store is not None
+    assert rig.parts.open_case.store is not None
 
     def full(*_args: object) -> None:
         raise CaseFileError("The disk is full.", "Nothing was lost.", "Free some space.")
 
     before = rig.forest.copy()
-    monkeypatch.setattr(rig.session.open_case.store, "edit", full)
+    monkeypatch.setattr(rig.parts.open_case.store, "edit", full)
     rig.press(Key.Key_Delete)
     assert rig.pane.notice_bar.isVisible()
     assert "The disk is full." in rig.pane.notice_bar.text()
     assert rig.forest == before
-    assert not rig.session.open_case.steps.stack.canUndo()
+    assert not rig.parts.open_case.steps.stack.canUndo()
 
 
 def test_edits_from_elsewhere_arrive(rig: Rig) -> None:
     rig.open()
     count = len(rig.forest.children())
-    rig.session.open_case.edit(
+    rig.parts.open_case.edit(
         Side.PRO, Insert((Twig("p9", STANCE, Argument("From the prep pane")),), count), "Add"
     )
     assert "p9" in rig.pane.canvas.picture.layout
     assert rig.pane.toolbar.claim.findData("p9") > 0
-    rig.session.open_case.open_motion("ai-tutor")
+    open_motion(rig.parts, "ai-tutor")
     assert rig.node == "p1"
     assert rig.pane.inspector.claim.toPlainText() == rig.forest["p1"].claim
     assert "p9" not in rig.pane.canvas.picture.layout
@@ -557,7 +558,7 @@ def test_every_line_of_a_text_shows_at_any_size(rig: Rig) -> None:
 
 def test_nothing_of_one_case_is_written_into_the_next(rig: Rig) -> None:
     """Both cases have nodes of the same ids; the fields still hold the first one's when the second opens."""
-    session = rig.session
+    parts = rig.parts
     whole = load_motion(shipped("data") / "motions" / "school-phones.json").forests
     for node in ("p1", "p1.2", "p2"):
         rig.open("fat-tax")
@@ -565,20 +566,20 @@ def test_nothing_of_one_case_is_written_into_the_next(rig: Rig) -> None:
         QApplication.processEvents()
         assert rig.node == node
         rig.open("school-phones")
-        assert session.open_case.case is not None
-        assert all(session.open_case.case.forests[side] == whole[side] for side in Side), node
-        assert not session.open_case.steps.stack.canUndo(), session.open_case.steps.stack.undoText()
+        assert parts.open_case.case is not None
+        assert all(parts.open_case.case.forests[side] == whole[side] for side in Side), node
+        assert not parts.open_case.steps.stack.canUndo(), parts.open_case.steps.stack.undoText()
 
 
 def test_a_label_that_was_typed_is_kept_with_its_case(rig: Rig) -> None:
     rig.open("fat-tax")
     rig.pane.presenter.show(Side.PRO, "p1")
-    case = rig.session.open_case.case
+    case = rig.parts.open_case.case
     assert case is not None
     rig.pane.inspector.short.setFocus()
     rig.pane.inspector.short.selectAll()
     QTest.keyClicks(rig.pane.inspector.short, "Poor pay more")
     rig.open("school-phones")
     assert case.forests[Side.PRO]["p1"].label == "Poor pay more"
-    assert rig.session.open_case.case is not case
+    assert rig.parts.open_case.case is not case
     assert rig.forest["p1"].label != "Poor pay more"

@@ -15,17 +15,18 @@ from debatecoach.casefile.clips import MIME
 from debatecoach.debate.argument import Review
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.trees.edits import first_sentence, read_outline
 from debatecoach.ui.trees.inspector.inspector import tags_of
+from debatecoach.ui.window.parts import Parts
+from tests.ui.rig import open_motion
 from tests.ui.trees.test_rehearsal import CTRL, SHIFT, Key, Rig
 
 ALT = Qt.KeyboardModifier.AltModifier
 
 
 @pytest.fixture
-def rig(qtbot: QtBot, session: Session) -> Iterator[Rig]:
-    made = Rig(qtbot, session)
+def rig(qtbot: QtBot, parts: Parts) -> Iterator[Rig]:
+    made = Rig(qtbot, parts)
     made.open()
     yield made
     made.pane.close()
@@ -58,8 +59,8 @@ def test_copy_and_paste_finds_the_place_where_it_speaks_for_its_own_side(rig: Ri
     rig.pane.presenter.select("p3.1")
     rig.press(Key.Key_V, modifier=CTRL)  # an attack under an attack would change sides: it goes beside
     assert claims(rig, "p3")[1] == attack
-    rig.session.open_case.steps.stack.undo()
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     assert attack not in claims(rig, "p3") + claims(rig, "p2")
 
 
@@ -77,7 +78,7 @@ def test_cut_moves_between_cases(rig: Rig) -> None:
     claim = rig.forest["p1"].claim
     rig.press(Key.Key_X, modifier=CTRL)
     assert claim not in claims(rig)
-    rig.session.open_case.open_motion("ai-tutor")
+    open_motion(rig.parts, "ai-tutor")
     rig.pane.focus_tree()
     rig.press(Key.Key_V, modifier=CTRL)
     assert claim in claims(rig)
@@ -116,7 +117,7 @@ def test_several_are_chosen_merged_and_deleted(rig: Rig, listed: bool) -> None:
     rig.press(Key.Key_J, modifier=CTRL)
     assert rig.forest.children("p1") == ("p1.1",)
     assert all(each in rig.forest["p1.1"].argument for each in said)
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     assert list(rig.forest.children("p1")) == beside
     rig.pane.presenter.select("p1.1", ["p2.1"])
     rig.pane.focus_tree()
@@ -124,7 +125,7 @@ def test_several_are_chosen_merged_and_deleted(rig: Rig, listed: bool) -> None:
     assert "p1.1" not in rig.forest
     assert "p2.1" not in rig.forest
     assert "Arguments deleted" in rig.pane.notice_bar.text()
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     assert "p1.1" in rig.forest
     assert "p2.1" in rig.forest
 
@@ -133,7 +134,7 @@ def test_only_siblings_are_merged(rig: Rig, troubles: list[str]) -> None:
     rig.pane.presenter.select("p1.1", ["p2.1"])
     rig.press(Key.Key_J, modifier=CTRL)
     assert "answer the same" in troubles[0]
-    assert rig.session.open_case.steps.stack.count() == 0
+    assert rig.parts.open_case.steps.stack.count() == 0
 
 
 def test_order_by_keys(rig: Rig) -> None:
@@ -142,7 +143,7 @@ def test_order_by_keys(rig: Rig) -> None:
     rig.press(Key.Key_Up, modifier=ALT)
     rig.press(Key.Key_Up, modifier=ALT)  # already first
     assert rig.forest.children()[:2] == ("p1", "p2")
-    assert rig.session.open_case.steps.stack.count() == 2
+    assert rig.parts.open_case.steps.stack.count() == 2
 
 
 def test_splitting_after_the_first_sentence_and_at_the_cursor(rig: Rig) -> None:
@@ -151,7 +152,7 @@ def test_splitting_after_the_first_sentence_and_at_the_cursor(rig: Rig) -> None:
     first, second = rig.forest["p1"].argument, rig.forest[rig.forest.children()[1]].argument
     assert f"{first} {second}" == whole
     assert first == first_sentence(whole, 1000) + "."
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     rig.pane.presenter.select("p1")
     field = rig.pane.inspector.argument
     field.setFocus()
@@ -196,7 +197,7 @@ def test_review_lock_and_tags_in_the_inspector(rig: Rig) -> None:
     card.review.setCurrentIndex(1)
     card.review.activated.emit(1)
     assert rig.forest["p1"].review is Review.NEEDS_WORK
-    names = [rig.session.open_case.steps.stack.text(each) for each in range(3)]
+    names = [rig.parts.open_case.steps.stack.text(each) for each in range(3)]
     assert names == ["Lock", "Set tags", "Set review state"]
 
 
@@ -240,5 +241,5 @@ def test_editing_a_locked_argument_says_why_not_and_undo_takes_the_notice_away(
     assert "is locked" in troubles[-1]
     assert not rig.pane.inspector.claim.hasFocus()
     assert rig.pane.notice_bar.isVisible()
-    rig.session.open_case.steps.stack.undo()
+    rig.parts.open_case.steps.stack.undo()
     assert not rig.pane.notice_bar.isVisible()

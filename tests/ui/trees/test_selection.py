@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from benchmarks.task_server import TaskServer
 from debatecoach.debate.changes import Remove
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.trees.assistant.selection import SelectionPanel
+from debatecoach.ui.window.parts import Parts
 from tests.ui.prep.test_preparing import Team
 from tests.ui.rig import wait_until
 from tests.ui.trees.test_growing import connect
@@ -28,12 +28,12 @@ pytestmark = [
 
 
 @pytest.fixture
-def rig(qtbot: QtBot, session: Session) -> Iterator[Rig]:
-    made = Rig(qtbot, session)
+def rig(qtbot: QtBot, parts: Parts) -> Iterator[Rig]:
+    made = Rig(qtbot, parts)
     made.open()
     yield made
-    session.connections.let_go()
-    wait_until(lambda: not asyncio.all_tasks(session.bridge._loop), 10, "the calls to end")
+    parts.connections.let_go()
+    wait_until(lambda: not asyncio.all_tasks(parts.bridge._loop), 10, "the calls to end")
     made.pane.close()
 
 
@@ -78,8 +78,8 @@ def test_the_model_s_choice_comes_with_framework_and_reason(rig: Rig) -> None:
         assert server.calls == 1
         assert panel.framework.text() == "Framework: Fairness. All three ask who pays."
         assert panel.why.text().startswith("The model's reason: ")
-        rig.session.connections.let_go()
-        wait_until(lambda: not asyncio.all_tasks(rig.session.bridge._loop), 10, "the calls to end")
+        rig.parts.connections.let_go()
+        wait_until(lambda: not asyncio.all_tasks(rig.parts.bridge._loop), 10, "the calls to end")
 
 
 def test_it_goes_when_the_claims_are_others(rig: Rig) -> None:

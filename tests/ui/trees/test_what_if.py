@@ -11,14 +11,14 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.argument import Scorer
 from debatecoach.debate.rehearsal_tree import Strengths
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.trees.inspector.forms import SupposedChange, WhatIfForm
+from debatecoach.ui.window.parts import Parts
 from tests.ui.trees.test_rehearsal import CTRL, Key, Rig
 
 
 @pytest.fixture
-def rig(qtbot: QtBot, session: Session) -> Iterator[Rig]:
-    made = Rig(qtbot, session)
+def rig(qtbot: QtBot, parts: Parts) -> Iterator[Rig]:
+    made = Rig(qtbot, parts)
     made.open()
     yield made
     made.pane.close()
@@ -51,7 +51,7 @@ def test_other_scores_are_weighed_and_left(rig: Rig) -> None:
     rig.press(Key.Key_Space)
     assert rig.pane.inspector.claim.isVisible()
     assert rig.forest.twigs() == before
-    assert rig.session.open_case.steps.stack.count() == 0
+    assert rig.parts.open_case.steps.stack.count() == 0
 
 
 def test_accepted_scores_are_the_coachs(rig: Rig) -> None:
@@ -66,7 +66,7 @@ def test_accepted_scores_are_the_coachs(rig: Rig) -> None:
     now = Strengths(rig.forest)
     for node, strength in told.items():
         assert now.at(node, rig.pane.presenter.k) == pytest.approx(strength)
-    assert rig.session.open_case.steps.stack.undoText() == "What if: other scores"
+    assert rig.parts.open_case.steps.stack.undoText() == "What if: other scores"
 
 
 def test_one_more_answer_needs_a_claim(rig: Rig) -> None:

@@ -34,7 +34,7 @@ from debatecoach.ui.kit.when_seen import WhenSeen
 from debatecoach.ui.kit.widgets import ElidedLabel
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.main_window import MainWindow
-from tests.ui.rig import let_run, wait_until
+from tests.ui.rig import let_run, open_motion, save_as, wait_until
 
 
 @contextmanager
@@ -42,7 +42,7 @@ def started(*named: str) -> Iterator[Application]:
     """The application with its session in."""
     running = Application(["debatecoach", *named])
     running.window.show()
-    wait_until(lambda: running.session is not None, 60)
+    wait_until(lambda: running.parts is not None, 60)
     try:
         yield running
     finally:
@@ -59,10 +59,10 @@ def kept(home: Path) -> dict[str, object]:
 def test_settings_survive_kill_minus_9(qtbot: object, own_home: Path) -> None:
     """They are on the disk soon after a change, not only after a clean end."""
     with started() as running:
-        assert running.session is not None
-        running.session.open_case.open_motion("fat-tax")
+        assert running.parts is not None
+        open_motion(running.parts, "fat-tax")
         path = own_home / "mine.debate"
-        running.session.open_case.save_as(path)
+        save_as(running.parts, path)
         wait_until(lambda: kept(own_home).get("recent_cases") == [str(path)], 10)
 
 
@@ -80,9 +80,9 @@ def test_a_case_named_on_the_command_line_is_opened(qtbot: object, own_home: Pat
     store.close()
     with started(str(path)) as running:
         wait_until(lambda: running.window.place == "prep", 10)
-        assert running.session is not None
-        assert running.session.open_case.store is not None
-        assert running.session.open_case.store.path == path
+        assert running.parts is not None
+        assert running.parts.open_case.store is not None
+        assert running.parts.open_case.store.path == path
 
 
 def test_a_case_that_is_not_there_is_told_in_the_window(qtbot: object, own_home: Path) -> None:
@@ -103,11 +103,11 @@ def test_a_case_double_clicked_on_a_mac_is_opened_before_and_while_it_runs(
     try:
         assert QApplication.sendEvent(qapp, QFileOpenEvent(str(paths[0])))
         wait_until(lambda: running.window.place == "prep", 60)
-        assert running.session is not None
-        assert running.session.open_case.store is not None
-        assert running.session.open_case.store.path == paths[0]
+        assert running.parts is not None
+        assert running.parts.open_case.store is not None
+        assert running.parts.open_case.store.path == paths[0]
         assert QApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(paths[1]))))
-        wait_until(lambda: running.session.open_case.store.path == paths[1], 10)  # type: ignore[union-attr]
+        wait_until(lambda: running.parts.open_case.store.path == paths[1], 10)  # type: ignore[union-attr]
         assert not QApplication.sendEvent(qapp, QFileOpenEvent(QUrl("https://example.com/x.debate")))
     finally:
         running.window.close()
@@ -266,14 +266,14 @@ def test_a_click_before_the_panes_are_in_waits_for_them(qtbot: object) -> None:
     window.show()
     try:
         wait_until(lambda: bool(window.findChildren(QToolButton, "rail_prep")), 60)
-        assert running.session is None, "the click comes early"
+        assert running.parts is None, "the click comes early"
         window.findChild(QToolButton, "rail_prep").click()
         assert not window.menuBar().isEnabled(), "nobody would do what it offers"
-        wait_until(lambda: running.session is not None, 60)
+        wait_until(lambda: running.parts is not None, 60)
         assert window.place == "prep"
         assert window.docks["prep"].isVisible()
         assert window.menuBar().isEnabled()
-        assert "prep" not in running.session.settings.layouts, "nothing was laid out yet to be kept"
+        assert "prep" not in running.parts.settings.layouts, "nothing was laid out yet to be kept"
     finally:
         window.close()
         running.close()
@@ -317,10 +317,10 @@ def test_closing_the_round_pane_silences_the_opponent_and_going_elsewhere_does_n
     qtbot: object, own_home: Path
 ) -> None:
     with started() as running:
-        window, session = running.window, running.session
-        assert session is not None
-        session.open_case.open_motion("fat-tax")
-        session.rounds.start("simplified-oxford", Side.CON, seed=7)
+        window, parts = running.window, running.parts
+        assert parts is not None
+        open_motion(parts, "fat-tax")
+        parts.rounds.start("simplified-oxford", Side.CON, seed=7)
         window.go("round")
         dock = window.docks["round"]
         pane = dock.widget()
@@ -343,20 +343,20 @@ def test_closing_the_round_pane_silences_the_opponent_and_going_elsewhere_does_n
         pane.controls["play"].click()
         wait_until(lambda: show.opponent.playback.clock > stood + 0.1)
         player = show.opponent.playback.player
-        session.open_case.open_motion("animal-testing")
+        open_motion(parts, "animal-testing")
         assert show.opponent.playback is None
         assert player.state is PlayerState.IDLE
 
 
 def test_a_speech_that_gets_ready_behind_a_closed_pane_waits(qtbot: object, own_home: Path) -> None:
     with started() as running:
-        window, session = running.window, running.session
-        assert session is not None
+        window, parts = running.window, running.parts
+        assert parts is not None
         window.go("round")
         dock = window.docks["round"]
         show = dock.widget().presenter
-        session.open_case.open_motion("fat-tax")
-        session.rounds.start("simplified-oxford", Side.CON, seed=7)
+        open_motion(parts, "fat-tax")
+        parts.rounds.start("simplified-oxford", Side.CON, seed=7)
         assert show.state is RoundPaneState.COMPOSING
         dock.close()
         wait_until(lambda: show.state is RoundPaneState.OPPONENT_READY, 60)

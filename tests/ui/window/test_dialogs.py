@@ -18,8 +18,7 @@ from debatecoach.casefile.settings import settings_path
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import find_case
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
-from debatecoach.ui.files.case_files import dropped_case, file_name
+from debatecoach.ui.files.file_writer import file_name
 from debatecoach.ui.kit.actions import SPECS
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.prep import edits
@@ -28,17 +27,19 @@ from debatecoach.ui.round.rounds import StartRoundDialog
 from debatecoach.ui.settings.dialog import SettingsDialog
 from debatecoach.ui.supplies.doctor import DoctorDialog, report
 from debatecoach.ui.window.about import AboutDialog
+from debatecoach.ui.window.case_files import dropped_case
 from debatecoach.ui.window.keys import KeysDialog, shortcut_groups
 from debatecoach.ui.window.main_window import MainWindow
-from tests.ui.rig import wait_until
+from debatecoach.ui.window.parts import Parts
+from tests.ui.rig import attach, open_motion, open_path, wait_until
 
 
 @pytest.fixture
-def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+def window(parts: Parts, qtbot: QtBot) -> Iterator[MainWindow]:
     made = MainWindow()
     qtbot.addWidget(made)
     made.show()
-    made.attach(session)
+    attach(made, parts)
     wait_until(lambda: bool(made.home.library.cards) and made.home.presenter.microphone is not None)
     yield made
     for dialog in made.findChildren(QDialog):
@@ -84,9 +85,9 @@ def saved_case(path: Path) -> Path:
 
 
 def test_a_case_is_saved_under_a_name_from_its_motion_and_opened_again(
-    window: MainWindow, session: Session
+    window: MainWindow, parts: Parts
 ) -> None:
-    session.open_case.open_motion("labor-unions")
+    open_motion(parts, "labor-unions")
     trigger(window, "case.save")
     dialog = opened(window, QFileDialog)
     assert isinstance(dialog, QFileDialog)
@@ -94,38 +95,36 @@ def test_a_case_is_saved_under_a_name_from_its_motion_and_opened_again(
         str(documents_dir() / "Labor unions are beneficial to economic growth.debate")
     ]
     dialog.accept()
-    wait_until(lambda: session.open_case.store is not None and session.open_case.store.path is not None)
-    path = session.open_case.store.path  # type: ignore[union-attr]
+    wait_until(lambda: parts.open_case.store is not None and parts.open_case.store.path is not None)
+    path = parts.open_case.store.path  # type: ignore[union-attr]
     assert path is not None
     assert path.is_file()
-    session.open_case.open_motion("fat-tax")
+    open_motion(parts, "fat-tax")
     trigger(window, "case.open")
     pick(window, path)
-    wait_until(
-        lambda: session.open_case.case is not None and session.open_case.case.motion.id == "labor-unions"
-    )
-    assert str(path) == session.settings.recent_cases[0]
+    wait_until(lambda: parts.open_case.case is not None and parts.open_case.case.motion.id == "labor-unions")
+    assert str(path) == parts.settings.recent_cases[0]
     wait_until(lambda: window.place == "prep")
 
 
 def test_save_writes_without_asking_once_there_is_a_file(
-    window: MainWindow, session: Session, tmp_path: Path
+    window: MainWindow, parts: Parts, tmp_path: Path
 ) -> None:
-    session.open_case.open_path(saved_case(tmp_path / "a.debate"))
-    session.open_case.set_notes("new")
-    assert session.open_case.store is not None
-    assert session.open_case.store.dirty
+    open_path(parts, saved_case(tmp_path / "a.debate"))
+    parts.open_case.set_notes("new")
+    assert parts.open_case.store is not None
+    assert parts.open_case.store.dirty
     trigger(window, "case.save")
-    wait_until(lambda: session.open_case.store is not None and not session.open_case.store.dirty)
+    wait_until(lambda: parts.open_case.store is not None and not parts.open_case.store.dirty)
     assert not window.findChildren(QFileDialog)
 
 
 def test_saving_over_a_file_the_dialog_asked_about_replaces_it(
-    window: MainWindow, session: Session, tmp_path: Path
+    window: MainWindow, parts: Parts, tmp_path: Path
 ) -> None:
     there = tmp_path / "there.debate"
     there.write_bytes(b"old")
-    session.open_case.open_motion("fat-tax")
+    open_motion(parts, "fat-tax")
     trigger(window, "case.save_as")
     dialog = opened(window, QFileDialog)
     dialog.fileSelected.emit(str(there))  # what the dialog says after "replace it?" was answered with yes
@@ -142,11 +141,11 @@ def test_saving_over_a_file_the_dialog_asked_about_replaces_it(
 
 
 def test_a_file_changed_outside_is_not_overwritten_and_save_as_is_offered(
-    window: MainWindow, session: Session, tmp_path: Path
+    window: MainWindow, parts: Parts, tmp_path: Path
 ) -> None:
     path = saved_case(tmp_path / "a.debate")
-    session.open_case.open_path(path)
-    session.open_case.set_notes("mine")
+    open_path(parts, path)
+    parts.open_case.set_notes("mine")
     path.write_bytes(b"someone else's")
     trigger(window, "case.save")
     wait_until(window.notice_bar.isVisible)
@@ -154,26 +153,26 @@ def test_a_file_changed_outside_is_not_overwritten_and_save_as_is_offered(
     click(next(each for each in window.notice_bar.findChildren(QPushButton) if each.text() == "Save as…"))
     pick(window, tmp_path / "b.debate")
     wait_until(
-        lambda: session.open_case.store is not None and session.open_case.store.path == tmp_path / "b.debate"
+        lambda: parts.open_case.store is not None and parts.open_case.store.path == tmp_path / "b.debate"
     )
     wait_until(lambda: not window.notice_bar.isVisible())
 
 
 def test_a_file_that_is_no_case_leaves_the_open_one_open(
-    window: MainWindow, session: Session, tmp_path: Path
+    window: MainWindow, parts: Parts, tmp_path: Path
 ) -> None:
-    session.open_case.open_motion("fat-tax")
+    open_motion(parts, "fat-tax")
     foreign = tmp_path / "foreign.debate"
     foreign.write_bytes(b"PK\x03\x04 no")
     trigger(window, "case.open")
     pick(window, foreign)
     wait_until(window.notice_bar.isVisible)
     assert "foreign.debate" in window.notice_bar.text()
-    assert session.open_case.case is not None
-    assert session.open_case.case.motion.id == "fat-tax"
+    assert parts.open_case.case is not None
+    assert parts.open_case.case.motion.id == "fat-tax"
 
 
-def test_what_came_back_after_a_crash_is_told(window: MainWindow, session: Session, tmp_path: Path) -> None:
+def test_what_came_back_after_a_crash_is_told(window: MainWindow, parts: Parts, tmp_path: Path) -> None:
     path = saved_case(tmp_path / "a.debate")
     store = CaseStore.open(path)
     store.set_notes("never saved")
@@ -182,15 +181,15 @@ def test_what_came_back_after_a_crash_is_told(window: MainWindow, session: Sessi
     with journal.open("ab") as file:
         file.write(b'{"torn')
     window.home.presenter.open_path(path)
-    wait_until(lambda: session.open_case.case is not None)
-    assert session.open_case.case is not None
-    assert session.open_case.case.notes == "never saved"
+    wait_until(lambda: parts.open_case.case is not None)
+    assert parts.open_case.case is not None
+    assert parts.open_case.case.notes == "never saved"
     assert "Your notes were not saved when the app stopped" in window.notice_bar.text()
     assert len(window.notice_bar.text()) > len("Changes that were not yet in the file came back: 1.")
 
 
 def test_a_dropped_case_opens_and_other_things_do_not(
-    window: MainWindow, session: Session, tmp_path: Path
+    window: MainWindow, parts: Parts, tmp_path: Path
 ) -> None:
     def drop(*names: Path) -> bool:
         mime = QMimeData()
@@ -209,11 +208,11 @@ def test_a_dropped_case_opens_and_other_things_do_not(
     text.write_text("x")
     assert not drop(text)
     assert not drop(path, path)
-    assert session.open_case.case is None
+    assert parts.open_case.case is None
     assert drop(path)
-    wait_until(lambda: session.open_case.case is not None)
-    assert session.open_case.store is not None
-    assert session.open_case.store.path == path
+    wait_until(lambda: parts.open_case.case is not None)
+    assert parts.open_case.store is not None
+    assert parts.open_case.store.path == path
 
 
 def test_a_web_link_is_no_case() -> None:
@@ -248,13 +247,13 @@ def test_new_case_goes_home_and_puts_the_keyboard_in_the_motion_field(window: Ma
 # -- undo ----------------------------------------------------------------------------------------------
 
 
-def test_undo_says_what_it_undoes(window: MainWindow, session: Session) -> None:
+def test_undo_says_what_it_undoes(window: MainWindow, parts: Parts) -> None:
     undo, redo = window.actions_book["edit.undo"], window.actions_book["edit.redo"]
     assert not undo.isEnabled()
-    session.open_case.open_motion("fat-tax")
-    assert session.open_case.case is not None
-    forest = session.open_case.case.forests[Side.PRO]
-    session.open_case.edit(Side.PRO, edits.add_claim(forest, "a new claim", "", ""), "add a claim")
+    open_motion(parts, "fat-tax")
+    assert parts.open_case.case is not None
+    forest = parts.open_case.case.forests[Side.PRO]
+    parts.open_case.edit(Side.PRO, edits.add_claim(forest, "a new claim", "", ""), "add a claim")
     assert undo.text() == "Undo: add a claim"
     undo.trigger()
     assert len(forest.children()) == 4
@@ -275,8 +274,8 @@ def test_without_a_case_start_a_round_asks_for_a_motion(window: MainWindow) -> N
     assert not window.findChildren(StartRoundDialog)
 
 
-def test_a_round_is_started_from_the_keyboard_with_a_seed(window: MainWindow, session: Session) -> None:
-    session.open_case.open_motion("fat-tax")
+def test_a_round_is_started_from_the_keyboard_with_a_seed(window: MainWindow, parts: Parts) -> None:
+    open_motion(parts, "fat-tax")
     trigger(window, "round.start")
     dialog = opened(window, StartRoundDialog)
     assert isinstance(dialog, StartRoundDialog)
@@ -285,8 +284,8 @@ def test_a_round_is_started_from_the_keyboard_with_a_seed(window: MainWindow, se
     QTest.keyClick(dialog.choice.repeatable, Qt.Key.Key_Space)
     QTest.keyClicks(dialog.choice.seed_field, "42")
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    assert session.rounds.current is not None
-    assert (session.rounds.current.human, session.rounds.current.format.id, session.rounds.current.seed) == (
+    assert parts.rounds.current is not None
+    assert (parts.rounds.current.human, parts.rounds.current.format.id, parts.rounds.current.seed) == (
         Side.CON,
         "agent4debate",
         42,
@@ -294,26 +293,24 @@ def test_a_round_is_started_from_the_keyboard_with_a_seed(window: MainWindow, se
     wait_until(lambda: window.place == "round", 3)
 
 
-def test_escape_starts_nothing(window: MainWindow, session: Session) -> None:
-    session.open_case.open_motion("fat-tax")
+def test_escape_starts_nothing(window: MainWindow, parts: Parts) -> None:
+    open_motion(parts, "fat-tax")
     trigger(window, "round.start")
     QTest.keyClick(opened(window, StartRoundDialog), Qt.Key.Key_Escape)
-    assert session.rounds.current is None
+    assert parts.rounds.current is None
 
 
-def test_leaving_a_running_round_is_said_before(window: MainWindow, session: Session) -> None:
-    session.open_case.open_motion("This House would ban homework")
-    session.rounds.start("simplified-oxford", Side.PRO, 1)
+def test_leaving_a_running_round_is_said_before(window: MainWindow, parts: Parts) -> None:
+    open_motion(parts, "This House would ban homework")
+    parts.rounds.start("simplified-oxford", Side.PRO, 1)
     trigger(window, "round.start")
     dialog = opened(window, StartRoundDialog)
     assert "left as it stands" in texts(dialog)
     assert "Pro has no claims yet" in texts(dialog)
 
 
-def test_the_next_round_begins_with_the_side_and_format_of_the_last(
-    window: MainWindow, session: Session
-) -> None:
-    session.open_case.open_motion("fat-tax")
+def test_the_next_round_begins_with_the_side_and_format_of_the_last(window: MainWindow, parts: Parts) -> None:
+    open_motion(parts, "fat-tax")
     trigger(window, "round.start")
     dialog = opened(window, StartRoundDialog)
     by_name = {each.property("choice"): each for each in dialog.choice.sides.buttons()}
@@ -321,22 +318,22 @@ def test_the_next_round_begins_with_the_side_and_format_of_the_last(
     formats = {each.property("format"): each for each in dialog.choice.format_group.buttons()}
     formats["agent4debate"].click()
     dialog.accept()
-    assert session.rounds.current is not None
-    assert session.rounds.current.human is Side.CON
+    assert parts.rounds.current is not None
+    assert parts.rounds.current.human is Side.CON
     trigger(window, "round.start")
     dialog = opened(window, StartRoundDialog)
     assert dialog.choice.human() is Side.CON
     assert dialog.choice.format_id() == "agent4debate"
     assert dialog.focusWidget() is dialog.choice.sides.checkedButton()
     dialog.reject()
-    session.settings.set("format", "of another version")
-    choice = RoundChoice(session)
+    parts.settings.set("format", "of another version")
+    choice = parts.make(RoundChoice)
     assert choice.format_id() == "simplified-oxford"
     choice.deleteLater()
 
 
-def test_surprise_me_draws_either_side_and_just_listen_none(session: Session, qtbot: QtBot) -> None:
-    choice = RoundChoice(session)
+def test_surprise_me_draws_either_side_and_just_listen_none(parts: Parts, qtbot: QtBot) -> None:
+    choice = parts.make(RoundChoice)
     qtbot.addWidget(choice)
     by_name = {each.property("choice"): each for each in choice.sides.buttons()}
     by_name["any"].setChecked(True)
@@ -346,8 +343,8 @@ def test_surprise_me_draws_either_side_and_just_listen_none(session: Session, qt
     assert choice.seed() is None
 
 
-def test_the_timeline_is_to_scale_and_in_order(session: Session, qtbot: QtBot) -> None:
-    for chosen in session.engines.in_use.library.formats.values():
+def test_the_timeline_is_to_scale_and_in_order(parts: Parts, qtbot: QtBot) -> None:
+    for chosen in parts.engines.in_use.library.formats.values():
         line = FormatTimeline(chosen)
         qtbot.addWidget(line)
         line.resize(700, 26)
@@ -380,7 +377,7 @@ def settings_dialog(window: MainWindow) -> SettingsDialog:
 
 
 def test_settings_take_effect_at_once_and_are_on_the_disk_after_closing(
-    window: MainWindow, session: Session
+    window: MainWindow, parts: Parts
 ) -> None:
     dialog = settings_dialog(window)
     choose(dialog, "theme", "dark")
@@ -388,7 +385,7 @@ def test_settings_take_effect_at_once_and_are_on_the_disk_after_closing(
     choose(dialog, "text_scale", 1.5)
     assert theme().size("body") == 21
     changed = []
-    session.settings.changed.connect(changed.append)
+    parts.settings.changed.connect(changed.append)
     QTest.mouseClick(dialog.checks["visual_only_bells"], Qt.MouseButton.LeftButton)
     choose(dialog, "voice_speed", 1.25)
     assert changed == ["visual_only_bells", "voice_speed"]
@@ -401,29 +398,29 @@ def test_settings_take_effect_at_once_and_are_on_the_disk_after_closing(
     assert {key: kept[key] for key in wanted} == wanted
 
 
-def test_another_voice_speaks_from_now_on(window: MainWindow, session: Session) -> None:
-    voices = session.engines.in_use.voices
+def test_another_voice_speaks_from_now_on(window: MainWindow, parts: Parts) -> None:
+    voices = parts.engines.in_use.voices
     assert len(voices) > 1, "espeak has several English voices"
     dialog = settings_dialog(window)
     choose(dialog, "voice", voices[1].id)
-    wait_until(lambda: session.engines.in_use.voices[0].id == voices[1].id)
+    wait_until(lambda: parts.engines.in_use.voices[0].id == voices[1].id)
     choose(dialog, "voice", "")
-    wait_until(lambda: session.engines.in_use.voices[0].id == voices[0].id)
+    wait_until(lambda: parts.engines.in_use.voices[0].id == voices[0].id)
 
 
-def test_a_device_that_is_gone_stays_chosen_and_is_marked(window: MainWindow, session: Session) -> None:
-    session.settings.set("input_device", "My old headset")
+def test_a_device_that_is_gone_stays_chosen_and_is_marked(window: MainWindow, parts: Parts) -> None:
+    parts.settings.set("input_device", "My old headset")
     dialog = settings_dialog(window)
     chooser = dialog.choosers["input_device"]
     wait_until(lambda: "not found" in chooser.currentText())
     assert chooser.currentData() == "My old headset"
 
 
-def test_panes_are_put_back(window: MainWindow, session: Session) -> None:
-    session.settings.layouts["prep"] = "AAAA"
+def test_panes_are_put_back(window: MainWindow, parts: Parts) -> None:
+    parts.settings.layouts["prep"] = "AAAA"
     dialog = settings_dialog(window)
     click(next(each for each in dialog.findChildren(QPushButton) if "panes" in each.text()))
-    assert "prep" not in session.settings.layouts
+    assert "prep" not in parts.settings.layouts
 
 
 # -- keys, doctor, about -------------------------------------------------------------------------------
@@ -473,10 +470,10 @@ DIALOGS = ("round.start", "case.settings", "help.keys", "help.doctor", "help.abo
 @pytest.mark.parametrize("name", DIALOGS)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_every_dialog_closes_with_escape_fits_and_has_named_controls(
-    window: MainWindow, session: Session, name: str, scale: float
+    window: MainWindow, parts: Parts, name: str, scale: float
 ) -> None:
     theme().apply(QApplication.instance(), "light", scale, reduced_motion=True)
-    session.open_case.open_motion("fat-tax")
+    open_motion(parts, "fat-tax")
     trigger(window, name)
     dialog = opened(window, QDialog)
     if isinstance(dialog, DoctorDialog):
@@ -495,7 +492,7 @@ def test_every_dialog_closes_with_escape_fits_and_has_named_controls(
 
 @pytest.mark.parametrize("name", DIALOGS[2:])
 def test_a_dialog_opens_once_and_comes_back_as_it_was_left(
-    window: MainWindow, session: Session, name: str
+    window: MainWindow, parts: Parts, name: str
 ) -> None:
     trigger(window, name)
     trigger(window, name)

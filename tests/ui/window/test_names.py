@@ -21,15 +21,15 @@ from debatecoach.debate.side import Side
 from debatecoach.exchange.flow_files import FLOW_FORMATS, read, write
 from debatecoach.services.documents import transcript
 from debatecoach.ui.ballot.page import BallotPage
-from debatecoach.ui.case.session import Session
-from debatecoach.ui.files.flow_files import sheet_of
 from debatecoach.ui.kit.names import speech_names
 from debatecoach.ui.round.clock.timeline import Timeline
 from debatecoach.ui.round.given import speech_name
 from debatecoach.ui.trail import trail_words as trail
+from debatecoach.ui.window.flow_files import sheet_of
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 from tests.gallery.ballot import british_judged, judged_round
-from tests.ui.rig import running, wait_until
+from tests.ui.rig import attach, running, wait_until
 
 CASE = Case(Motion("This house would strengthen trade unions"))
 _STRANGE = re.compile(r"\b(?:Pro|Con)\b|\bPRO\b|\bCON\b")
@@ -60,14 +60,14 @@ def window(
     current: Round, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> Iterator[MainWindow]:
     monkeypatch.setenv("DEBATECOACH_HOME", str(tmp_path))
-    with running() as session:
+    with running() as parts:
         made = MainWindow()
         qtbot.addWidget(made)
         made.show()
-        made.attach(session)
+        attach(made, parts)
         case = Case(CASE.motion, rounds=[current])
-        session.open_case.open_with(lambda: CaseStore.create(None, case))
-        wait_until(lambda: session.rounds.current is not None, 10, "the round")
+        parts.open_case.open_with(lambda: CaseStore.create(None, case))
+        wait_until(lambda: parts.rounds.current is not None, 10, "the round")
         yield made
         made.close()
 
@@ -133,8 +133,8 @@ def test_written_ballot_transcript_and_trail(current: Round) -> None:
 
 def test_the_panes_of_the_window(window: MainWindow, current: Round) -> None:
     first, pro, con = names_of(current.format)
-    session = window.session
-    assert isinstance(session, Session)
+    parts = window.parts
+    assert isinstance(parts, Parts)
     for name in ("round", "flow"):
         window.go(name)
         dock = window.docks[name]

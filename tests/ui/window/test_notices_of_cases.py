@@ -14,19 +14,20 @@ from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import find_case
 from debatecoach.debate.changes import Remove
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.home.unsaved import brought_back
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
+from tests.ui.rig import attach, open_motion, open_path
 
 
 @pytest.fixture
-def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+def window(parts: Parts, qtbot: QtBot) -> Iterator[MainWindow]:
     made = MainWindow()
     qtbot.addWidget(made)
     made.show()
-    made.attach(session)
-    session.open_case.open_motion("fat-tax")
+    attach(made, parts)
+    open_motion(parts, "fat-tax")
     yield made
     made.close()
 
@@ -37,7 +38,7 @@ def shown(window: MainWindow) -> list[str]:
 
 @pytest.mark.parametrize("told", ["a notice", "a trouble"])
 def test_opening_another_case_takes_every_notice_of_the_former_away(
-    window: MainWindow, session: Session, told: str
+    window: MainWindow, parts: Parts, told: str
 ) -> None:
     bars = [each for each in window.findChildren(NoticeBar) if each.of_case]
     assert len(bars) > 8
@@ -46,12 +47,12 @@ def test_opening_another_case_takes_every_notice_of_the_former_away(
             bar.show_notice(f"The first case, notice {number}.")
         else:
             bar.show_trouble(InputError("The first case, {number}.", number=number))
-    session.open_case.open_motion("ai-tutor")
+    open_motion(parts, "ai-tutor")
     assert not [text for text in shown(window) if "The first case" in text]
 
 
 def test_what_came_back_with_one_case_is_not_told_of_the_next(
-    window: MainWindow, session: Session, tmp_path: Path
+    window: MainWindow, parts: Parts, tmp_path: Path
 ) -> None:
     told = []
     for name, motion in (("one", "fat-tax"), ("two", "ai-tutor")):
@@ -62,17 +63,17 @@ def test_what_came_back_with_one_case_is_not_told_of_the_next(
         else:
             store.edit(Side.PRO, Remove("p1"))
         store.close()
-        session.open_case.open_path(tmp_path / f"{name}.debate")
-        assert session.open_case.open_store.recovered is not None
+        open_path(parts, tmp_path / f"{name}.debate")
+        assert parts.open_case.open_store.recovered is not None
         told.append(window.notice_bar.text())
         assert window.notice_bar.isVisible()
-        assert told[-1].startswith(brought_back(session.open_case.open_store.recovered.unsaved))
+        assert told[-1].startswith(brought_back(parts.open_case.open_store.recovered.unsaved))
     assert told[0] not in told[1]
 
 
-def test_what_is_told_of_no_case_stays(window: MainWindow, session: Session) -> None:
+def test_what_is_told_of_no_case_stays(window: MainWindow, parts: Parts) -> None:
     progress, library = window.docks["progress"].widget().notice, window.home.library_notice
     for bar in (progress, library):
         bar.show_notice("Of the library.")
-    session.open_case.open_motion("ai-tutor")
+    open_motion(parts, "ai-tutor")
     assert shown(window).count("Of the library.") == 2

@@ -11,23 +11,23 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.actions import MENUS, SPECS
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 from debatecoach.ui.window.places import PLACES
-from tests.ui.rig import focus, wait_until
+from tests.ui.rig import attach, focus, open_motion, wait_until
 
 OF_PANES = [spec for spec in SPECS if spec.pane and not spec.media]
 
 
 @pytest.fixture
-def window(session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+def window(parts: Parts, qtbot: QtBot) -> Iterator[MainWindow]:
     made = MainWindow()
     qtbot.addWidget(made)
     made.show()
-    made.attach(session)
-    session.open_case.open_motion("fat-tax")
-    session.rounds.start("simplified-oxford", Side.PRO, 1)
+    attach(made, parts)
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", Side.PRO, 1)
     yield made
     made.close()
 
@@ -43,12 +43,12 @@ def enabled(window: MainWindow) -> set[str]:
     return {spec.id for spec in OF_PANES if book[spec.id].isEnabled()}
 
 
-def work(session: Session) -> object:
+def work(parts: Parts) -> object:
     """All that a verb could change."""
-    assert session.open_case.case is not None
-    twigs = {side: forest.twigs() for side, forest in session.open_case.case.forests.items()}
-    flow = session.rounds.current.flow.copy() if session.rounds.current is not None else None
-    return twigs, flow, session.open_case.steps.stack.count()
+    assert parts.open_case.case is not None
+    twigs = {side: forest.twigs() for side, forest in parts.open_case.case.forests.items()}
+    flow = parts.rounds.current.flow.copy() if parts.rounds.current is not None else None
+    return twigs, flow, parts.open_case.steps.stack.count()
 
 
 def choose_a_claim(window: MainWindow) -> None:
@@ -60,9 +60,9 @@ def choose_a_claim(window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_what_is_out_of_sight_cannot_be_acted_on(window: MainWindow, session: Session, place: str) -> None:
+def test_what_is_out_of_sight_cannot_be_acted_on(window: MainWindow, parts: Parts, place: str) -> None:
     choose_a_claim(window)
-    there, before = enabled(window), work(session)
+    there, before = enabled(window), work(parts)
     window.go(place)
     QApplication.processEvents()
     seen = in_sight(window)
@@ -73,7 +73,7 @@ def test_what_is_out_of_sight_cannot_be_acted_on(window: MainWindow, session: Se
         if spec.pane not in seen:
             assert not book[spec.id].isEnabled(), spec.id
             book[spec.id].trigger()
-    assert work(session) == before
+    assert work(parts) == before
     assert QApplication.activePopupWidget() is None
     assert QApplication.activeModalWidget() is None
     choose_a_claim(window)
@@ -90,9 +90,9 @@ def test_every_menu_names_each_verb_of_a_pane_once(window: MainWindow) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen has no window manager
-def test_delete_in_the_menu_on_ballot_removes_nothing(window: MainWindow, session: Session) -> None:
+def test_delete_in_the_menu_on_ballot_removes_nothing(window: MainWindow, parts: Parts) -> None:
     choose_a_claim(window)
-    before = work(session)
+    before = work(parts)
     window.go("ballot")
     menu = next(
         each for each in window.menuBar().findChildren(QMenu) if "Tree" in each.title().replace("&", "")
@@ -101,10 +101,10 @@ def test_delete_in_the_menu_on_ballot_removes_nothing(window: MainWindow, sessio
     delete = next(each for each in menu.actions() if each.objectName() == "tree.delete")
     QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(delete).center())
     menu.close()
-    assert work(session) == before
+    assert work(parts) == before
 
 
-def test_keys_of_a_pane_are_not_heard_behind_anothers_tab(window: MainWindow, session: Session) -> None:
+def test_keys_of_a_pane_are_not_heard_behind_anothers_tab(window: MainWindow, parts: Parts) -> None:
     choose_a_claim(window)
     rehearse, prep = window.docks["rehearse"], window.docks["prep"]
     window.tabifyDockWidget(rehearse, prep)
@@ -112,9 +112,9 @@ def test_keys_of_a_pane_are_not_heard_behind_anothers_tab(window: MainWindow, se
     prep.raise_()
     wait_until(lambda: in_sight(window) == {"prep"})
     assert not any(name.startswith("tree.") for name in enabled(window))
-    before = work(session)
+    before = work(parts)
     QTest.keyClick(rehearse.widget().canvas, Qt.Key.Key_Delete)
-    assert work(session) == before
+    assert work(parts) == before
     rehearse.raise_()
     wait_until(lambda: "tree.delete" in enabled(window))
 

@@ -24,7 +24,6 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.changes import Remove
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.home import filters
 from debatecoach.ui.home.cards import ResumeCard
 from debatecoach.ui.kit import screen_reader
@@ -33,9 +32,11 @@ from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.screen_reader import FocusTold, heard_menu, name_box
 from debatecoach.ui.kit.widgets import button, plain_tip
 from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
 from tests.ui.flow.test_flow import Rig, rig
 from tests.ui.flow.test_flow_live import Bridge
 from tests.ui.home.test_home import window
+from tests.ui.rig import open_motion
 
 __all__ = ["rig", "window"]  # pytest finds them by their names here
 Key = Qt.Key
@@ -255,12 +256,12 @@ def stops_from(start: QWidget, most: int) -> list[QWidget]:
 
 
 def test_tab_comes_to_what_was_interrupted_first_and_to_the_cards_after_the_filters(
-    window: MainWindow, session: Session, qtbot: QtBot
+    window: MainWindow, parts: Parts, qtbot: QtBot
 ) -> None:
     home = window.home
     assert stops_from(home.filters.language, 2) == home.library.shown[:2]
-    session.open_case.open_motion("fat-tax")
-    session.rounds.start("simplified-oxford", Side.PRO, 7)
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("simplified-oxford", Side.PRO, 7)
     window.go("home")
 
     def cards() -> list[ResumeCard]:
@@ -280,17 +281,17 @@ def test_how_many_motions_fit_is_said_once_typing_rests(
 
 
 def test_whose_time_it_is_and_what_was_undone_are_said_in_any_place(
-    window: MainWindow, session: Session, heard: Heard
+    window: MainWindow, parts: Parts, heard: Heard
 ) -> None:
-    session.open_case.open_motion("fat-tax")
+    open_motion(parts, "fat-tax")
     book = window.actions_book
     assert book is not None
     assert window.place != "round"
-    session.rounds.start("simplified-oxford", Side.PRO, 7)
+    parts.rounds.start("simplified-oxford", Side.PRO, 7)
     assert "Pro opening · your turn" in [text for _, text in heard.told]
-    assert session.open_case.case is not None
-    node = session.open_case.case.forests[Side.PRO].children()[0]
-    session.open_case.edit(Side.PRO, Remove(node), "Delete an argument")
+    assert parts.open_case.case is not None
+    node = parts.open_case.case.forests[Side.PRO].children()[0]
+    parts.open_case.edit(Side.PRO, Remove(node), "Delete an argument")
     book["edit.undo"].trigger()
     assert heard.told[-1][1] == "Undone: Delete an argument"
     book["edit.redo"].trigger()

@@ -16,7 +16,8 @@ from debatecoach.ui.round.student.heard import aligned
 
 if TYPE_CHECKING:
     from debatecoach.casefile.store import CaseStore
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.case.open_case import OpenCase
+    from debatecoach.ui.kit.engines_in_use import EnginesInUse
 
 
 # -- Passages of the round's speeches as they can be heard again, off the clock
@@ -40,24 +41,24 @@ def passage_of(speech: Speech, mention: Mention) -> range:
     return range(first, last + 1)
 
 
-def sound_of(session: Session, speech: Speech, sentences: range) -> Make | None:
+def sound_of(open_case: OpenCase, engines: EnginesInUse, speech: Speech, sentences: range) -> Make | None:
     """How to make the sound of some of a speech's sentences: the student's as recorded, a machine's by its
     voice. None where there is neither a recording nor a voice, or no such sentence."""
-    store = session.open_case.store
+    store = open_case.store
     there = bool(sentences) and sentences[0] >= 0 and sentences[-1] < len(speech.sentences)
     if not there or store is None or not can_be_heard(speech):
         return None
     if not speech.speaker.is_machine:
         return lambda: _recorded(store, speech, sentences)
-    voice = session.engines.in_use.voice_of(speech)
+    voice = engines.in_use.voice_of(speech)
     text = " ".join(speech.sentences[index].text for index in sentences)
     return None if voice is None else lambda: voice.speak(text)
 
 
-def moment_of(session: Session, speech: Speech, start: float, end: float) -> Make | None:
+def moment_of(open_case: OpenCase, speech: Speech, start: float, end: float) -> Make | None:
     """How to make the sound from a little before ``start`` to a little after ``end``, seconds on the speech's
     clock; None where there is no recording of it."""
-    store = session.open_case.store
+    store = open_case.store
     return None if store is None or not speech.audio else lambda: _cut(store, speech, start, end)
 
 

@@ -19,7 +19,8 @@ from debatecoach.ui.round.opponent.again import RecordedVoice
 from debatecoach.ui.round.states import Outside
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.user_settings import UserSettings
+    from debatecoach.ui.round.desk import RoundDesk
 
 
 # -- Who speaks a machine's speech, where, with which bells: what a Playback is made of
@@ -62,23 +63,23 @@ EMBEDDED = "espeak"
 
 
 class Voicing:
-    """Makes players for a session's speeches."""
+    """Makes players for a round's speeches."""
 
-    def __init__(self, session: Session, outside: Outside) -> None:
-        self._session, self._outside = session, outside
+    def __init__(self, rounds: RoundDesk, settings: UserSettings, outside: Outside) -> None:
+        self._rounds, self._settings, self._engines, self._outside = rounds, settings, rounds.engines, outside
 
     @property
     def device(self) -> str | None:
         """The loudspeaker the user chose; None: the system's own."""
-        return self._session.settings.output_device or None
+        return self._settings.output_device or None
 
     def voice_of(self, speech: Speech) -> Voice:
         """The voice that timed the speech, else the side's, else none that can be heard."""
-        return self._session.engines.in_use.voice_of(speech) or MuteVoice(pace_in(speech.timed_by))
+        return self._engines.in_use.voice_of(speech) or MuteVoice(pace_in(speech.timed_by))
 
     def spare_for(self, voice: Voice) -> Voice | None:
         """A quick voice to stand in where ``voice`` is late; None: it is as quick itself."""
-        quick = [each for each in self._session.engines.in_use.voices if each.engine == EMBEDDED]
+        quick = [each for each in self._engines.in_use.voices if each.engine == EMBEDDED]
         if voice.engine in (EMBEDDED, MuteVoice.engine) or not quick:
             return None
         words = pace_in(voice.id)
@@ -86,8 +87,8 @@ class Voicing:
 
     def bells(self, speech: Speech) -> list[tuple[float, int]]:
         """The bells of its slot; none where they are only shown."""
-        current = self._session.rounds.current
-        if current is None or self._session.settings.visual_only_bells:
+        current = self._rounds.current
+        if current is None or self._settings.visual_only_bells:
             return []
         slot = current.format.slots[current.format.index(speech.slot)]
         return [(bell.at, bell.strokes) for bell in slot.bells]

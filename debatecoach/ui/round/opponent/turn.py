@@ -27,7 +27,8 @@ from debatecoach.ui.round.opponent.playback import SPEEDS, Playback, Voicing, pa
 from debatecoach.ui.round.states import Notice, Outside, RoundPaneState
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.user_settings import UserSettings
+    from debatecoach.ui.round.desk import RoundDesk
 
 
 # -- What happened to a speech while it went on, in words
@@ -200,10 +201,12 @@ class OpponentTurn(QObject):
     given_up = Signal(object)
     replayed = Signal()
 
-    def __init__(self, session: Session, outside: Outside, parent: QObject | None = None) -> None:
+    def __init__(
+        self, rounds: RoundDesk, settings: UserSettings, outside: Outside, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self._session, self.outside = session, outside
-        self._voicing = Voicing(session, outside)
+        self._rounds, self._settings, self._engines, self.outside = rounds, settings, rounds.engines, outside
+        self._voicing = Voicing(rounds, settings, outside)
         self.state = RoundPaneState.COMPOSING
         self.speech: Speech | None = None
         self.playback: Playback | None = None
@@ -216,7 +219,7 @@ class OpponentTurn(QObject):
         self._thinks = self._time_up = False
         self._silence_told = False
         self._beat = QTimer(self, singleShot=True, timeout=self.start)
-        session.settings.changed.connect(self._follow_setting)
+        settings.changed.connect(self._follow_setting)
 
     @property
     def elapsed(self) -> float:
@@ -241,12 +244,12 @@ class OpponentTurn(QObject):
         self.progress, self.speech = "", None
         aloud = self._aloud = Aloud(self)
         aloud.said.connect(lambda: self._aloud is aloud and self._hear(aloud))
-        job = self._job = self._session.rounds.compose(aloud)
+        job = self._job = self._rounds.compose(aloud)
         job.progressed.connect(lambda text: self._progress(job, text))
         job.succeeded.connect(lambda speech: self._mine(job) and self._composed(aloud, speech))
         job.cancelled.connect(lambda: self._mine(job) and self._give_up(None))
         job.failed.connect(lambda error: self._mine(job) and self._give_up(error))
-        if self._session.rounds.live:
+        if self._rounds.live:
             self._get_ready(self._growing(()), growing=True)
         self._go(RoundPaneState.COMPOSING)
 
@@ -302,7 +305,7 @@ class OpponentTurn(QObject):
     def _growing(self, sentences: tuple[Sentence, ...]) -> Speech:
         """The speech of this slot as far as it is written."""
         slot = self._slot()
-        voice = self._session.engines.in_use.voice(slot.side, self._session.rounds.current)
+        voice = self._engines.in_use.voice(slot.side, self._rounds.current)
         seconds = max(0.0, sentences[-1].end) if sentences else 0.0
         timed_by = voice.id if voice is not None else ""
         return Speech(slot.id, slot.side, Speaker.MODEL, sentences, seconds, timed_by)
@@ -340,7 +343,7 @@ class OpponentTurn(QObject):
         playback, speech = self.playback, self.speech
         assert playback is not None
         assert speech is not None
-        self._session.rounds.saying.emit(speech, line)
+        self._rounds.saying.emit(speech, line)
         late, stood_in = playback.late(line), playback.stood_in
         if self.state is RoundPaneState.REPLAYING or not (late or stood_in):
             return
@@ -352,14 +355,14 @@ class OpponentTurn(QObject):
                 QTimer.singleShot(0, playback, self._ended)
 
     def _slot(self) -> Slot:
-        current = self._session.rounds.current
+        current = self._rounds.current
         assert current is not None
         assert current.next_slot is not None
         return current.format.slots[current.next_slot]
 
     def _limit(self) -> float:
         """Seconds after which nothing is said any more."""
-        current = self._session.rounds.current
+        current = self._rounds.current
         assert current is not None
         return self._slot().seconds + current.format.grace
 
@@ -423,7 +426,7 @@ class OpponentTurn(QObject):
         elif name == "visual_only_bells" and self.state is not RoundPaneState.REPLAYING:
             playback.set_bells(self._voicing.bells(speech))
         elif name == "voice_speed":
-            self.set_speed(min(max(self._session.settings.voice_speed, SPEEDS[0]), SPEEDS[-1]))
+            self.set_speed(min(max(self._settings.voice_speed, SPEEDS[0]), SPEEDS[-1]))
 
     def silence(self) -> None:
         """Stop what sounds or is being prepared; the player's thread is gone when this returns."""
@@ -439,7 +442,7 @@ class OpponentTurn(QObject):
         if playback is not None:
             playback.stop()
             playback.deleteLater()
-            self._session.rounds.saying.emit(None, -1)
+            self._rounds.saying.emit(None, -1)
 
     def _play(
         self, speech: Speech, aloud: Aloud | None = None, recorded: RecordedVoice | None = None
@@ -486,7 +489,7 @@ class OpponentTurn(QObject):
             if self.state is RoundPaneState.OPPONENT_READY and self.speech is speech:
                 self._get_ready(speech)
 
-        self._session.bridge.start_thread(look).succeeded.connect(go_on)
+        self._rounds.open_case.bridge.start_thread(look).succeeded.connect(go_on)
 
     def _take_readied(self, speech: Speech, growing: bool) -> Playback | None:
         """The player that waits, for ``speech``; None, and none waits any more, if it does not suit."""

@@ -17,28 +17,29 @@ from debatecoach.ui.kit.wording import listed
 from debatecoach.ui.round.student.heard import heard_text
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.case.open_case import OpenCase
+    from debatecoach.ui.kit.engines_in_use import EnginesInUse
     from debatecoach.ui.round.student.turn import Script
 
 CALM_MS = 250
 """After a change of speaker the window draws for about half as long."""
 
 
-def language(session: Session) -> str:
+def language(open_case: OpenCase) -> str:
     """What is spoken in the open case."""
-    return session.open_case.case.motion.language if session.open_case.case is not None else "en"
+    return open_case.case.motion.language if open_case.case is not None else "en"
 
 
-def first_recogniser(session: Session) -> Recogniser | None:
+def first_recogniser(open_case: OpenCase, engines: EnginesInUse) -> Recogniser | None:
     """Who hears speeches of the open case, None if nobody knows its language."""
-    spoken = language(session)
-    return next((each for each in session.engines.in_use.recognisers if spoken in languages(each)), None)
+    spoken = language(open_case)
+    return next((each for each in engines.in_use.recognisers if spoken in languages(each)), None)
 
 
-def recogniser(session: Session) -> Recogniser | None:
+def recogniser(open_case: OpenCase, engines: EnginesInUse) -> Recogniser | None:
     """The same, knowing the case's words, with another one standing by."""
-    words = hint_words(session.open_case.case) if session.open_case.case is not None else ()
-    return for_case(session.engines.in_use.recognisers, Hints(language(session), words))
+    words = hint_words(open_case.case) if open_case.case is not None else ()
+    return for_case(engines.in_use.recognisers, Hints(language(open_case), words))
 
 
 class LoadingAhead(QTimer):
@@ -49,15 +50,14 @@ class LoadingAhead(QTimer):
     lock, and one who paints asks for it at every line.
     """
 
-    def __init__(self, session: Session, parent: QObject) -> None:
+    def __init__(self, open_case: OpenCase, engines: EnginesInUse, parent: QObject) -> None:
         super().__init__(parent, singleShot=True, interval=CALM_MS, timeout=self._load)
-        self._session = session
-        session.open_case.closing.connect(self.stop)  # nobody will record in it any more
+        self._open_case, self._engines, self._bridge = open_case, engines, open_case.bridge
+        open_case.closing.connect(self.stop)  # nobody will record in it any more
 
     def _load(self) -> None:
-        session = self._session
-        case = session.open_case.case.snapshot() if session.open_case.case is not None else None
-        recognisers, spoken = session.engines.in_use.recognisers, language(session)
+        case = self._open_case.case.snapshot() if self._open_case.case is not None else None
+        recognisers, spoken = self._engines.in_use.recognisers, language(self._open_case)
 
         def work() -> None:
             load_coder()
@@ -66,21 +66,21 @@ class LoadingAhead(QTimer):
             if load is not None:
                 load()
 
-        session.bridge.start_thread(work).failed.connect(_told_when_it_is_used)
+        self._bridge.start_thread(work).failed.connect(_told_when_it_is_used)
 
 
 def _told_when_it_is_used(_error: DebateCoachError) -> None:
     """The same fault comes again, where it can be told with who hears instead."""
 
 
-def known(session: Session) -> tuple[Correction, ...]:
+def known(open_case: OpenCase) -> tuple[Correction, ...]:
     """What recognisers misheard in the open case."""
-    return tuple(session.open_case.case.corrections) if session.open_case.case is not None else ()
+    return tuple(open_case.case.corrections) if open_case.case is not None else ()
 
 
-def learn(session: Session, script: Script) -> None:
+def learn(open_case: OpenCase, script: Script) -> None:
     """Take what the student put right in a transcript into the case; what cannot be kept is told."""
-    store, case = session.open_case.store, session.open_case.case
+    store, case = open_case.store, open_case.case
     if store is None or case is None or not script.raw:
         return
     heard = [part for word in script.raw for part in tokens(word.text)]
@@ -91,24 +91,24 @@ def learn(session: Session, script: Script) -> None:
     try:
         store.set_corrections(after)
     except DebateCoachError as error:
-        session.bridge.trouble.emit(error)
+        open_case.bridge.trouble.emit(error)
         return
-    session.open_case.touched()
+    open_case.touched()
     new = [each for each in after if each not in before]
     if new:
         pairs = listed([f"{heard_text(each)} → {each.meant}" for each in new])
         told = QCoreApplication.translate("WordBar", "Learned for this case: {0}")
-        session.bridge.notice.emit(told.format(pairs))
+        open_case.bridge.notice.emit(told.format(pairs))
 
 
-def forget(session: Session, correction: Correction) -> None:
+def forget(open_case: OpenCase, correction: Correction) -> None:
     """Do not use a correction any more."""
-    store, case = session.open_case.store, session.open_case.case
+    store, case = open_case.store, open_case.case
     if store is None or case is None or correction not in case.corrections:
         return
     try:
         store.set_corrections(each for each in case.corrections if each != correction)
     except DebateCoachError as error:
-        session.bridge.trouble.emit(error)
+        open_case.bridge.trouble.emit(error)
         return
-    session.open_case.touched()
+    open_case.touched()

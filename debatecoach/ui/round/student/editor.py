@@ -28,7 +28,8 @@ from debatecoach.ui.round.student import case_words
 from debatecoach.ui.round.student.heard import Token, aligned, heard_text, to_look_at
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.bridge import Bridge
+    from debatecoach.ui.kit.user_settings import UserSettings
 
 
 # -- A moment of the recording that was just made, heard again: the word somebody is in doubt about
@@ -45,9 +46,11 @@ class Moments(QObject):
 
     told = Signal(object)
 
-    def __init__(self, session: Session, outside: Outside, parent: QObject | None = None) -> None:
+    def __init__(
+        self, settings: UserSettings, bridge: Bridge, outside: Outside, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self._session, self._outside = session, outside
+        self._settings, self._bridge, self._outside = settings, bridge, outside
         self._takes: tuple[Path, ...] = ()
         self._sound: Pcm | None = None
         self._job: Job | None = None
@@ -72,7 +75,7 @@ class Moments(QObject):
             self._play()
         elif self._job is None:
             takes = self._takes
-            job = self._job = self._session.bridge.start_thread(lambda: _read(takes))
+            job = self._job = self._bridge.start_thread(lambda: _read(takes))
             job.succeeded.connect(lambda sound: self._read(job, sound))
             job.failed.connect(lambda error: self._fail(job, error))
 
@@ -95,7 +98,7 @@ class Moments(QObject):
         last = round((end + AFTER + missing) * RATE)
         piece = _faded(self._sound[first:last])
         if len(piece):
-            self._outside.play(piece, RATE, self._session.settings.output_device or None)
+            self._outside.play(piece, RATE, self._settings.output_device or None)
 
 
 def _read(takes: Sequence[Path]) -> Pcm:
@@ -133,7 +136,7 @@ class WordBar(QWidget):
     def __init__(self, show: RoundPresenter, editor: SpeechEditor, actions: ActionBook) -> None:
         super().__init__()
         self._show, self._editor = show, editor
-        self.moments = Moments(show.session, show.outside, self)
+        self.moments = Moments(show.settings, show.bridge, show.outside, self)
         self.moments.told.connect(show.told)
         self.words = label("", "small", wrap=True)
         self.previous = icon_button("up", self.tr("Previous word to look at"), lambda: editor.go(-1))
@@ -179,7 +182,7 @@ class WordBar(QWidget):
         if correction is not None:
             self.back.setText(self.tr("It was “{0}”").format(heard_text(correction)))
             self.back.setAccessibleName(self.back.text())
-        known = case_words.known(self._show.session) if shown else ()
+        known = case_words.known(self._show.open_case) if shown else ()
         self.learned.setVisible(bool(known))
         self.learned.setText(self.tr("Learned: {0}").format(len(known)))
         self.learned.setAccessibleName(self.learned.text())
@@ -211,9 +214,8 @@ class WordBar(QWidget):
 
     def _show_learned(self) -> None:
         """A menu of what was learned, the newest first."""
-        session = self._show.session
         self.menu.clear()
-        for each in reversed(case_words.known(session)):
+        for each in reversed(case_words.known(self._show.open_case)):
             text = self.tr("“{0}” is written “{1}”: forget this").format(heard_text(each), each.meant)
             action = self.menu.addAction(theme().icon("delete"), text.replace("&", "&&"))
             action.triggered.connect(lambda _checked=False, each=each: self._forget(each))
@@ -221,7 +223,7 @@ class WordBar(QWidget):
         self.menu.popup(self.learned.mapToGlobal(QPoint(0, self.learned.height())))
 
     def _forget(self, correction: Correction) -> None:
-        case_words.forget(self._show.session, correction)
+        case_words.forget(self._show.open_case, correction)
         self.refresh()
         if self.learned.isHidden():
             self._editor.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -229,7 +231,7 @@ class WordBar(QWidget):
     def _put_back(self) -> None:
         here = self._editor.here
         if here is not None and here.correction is not None:
-            case_words.forget(self._show.session, here.correction)
+            case_words.forget(self._show.open_case, here.correction)
             self._editor.put_back(here)
 
 

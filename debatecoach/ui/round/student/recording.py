@@ -20,7 +20,9 @@ from debatecoach.ui.round.student.coming_words import Understanding
 from debatecoach.ui.round.student.taking import Rest, Taken, Taking
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.case.open_case import OpenCase
+    from debatecoach.ui.kit.engines_in_use import EnginesInUse
+    from debatecoach.ui.kit.user_settings import UserSettings
 
 
 LOOK_MS = 1500
@@ -169,10 +171,17 @@ class Recording(QObject):
     told = Signal(object)
 
     def __init__(
-        self, session: Session, outside: Outside, type_instead: Callable[[], object], parent: QObject
+        self,
+        open_case: OpenCase,
+        settings: UserSettings,
+        engines: EnginesInUse,
+        outside: Outside,
+        type_instead: Callable[[], object],
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._session, self._outside, self._type_instead = session, outside, type_instead
+        self._open_case, self._settings, self._engines = open_case, settings, engines
+        self._bridge, self._outside, self._type_instead = open_case.bridge, outside, type_instead
         self.lost = False
         self._disk = self._silence_told = self._paused = False
         self._taking: Taking | None = None
@@ -184,7 +193,7 @@ class Recording(QObject):
     @property
     def device(self) -> str | None:
         """The microphone the user chose; None: the system's own."""
-        return self._session.settings.input_device or None
+        return self._settings.input_device or None
 
     @property
     def there(self) -> bool:
@@ -220,8 +229,8 @@ class Recording(QObject):
             next_take,
             self._outside.make_recorder,
             self.device,
-            case_words.recogniser(self._session),
-            self._session.settings.start_clock_on_first_word,
+            case_words.recogniser(self._open_case, self._engines),
+            self._settings.start_clock_on_first_word,
             self,
             after,
         )
@@ -263,7 +272,7 @@ class Recording(QObject):
         """End it and recognise the rest."""
         self._stop_searching()
         taking, self._taking = self.taking, None
-        bridge = self._session.bridge
+        bridge = self._bridge
         understanding = Understanding(lambda rest: taking.finish(bridge, rest), Rest(), self)
         understanding.destroyed.connect(taking.deleteLater)
         return understanding
@@ -309,7 +318,7 @@ class Recording(QObject):
     def _look_for_one(self) -> None:
         if self._looking is not None:
             return  # the last look takes its time
-        job = self._session.bridge.start_thread(lambda: self._outside.find_microphone(self.device))
+        job = self._bridge.start_thread(lambda: self._outside.find_microphone(self.device))
         self._looking = job
         job.succeeded.connect(lambda _name: self._looking is job and self._come_back())
         job.ended.connect(lambda: self._looking is job and self._stop_looking())

@@ -26,7 +26,8 @@ from debatecoach.ui.round.student.recording import Recording
 from debatecoach.ui.round.student.taking import Rest, Taken, take_found, take_rest
 
 if TYPE_CHECKING:
-    from debatecoach.ui.case.session import Session
+    from debatecoach.ui.kit.user_settings import UserSettings
+    from debatecoach.ui.round.desk import RoundDesk
 
 
 # -- What the student's speech says so far, typed, heard or corrected, and how it is handed in. No painting
@@ -137,9 +138,9 @@ class InterruptedSpeech:
 class Draft(QObject):
     """The running slot's draft; writes at most once a second, and when asked."""
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, rounds: RoundDesk, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._session = session
+        self._open_case, self._rounds, self._bridge = rounds.open_case, rounds, rounds.open_case.bridge
         self._slot = ""
         self._text, self._recording, self._stale = "", "", False
         self._timer = QTimer(self, singleShot=True, interval=EVERY_MS, timeout=self.flush)
@@ -159,23 +160,23 @@ class Draft(QObject):
     def flush(self) -> None:
         """Write now what is not written yet."""
         self._timer.stop()
-        store, current = self._session.open_case.store, self._session.rounds.current
+        store, current = self._open_case.store, self._rounds.current
         if not self._stale or store is None or current is None or not self._slot:
             return
         try:
             store.note_partial(current.id, self._slot, self._text, self._recording)
             self._stale = False
         except DebateCoachError as problem:
-            self._session.bridge.trouble.emit(problem)
+            self._bridge.trouble.emit(problem)
 
     def forget(self) -> None:
         """There is no draft of this slot any more, nor recordings of it."""
         self._timer.stop()
         self._text, self._recording, self._stale = "", "", False
-        store, current = self._session.open_case.store, self._session.rounds.current
+        store, current = self._open_case.store, self._rounds.current
         if store is not None and current is not None:
             store.drop_partial(current.id, self._slot)
-            self._session.rounds.forget_corrections()
+            self._rounds.forget_corrections()
 
     def close(self) -> None:
         """Write what is left and stop."""
@@ -184,7 +185,7 @@ class Draft(QObject):
 
     def found(self) -> InterruptedSpeech | None:
         """What the journal holds for this slot."""
-        store, current = self._session.open_case.store, self._session.rounds.current
+        store, current = self._open_case.store, self._rounds.current
         if store is None or current is None:
             return None
         key = (current.id, self._slot)
@@ -226,16 +227,21 @@ class StudentTurn(QObject):
     told = Signal(object)
     given = Signal(object)
 
-    def __init__(self, session: Session, outside: Outside, parent: QObject | None = None) -> None:
+    def __init__(
+        self, rounds: RoundDesk, settings: UserSettings, outside: Outside, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
-        self._session, self.outside = session, outside
+        self._open_case, self._rounds, self._settings = rounds.open_case, rounds, settings
+        self._engines, self._bridge, self.outside = rounds.engines, rounds.open_case.bridge, outside
         self.state = RoundPaneState.HUMAN_READY
         self.slot: Slot | None = None
         self.script = Script()
         self.found: InterruptedSpeech | None = None
         self.microphone: DebateCoachError | bool | None = None
-        self.draft = Draft(session, self)
-        self.recording = Recording(session, outside, self.type_instead, self)
+        self.draft = Draft(rounds, self)
+        self.recording = Recording(
+            rounds.open_case, settings, rounds.engines, outside, self.type_instead, self
+        )
         self.bringing: Bringing | None = None
         self.understanding: Understanding | None = None
         self._then = RoundPaneState.REVIEW  # what follows when its words are here
@@ -243,9 +249,9 @@ class StudentTurn(QObject):
         self._so_far = self._words_before = ""
         self._typed_from, self._typed_before, self._typed = 0.0, 0.0, False
         self._timer = QTimer(self, interval=TICK_MS, timeout=self._tick)
-        self._loading = case_words.LoadingAhead(session, self)
+        self._loading = case_words.LoadingAhead(rounds.open_case, rounds.engines, self)
         self._attach(self.recording)
-        session.settings.changed.connect(self._follow_settings)
+        settings.changed.connect(self._follow_settings)
 
     def _attach(self, recording: Recording) -> None:
         recording.level.connect(self.level)
@@ -261,7 +267,7 @@ class StudentTurn(QObject):
     @property
     def recogniser(self) -> Recogniser | None:
         """The recogniser in use, None when there is none for the case's language."""
-        return case_words.first_recogniser(self._session)
+        return case_words.first_recogniser(self._open_case, self._engines)
 
     @property
     def elapsed(self) -> float:
@@ -303,7 +309,7 @@ class StudentTurn(QObject):
         """Another microphone was chosen: what is said of it is looked at anew."""
         if name == "input_device" and not self.recording.there:
             device = self.recording.device
-            job = self._session.bridge.start_thread(lambda: self.outside.check_microphone(device))
+            job = self._bridge.start_thread(lambda: self.outside.check_microphone(device))
             job.succeeded.connect(lambda _none: self.set_microphone(True))
             job.failed.connect(self.set_microphone)
 
@@ -469,7 +475,7 @@ class StudentTurn(QObject):
         self._typed_before, self._typed, self._so_far = 0.0, False, ""
 
     def _next_take(self) -> Path:
-        store, current, slot = self._session.open_case.store, self._session.rounds.current, self.slot
+        store, current, slot = self._open_case.store, self._rounds.current, self.slot
         assert store is not None
         assert current is not None
         assert slot is not None
@@ -495,12 +501,12 @@ class StudentTurn(QObject):
     def _bring_in(self, path: Path) -> None:
         self.told.emit(None)
         self._begin_anew()
-        recogniser = case_words.recogniser(self._session)
+        recogniser = case_words.recogniser(self._open_case, self._rounds.engines)
         bringing = self.bringing = Bringing(path, self._next_take(), recogniser, self)
         bringing.progressed.connect(lambda *_shares: self.partial.emit(self._so_far))
         bringing.brought.connect(self._come)
         bringing.refused.connect(self._not_brought_in)
-        bringing.start(self._session.bridge)
+        bringing.start(self._open_case.bridge)
         self._wait(RoundPaneState.REVIEW, self._brought_in)
 
     def _stop_bringing(self) -> bool:
@@ -538,7 +544,10 @@ class StudentTurn(QObject):
 
     def _recognise(self, seconds: float, work: Callable[[Recogniser | None, Rest], Taken]) -> None:
         """What was recorded before, off the UI thread."""
-        bridge, recogniser = self._session.bridge, case_words.recogniser(self._session)
+        bridge, recogniser = (
+            self._open_case.bridge,
+            case_words.recogniser(self._open_case, self._rounds.engines),
+        )
         self._understand(
             Understanding(
                 lambda rest: bridge.start_thread(lambda: work(recogniser, rest)), Rest(seconds), self
@@ -561,11 +570,11 @@ class StudentTurn(QObject):
         self._go(RoundPaneState.HEARING)
 
     def _take(self, taken: Taken) -> None:
-        self.script.hear(taken, self._so_far, case_words.known(self._session))
+        self.script.hear(taken, self._so_far, case_words.known(self._open_case))
         self._go_on_with(taken)
 
     def _add_rest(self, taken: Taken) -> None:
-        self.script.hear_rest(taken, case_words.known(self._session))
+        self.script.hear_rest(taken, case_words.known(self._open_case))
         self._go_on_with(taken)
 
     def _go_on_with(self, taken: Taken) -> None:
@@ -599,8 +608,8 @@ class StudentTurn(QObject):
         self._typed_before = self.elapsed
         self._timer.stop()
         self.draft.flush()
-        case_words.learn(self._session, self.script)
-        from_first_word = self._session.settings.start_clock_on_first_word
+        case_words.learn(self._open_case, self.script)
+        from_first_word = self._settings.start_clock_on_first_word
         self.given.emit(self.script.given(self.slot.id, self._typed, from_first_word))
 
     def _tick(self) -> None:

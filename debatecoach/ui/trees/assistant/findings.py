@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from debatecoach.debate.forest import Forest
     from debatecoach.services.connection import Connection
     from debatecoach.ui.kit.bridge import Job
+    from debatecoach.ui.prep.preparing_desk import PreparingDesk
 
 
 # -- What was found, above the trees: it comes, is decided about, and goes
@@ -41,18 +42,19 @@ class FoundPanel(Card):
     turned = Signal(bool)
     done = Signal()
 
-    def __init__(self, presenter: TreePresenter, name: str) -> None:
+    def __init__(self, presenter: TreePresenter, preparing: PreparingDesk, name: str) -> None:
         super().__init__()
         self.setAccessibleName(name)
-        self._presenter, self._session = presenter, presenter.session
+        self._presenter, self._open_case, self._settings = presenter, preparing.open_case, preparing.settings
+        self._connections, self._engines = preparing.connections, preparing.connections.engines
         self._job: Job | None = None
         self.title = label("", "strong", wrap=True)
         self.close_it = icon_button("close", self.tr("Close (Esc)"), self._close)
         self.notice = NoticeBar()
         self.column.addLayout(row_of((self.title, 1), (self.close_it, Qt.AlignmentFlag.AlignTop)))
         self.hide()
-        self._session.open_case.changed.connect(self.leave)
-        self._session.open_case.closing.connect(self.leave)
+        self._open_case.changed.connect(self.leave)
+        self._open_case.closing.connect(self.leave)
 
     def _work(
         self,
@@ -67,7 +69,7 @@ class FoundPanel(Card):
                 self._job = None
                 tell(result)
 
-        job = self._job = self._session.bridge.start(work)  # type: ignore[arg-type]
+        job = self._job = self._open_case.bridge.start(work)  # type: ignore[arg-type]
         job.succeeded.connect(lambda found: over(then, found))
         job.failed.connect(lambda error: over(failed, error))
 
@@ -75,7 +77,7 @@ class FoundPanel(Card):
         """The model may be asked; if the limit of money forbids it, that is told."""
         reached = link.budget.reached() if link is not None else None
         if reached is not None:
-            self.notice.show_notice(limit_sentence(reached, self._session.settings.currency))
+            self.notice.show_notice(limit_sentence(reached, self._settings.currency))
         return reached is None
 
     def _come(self) -> None:
@@ -150,9 +152,9 @@ def advice(finding: PairFinding, forest: Forest[Argument]) -> str:
 class FindingsPanel(FoundPanel):
     """See the module. What was kept is not found again while the program runs."""
 
-    def __init__(self, presenter: TreePresenter) -> None:
+    def __init__(self, presenter: TreePresenter, preparing: PreparingDesk) -> None:
         super().__init__(
-            presenter, QCoreApplication.translate("FindingsPanel", "What was found in the trees")
+            presenter, preparing, QCoreApplication.translate("FindingsPanel", "What was found in the trees")
         )
         self.found: list[PairFinding] = []
         self._kept: set[tuple[str, frozenset[str]]] = set()
@@ -160,7 +162,7 @@ class FindingsPanel(FoundPanel):
         self._filling = False
         self._build()
         presenter.changed.connect(self._follow)
-        self._session.connections.changed.connect(self._show_buttons)
+        self._connections.changed.connect(self._show_buttons)
         presenter.sieve.duplicates = self.duplicates
 
     def _build(self) -> None:
@@ -183,12 +185,12 @@ class FindingsPanel(FoundPanel):
 
     def check(self) -> None:
         """Look through the trees of the side shown, off the window's thread, and show what is found."""
-        case = self._session.open_case.case
+        case = self._open_case.case
         if case is None or self._presenter.forest is None:
             return
         self._end_job()
         side = self._presenter.side
-        twigs, engines = self._presenter.forest.twigs(), self._session.engines.in_use
+        twigs, engines = self._presenter.forest.twigs(), self._engines.in_use
         similarity = engines.similarity(case)
         stop = self._stop = threading.Event()
 
@@ -222,13 +224,13 @@ class FindingsPanel(FoundPanel):
 
     def _ask(self) -> None:
         """The model's opinion, besides."""
-        link, case = self._session.engines.in_use.connection, self._session.open_case.case
+        link, case = self._engines.in_use.connection, self._open_case.case
         forest = self._presenter.forest
         if link is None or case is None or forest is None or self._job is not None:
             return
         if not self._within_limit(link):
             return
-        draft, side, embedding = case.snapshot(), forest.side, self._session.engines.in_use.embedding
+        draft, side, embedding = case.snapshot(), forest.side, self._engines.in_use.embedding
 
         async def work(_progress: Callable[[str], None]) -> list[PairFinding]:
             from debatecoach.coach.prep.means import Means
@@ -341,7 +343,7 @@ class FindingsPanel(FoundPanel):
             duplicate = finding.flaw is Flaw.DUPLICATE
             self.keep.setText(self.tr("Not a duplicate") if duplicate else self.tr("Keep both"))
             self.keep.setAccessibleName(self.keep.text())
-        connected = self._session.engines.in_use.connection is not None
+        connected = self._engines.in_use.connection is not None
         self.ask.setEnabled(connected and self._job is None)
         self.ask.setToolTip(
             self.tr("One call; what it says is its opinion")

@@ -156,7 +156,7 @@ class GrowingPlace(QWidget):
     def __init__(self, presenter: TreePresenter, actions: ActionBook, preparing: PreparingPanel) -> None:
         super().__init__()
         self._presenter, self._actions, self._preparing = presenter, actions, preparing
-        self._session, self.desk = presenter.session, preparing.desk
+        self._open_case, self._rounds, self.desk = presenter.open_case, presenter.rounds, preparing.desk
         self._form: GrowingForm | None = None
         self._card: ProposalCard | None = None
         self._column = column_of(inside=self, spacing=8)
@@ -168,8 +168,8 @@ class GrowingPlace(QWidget):
         actions["tree.play"].triggered.connect(lambda _checked=False: self.play())
         self.desk.changed.connect(self.refresh)
         preparing.let_go.connect(self._take_keyboard)
-        self._session.connections.changed.connect(self.refresh)
-        self._session.open_case.changed.connect(self._new_case)
+        self.desk.connections.changed.connect(self.refresh)
+        self._open_case.changed.connect(self._new_case)
         presenter.changed.connect(self._tree_changed)
         self._show_place()
 
@@ -179,7 +179,7 @@ class GrowingPlace(QWidget):
     def reason(self) -> str:
         """Why the team cannot be asked about the current argument; empty if it can."""
         shown = self._presenter
-        if self._session.engines.in_use.connection is None:
+        if self._rounds.engines.in_use.connection is None:
             return self.tr("Needs a language model")
         if self.desk.run is not None:
             return self.tr("The team is at work; stop it first")
@@ -220,7 +220,7 @@ class GrowingPlace(QWidget):
         why = self.reason
         if why:
             menu.addAction(why).setEnabled(False)
-        if self._session.engines.in_use.connection is None:
+        if self._rounds.engines.in_use.connection is None:
             menu.addAction(self._actions["case.connect"])
             menu.addSeparator()
         for name in VERBS:
@@ -281,7 +281,7 @@ class GrowingPlace(QWidget):
 
     def _show_proposals(self) -> None:
         proposals = self.desk.proposals
-        if proposals and self._session.open_case.case is not None:
+        if proposals and self._open_case.case is not None:
             self.card.load(proposals)
             self.card.show()
         elif self._card is not None:
@@ -289,7 +289,7 @@ class GrowingPlace(QWidget):
 
     def forest_of(self, proposal: Proposed) -> Forest[Argument]:
         """The trees it is for."""
-        return self._session.open_case.open_store.case.forests[proposal.side]
+        return self._open_case.open_store.case.forests[proposal.side]
 
     def show_node(self, proposal: Proposed) -> None:
         """Go to the argument it is for."""
@@ -322,8 +322,8 @@ class GrowingPlace(QWidget):
         Args:
             leave: a round under way is left as it stands; else that is asked first.
         """
-        current, side = self._session.rounds.current, self._presenter.side
-        if self._session.open_case.case is None or not self._actions["tree.play"].isEnabled():
+        current, side = self._rounds.current, self._presenter.side
+        if self._open_case.case is None or not self._actions["tree.play"].isEnabled():
             return
         if current is not None and current.state is RoundState.RUNNING and not leave:
             self.notice.show_notice(
@@ -335,10 +335,10 @@ class GrowingPlace(QWidget):
                 lambda: self.play(True),
             )
             return
-        chosen = self._session.settings.format
-        known = chosen if chosen in self._session.engines.in_use.library.formats else USUAL
+        chosen = self.desk.settings.format
+        known = chosen if chosen in self._rounds.engines.in_use.library.formats else USUAL
         try:
-            self._session.rounds.start(known, side.other)
+            self._rounds.start(known, side.other)
         except DebateCoachError as error:
             self._presenter.trouble.emit(error)
             return

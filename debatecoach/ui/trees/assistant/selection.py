@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from debatecoach.coach.prep.rejected import Rejected, Selection
     from debatecoach.debate.argument import Argument
     from debatecoach.debate.forest import Forest
+    from debatecoach.ui.prep.preparing_desk import PreparingDesk
 
 
 def rejected_sentence(rejected: Rejected, forest: Forest[Argument]) -> str:
@@ -52,8 +53,10 @@ def _name(forest: Forest[Argument], node: str) -> str:
 class SelectionPanel(FoundPanel):
     """See the module."""
 
-    def __init__(self, presenter: TreePresenter) -> None:
-        super().__init__(presenter, QCoreApplication.translate("SelectionPanel", "Claims for an opening"))
+    def __init__(self, presenter: TreePresenter, preparing: PreparingDesk) -> None:
+        super().__init__(
+            presenter, preparing, QCoreApplication.translate("SelectionPanel", "Claims for an opening")
+        )
         self.selection: Selection | None = None
         self._claims: tuple[tuple[str, str], ...] = ()
         self.chosen = self._rows()
@@ -73,7 +76,7 @@ class SelectionPanel(FoundPanel):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         fill(self.column, self._scroll, (self.ask, Qt.AlignmentFlag.AlignLeft), self.notice)
         presenter.changed.connect(self._follow)
-        self._session.connections.changed.connect(self._show_ask)
+        self._connections.changed.connect(self._show_ask)
 
     def _rows(self) -> QWidget:
         holder = QWidget()
@@ -84,15 +87,15 @@ class SelectionPanel(FoundPanel):
 
     def choose(self, by_model: bool = False) -> None:
         """Choose: at once by the library, or by the model where one is connected and the limit allows it."""
-        case, forest, session = self._session.open_case.case, self._presenter.forest, self._session
+        case, forest = self._open_case.case, self._presenter.forest
         if case is None or forest is None or not forest.children():
             return
         self._end_job()
-        link = session.engines.in_use.connection if by_model else None
+        link = self._engines.in_use.connection if by_model else None
         if not self._within_limit(link):
             return
         side, rounds, draft = forest.side, self._presenter.k, case.snapshot()
-        similarity, embedding = session.engines.in_use.similarity(draft), session.engines.in_use.embedding
+        similarity, embedding = self._engines.in_use.similarity(draft), self._engines.in_use.embedding
 
         async def work(_progress: Callable[[str], None]) -> Selection:
             from debatecoach.coach.prep.means import Means
@@ -177,7 +180,7 @@ class SelectionPanel(FoundPanel):
             layout.addWidget(row)
 
     def _show_ask(self) -> None:
-        connected = self._session.engines.in_use.connection is not None
+        connected = self._engines.in_use.connection is not None
         self.ask.setEnabled(connected)
         self.ask.setToolTip(
             self.tr("One call; it says why, and what holds the claims together")

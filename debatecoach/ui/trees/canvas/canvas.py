@@ -124,7 +124,7 @@ class TreeCanvas(QGraphicsView):
         self.setObjectName("tree_canvas")
         self.setAccessibleName(self.tr("Rehearsal trees"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        presenter.session.open_case.forest_touched.connect(self._note_touched)
+        presenter.open_case.forest_touched.connect(self._note_touched)
         presenter.changed.connect(self.refresh)
         presenter.selected.connect(self._show_selection)
         presenter.sieve.changed.connect(self._sifted)

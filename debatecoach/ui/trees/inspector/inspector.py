@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -299,19 +299,12 @@ class Inspector(QStackedWidget):
         self._presenter = presenter
         self._at: tuple[Side, str] | None = None
         if at_once:
-            for _ in self._make():
+            for _ in self.make():
                 pass
-
-    @classmethod
-    def in_steps(cls, presenter: TreePresenter) -> Generator[None, None, Inspector]:
-        """The inspector, page by page: it has many fields, and the window lives on meanwhile."""
-        made = cls(presenter, at_once=False)
-        yield from made._make()
-        return made
 
     # -- building ------------------------------------------------------------------------------------
 
-    def _make(self) -> Iterator[None]:
+    def make(self) -> Iterator[None]:
         presenter = self._presenter
         self._build_fields()
         yield
@@ -589,11 +582,7 @@ class Inspector(QStackedWidget):
             self.support.commit()
 
     def _write(self, spot: NewArgumentPlace, argument: Argument) -> None:
-        forest = (
-            self._presenter.session.open_case.case.forests[spot.side]
-            if self._presenter.session.open_case.case
-            else None
-        )
+        forest = self._presenter.open_case.case.forests[spot.side] if self._presenter.open_case.case else None
         if forest is None or (spot.parent != STANCE and spot.parent not in forest):
             return
         level = spot_level(forest, spot)

@@ -219,7 +219,7 @@ class Outline(QTreeView):
         self.selectionModel().selectionChanged.connect(self._chosen)
         self.expanded.connect(lambda index: self._folded(index, False))
         self.collapsed.connect(lambda index: self._folded(index, True))
-        presenter.session.open_case.forest_touched.connect(self._note_touched)
+        presenter.open_case.forest_touched.connect(self._note_touched)
         presenter.changed.connect(self.refresh)
         presenter.selected.connect(self._follow)
         presenter.sieve.changed.connect(self.refresh)

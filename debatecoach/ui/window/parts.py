@@ -1,11 +1,11 @@
-"""The session: the parts the panes share, and who needs which."""
+"""What panes and dialogs are made with: the one place that knows all of it, and hands each what it takes."""
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject
+from typing import TYPE_CHECKING, Any
 
 from debatecoach.casefile.settings import Settings
 from debatecoach.services.wiring import Engines
@@ -15,7 +15,6 @@ from debatecoach.ui.drills.practice_desk import PracticeDesk
 from debatecoach.ui.head_to_head.desk import HeadToHeads
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.engines_in_use import EnginesInUse
-from debatecoach.ui.kit.signposts import Signposts
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.round.desk import RoundDesk
 
@@ -25,13 +24,12 @@ if TYPE_CHECKING:
     from debatecoach.ui.trail.feed import Feed
 
 
-class Session(QObject):
-    """What all panes share, in parts."""
+class Parts:
+    """See the module. Only the window, the app and tests know it."""
 
-    def __init__(self, engines: Engines, settings: Settings, bridge: Bridge) -> None:
-        super().__init__()
-        self.bridge, self.signposts = bridge, Signposts()
-        self.settings = UserSettings(settings, bridge)
+    def __init__(self, engines: Engines, chosen: Settings, bridge: Bridge) -> None:
+        self.bridge = bridge
+        self.settings = UserSettings(chosen, bridge)
         self.engines = EnginesInUse(engines, self.settings, bridge)
         self.open_case = OpenCase(self.settings, bridge)
         self.rounds = RoundDesk(self.open_case, self.settings, self.engines)
@@ -44,18 +42,25 @@ class Session(QObject):
         """The team's preparation of the open case."""
         from debatecoach.ui.prep.preparing_desk import PreparingDesk
 
-        return PreparingDesk(self)
+        return self.make(PreparingDesk)
 
     @cached_property
     def feed(self) -> Feed:
         """What the team did since the case was opened."""
         from debatecoach.ui.trail.feed import Feed
 
-        return Feed(self)
+        return self.make(Feed)
 
     @cached_property
     def supplies(self) -> SupplyDesk:
         """Voices and recognisers; it goes on fetching when its dialog is closed."""
         from debatecoach.ui.supplies.desk import SupplyDesk
 
-        return SupplyDesk(self)
+        return self.make(SupplyDesk)
+
+    def make(self, made: Callable[..., Any], *others: object, **named: object) -> Any:
+        """Call ``made`` with the parts its parameters name, and what else it takes, in order or by name."""
+        wanted = [each for each in inspect.signature(made).parameters if each not in named]
+        parts = {each: getattr(self, each) for each in wanted if each != "make" and hasattr(self, each)}
+        rest = [each for each in wanted if each not in parts]
+        return made(**parts, **dict(zip(rest, others, strict=False)), **named)

@@ -2,40 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QTextBlockFormat, QTextCursor
-from PySide6.QtWidgets import QDialog, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Flow, Mark
 from debatecoach.debate.side import Side
-from debatecoach.ui.case.session import Session
+from debatecoach.ui.files.file_writer import file_name
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.file_dialogs import ask_file, ask_where
 from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label, side_name
 from debatecoach.ui.kit.wording import headed, joined
+from debatecoach.ui.round.desk import RoundDesk
 
 if TYPE_CHECKING:
     from debatecoach.exchange.flow_model import FlowSheet
     from debatecoach.exchange.model import Report
-    from debatecoach.ui.files.exchange_desk import ExchangeDesk
     from debatecoach.ui.kit.actions import ActionBook
+    from debatecoach.ui.window.exchange_desk import ExchangeDesk, Show
     from debatecoach.ui.window.main_window import MainWindow
+    from debatecoach.ui.window.parts import Parts
 
 translate = QCoreApplication.translate
 
 DEEPEST = 8
 """An answer at this depth or deeper is indented no further: the words need room, too."""
-Show = Callable[..., None]
-"""The desk's way to open a dialog: name, how to make it, modal."""
 
 
 def sheet_of(round: Round, motion: str) -> FlowSheet:
@@ -87,19 +87,20 @@ class FlowFiles(QObject):
     """Connects ``flow.export`` and ``flow.import``."""
 
     def __init__(
-        self, window: MainWindow, session: Session, actions: ActionBook, exchange: ExchangeDesk, show: Show
+        self, window: MainWindow, parts: Parts, actions: ActionBook, exchange: ExchangeDesk, show: Show
     ) -> None:
         super().__init__(window)
-        self._window, self._session, self._exchange, self._show = window, session, exchange, show
+        self._window, self._parts, self._exchange, self._show = window, parts, exchange, show
+        self._rounds = parts.rounds
         self._verbs = (actions["flow.export"], actions["flow.import"])
         for action, do in zip(self._verbs, (self.ask_export, self.ask_import), strict=True):
             action.triggered.connect(lambda _checked=False, do=do: do())
-        for signal in (session.rounds.round_changed, session.open_case.changed):
+        for signal in (parts.rounds.round_changed, parts.open_case.changed):
             signal.connect(self._refresh)
         self._refresh()
 
     def _refresh(self) -> None:
-        current = self._session.rounds.current
+        current = self._rounds.current
         for action in self._verbs:
             action.setEnabled(current is not None and bool(current.speeches))
 
@@ -107,24 +108,22 @@ class FlowFiles(QObject):
 
     def ask_export(self) -> None:
         """Ask where to, and as what."""
-        from debatecoach.ui.files.case_files import file_name
-
-        if self._session.rounds.current is None or self._session.open_case.case is None:
+        if self._rounds.current is None or self._parts.open_case.case is None:
             return
         names = {suffix.lstrip("."): f"{name} (*{suffix})" for suffix, name in kinds().items()}
-        name = self.tr("Flow of {0}").format(file_name(self._session.open_case.case.motion.text))
+        name = self.tr("Flow of {0}").format(file_name(self._parts.open_case.case.motion.text))
         ask_where(self._window, self.tr("Export the flow"), names, name, self.export_to)
 
     def export_to(self, path: Path) -> None:
         """Write the round's flow off the UI thread; a name of no known kind gets ``.xlsx``."""
-        current, case = self._session.rounds.current, self._session.open_case.case
+        current, case = self._rounds.current, self._parts.open_case.case
         if current is None or case is None:
             return
         if path.suffix.lower() not in kinds():
             path = path.with_name(f"{path.name}.xlsx")
         sheet, bar = sheet_of(current, case.motion.text), self._window.notice_bar
         bar.show_notice(self.tr("Writing {0}…").format(path.name))
-        job = self._session.bridge.start_thread(lambda: written(sheet, path))
+        job = self._parts.bridge.start_thread(lambda: written(sheet, path))
         job.succeeded.connect(self._exported)
         job.failed.connect(
             lambda error: bar.show_trouble(error, self.tr("Export elsewhere…"), self.ask_export)
@@ -147,38 +146,42 @@ class FlowFiles(QObject):
         """Read a file off the UI thread and show what is in it; one that is refused changes nothing."""
         from debatecoach.exchange.flow_files import read
 
-        current, bar = self._session.rounds.current, self._window.notice_bar
+        current, bar = self._rounds.current, self._window.notice_bar
         if current is None:
             return
         bar.show_notice(self.tr("Reading {0}…").format(path.name))
         format, spoken, round_id = current.format, len(current.speeches), current.id
         taken = {ref.node for ref in current.flow.refs()}
-        job = self._session.bridge.start_thread(lambda: read(path, format, spoken, taken=taken))
+        job = self._parts.bridge.start_thread(lambda: read(path, format, spoken, taken=taken))
         job.succeeded.connect(lambda found: self._show_found(path.name, round_id, *found))
         job.failed.connect(lambda error: bar.show_trouble(error, self.tr("Import another…"), self.ask_import))
 
     def _show_found(self, name: str, round_id: str, flow: Flow, report: Report) -> None:
         self._window.notice_bar.hide()
-        current = self._session.rounds.current
+        current = self._rounds.current
         if current is None or current.id != round_id:  # another round since: the file was read for that one
             return
 
-        def make() -> QDialog:
-            dialog = FlowImport(self._session, self._window, name, flow, report)
-            dialog.accepted.connect(lambda: self._window.go("flow"))
-            return dialog
-
-        self._show("flow_import", make, modal=True)
+        dialog = self._show(FlowImport, name, flow, report, modal=True)
+        dialog.accepted.connect(lambda: self._window.go("flow"))
 
 
 class FlowImport(DialogFrame):
     """What a file holds, what of it did not come across, and the button that takes it in."""
 
-    def __init__(self, session: Session, parent: QWidget, name: str, flow: Flow, report: Report) -> None:
-        super().__init__(session.settings, "flow_import", self.tr("Import a flow"), parent, (820, 640))
-        self._session = session
+    def __init__(
+        self,
+        rounds: RoundDesk,
+        settings: UserSettings,
+        parent: QWidget,
+        name: str,
+        flow: Flow,
+        report: Report,
+    ) -> None:
+        super().__init__(settings, "flow_import", self.tr("Import a flow"), parent, (820, 640))
+        self._rounds, self._bridge = rounds, rounds.open_case.bridge
         self._flow, self._name = flow, name
-        self._round = session.rounds.current
+        self._round = rounds.current
         self._build(report)
 
     def _build(self, report: Report) -> None:
@@ -219,18 +222,18 @@ class FlowImport(DialogFrame):
         """Do it; what went wrong is told here, and the flow is as it was."""
         from debatecoach.debate.flow_diff import change_between
 
-        current = self._session.rounds.current
+        current = self._rounds.current
         if current is None or current is not self._round:
             self.reject()
             return
         change = change_between(current.flow, self._flow)
         try:
             if change is not None:
-                self._session.rounds.edit_flow(change, self.tr("Import {0}").format(self._name))
+                self._rounds.edit_flow(change, self.tr("Import {0}").format(self._name))
         except DebateCoachError as error:
             self.notice.show_trouble(error)
             return
-        self._session.bridge.notice.emit(self.tr("The flow from {0} is in this round.").format(self._name))
+        self._bridge.notice.emit(self.tr("The flow from {0} is in this round.").format(self._name))
         self.accept()
 
 

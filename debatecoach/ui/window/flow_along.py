@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QBoxLayout
 
 from debatecoach.debate.case import Round
 from debatecoach.debate.own_flow import own_flow
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.flow_along.flow_along_words import begun
 from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.names import speech_name
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from debatecoach.ui.flow_along.pane import AlongPane
     from debatecoach.ui.kit.actions import ActionBook
     from debatecoach.ui.window.main_window import MainWindow
+    from debatecoach.ui.window.parts import Parts
 
 
 class FlowAlong(QObject):
@@ -36,9 +36,10 @@ class FlowAlong(QObject):
         offer: above the machine's flow: notes wait to be compared, or to be gone on with.
     """
 
-    def __init__(self, window: MainWindow, session: Session, actions: ActionBook) -> None:
+    def __init__(self, window: MainWindow, parts: Parts, actions: ActionBook) -> None:
         super().__init__(window)
-        self._window, self._session, self._action = window, session, actions["flow.along"]
+        self._window, self._parts, self._rounds = window, parts, parts.rounds
+        self._action = actions["flow.along"]
         self._machine: QWidget | None = None
         self._offered: tuple[str, int, int, bool] | None = None
         self.pane: AlongPane | None = None
@@ -49,17 +50,14 @@ class FlowAlong(QObject):
         holder = row_of(self.offer, margins=(24, 0, 24, 12))
         layout.insertLayout(1, holder)
         self._action.triggered.connect(lambda _checked=False: self.start())
-        session.open_case.changed.connect(self.stop)
-        for signal in (
-            session.rounds.round_changed,
-            session.open_case.changed,
-            session.rounds.own_flow_changed,
-        ):
+        parts.open_case.changed.connect(self.stop)
+        rounds = self._rounds
+        for signal in (rounds.round_changed, parts.open_case.changed, rounds.own_flow_changed):
             signal.connect(self._refresh)
         self._refresh()
 
     def _refresh(self) -> None:
-        current = self._session.rounds.current
+        current = self._rounds.current
         if self.pane is not None and current is None:
             self.stop()
         self._action.setEnabled(current is not None)
@@ -98,7 +96,7 @@ class FlowAlong(QObject):
         other side's last."""
         from debatecoach.ui.flow_along.pane import AlongPane
 
-        if self._session.rounds.current is None:
+        if self._rounds.current is None:
             return
         dock = self._window.docks["flow"]
         if self.pane is not None:  # its key leads back into the line
@@ -106,7 +104,10 @@ class FlowAlong(QObject):
                 self._window.go("flow")
             self.pane.setFocus()
             return
-        self._machine, self.pane = dock.widget(), AlongPane(self._session, speech)
+        self._machine, self.pane = (
+            dock.widget(),
+            self._parts.make(AlongPane, speech),
+        )
         dock.setWidget(self.pane)
         self.pane.show()
         self.pane.left.connect(self.stop)

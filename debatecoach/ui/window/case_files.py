@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,26 +13,16 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.paths import documents_dir
 from debatecoach.debate.case import Case
-from debatecoach.ui.case.session import Session
-from debatecoach.ui.files.exchange_desk import ExchangeDesk, Show, dropped_tree
+from debatecoach.ui.files.file_writer import file_name
 from debatecoach.ui.kit.file_dialogs import ask_file, ask_where, start_folder
+from debatecoach.ui.window.exchange_desk import ExchangeDesk, Show, dropped_tree
 
 if TYPE_CHECKING:
     from debatecoach.ui.window.main_window import MainWindow
+    from debatecoach.ui.window.parts import Parts
 
 SUFFIX = "debate"
 translate = QCoreApplication.translate
-
-
-def file_name(motion: str) -> str:
-    """A motion as a file name any system takes: letters, digits, single spaces, at most 60 characters."""
-    words = re.sub(r"[^\w\s-]", " ", motion).replace("_", " ").split()
-    name = ""
-    for word in words:
-        if len(name) + len(word) + 1 > 60:
-            break
-        name = f"{name} {word}".strip()
-    return name or (words[0][:60] if words else "case")
 
 
 class CaseFiles(QObject):
@@ -45,9 +34,10 @@ class CaseFiles(QObject):
         show: the desk's way to open a dialog.
     """
 
-    def __init__(self, window: MainWindow, session: Session, exchange: ExchangeDesk, show: Show) -> None:
+    def __init__(self, window: MainWindow, parts: Parts, exchange: ExchangeDesk, show: Show) -> None:
         super().__init__(window)
-        self._window, self._session, self._exchange, self._show = window, session, exchange, show
+        self._window, self._parts, self._open_case = window, parts, parts.open_case
+        self._exchange, self._show = exchange, show
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
@@ -62,22 +52,20 @@ class CaseFiles(QObject):
 
     def save(self) -> None:
         """Write the case to its file, or ask for one."""
-        store = self._session.open_case.store
+        store = self._open_case.store
         if store is None:
             return
         if store.path is None:
             self.ask_save()
             return
-        job = self._session.open_case.save_in_background(always=True, on_trouble=self._not_written)
-        if job is not None:
-            job.succeeded.connect(lambda _result: self._window.notice_bar.hide())
+        self._write(store.save)
 
     def ask_save(self) -> None:
         """Ask where to write the case, and go on there."""
-        case = self._session.open_case.case
+        case = self._open_case.case
         if case is None:
             return
-        store = self._session.open_case.store
+        store = self._open_case.store
         path = store.path if store is not None else None
         name = path.name if path is not None else f"{file_name(case.motion.text)}.{SUFFIX}"
         title, folder = translate("Desk", "Save the case"), path.parent if path is not None else None
@@ -88,13 +76,18 @@ class CaseFiles(QObject):
         asked = True  # the file dialog asks before it names a file that is there
         if path.suffix.lower() != f".{SUFFIX}":
             path, asked = path.with_name(f"{path.name}.{SUFFIX}"), False
-        if self._session.open_case.store is not None:
-            job = self._session.open_case.save_as_in_background(path, asked, self._not_written)
-            job.succeeded.connect(lambda _result: self._window.notice_bar.hide())
+        store = self._open_case.store
+        if store is not None:
+            self._write(lambda: store.save_as(path, replace=asked))
+
+    def _write(self, call: Callable[[], None]) -> None:
+        job = self._open_case.write(call)
+        job.succeeded.connect(lambda _result: self._window.notice_bar.hide())
+        job.failed.connect(self._not_written)
 
     def ask_send(self) -> None:
         """Ask where to put a copy for somebody else to work on."""
-        case = self._session.open_case.case
+        case = self._open_case.case
         if case is None:
             return
         name = translate("Desk", "{0} (copy)").format(file_name(case.motion.text)) + f".{SUFFIX}"
@@ -103,8 +96,10 @@ class CaseFiles(QObject):
 
     def send_copy(self, path: Path) -> None:
         """Write a copy; the case goes on in its own file."""
-        bar = self._window.notice_bar
-        job = self._session.open_case.send_copy_in_background(path, bar.show_trouble)
+        bar, store = self._window.notice_bar, self._open_case.open_store
+        job = self._open_case.write(lambda: store.send_copy(path, replace=True))
+        job.succeeded.connect(lambda _result: self._open_case.touched())
+        job.failed.connect(bar.show_trouble)
         text = translate(
             "Desk", "The copy {0} is ready. When it comes back, choose “Compare with a copy” in the menu."
         )
@@ -118,17 +113,17 @@ class CaseFiles(QObject):
         """Show what differs between the open case and another copy of it."""
         from debatecoach.casefile.archive import read_case_file
 
-        store = self._session.open_case.store
-        job = self._session.bridge.start_thread(lambda: read_case_file(path).document.case)
+        store = self._open_case.store
+        job = self._parts.bridge.start_thread(lambda: read_case_file(path).document.case)
         job.failed.connect(self._window.notice_bar.show_trouble)
         job.succeeded.connect(
-            lambda theirs: self._session.open_case.store is store and self._show_merge(path.name, theirs)
+            lambda theirs: self._open_case.store is store and self._show_merge(path.name, theirs)
         )
 
     def _show_merge(self, name: str, theirs: Case) -> None:
         from debatecoach.ui.files.merge import MergeDialog
 
-        self._show("merge", lambda: MergeDialog(self._session, self._window, name, theirs), modal=True)
+        self._show(MergeDialog, name, theirs, modal=True)
 
     def _not_written(self, error: DebateCoachError) -> None:
         self._window.notice_bar.show_trouble(error, translate("Desk", "Save as…"), self.ask_save)

@@ -4,32 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QMimeData, QObject, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog
 
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.file_dialogs import ask_file
 
 if TYPE_CHECKING:
     from debatecoach.ui.files.import_plan import ImportedFile, Target
     from debatecoach.ui.window.main_window import MainWindow
+    from debatecoach.ui.window.parts import Parts
 
 PATIENCE_MS = 500
 """A file that takes longer to read is said to be read."""
 
-Show = Callable[..., None]
-"""The desk's way to open a dialog: name, how to make it, modal."""
+Show = Callable[..., Any]
+"""The desk's way to open a dialog: its class, what it takes besides the window's parts, modal."""
 
 
 class ExchangeDesk(QObject):
     """Connects ``case.import``, ``case.export`` and ``case.print``."""
 
-    def __init__(self, window: MainWindow, session: Session, show: Show) -> None:
+    def __init__(self, window: MainWindow, parts: Parts, show: Show) -> None:
         super().__init__(window)
-        self._window, self._session, self._show = window, session, show
+        self._window, self._parts, self._show = window, parts, show
 
     # -- import --------------------------------------------------------------------------------------
 
@@ -52,7 +51,7 @@ class ExchangeDesk(QObject):
         bar = self._window.notice_bar
         bar.hide()
         reading = self.tr("Reading {0}…").format(path.name)
-        job = self._session.bridge.start_thread(lambda: read_file(path, format))
+        job = self._parts.bridge.start_thread(lambda: read_file(path, format))
         late = QTimer(job, singleShot=True, timeout=lambda: bar.show_notice(reading))
         late.start(PATIENCE_MS)
         job.ended.connect(late.stop)
@@ -65,12 +64,8 @@ class ExchangeDesk(QObject):
         if self._window.notice_bar.text() == said:
             self._window.notice_bar.hide()
 
-        def make() -> QDialog:
-            dialog = ImportDialog(self._session, self._window, found, self.target())
-            dialog.accepted.connect(lambda: self._window.go("rehearse"))  # where what came can be seen
-            return dialog
-
-        self._show("import", make, modal=True)
+        dialog = self._show(ImportDialog, found, self.target(), modal=True)
+        dialog.accepted.connect(lambda: self._window.go("rehearse"))  # where what came can be seen
 
     def target(self) -> Target | None:
         """The argument that is current in the rehearsal trees."""
@@ -78,7 +73,7 @@ class ExchangeDesk(QObject):
         from debatecoach.ui.trees.pane import RehearsalPane
 
         pane = self._window.findChild(RehearsalPane)
-        if pane is None or pane.presenter.node is None or self._session.open_case.case is None:
+        if pane is None or pane.presenter.node is None or self._parts.open_case.case is None:
             return None
         return Target(pane.presenter.side, pane.presenter.node)
 
@@ -88,11 +83,7 @@ class ExchangeDesk(QObject):
         """Choose what to export, in which format, and where to."""
         from debatecoach.ui.files.exporting import ExportDialog
 
-        self._show(
-            "export",
-            lambda: ExportDialog(self._session, self._window, self.target(), self.written),
-            modal=True,
-        )
+        self._show(ExportDialog, self.target(), self.written, modal=True)
 
     def written(self, path: Path, said: str) -> None:
         """Tell that a file is there, with a way to its folder."""
@@ -106,11 +97,7 @@ class ExchangeDesk(QObject):
         """Choose what to print, and look at it before."""
         from debatecoach.ui.files.printing import PrintDialog
 
-        self._show(
-            "print",
-            lambda: PrintDialog(self._session, self._window, self.target(), self.written),
-            modal=True,
-        )
+        self._show(PrintDialog, self.target(), self.written, modal=True)
 
 
 def dropped_tree(mime: QMimeData) -> Path | None:

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.ui.case.session import Session
 from debatecoach.ui.kit.actions import MENUS, SPECS, Spec
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.table import ReadTable
+from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label
 
 NATIVE = QKeySequence.SequenceFormat.NativeText
@@ -51,10 +51,9 @@ def action_words(spec: Spec) -> str:
 class KeysEditor(DialogFrame):
     """A table of actions; the keys of the chosen one are pressed below it. Takes effect at once."""
 
-    def __init__(self, session: Session, parent: QWidget) -> None:
-        super().__init__(session.settings, "keys_editor", self.tr("Change keys"), parent, (620, 660))
-        self._session = session
-        self._chosen = dict(session.settings.keys)
+    def __init__(self, settings: UserSettings, parent: QWidget) -> None:
+        super().__init__(settings, "keys_editor", self.tr("Change keys"), parent, (620, 660))
+        self._chosen = dict(settings.keys)
         heads = [self.tr("Menu"), self.tr("Action"), self.tr("Keys")]
         self.table = ReadTable(self.tr("Actions and their keys"), heads, {1}, len(SPECS))
         self.table.itemSelectionChanged.connect(self._selected)
@@ -133,6 +132,6 @@ class KeysEditor(DialogFrame):
         self._keep()
 
     def _keep(self) -> None:
-        self._session.settings.set("keys", dict(self._chosen))
+        self._settings.set("keys", dict(self._chosen))
         self.keys.clear()
         self._show()
