@@ -11340,6 +11340,10 @@
         <translation>回应是否针对了对方的用词和推理</translation>
     </message>
     <message>
+        <source>Close debates: of 40 written ones that people had judged, and that it was set by, it names a winner in 23 and agrees with them in 19; of those it calls clear in 6 of 7</source>
+        <translation>势均力敌的辩论：这一评判是按 40 场由人评判过的书面辩论调定的；它在其中 23 场判出胜方，19 场与人一致；称为“明显”的 7 场中有 6 场一致</translation>
+    </message>
+    <message>
         <source>Whether a claim is true, or a source real</source>
         <translation>论点是否属实，出处是否真实</translation>
     </message>
@@ -11370,6 +11374,18 @@
     <message>
         <source>This debate is too close to call: {side} has {pro} points and {other} {con}, and that is no real difference.</source>
         <translation>这场势均力敌：{side} {pro} 分，{other} {con} 分，差距不足以分出胜负。</translation>
+    </message>
+    <message>
+        <source>This debate is too close to call from the flow alone: {side} has {pro} points and {other} {con}, but points and the sources that were named do not speak for the same side.</source>
+        <translation>仅凭交锋记录，这场难分胜负：{side} {pro} 分，{other} {con} 分，但得分与所举出处并不指向同一方。</translation>
+    </message>
+    <message>
+        <source>{winner} wins narrowly: the points, {most} to {least}, decide nothing, and the sources speak for it.</source>
+        <translation>{winner}险胜：得分 {most} 比 {least}，分不出胜负，但所举出处对它有利。</translation>
+    </message>
+    <message>
+        <source>Sources named by {side}: {most}; by {other}: {least}. Whether they say what was claimed, this judge cannot check.</source>
+        <translation>{side}举出的出处：{most}；{other}举出的出处：{least}。这些出处是否真如所说，这位裁判无法核实。</translation>
     </message>
     <message>
         <source>{loser} made no point that could be put on the flow, so {winner} wins clearly.</source>
@@ -11480,20 +11496,12 @@
         <translation>系统对 {count} 个论点没有听准：请在交锋记录中核对，如有错请重新评判。</translation>
     </message>
     <message>
-        <source>By its margin this verdict would be clear; it is called narrow because the listener was unsure of {count} of {all} points.</source>
-        <translation>按分差本应是明显；因听辨器对 {all} 个点中的 {count} 个没有把握，故称为险胜。</translation>
-    </message>
-    <message>
-        <source>By its margin this verdict would be clear; it is called narrow because {loser} may have answered what counts as dropped.</source>
-        <translation>按分差本应是明显；因{loser}可能回应过被算作未回应的论点，故称为险胜。</translation>
-    </message>
-    <message>
         <source>{side} may have answered {point}: “{quote}” The flow has no answer there, so it counts as dropped. Set it right on the flow and judge again, if it was one.</source>
         <translation>{side}可能回应过{point}：“{quote}”。交锋记录上没有对它的回应，所以算作未回应。如果这确实是回应，请在交锋记录上改正后重新评判。</translation>
     </message>
     <message>
-        <source>By its margin this verdict would be clear; it is called narrow because no claim of {winner} names anything this debate is about.</source>
-        <translation>按分差本应是明显；因{winner}没有一个论点提到本场所辩之事，故称为险胜。</translation>
+        <source>{speech}: points that earn nothing, because their words stand in no order that people speak in: {count}, such as “{quote}” If one was only misheard, confirm it on the flow and judge again.</source>
+        <translation>{speech}：有些论点不得分，因为词语的顺序不成话：共 {count} 个，例如“{quote}”。如果只是听错了，请在交锋记录上确认，然后重新评判。</translation>
     </message>
     <message>
         <source>A recogniser that can mishear heard what was said: words quoted here may not be the words spoken.</source>
@@ -11827,16 +11835,12 @@
         <translation>发言既不是英语也不是中文：裁判以英语询问。</translation>
     </message>
     <message>
-        <source>{team} wins on points.</source>
-        <translation>{team}以分数获胜。</translation>
+        <source>From the flow alone four teams are too close to call: a flow does not show what a closing team added.</source>
+        <translation>仅凭交锋记录，四支队伍难分高下：记录看不出后座队伍增加了什么。</translation>
     </message>
     <message>
-        <source>The first two teams are too close to call.</source>
-        <translation>前两队难分高下。</translation>
-    </message>
-    <message>
-        <source>In order of points: {order}.</source>
-        <translation>按分数排列：{order}。</translation>
+        <source>In order of points, against what their seats usually earn: {order}.</source>
+        <translation>按得分与各席位通常得分相比排序：{order}。</translation>
     </message>
     <message>
         <source>No team made a point that could be put on the flow.</source>

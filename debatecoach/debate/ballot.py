@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from debatecoach.base.messages import Words
 from debatecoach.debate.adjudication import Adjudication, Probe
 from debatecoach.debate.flow_tree import FlowRef, Ground
+from debatecoach.debate.framework import Fate, Label, fates, grounded
 from debatecoach.debate.line import QuotedLine as QuotedLine
 from debatecoach.debate.marking import Marking
 from debatecoach.debate.side import Side
@@ -15,9 +16,11 @@ from debatecoach.debate.transcript import FOUR, Team, team_of
 
 GROUND_POINTS = {Ground.EVIDENCE: 3.0, Ground.PRINCIPLE: 2.0, Ground.ASSERTION: 1.0}
 SPECIFIC_BONUS = 1.0
-DEMOLITION, STRONG, PARTIAL = 2.0, 1.5, 0.5
+DEMOLITION, STRONG, QUESTION, PARTIAL = 2.0, 1.5, 0.75, 0.5
+"""A question that fits and was left without an answer is worth half of a reason."""
 DEMOLISHED_FACTOR = 0.5
 LAST_SPEECH_FACTOR = 0.5
+OPEN_FACTOR = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +39,16 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Rebuttal:
-    """An annotated rebuttal of ``claim`` by ``side``, with the simulation's three yes/no answers; ``turned``
-    as for a claim."""
+    """An annotated rebuttal of ``claim`` by ``side``, with the simulation's three yes/no answers.
+
+    Attributes:
+        unanswerable: nobody of the side it hits could answer it in a speech that is not a closing, so it can
+            contest its target and not demolish it.
+        question: it asks and gives no reason of its own.
+        left: a question nobody answered who could.
+        turned: as for a claim.
+        open: it does not stand: it was taken apart, or nobody could say whether it would be.
+    """
 
     ref: FlowRef
     claim: FlowRef
@@ -46,6 +57,10 @@ class Rebuttal:
     new_information: bool
     undermines: bool
     turned: bool = False
+    unanswerable: bool = False
+    question: bool = False
+    left: bool = False
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +90,45 @@ class Tally:
         return self.total(Side.PRO) - self.total(Side.CON)
 
 
+def defeats(rebuttals: Sequence[Rebuttal]) -> list[tuple[FlowRef, FlowRef]]:
+    """The attacks of the argumentation framework: rebuttals that take what they answer apart, if they stand.
+
+    What could not be answered any more and what it hits attack each other, so neither is ever in: else
+    whoever speaks last of two equals would win by having no reply.
+    """
+    found = [each for each in rebuttals if each.addresses_logic and each.undermines]
+    back = [(each.claim, each.ref) for each in found if each.unanswerable]
+    return [(each.ref, each.claim) for each in found] + back
+
+
+def standing(
+    claims: Sequence[Claim], rebuttals: Sequence[Rebuttal]
+) -> tuple[list[Rebuttal], dict[FlowRef, Fate]]:
+    """The rebuttals with ``undermines`` only where they stand in the end (IN of the grounded labelling of all
+    that address the logic), and what became of every point."""
+    attacks = defeats(rebuttals)
+    labels = grounded([*(each.ref for each in claims), *(each.ref for each in rebuttals)], attacks)
+    found = [
+        replace(
+            each,
+            undermines=each.undermines and labels[each.ref] is Label.IN,
+            open=labels[each.ref] is Label.OUT,
+        )
+        for each in rebuttals
+    ]
+    return found, fates(labels, [(each.ref, each.claim) for each in rebuttals], attacks)
+
+
 def tally(claims: Sequence[Claim], rebuttals: Sequence[Rebuttal]) -> Tally:
     """The simulation's table in plain Python.
 
     A claim earns 3 (evidence-backed), 2 (principled) or 1 (assertion), +1 if specific; x0.5 if
     demolished, x0.5 if new in the final speech. A rebuttal earns its side +2 if it addresses the
     logic and undermines (demolition), +1.5 if it addresses the logic with new information (strong),
-    +0.5 otherwise (partial). The table does not say whether factors combine; they multiply here.
-    What a person ruled turned counts as demolished, and its demolition as the other side's.
+    +0.5 if it has one of both (partial). The table does not say whether factors combine; they multiply here.
+    The table gives +0.5 to every other rebuttal, too; here one that neither addresses the logic nor says
+    anything new earns nothing, and a question at most half of a strong rebuttal. What a person ruled turned
+    counts as demolished, and its demolition as the other side's.
     """
     demolished = {r.claim for r in rebuttals if r.addresses_logic and r.undermines}
     turned = [(each.ref, each.side.other) for each in claims if each.turned]
@@ -105,11 +151,19 @@ def tally(claims: Sequence[Claim], rebuttals: Sequence[Rebuttal]) -> Tally:
     for rebuttal in rebuttals:
         if rebuttal.addresses_logic and rebuttal.undermines:
             kind, points = "demolition", DEMOLITION
+        elif rebuttal.question:
+            kind, points = "question", QUESTION if rebuttal.addresses_logic and rebuttal.left else 0.0
         elif rebuttal.addresses_logic and rebuttal.new_information:
             kind, points = "strong rebuttal", STRONG
-        else:
+        elif rebuttal.addresses_logic or rebuttal.new_information:
             kind, points = "partial rebuttal", PARTIAL
-        entries.append(TallyEntry(rebuttal.ref, rebuttal.side, kind, points, f"{points:g}"))
+        else:
+            kind, points = "bare rebuttal", 0.0
+        working = f"{points:g}"
+        if rebuttal.open and points and kind != "demolition":
+            points *= OPEN_FACTOR
+            working = f"{working} × {OPEN_FACTOR:g}"
+        entries.append(TallyEntry(rebuttal.ref, rebuttal.side, kind, points, working))
     entries += [TallyEntry(ref, side, "demolition", DEMOLITION, f"{DEMOLITION:g}") for ref, side in turned]
     return Tally(tuple(entries))
 

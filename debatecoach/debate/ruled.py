@@ -59,7 +59,7 @@ def as_ruled(
 
 def _ruled(each: Rebuttal, rulings: Rulings, turning: set[FlowRef], alone: set[FlowRef]) -> Rebuttal:
     if each.ref in turning:
-        return replace(each, addresses_logic=True, undermines=True)
+        return replace(each, addresses_logic=True, undermines=True, unanswerable=False, question=False)
     own, target = rulings.get(each.ref, {}), rulings.get(each.claim, {})
     undermines = each.undermines
     if Mark.NEW_IN_LAST in own:

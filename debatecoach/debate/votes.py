@@ -11,6 +11,8 @@ from debatecoach.debate.transcript import Team
 CLEAR, NARROW, CLOSE = "clear", "narrow", "too close to call"
 CLEAR_SHARE, NARROW_SHARE = 0.75, 0.5
 """Least share of all weight that the winner of a clear, and of a narrow, verdict has."""
+PRIMARY = "engagement"
+"""The layer that decides."""
 CONTESTED_SHARE = 0.6
 """Instead, where the engagement judges changed their votes with the labels."""
 ENGAGEMENT = {"engagement": 0.4, "quality": 0.3, "rebuttal": 0.2, "narrative": 0.1}
@@ -48,13 +50,11 @@ class Decision:
         winner: None: too close to call.
         certainty: ``clear``, ``narrow`` or ``too close to call``.
         agreement: share of all weight that voted for the one in front, 0-1.
-        weights: of each team.
     """
 
     winner: Team | None
     certainty: str
     agreement: float
-    weights: tuple[tuple[Team, float], ...]
 
 
 def leader(scores: Mapping[Team, float], least: float = 0.0) -> Team | None:
@@ -75,23 +75,36 @@ def majority(votes: Sequence[Team | None]) -> Team | None:
 def decide(votes: Sequence[Vote], teams: Sequence[Team], contested: bool = False) -> Decision:
     """The verdict of several layers.
 
-    The team with most weight wins if it has at least half of all weight (ties count to nobody) and one vote
-    more than the next; it wins clearly with three quarters. One layer alone never gives a clear verdict. Nor
-    do judges that ``contested`` each other: engagement passes that disagree show a model that is led by the
-    labels or the order, and its other layers know the labels; then :data:`CONTESTED_SHARE` is needed to win.
+    Engagement decides, the primary verdict of the Cambridge simulation, where its passes agree on a winner:
+    clearly, if more of the other layers say the same than name another. Where they do not (``contested``: a
+    model that is led by labels or order, and its other layers know the labels), or nobody could be asked, the
+    other layers decide: the team with most weight, if it has at least half of it (:data:`CONTESTED_SHARE`
+    where contested; ties count to nobody) and one vote more than the next. That is clear with three quarters
+    of all weight of more than one layer, and only where no engagement judge was asked.
     """
     counted = [vote for vote in votes if vote.weight > 0]
-    whole = sum(vote.weight for vote in counted)
-    weights = {team: sum(vote.weight for vote in counted if vote.winner is team) for team in teams}
+    main = next((vote for vote in counted if vote.layer == PRIMARY), None)
+    others = [vote for vote in counted if vote is not main]
+    if main is not None and main.winner is not None and not contested:
+        shares = _weights(counted, teams)
+        agreeing = sum(vote.winner is main.winner for vote in others)
+        sure = agreeing > sum(vote.winner not in (None, main.winner) for vote in others)
+        whole = sum(vote.weight for vote in counted)
+        return Decision(main.winner, CLEAR if sure else NARROW, shares[main.winner] / whole)
+    weights = _weights(others, teams)
     order = sorted(teams, key=lambda team: -weights[team])
+    whole = sum(vote.weight for vote in others)
     share = weights[order[0]] / whole if whole else 0.0
-    shown = tuple((team, weights[team]) for team in teams)
     ahead = weights[order[0]] - (weights[order[1]] if len(order) > 1 else 0.0)
     least = CONTESTED_SHARE if contested else NARROW_SHARE
-    if not whole or share < least - 1e-9 or ahead < 1.0 - 1e-9:
-        return Decision(None, CLOSE, share, shown)
-    sure = share >= CLEAR_SHARE - 1e-9 and len(counted) > 1 and not contested
-    return Decision(order[0], CLEAR if sure else NARROW, share, shown)
+    if share < least - 1e-9 or ahead < 1.0 - 1e-9:
+        return Decision(None, CLOSE, share)
+    sure = main is None and share >= CLEAR_SHARE - 1e-9 and len(others) > 1
+    return Decision(order[0], CLEAR if sure else NARROW, share)
+
+
+def _weights(votes: Sequence[Vote], teams: Sequence[Team]) -> dict[Team, float]:
+    return {team: sum(vote.weight for vote in votes if vote.winner is team) for team in teams}
 
 
 def engaged(scores: Mapping[str, float]) -> float:

@@ -69,7 +69,7 @@ def test_the_verdict_and_its_reasons() -> None:
     assert points["1.2"] == 3, "a principle, specific"
     assert points["2.1"] == 1.5, "the same, halved"
     assert points["3.1"] == 2
-    assert points["4.1"] == 0.5
+    assert points["4.1"] == 0, "a bare denial"
     assert [each.overall for each in found.speeches] == [6, 5, 8, 3]
     assert [each.persuasiveness for each in found.speeches] == [3, 3, 4, 1]
     assert [each.winner for each in found.clashes] == [Team.PRO] * 3

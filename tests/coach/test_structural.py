@@ -56,7 +56,7 @@ def test_a_whole_round() -> None:
     round = debate(CASE, ROUND)
     ballot = judge_structurally(round, CASE)
     assert ballot.judge == "structural"
-    assert ballot.winner is PRO
+    assert (ballot.winner, ballot.certainty) == (None, "too close to call"), "9.5 to 6.5 is order's worth"
     assert 2 <= len(ballot.clashes) <= 4
     assert len(ballot.next_actions) == 3
     assert 3 <= len(split_sentences(str(ballot.rfd))) <= 6
@@ -183,7 +183,7 @@ def test_instructions_move_nothing(order: tuple[str, ...], where: str) -> None:
         assert ballot.rfd == neutral.rfd
 
 
-def test_pressing_a_critical_question_addresses_the_logic() -> None:
+def test_a_reason_that_does_not_touch_its_target_earns_nothing_whatever_question_it_presses() -> None:
     round = debate(CASE, [WAGES, "Who does what, and why?"])
     reply = ActionTuple(
         Action.ATTACK, "Who does what", "Nothing was said of it", "",
@@ -192,12 +192,10 @@ def test_pressing_a_critical_question_addresses_the_logic() -> None:
     )  # fmt: skip
     found = round.flow.update(reply, CON, LetterSimilarity())
     assert found is not None
-    kind = {e.ref: e.kind for e in judge_structurally(round, CASE).tally.entries}[found[0]]
-    assert kind == "partial rebuttal"
     move = Move(Action.ATTACK, "Who does what", scheme="cause")
     round.speeches[1] = replace(round.speeches[1], moves=(move,))
     kind = {e.ref: e.kind for e in judge_structurally(round, CASE).tally.entries}[found[0]]
-    assert kind == "demolition"
+    assert kind == "bare rebuttal"
 
 
 def test_advice_names_the_dropped_attack_first() -> None:
@@ -254,7 +252,7 @@ def test_any_round_gets_a_ballot(texts, human) -> None:  # type: ignore[no-untyp
 
 
 def test_what_counts_as_dropped_and_may_have_been_answered_is_asked() -> None:
-    """The flow missed an answer: the ballot says whose words to look at, and is not clear any more."""
+    """The flow missed an answer: the ballot says whose words to look at."""
     pro = (
         "First, unions raise wages because workers bargain together. Second, unions make workplaces safer "
         "because somebody may stop the line. Third, unions train apprentices because masters stay for years."
@@ -262,7 +260,7 @@ def test_what_counts_as_dropped_and_may_have_been_answered_is_asked() -> None:
     con = "First, strikes cost jobs."
     made = debate(CASE, [pro, con])
     before = judge_structurally(made, CASE)
-    assert before.certainty == "clear"
+    assert (before.winner, before.certainty) == (PRO, "narrow")
     assert not any("may have answered" in str(notice) for notice in before.notices)
     answer = Sentence("Whose workplaces are safer? Not those that moved abroad.")
     second = made.speeches[1]

@@ -34,7 +34,7 @@ def test_a_claim_earns_what_its_ground_is_worth(made: Claim, points: float) -> N
     ("logic", "new", "undermines", "earned", "left"),
     [
         (True, False, True, 2, 1), (True, True, True, 2, 1), (True, True, False, 1.5, 2),
-        (True, False, False, 0.5, 2), (False, True, True, 0.5, 2), (False, False, False, 0.5, 2),
+        (True, False, False, 0.5, 2), (False, True, True, 0.5, 2), (False, False, False, 0, 2),
     ],
 )  # fmt: skip
 def test_a_rebuttal_earns_by_its_three_answers(

@@ -10,6 +10,7 @@ from debatecoach.debate.votes import (
     CLOSE,
     ENGAGEMENT,
     NARROW,
+    PRIMARY,
     TIE,
     Listener,
     Vote,
@@ -28,8 +29,8 @@ VOTES = st.lists(st.tuples(TEAMS, st.sampled_from([0.0, 1.0, 2.0])), max_size=7)
 
 
 def layers(*winners: Team | None) -> list[Vote]:
-    """Engagement first, which counts twice."""
-    return [Vote(f"l{n}", each, 2.0 if n == 0 else 1.0) for n, each in enumerate(winners)]
+    """Engagement first."""
+    return [Vote(f"l{n}" if n else PRIMARY, each, 1.0 if n else 2.0) for n, each in enumerate(winners)]
 
 
 @pytest.mark.parametrize(
@@ -37,11 +38,12 @@ def layers(*winners: Team | None) -> list[Vote]:
     [
         ((PRO, PRO, PRO, PRO, PRO), PRO, CLEAR),
         ((PRO, PRO, PRO, PRO, CON), PRO, CLEAR),
-        ((PRO, PRO, PRO, CON, CON), PRO, NARROW),
-        ((None, PRO, PRO, PRO, None), PRO, NARROW),
-        ((None, PRO, PRO, None, None), None, CLOSE),
-        ((PRO, CON, CON, None, None), None, CLOSE),
-        ((PRO, CON, CON, PRO, CON), None, CLOSE),
+        ((PRO, PRO, PRO, CON, CON), PRO, NARROW),  # engagement decides; others only lower the certainty
+        ((PRO, None, None, CON), PRO, NARROW),
+        ((PRO, CON, CON, PRO, CON), PRO, NARROW),
+        ((PRO, None, None, None), PRO, NARROW),
+        ((None, PRO, PRO, PRO, None), PRO, NARROW),  # it saw no winner: the others decide, at most narrowly
+        ((None, PRO, CON, None), None, CLOSE),
         ((PRO,), PRO, NARROW),
         ((), None, CLOSE),
     ],
@@ -52,9 +54,16 @@ def test_the_decision(winners: tuple[Team | None, ...], winner: Team | None, cer
 
 
 def test_passes_that_contradict_each_other_never_make_it_clear() -> None:
-    assert decide(layers(PRO, PRO, PRO), TWO, contested=True).certainty == NARROW
+    assert decide(layers(None, PRO, PRO), TWO, contested=True).certainty == NARROW
+    assert decide(layers(PRO, CON, CON), TWO, contested=True).winner is CON
     assert decide(layers(None, PRO, PRO, PRO, PRO), TWO, contested=True).winner is PRO
-    assert decide(layers(None, PRO, PRO, PRO, CON), TWO, contested=True).winner is None
+    assert decide(layers(None, PRO, CON, PRO, CON), TWO, contested=True).winner is None
+
+
+def test_without_engagement_the_other_layers_decide_and_may_be_clear() -> None:
+    others = [Vote(name, PRO, 1.0) for name in ("panel", "rubric", "annotation")]
+    assert decide(others, TWO).certainty == CLEAR
+    assert decide([*others[:2], Vote("annotation", CON, 1.0)], TWO).certainty == NARROW
 
 
 @given(VOTES)

@@ -7,16 +7,18 @@ rules as well, so every line of it can be checked:
   struck out counts nowhere, and neither does a reply to it.
 - a claim that fits any motion, because neither it nor what was said for it touches anything this debate is
   about (:func:`about`), is an assertion as far as this debate goes, whatever reason it gives.
-- *addresses the logic*: the reply was prepared against this very point, or it presses a critical
-  question, or it gives a reason and its passage in the speech (what it reports of the point
-  included) shares at least two words with the point besides the motion's own (one, if the point
-  has no more than three). A bare denial addresses no logic, nor does a reply the listener is unsure of,
-  until somebody has said on the flow that it is one.
+- *addresses the logic*: the reply was prepared against this very point, or it gives a reason or asks, and
+  its passage in the speech (what it reports of the point included) shares at least two words with the point
+  besides the motion's own (one, if the point has no more than three). A bare denial addresses no logic, nor
+  does a reply the listener is unsure of, until somebody has said on the flow that it is one.
+- *a question* asks and gives no reason. It never takes a point apart, and earns half of what a reason does,
+  if it was left without an answer by a side that could have answered.
 - *new information*: it gives a reason, with at least three words that are not the point's.
-- *undermines*: it stands in the end (the grounded labelling of all replies that address the logic), and
+- *undermines*: it stands in the end (:func:`debatecoach.debate.ballot.standing`), and
   it was not first said in a closing, where nobody is expected to answer any more. A bare denial saves no
   point from a reason. This holds for both closings: were it only for the very last speech, whoever speaks
   last would earn less for the same words.
+- *unanswerable*: no speech of the side it hits follows it but closings.
 - *new in the last*: the paper halves new claims of the final speaker, who cannot be answered. So can
   nobody in a closing that only closings follow (:func:`too_late`).
 
@@ -27,17 +29,17 @@ earns nothing: the simulation's table has no line for it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from debatecoach.coach.bench.spoken import says_nothing
 from debatecoach.coach.listen.stems import content_words
-from debatecoach.debate.ballot import Claim, Rebuttal
+from debatecoach.coach.listen.word_order import is_salad
+from debatecoach.debate.ballot import Claim, Rebuttal, standing
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Manner, Point
 from debatecoach.debate.format import Stage
-from debatecoach.debate.framework import Label, grounded
 from debatecoach.debate.ruled import Rulings, as_ruled
 from debatecoach.debate.side import Side
+from debatecoach.debate.states import chances
 
 LEAST_SHARED = 2
 LEAST_NEW = 3
@@ -54,6 +56,29 @@ def live(flow: Flow) -> list[FlowRef]:
     ]
 
 
+def counted(round: Round) -> list[FlowRef]:
+    """The points that count (:func:`live`) but those nobody could follow."""
+    lost = {ref for refs in salad(round).values() for ref in refs}
+    return [ref for ref in live(round.flow) if ref not in lost]
+
+
+def salad(round: Round) -> dict[int, list[FlowRef]]:
+    """By speech the points whose words stand in no order that people speak in, and all of a speech that is
+    such; none that a person entered or confirmed. What hangs under one goes with it."""
+    flow, found = round.flow, dict[int, list[FlowRef]]()
+    lost = {index for index, speech in enumerate(round.speeches) if is_salad(speech.text)}
+    for ref in live(flow):
+        tree, point = flow.trees[ref.tree], flow[ref]
+        path = (tree[node] for node in tree.path(ref.node))
+        if any(_is_salad(each, each.speech in lost) for each in path):
+            found.setdefault(point.speech, []).append(ref)
+    return found
+
+
+def _is_salad(point: Point, in_one: bool) -> bool:
+    return point.confidence < 1.0 and (in_one or is_salad(" ".join((point.claim, *point.arguments))))
+
+
 def _is_padding(flow: Flow, ref: FlowRef) -> bool:
     tree, point = flow.trees[ref.tree], flow[ref]
     if point.confidence >= 1.0 or tree.parent(ref.node) or tree.live_children(ref.node):
@@ -68,10 +93,11 @@ def annotate(round: Round, case: Case) -> tuple[list[Claim], list[Rebuttal]]:
     order = [(slot.side, slot.stage) for slot in slots]
     motion = content_words(case.motion.text)
     topic = about(case)
-    passages, pressed = _passages(round)
+    passages = _passages(round)
+    spoken = min(len(round.speeches), len(slots))
     claims: list[Claim] = []
     rebuttals: list[Rebuttal] = []
-    for ref in live(flow):
+    for ref in counted(round):
         tree, point = flow.trees[ref.tree], flow[ref]
         side, parent = flow.side_of(ref), tree.parent(ref.node)
         if not parent:
@@ -81,23 +107,25 @@ def annotate(round: Round, case: Case) -> tuple[list[Claim], list[Rebuttal]]:
             claims.append(Claim(ref, side, point.claim, ground, point.specific and fits, late))
             continue
         target = tree[parent]
+        asks = is_question(point)
         rebuttals.append(
             Rebuttal(
                 ref,
                 FlowRef(ref.tree, parent),
                 side,
-                addresses_logic=_addresses_logic(
-                    point, target, case, motion, pressed=ref in pressed, passage=passages.get(ref, "")
-                ),
+                addresses_logic=_addresses_logic(point, target, case, motion, passages.get(ref, ""), asks),
                 new_information=_is_new(point, target),
-                undermines=not _in_closing(order, point.speech),
+                undermines=not asks and not _in_closing(order, point.speech),
+                unanswerable=unanswerable(order, point.speech),
+                question=asks,
+                left=asks
+                and not tree.live_children(ref.node)
+                and bool(chances(flow, ref, round.format, spoken)),
             )
         )
-    turns = [ref for ref in live(flow) if any(m.manner is Manner.TURN for m in flow[ref].mentions[:1])]
+    turns = [ref for ref in counted(round) if any(m.manner is Manner.TURN for m in flow[ref].mentions[:1])]
     claims, rebuttals = as_ruled(claims, rebuttals, rulings_on(flow), turns)
-    labels = grounded([*(each.ref for each in claims), *(each.ref for each in rebuttals)], defeats(rebuttals))
-    stand = [replace(each, undermines=each.undermines and labels[each.ref] is Label.IN) for each in rebuttals]
-    return claims, stand
+    return claims, standing(claims, rebuttals)[0]
 
 
 def rulings_on(flow: Flow) -> Rulings:
@@ -116,11 +144,6 @@ def about(case: Case) -> frozenset[str]:
     return content_words(" . ".join(texts))
 
 
-def touches_topic(flow: Flow, ref: FlowRef, case: Case) -> bool:
-    """True if a claim is about this debate: see :func:`_touches`."""
-    return _touches(flow, ref, about(case))
-
-
 def _touches(flow: Flow, ref: FlowRef, topic: frozenset[str]) -> bool:
     """True if a claim is about this debate: it has a word of its topic, or two of a point of the other side
     that has one, or a person said so on the flow."""
@@ -130,11 +153,6 @@ def _touches(flow: Flow, ref: FlowRef, topic: frozenset[str]) -> bool:
         return True
     theirs = (words_of(flow[each]) for each in live(flow) if flow.side_of(each) is not flow.side_of(ref))
     return any(len(words & each) >= LEAST_SHARED for each in theirs if each & topic)
-
-
-def defeats(rebuttals: Sequence[Rebuttal]) -> list[tuple[FlowRef, FlowRef]]:
-    """The attacks of the argumentation framework: replies that take what they answer apart, if they stand."""
-    return [(each.ref, each.claim) for each in rebuttals if each.addresses_logic and each.undermines]
 
 
 def too_late(order: Sequence[tuple[Side, Stage]], speech: int) -> bool:
@@ -152,6 +170,19 @@ def too_late(order: Sequence[tuple[Side, Stage]], speech: int) -> bool:
     return not after or (stage is Stage.CLOSING and all(each is Stage.CLOSING for each in after))
 
 
+def unanswerable(order: Sequence[tuple[Side, Stage]], speech: int) -> bool:
+    """True if the side that a speech hits speaks no more after it but in closings."""
+    side = order[speech][0] if 0 <= speech < len(order) else None
+    return not any(
+        other is not side and stage is not Stage.CLOSING for other, stage in order[max(speech, 0) + 1 :]
+    )
+
+
+def is_question(point: Point) -> bool:
+    """True if a point asks and gives no reason."""
+    return point.claim.rstrip("\"'”’ ").endswith(("?", "？")) and not point.arguments
+
+
 def _in_closing(order: Sequence[tuple[Side, Stage]], speech: int) -> bool:
     return 0 <= speech < len(order) and order[speech][1] is Stage.CLOSING
 
@@ -162,13 +193,13 @@ def words_of(point: Point) -> frozenset[str]:
 
 
 def _addresses_logic(
-    point: Point, target: Point, case: Case, motion: frozenset[str], *, pressed: bool, passage: str
+    point: Point, target: Point, case: Case, motion: frozenset[str], passage: str, asks: bool
 ) -> bool:
     if point.doubt:
         return False
-    if pressed or (target.origin and _answers(case, point.origin) == target.origin):
+    if target.origin and _answers(case, point.origin) == target.origin:
         return True
-    if not point.arguments and point.ground is Ground.ASSERTION:
+    if not asks and not point.arguments and point.ground is Ground.ASSERTION:
         return False
     there = words_of(target) - motion
     here = words_of(point) | content_words(passage)
@@ -189,17 +220,12 @@ def _answers(case: Case, origin: str) -> str:
     return ""
 
 
-def _passages(round: Round) -> tuple[dict[FlowRef, str], set[FlowRef]]:
-    """The passage of its speech that made each point, and the points that press a critical question."""
+def _passages(round: Round) -> dict[FlowRef, str]:
+    """The passage of its speech that made each point."""
     made = {(round.flow[ref].speech, round.flow[ref].claim): ref for ref in round.flow.refs()}
-    passages: dict[FlowRef, str] = {}
-    pressed: set[FlowRef] = set()
-    for index, speech in enumerate(round.speeches):
-        for move in speech.moves:
-            ref = made.get((index, move.claim))
-            if ref is None:
-                continue
-            passages[ref] = " ".join(s.text for s in speech.sentences[move.first : move.last + 1])
-            if move.scheme:
-                pressed.add(ref)
-    return passages, pressed
+    return {
+        ref: " ".join(s.text for s in speech.sentences[move.first : move.last + 1])
+        for index, speech in enumerate(round.speeches)
+        for move in speech.moves
+        if (ref := made.get((index, move.claim))) is not None
+    }

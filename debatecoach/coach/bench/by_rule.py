@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from debatecoach.base.messages import Message, Words
 from debatecoach.coach.bench import says
-from debatecoach.coach.bench.annotate import annotate, defeats
+from debatecoach.coach.bench.annotate import annotate
 from debatecoach.coach.bench.quotes import line_of, without_announcement
 from debatecoach.coach.bench.spoken import without_orders
-from debatecoach.coach.bench.structural import (
-    CAUTIONS,
-    CLOSE_POINTS,
-    CLOSE_SHARE,
-    NARROW_SHARE,
-    cautions,
-    judge_structurally,
-)
+from debatecoach.coach.bench.structural import CLOSE_POINTS, judge_structurally
 from debatecoach.debate.adjudication import Adjudication, Annotated, Fight, SpeechJudged
-from debatecoach.debate.ballot import Ballot, Tally
+from debatecoach.debate.ballot import Ballot, Tally, standing
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.debate.framework import Fate, fates, grounded
+from debatecoach.debate.framework import Fate
 from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import FOUR, Team, Transcript, team_of
-from debatecoach.debate.votes import CLEAR, CLOSE, NARROW, Vote, leader
+from debatecoach.debate.votes import CLEAR, CLOSE, Vote, leader
+
+SEAT = {Team.OG: 1.34, Team.OO: 1.22, Team.CG: 0.73, Team.CO: 0.71}
+"""What a seat earns against the mean of all four, in eight knock-out rounds: who opens makes most claims."""
 
 
 def adjudicate_by_rule(
@@ -34,9 +30,10 @@ def adjudicate_by_rule(
 ) -> tuple[Adjudication, Ballot]:
     """The structural judge's ballot, told as an adjudication.
 
-    Of two sides the winner is the ballot's. Of four teams the one with most points, each point counted for
-    the team in whose speech it was made; two within 1.5 points, or within 10 % of both, are too close to
-    call. Where the audit (what survives, counted alone) sees another winner, the verdict is at most narrow.
+    Of two sides the winner is the ballot's. Of four teams none is named: on rounds whose outcome is known
+    points told no more than chance. They are ranked by points, each counted for the team in whose speech it
+    was made, against what their seat usually earns (:data:`SEAT`). The audit (what survives, counted alone)
+    is shown beside it.
 
     Args:
         transcript: what was said.
@@ -47,27 +44,17 @@ def adjudicate_by_rule(
     ballot = judge_structurally(round, case)
     teams, moves = transcript.teams, annotated(transcript, round, case, ballot.tally)
     totals = {team: sum(each.points for each in moves if each.team is team) for team in teams}
-    winner, certainty = _winner(transcript, ballot, totals)
+    winner, certainty = _winner(transcript, ballot)
     standing = {
         team: sum(each.points for each in moves if each.team is team and each.fate is Fate.SURVIVED)
         for team in teams
     }
     audit = leader(standing, CLOSE_POINTS - 0.01)
-    notices = ballot.notices
-    if teams == FOUR:  # what keeps a verdict between two sides narrow is not said of four teams
-        careful: tuple[Message, ...] = ()
-        if winner is not None and certainty == CLEAR and len(transcript.speaking) > 1:
-            careful = cautions(round, case, annotate(round, case)[0], winner.side)
-            certainty = NARROW if careful else certainty
-        notices = (*careful, *(each for each in notices if getattr(each, "text", "") not in CAUTIONS))
-    if winner is not None and audit not in (winner, None) and certainty == CLEAR:
-        certainty = NARROW
     votes = (
         Vote("annotation", winner, 1.0, tuple(totals.items())),
         Vote("audit", audit, 0.0, tuple(standing.items())),
     )
-    ranking = tuple(sorted(teams, key=lambda team: (team is not winner, -totals[team])))
-    whole = sum(totals.values())
+    ranking = tuple(sorted(teams, key=lambda team: (team is not winner, -totals[team] / SEAT.get(team, 1.0))))
     found = Adjudication(
         teams=teams,
         winner=winner,
@@ -81,30 +68,23 @@ def adjudicate_by_rule(
         ),
         moves=moves,
         clashes=_clashes(transcript, ballot) if teams != FOUR else (),
-        rfd=ballot.rfd if teams != FOUR else _four(ranking, totals, winner, whole),
-        notices=(says.BY_RULE, *left_unseen(transcript), *also, *notices),
+        rfd=ballot.rfd if teams != FOUR else _four(ranking, totals),
+        notices=(says.BY_RULE, *left_unseen(transcript), *also, *ballot.notices),
     )
     return found, ballot
 
 
-def _winner(transcript: Transcript, ballot: Ballot, totals: dict[Team, float]) -> tuple[Team | None, str]:
+def _winner(transcript: Transcript, ballot: Ballot) -> tuple[Team | None, str]:
     if transcript.teams != FOUR:
         return (team_of(ballot.winner) if ballot.winner else None), ballot.certainty
-    if len(transcript.speaking) == 1:
-        return transcript.speaking[0], CLEAR
-    order = sorted(totals, key=lambda team: -totals[team])
-    ahead, both = totals[order[0]] - totals[order[1]], totals[order[0]] + totals[order[1]]
-    if ahead < max(CLOSE_POINTS, CLOSE_SHARE * both):
-        return None, CLOSE
-    return order[0], NARROW if ahead < NARROW_SHARE * both else CLEAR
+    return (transcript.speaking[0], CLEAR) if len(transcript.speaking) == 1 else (None, CLOSE)
 
 
-def _four(ranking: tuple[Team, ...], totals: dict[Team, float], winner: Team | None, whole: float) -> Message:
-    if not whole:
+def _four(ranking: Sequence[Team], totals: Mapping[Team, float]) -> Message:
+    if not any(totals.values()):
         return says.FOUR_SILENT
     order = ", ".join(f"{team.value} {totals[team]:g}" for team in ranking)
-    first = says.FOUR_CLOSE if winner is None else says.FOUR_WON.put(team=winner.value)
-    return Message.sentences(first, says.FOUR_ORDER.put(order=order))
+    return Message.sentences(says.FOUR_CLOSE, says.FOUR_ORDER.put(order=order))
 
 
 def left_unseen(transcript: Transcript) -> list[Words]:
@@ -126,10 +106,8 @@ def annotated(transcript: Transcript, round: Round, case: Case, tally: Tally) ->
     """The structural annotation with the fate of each point by grounded semantics."""
     claims, rebuttals = annotate(round, case)
     earned = {entry.ref: entry for entry in tally.entries if entry.side is round.flow.side_of(entry.ref)}
-    beaten = defeats(rebuttals)
-    touches = [(each.ref, each.claim) for each in rebuttals]
     every = [*(each.ref for each in claims), *(each.ref for each in rebuttals)]
-    fate = fates(grounded(every, beaten), touches, beaten)
+    _, fate = standing(claims, rebuttals)
     names = _names(round, every)
     by_ref = {each.ref: each for each in rebuttals}
     by_claim = {each.ref: each for each in claims}

@@ -58,9 +58,11 @@ OTHER_LANGUAGE = QT_TRANSLATE_NOOP(
 )
 
 # -- four teams by rule ------------------------------------------------------------------------------
-FOUR_WON = QT_TRANSLATE_NOOP("bench", "{team} wins on points.")
-FOUR_CLOSE = QT_TRANSLATE_NOOP("bench", "The first two teams are too close to call.")
-FOUR_ORDER = QT_TRANSLATE_NOOP("bench", "In order of points: {order}.")
+FOUR_CLOSE = QT_TRANSLATE_NOOP(
+    "bench",
+    "From the flow alone four teams are too close to call: a flow does not show what a closing team added.",
+)
+FOUR_ORDER = QT_TRANSLATE_NOOP("bench", "In order of points, against what their seats usually earn: {order}.")
 FOUR_SILENT = QT_TRANSLATE_NOOP("bench", "No team made a point that could be put on the flow.")
 
 # -- the decision --------------------------------------------------------------------------------------

@@ -7,60 +7,37 @@ and cannot see is on every ballot.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+import re
+from collections.abc import Mapping, Sequence
 
 from debatecoach.base.messages import Message, Value, Words
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.advice import next_actions
-from debatecoach.coach.bench.annotate import annotate, live, rulings_on, touches_topic
+from debatecoach.coach.bench.annotate import annotate, counted, rulings_on, salad
 from debatecoach.coach.bench.clashes import find_clashes
 from debatecoach.coach.bench.quotes import line_of, name_of
+from debatecoach.coach.listen.cues import ground_of
 from debatecoach.coach.listen.misheard import basic_hearing
 from debatecoach.coach.listen.perhaps import SentencePassage, perhaps_answered
 from debatecoach.debate.ballot import Ballot, Claim, Clash, Dropped, Rebuttal, Tally, tally
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef, Ground, Mark
 from debatecoach.debate.format import Format
-from debatecoach.debate.naming import side_name
+from debatecoach.debate.naming import side_name, speech_names
 from debatecoach.debate.ruled import UNCOUNTED
 from debatecoach.debate.side import Side
 from debatecoach.debate.states import marks
 
-# -- What keeps a structural verdict from being clear, whatever its margin
-
-CAUTIONS = (texts.NARROW_UNSURE.text, texts.NARROW_PERHAPS.text, texts.NARROW_FITS_ANY.text)
-"""What is said of a verdict that its margin would make clear."""
-DOUBTFUL_SHARE, DOUBTFUL_LEAST = 0.25, 2
-"""From this share of the points on the flow, and at least so many, doubt about points is doubt about the
-verdict."""
-
-
-def cautions(
-    round: Round, case: Case, claims: Sequence[Claim], winner: Side, unheard: Collection[Dropped] = ()
-) -> tuple[Message, ...]:
-    """Why a verdict is at most narrow, as sentences; none if nothing speaks against a clear one.
-
-    The margin is arithmetic on what was heard and on what was claimed: it says little where the listener
-    asks about much of it, where the loser may have answered what counts as dropped (``unheard``), and where
-    no claim of the winner's names anything the debate is about.
-    """
-    found = []
-    every, unsure = len(live(round.flow)), len(round.flow.doubtful())
-    if unsure >= max(DOUBTFUL_LEAST, DOUBTFUL_SHARE * every):
-        found.append(texts.NARROW_UNSURE.put(count=unsure, all=every))
-    if any(each.dropped_by is winner.other for each in unheard):
-        found.append(texts.NARROW_PERHAPS.put(loser=side_name(winner.other, round.format)))
-    own = [claim.ref for claim in claims if claim.side is winner]
-    if own and not any(touches_topic(round.flow, ref, case) for ref in own):
-        found.append(texts.NARROW_FITS_ANY.put(winner=side_name(winner, round.format)))
-    return tuple(found)
-
-
 JUDGE = "structural"
 CLEAR, NARROW, CLOSE = "clear", "narrow", "too close to call"
 CLOSE_SHARE, CLOSE_POINTS = 0.10, 1.5
-"""Below this share of all points, or below so many points, a margin names no winner."""
-NARROW_SHARE = 0.25
+"""Below this share of all points, or below so many points, a model's annotation puts nobody ahead."""
+LEAN_SHARE, LEAN_POINTS = 0.20, 3.5
+"""From this share of all points on, and so many points, they speak for one of two sides. Who speaks when is
+worth up to 3 points to one of two equals (novice against itself, ``tests/bias/test_order_played.py``)."""
+MANY_SOURCES = 3
+"""From so many on, named by both sides alike, points alone decide nothing."""
+LINK = re.compile(r"(?:https?://|www\.)[^\s\])>]+")
 MOST_PERHAPS = 3
 """Drops that may be none which are named; all are in the flow."""
 MOST_RULINGS = 5
@@ -70,22 +47,18 @@ MOST_RULINGS = 5
 def judge_structurally(round: Round, case: Case) -> Ballot:
     """Judge a round, finished or not, from its flow.
 
-    The winner has more points by :func:`debatecoach.debate.ballot.tally`; no winner is named when
-    the margin is under 10 % of all points or under 1.5. A side that made no point loses clearly to
-    one that did. A verdict may be narrow whatever its margin (:mod:`~debatecoach.coach.bench.structural`).
+    The verdict follows from points (:func:`debatecoach.debate.ballot.tally`) and from sources named
+    (:func:`_decide`).
     Every quotation is found in its speech; the next actions are the human's, or the losing side's if the
     app took both.
     """
     claims, rebuttals = annotate(round, case)
     table = tally(claims, rebuttals)
-    winner, certainty = _decide(claims, rebuttals, table)
-    refs = live(round.flow)
+    ahead, sources = _by_points(table), sources_named(round)
+    winner, certainty = _decide(claims, rebuttals, ahead, sources)
+    refs = counted(round)
     dropped = _dropped(round, refs, table)
     unheard = _unheard(round, case, dropped)
-    clear = winner is not None and certainty == CLEAR
-    met = [each for each, passage in unheard.items() if not passage.came_back]  # that alone is too common
-    careful = cautions(round, case, claims, winner, met) if winner is not None and clear else ()
-    certainty = NARROW if careful else certainty
     clashes = find_clashes(round, case, refs, rebuttals, table)
     return Ballot(
         judge=JUDGE,
@@ -103,24 +76,62 @@ def judge_structurally(round: Round, case: Case) -> Ballot:
             table,
         ),
         rfd=Message.sentences(
-            *_decision(round, winner, certainty, table, claims, rebuttals, clashes, dropped)
+            *_decision(round, winner, certainty, table, ahead, sources, claims, rebuttals, clashes, dropped)
         ),
         can_judge=texts.CAN_JUDGE,
         cannot_judge=texts.CANNOT_JUDGE,
-        notices=(*careful, *_told_unheard(round, unheard), *_notices(round)),
+        notices=(*_told_unheard(round, unheard), *_notices(round)),
     )
 
 
-def _decide(claims: list[Claim], rebuttals: list[Rebuttal], table: Tally) -> tuple[Side | None, str]:
+def _decide(
+    claims: Sequence[Claim], rebuttals: Sequence[Rebuttal], points: Side | None, sources: Mapping[Side, int]
+) -> tuple[Side | None, str]:
+    """Who won and how surely, from two readings: points of the flow, and sources named.
+
+    ``points`` is the side they put ahead (:func:`_by_points`). On 40 written debates that people had judged,
+    points alone named their winner 11 times of 17, sources alone 18 of 23, both together 6 of 7
+    (``docs/decisions/70-two-readings.md``). So a verdict is clear where both say the same or one side said
+    nothing, narrow where one is silent and the other speaks, and none where they disagree, or where both
+    sides brought sources alike and only points are left.
+    """
     speaking = {claim.side for claim in claims} | {rebuttal.side for rebuttal in rebuttals}
     if len(speaking) == 1:
         return speaking.pop(), CLEAR
-    total = table.total(Side.PRO) + table.total(Side.CON)
-    margin = abs(table.margin)
-    if margin < max(CLOSE_POINTS, CLOSE_SHARE * total):
+    sourced = better_sourced(sources)
+    if sourced is not None:
+        if points is None:
+            return sourced, NARROW
+        return (points, CLEAR) if points is sourced else (None, CLOSE)
+    if points is None or sum(sources.values()) >= MANY_SOURCES:
         return None, CLOSE
-    winner = Side.PRO if table.margin > 0 else Side.CON
-    return winner, NARROW if margin < NARROW_SHARE * total else CLEAR
+    return points, NARROW
+
+
+def _by_points(table: Tally) -> Side | None:
+    """The side that points put ahead, by more than order alone may be worth; else None."""
+    total = table.total(Side.PRO) + table.total(Side.CON)
+    if abs(table.margin) < max(LEAN_POINTS, LEAN_SHARE * total):
+        return None
+    return Side.PRO if table.margin > 0 else Side.CON
+
+
+def better_sourced(sources: Mapping[Side, int]) -> Side | None:
+    """The side that named at least twice as many sources as the other, and two more; else None."""
+    best = max(Side, key=lambda side: sources[side])
+    most, least = sources[best], sources[best.other]
+    return best if most >= least + 2 and most >= 2 * least else None
+
+
+def sources_named(round: Round) -> dict[Side, int]:
+    """How many sources each side named: different links, and sentences that name one (a study or a report and
+    whose, a figure and where it is from)."""
+    found = {side: set[str]() for side in Side}
+    for speech in round.speeches:
+        for text in (each.text for each in speech.sentences):
+            links = {each.rstrip(".,;:)") for each in LINK.findall(text)}
+            found[speech.side] |= links or ({text} if ground_of(text) is Ground.EVIDENCE else set())
+    return {side: len(each) for side, each in found.items()}
 
 
 def _behind(winner: Side | None, table: Tally) -> Side:
@@ -167,15 +178,18 @@ def _decision(
     winner: Side | None,
     certainty: str,
     table: Tally,
+    ahead: Side | None,
+    sources: Mapping[Side, int],
     claims: list[Claim],
     rebuttals: list[Rebuttal],
     clashes: tuple[Clash, ...],
     dropped: tuple[Dropped, ...],
 ) -> list[Message]:
-    """The reason for decision, 3-6 sentences."""
+    """The reason for decision, 3-7 sentences."""
     if not claims and not rebuttals:
         return [texts.BOTH_SILENT, texts.NOTHING_TO_WEIGH, texts.START_SMALL]
     points = {side: f"{table.total(side):g}" for side in Side}
+    sourced = better_sourced(sources)
     leader = winner or (Side.PRO if table.margin >= 0 else Side.CON)
     names: dict[str, Value] = {
         "winner": side_name(leader, round.format),
@@ -185,8 +199,9 @@ def _decision(
     }
     silent = all(claim.side is leader for claim in claims) and all(r.side is leader for r in rebuttals)
     if winner is None:
+        close = texts.TOO_CLOSE if ahead is None else texts.TOO_CLOSE_BOTH
         said = [
-            texts.TOO_CLOSE.put(
+            close.put(
                 side=side_name(Side.PRO, round.format),
                 pro=points[Side.PRO],
                 other=side_name(Side.CON, round.format),
@@ -195,8 +210,14 @@ def _decision(
         ]
     elif silent:
         said = [texts.SILENT_SIDE.put(**names), texts.SCORED.put(**names)]
+    elif ahead is None:
+        said = [texts.WON_BY_SOURCES.put(**names)]
     else:
         said = [(texts.WON_CLEARLY if certainty == CLEAR else texts.WON_NARROWLY).put(**names)]
+    if sourced is not None and not silent:
+        most, least = sources[sourced], sources[sourced.other]
+        names_of = {"side": side_name(sourced, round.format), "other": side_name(sourced.other, round.format)}
+        said.append(texts.SOURCES_NAMED.put(**names_of, most=most, least=least))
     if clashes:
         said.append(_deciding(clashes[0], round.format))
     let_go = next((each for each in dropped if each.side is leader), None)
@@ -210,7 +231,7 @@ def _decision(
         said.append(texts.REASONS_ONLY)
     if len(said) < 3:
         said.append(texts.START_SMALL)
-    return said[:6]
+    return said[:7]
 
 
 def _deciding(clash: Clash, format: Format) -> Message:
@@ -257,6 +278,9 @@ def _notices(round: Round) -> tuple[Words, ...]:
     given, whole = len(round.speeches), len(round.format.slots)
     if given < whole:
         notices.append(texts.UNFINISHED.put(given=given, all=whole))
+    for index, lost in salad(round).items():
+        name = speech_names(round.format)[index]
+        notices.append(texts.SALAD.put(speech=name, count=len(lost), quote=round.flow[lost[0]].claim))
     unsure = len(round.flow.doubtful())
     if unsure:
         notices.append(texts.UNSURE_ONE if unsure == 1 else texts.UNSURE.put(count=unsure))

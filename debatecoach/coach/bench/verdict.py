@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from debatecoach.base.messages import Message, Words
 from debatecoach.coach.bench import engagement, panel, says
-from debatecoach.coach.bench.annotate import too_late
+from debatecoach.coach.bench.annotate import too_late, unanswerable
 from debatecoach.coach.bench.panel import Finder, Noted
 from debatecoach.coach.bench.structural import CLOSE_POINTS, CLOSE_SHARE
 from debatecoach.coach.bench.tasks import AudienceSaid, DimensionSaid, RanksSaid, SystematicSaid
@@ -20,9 +20,9 @@ from debatecoach.debate.adjudication import (
     SpeechJudged,
     TeamJudged,
 )
-from debatecoach.debate.ballot import Claim, Rebuttal, tally
+from debatecoach.debate.ballot import Claim, Rebuttal, standing, tally
 from debatecoach.debate.flow_tree import FlowRef, Mark
-from debatecoach.debate.framework import Label, fates, grounded
+from debatecoach.debate.framework import Fate
 from debatecoach.debate.naming import short_team
 from debatecoach.debate.ruled import Rulings, as_ruled
 from debatecoach.debate.transcript import FOUR, Team
@@ -41,8 +41,8 @@ def annotation(
     """The moves with their points and fates, and each team's points.
 
     The simulation's annotator sees the whole debate; ours sees it speech by speech, so what it takes for a
-    demolition may be answered later. A rebuttal undermines here only if it stands in the end: it is not OUT
-    in the grounded labelling of all rebuttals that address the logic and undermine. What a person ruled on
+    demolition may be answered later. A rebuttal undermines here only if it stands in the end
+    (:func:`debatecoach.debate.ballot.standing`). What a person ruled on
     the flow goes before what the model noted (:mod:`debatecoach.debate.ruled`).
 
     Args:
@@ -73,27 +73,21 @@ def annotation(
             each.addresses_logic,
             each.new_information,
             each.undermines,
+            unanswerable=unanswerable(order, each.speech),
         )
         for each in moves
         if each.target
     ]
     claims, rebuttals = as_ruled(claims, rebuttals, _rulings(moves, ruled))
-    defeats = [
-        (each.ref.node, each.claim.node) for each in rebuttals if each.addresses_logic and each.undermines
-    ]
-    touches = [(each.ref.node, each.claim.node) for each in rebuttals]
-    labels = grounded([each.id for each in moves], defeats)
-    fate = fates(labels, touches, defeats)
-    standing = [
-        replace(each, undermines=each.undermines and labels[each.ref.node] is not Label.OUT)
-        for each in rebuttals
-    ]
-    entries = tally(claims, standing).entries
+    stand, fate = standing(claims, rebuttals)
+    entries = tally(claims, stand).entries
     own = {entry.ref.node: entry for entry in entries if entry.side is entry.ref.tree}
     told = tuple(
-        replace(each, fate=fate[each.id], points=entry.points, working=entry.working)
+        replace(each, fate=fate.get(refs[each.id], Fate.SURVIVED), points=entry.points, working=entry.working)
         if (entry := own.get(each.id)) is not None
-        else replace(each, fate=fate[each.id])  # ruled to be no answer: it earns nothing
+        else replace(
+            each, fate=fate.get(refs[each.id], Fate.SURVIVED)
+        )  # ruled to be no answer: it earns nothing
         for each in moves
     )
     totals = {team: sum(each.points for each in told if each.team is team) for team in teams}
@@ -125,9 +119,10 @@ def lopsided(moves: Sequence[Annotated]) -> int:
     return max(counts) if min(counts) == 0 and max(counts) >= LOPSIDED else 0
 
 
-WEIGHTS = {"engagement": 2.0, "panel": 1.0, "scores": 1.0, "rubric": 1.0, "annotation": 1.0}
+WEIGHTS = {"engagement": 2.0, "panel": 1.0, "rubric": 1.0, "annotation": 1.0}
 """Engagement is the primary verdict of the Cambridge simulation; all others count once. ``panel`` is direct
-prediction and ``scores`` score comparison (Debatrix 5.3)."""
+prediction and ``scores`` score comparison (Debatrix 5.3): one answer, which counts once, by its scores only
+where it names nobody."""
 RUBRIC_TIE = 0.25
 """Mean scores of speeches closer than this are the same."""
 NOTHING_SAID = 1.0
@@ -258,14 +253,15 @@ def _layers(
     main, contested = engagement.verdict(heard.engaged, teams, WEIGHTS["engagement"])
     if main is not None:
         layers.append(main)
-    if heard.systematic is not None:
-        named = heard.systematic.winner
-        winner = team_named(named, teams)
-        if winner is not None or named.strip().casefold() == "tie":
-            layers.append(Vote("panel", winner, WEIGHTS["panel"]))
+    named = heard.systematic.winner if heard.systematic is not None else ""
+    winner = team_named(named, teams)
+    predicted = winner is not None or named.strip().casefold() == "tie"
+    if predicted:
+        layers.append(Vote("panel", winner, WEIGHTS["panel"]))
     totals = _scores(debaters, None)
     if set(totals) == set(teams):
-        layers.append(Vote("scores", leader(totals), WEIGHTS["scores"], tuple(totals.items())))
+        weight = 0.0 if predicted else WEIGHTS["panel"]
+        layers.append(Vote("scores", leader(totals), weight, tuple(totals.items())))
     means = {
         team: sum(each) / len(each)
         for team in teams

@@ -53,7 +53,7 @@ def test_every_layer_of_a_debate() -> None:
     found, script = run(transcript())
     assert found.winner is Team.PRO
     assert {vote.layer for vote in found.votes if vote.weight} == {
-        "engagement", "panel", "scores", "rubric", "annotation",
+        "engagement", "panel", "rubric", "annotation",
     }  # fmt: skip
     assert sum(vote.layer == "engagement" and bool(vote.judge) for vote in found.votes) == 6
     for speech in found.speeches:
@@ -87,7 +87,7 @@ def test_one_verdict_at_the_end_takes_four_calls_and_none_waits() -> None:
         found = asyncio.run(judge(asker_of(script), said, brief=True))
         assert (found.calls, found.steps) == (4, 1)
         assert {vote.layer for vote in found.votes if vote.weight} == {
-            "engagement", "panel", "scores", "rubric",
+            "engagement", "panel", "rubric",
         }  # fmt: skip
         assert says.BRIEF in found.notices
         assert found.winner is (Team.PRO if teams == 2 else Team.CO), found.rfd
@@ -381,7 +381,7 @@ def test_hostile_answers_change_nothing_they_may_not() -> None:
         run(transcript(), {each.name: hostile for each in TASKS})
     kept = ("bench_systematic", "bench_argument")
     found, _ = run(transcript(), {each.name: hostile for each in TASKS if each.name not in kept})
-    assert {vote.layer for vote in found.votes if vote.weight} == {"panel", "scores", "annotation"}
+    assert {vote.layer for vote in found.votes if vote.weight} == {"panel", "annotation"}
     assert all(
         next(m for m in found.moves if m.id == each.target).team is not each.team
         for each in found.moves
@@ -409,7 +409,8 @@ def test_a_point_nobody_made_is_not_annotated() -> None:
 def test_probes_hold_where_the_words_decide() -> None:
     found, script = run(transcript(), asks=tuple(Ask))
     assert [each.ask for each in found.probes] == list(Ask)
-    assert all(each.held for each in found.probes)
+    # Engagement decides, so a verdict of it that length made is seen: other layers do not outvote it here.
+    assert [each.ask for each in found.probes if not each.held] == [Ask.TRUNCATE]
     letters = [blocks(each)["debate"] for each in script.asked("bench_engagement")]
     assert sum("Team Q" in each for each in letters) == 4
     assert found.calls == 24 + 8

@@ -1,4 +1,4 @@
-"""A margin alone makes no clear verdict; a label is the claim, not its announcement."""
+"""Points alone make no clear verdict, nor does the last word; a label is the claim, not its announcement."""
 
 from __future__ import annotations
 
@@ -6,17 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.by_rule import adjudicate_by_rule
 from debatecoach.coach.bench.quotes import without_announcement
 from debatecoach.coach.bench.structural import judge_structurally
-from debatecoach.debate.changes import Replace
+from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.debate.case import Round
 from debatecoach.debate.format import Stage
-from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence
 from debatecoach.debate.transcript import Spoken, Team, Transcript
-from tests.coach.bench.test_by_rule import CASE, CON, PRO, round_with
+from tests.coach.bench.test_by_rule import CASE, CON, DUST, PRO, REASON, round_with
 
 CARS = (
     ("n1", PRO, 0, "Cars blow dust into the street air", "because engines blow it", ""),
@@ -24,37 +23,57 @@ CARS = (
     ("n3", PRO, 0, "Private cars kill people who walk", "because they are heavy and fast", ""),
     ("n4", CON, 1, "Old people need cars in cities", "", ""),
 )
-ANY = (
-    ("n1", PRO, 0, "Waiting is also a choice", "because habits harden", ""),
-    ("n2", PRO, 0, "We should begin with the weakest", "because they cannot move", ""),
-    ("n3", PRO, 0, "Yes changes what pays off", "because others follow", ""),
-    ("n4", PRO, 0, "A first step is a signal", "because it shows intent", ""),
-)
+SOURCED = "A study by the World Health Organization in 2019 found that cars kill people who walk."
+ALSO = "According to a report of the Ministry of Transport in 2020, engines blow dust."
 
 
-def test_a_wide_margin_on_the_subject_is_clear() -> None:
+def saying(round: Round, texts_of: dict[int, str]) -> Round:
+    """The round with sentences said in its speeches."""
+    for index, text in texts_of.items():
+        said = tuple(split_sentences(text))
+        round.speeches[index] = replace(round.speeches[index], sentences=said)
+    return round
+
+
+def test_points_alone_are_narrow_and_points_with_sources_are_clear() -> None:
     ballot = judge_structurally(round_with(*CARS), CASE)
-    assert (ballot.winner, ballot.certainty) == (Side.PRO, "clear")
-    assert not any(str(each).startswith("By its margin") for each in ballot.notices)
-
-
-@pytest.mark.parametrize(("unsure", "certainty"), [(1, "clear"), (2, "narrow")])
-def test_a_listener_that_is_unsure_of_much_keeps_it_narrow(unsure: int, certainty: str) -> None:
-    round = round_with(*CARS)
-    for node in ("n1", "n2")[:unsure]:
-        tree = round.flow.trees[PRO]
-        Replace(node, replace(tree[node], doubt="Is it an answer?")).apply(tree)
-    ballot = judge_structurally(round, CASE)
-    assert ballot.winner is Side.PRO
-    assert ballot.certainty == certainty
-    told = texts.NARROW_UNSURE.put(count=2, all=4)
-    assert (told in ballot.notices) is (certainty == "narrow")
-
-
-def test_claims_that_fit_any_motion_win_nothing_clearly() -> None:
-    ballot = judge_structurally(round_with(*ANY, ("n5", *CARS[3][1:])), CASE)
     assert (ballot.winner, ballot.certainty) == (Side.PRO, "narrow")
-    assert texts.NARROW_FITS_ANY.put(winner=side_name(Side.PRO)) in ballot.notices
+    ballot = judge_structurally(saying(round_with(*CARS), {0: f"{SOURCED} {ALSO}"}), CASE)
+    assert (ballot.winner, ballot.certainty) == (Side.PRO, "clear")
+    assert "Sources named by Pro: 2; by Con: 0" in str(ballot.rfd)
+
+
+def test_points_and_sources_that_disagree_name_nobody() -> None:
+    ballot = judge_structurally(saying(round_with(*CARS), {1: f"{SOURCED} {ALSO}"}), CASE)
+    assert (ballot.winner, ballot.certainty) == (None, "too close to call")
+    assert "do not speak for the same side" in str(ballot.rfd)
+
+
+def test_where_both_name_sources_alike_points_decide_nothing() -> None:
+    both = {0: f"{SOURCED} {ALSO}", 1: f"{ALSO} {SOURCED}"}
+    assert judge_structurally(saying(round_with(*CARS), both), CASE).winner is None
+
+
+def test_the_last_reply_contests_and_does_not_demolish() -> None:
+    """The same reply earlier, when it could be answered, takes the point apart."""
+    early, late = (
+        judge_structurally(
+            round_with(DUST, ("n2", CON, speech, "Filters catch the dust of engines", REASON, "n1")), CASE
+        )
+        for speech in (1, 3)
+    )
+    assert [each.kind for each in early.tally.entries] == ["principle", "demolition"]
+    assert [each.kind for each in late.tally.entries] == ["principle", "partial rebuttal"]
+
+
+def test_words_in_no_order_earn_nothing_and_it_is_said() -> None:
+    words = (
+        "because the of engines air when street people dust who the into walk is blow that and there it "
+        "cars with are to from breathe"
+    )
+    ballot = judge_structurally(round_with(*CARS, ("n5", CON, 1, "Air the cars of", words, "")), CASE)
+    assert len(ballot.tally.entries) == 4
+    assert any("order" in str(each) for each in ballot.notices)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +103,7 @@ def test_a_clash_is_called_by_its_claim() -> None:
     assert "Cars blow dust into the air" in titles
 
 
-def test_a_team_of_four_wins_clearly_no_more_easily() -> None:
+def test_of_four_teams_none_is_named_and_they_are_ranked() -> None:
     teams = ("OG", "OO", "CG", "CO")
     texts_said = (
         "Cars blow dust because engines blow it. Private cars kill because they are heavy.",
@@ -101,10 +120,6 @@ def test_a_team_of_four_wins_clearly_no_more_easily() -> None:
     )  # fmt: skip
     said = Transcript(CASE.motion, speeches)
     found, _ = adjudicate_by_rule(said, round, CASE)
-    assert (found.winner, found.certainty) == (Team.OG, "clear")
-    for node in ("n1", "n2"):
-        tree = round.flow.trees[PRO]
-        Replace(node, replace(tree[node], doubt="Is it an answer?")).apply(tree)
-    found, _ = adjudicate_by_rule(said, round, CASE)
-    assert (found.winner, found.certainty) == (Team.OG, "narrow")
-    assert texts.NARROW_UNSURE.put(count=2, all=4) in found.notices
+    assert (found.winner, found.certainty) == (None, "too close to call")
+    assert found.ranking[0] is Team.OG
+    assert "OG" in str(found.rfd)
