@@ -9320,6 +9320,10 @@
         <translation>{0}还没有论点，只能从辩题字面出发。</translation>
     </message>
     <message>
+        <source>Nobody has prepared this motion: both sides argue from first principles.</source>
+        <translation>这个辩题还没有人准备：双方都从一般原理出发立论。</translation>
+    </message>
+    <message>
         <source>Let the team prepare it</source>
         <translation>让团队准备</translation>
     </message>

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.coach.library import typed_case
+from debatecoach.coach.principles import FROM_PRINCIPLES
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
 from debatecoach.services.chosen_model import chosen_connection
@@ -69,6 +71,8 @@ def prepare(chosen: argparse.Namespace, state: Path, engines: Engines) -> tuple[
         chosen.out if chosen.out.suffix == ".debate" else chosen.out.with_name(f"{chosen.out.name}.debate")
     )
     asked = asked_case(chosen.motion, engines.library.motions)
+    if asked.motion.source == FROM_PRINCIPLES:  # they stand in until somebody prepares it
+        asked = typed_case(asked.motion.text)
     store = CaseStore.create(out, Case(asked.motion, asked.forests, asked.notes), state=state)
     link = chosen_connection(chosen, state, engines)
     link.speak(store.case.motion.language)

@@ -205,6 +205,11 @@ class Principles:
         return None
 
 
+def written(forest: RehearsalForest) -> list[str]:
+    """The main claims somebody wrote for this motion: those from first principles only stand in for them."""
+    return [node for node in forest.children() if FROM_PRINCIPLES not in forest[node].tags]
+
+
 @cache
 def load_principles(folder: Path) -> Principles:
     """The bank in ``data/principles``.

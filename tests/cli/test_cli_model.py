@@ -21,7 +21,7 @@ from debatecoach.cli import main as cli
 from debatecoach.coach.library import find_case
 from debatecoach.coach.team.levels import level
 from debatecoach.debate.speech import Speaker
-from debatecoach.engines.language import OpenAIEndpoint, connect
+from debatecoach.engines.language import connect
 from debatecoach.services import chosen_model
 from debatecoach.services import playing as headless
 from debatecoach.services.connection import Connection, Plan
@@ -89,7 +89,7 @@ def test_a_round_by_the_team(
 def test_a_task_s_cost_is_told_where_its_price_is_known(
     capsys: pytest.CaptureFixture[str], server: TaskServer, known: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(OpenAIEndpoint, "local", False)
+    monkeypatch.setattr("debatecoach.engines.language.openai_endpoint.is_here", lambda _url: False)
     settings = Settings()
     if known:
         settings.prices = {"m": Price(prompt=2.0, completion=10.0)}

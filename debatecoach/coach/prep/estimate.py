@@ -17,6 +17,7 @@ from debatecoach.coach.prep.means import CLOUD, HERE
 from debatecoach.coach.prep.nodes import fresh_id
 from debatecoach.coach.prep.scores import CATEGORIES, unscored
 from debatecoach.coach.prep.stronger import REWORD, STRONGER
+from debatecoach.coach.principles import written
 from debatecoach.coach.tasks.ledger import Call, Ledger
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
@@ -233,13 +234,13 @@ class _Grown:
         self._before = frozenset(forest.walk())
 
     def side(self, claims: int, depth: int, branch: int) -> None:
-        missing = claims - len(self.forest.children())
+        missing = claims - len(written(self.forest))
         first = 0
         if missing > 0:
             self.tasks["claims"] += 1
             first = 1
             self._put(STANCE, missing)
-        roots = list(self.forest.children())
+        roots = written(self.forest)
         judged = self._judge(roots)
         chains = [self._below(root, depth, branch) for root in roots]
         self.steps = first + max([judged, *chains])

@@ -24,6 +24,7 @@ from debatecoach.coach.prep.events import Event, Grown, Progress, Scored, apply
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import REASONS, Unusable, fresh_id
 from debatecoach.coach.prep.scores import CATEGORIES, judge, unscored
+from debatecoach.coach.principles import written
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import HOPELESS
 from debatecoach.coach.tasks.trail import Agent, ours
@@ -130,7 +131,7 @@ class Build:
     async def side(self, side: Side, claims: int) -> None:
         forest = self.case.forests[side]
         await self._claims(side, forest, claims)
-        roots = list(forest.children())
+        roots = written(forest)
         jobs: list[Coroutine[Any, Any, None]] = [self._tree(side, root) for root in roots]
         await steps.together(*jobs, self._scores(side, roots, Tally()))
 
@@ -139,7 +140,7 @@ class Build:
         await steps.together(self._tree(side, node), self._scores(side, [node], Tally()))
 
     async def _claims(self, side: Side, forest: RehearsalForest, claims: int) -> None:
-        missing = claims - len(forest.children())
+        missing = claims - len(written(forest))
         if missing <= 0:
             return
         tally = Tally()

@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.coach.principles import FROM_PRINCIPLES
+from debatecoach.coach.principles import FROM_PRINCIPLES, written
 from debatecoach.debate.motion import Motion
+from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.ui.home.library import difficulty_words
 from debatecoach.ui.kit.actions import ActionBook
@@ -277,11 +278,13 @@ class PrepPane(QWidget):
             self._redraw.ask()
 
     def _teach(self) -> None:
-        """A motion with nothing prepared says, in one sentence, what to do."""
+        """A motion nobody prepared says, in one sentence, what to do."""
         case = self._open_case.case
-        if case is None or all(case.forests[side].children() for side in Side):
+        connected = self._connections.engines.in_use.connection is not None
+        claims = written if connected else RehearsalForest.children
+        if case is None or all(claims(case.forests[side]) for side in Side):
             self.teaching.hide()
-        elif self._connections.engines.in_use.connection is not None:
+        elif connected:
             self.teaching.show_notice(
                 self.tr(
                     "Let the team prepare this motion, or enter two or three claims for each side yourself: "

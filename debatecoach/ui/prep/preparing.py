@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QProgressBar, QPushButton, QWidget
 
+from debatecoach.coach.principles import written
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
@@ -216,7 +217,7 @@ class PreparingPanel(QWidget):
             return
         connected = self._engines.in_use.connection is not None
         self.sentence.setText(words.offer_sentence(case, connected))
-        bare = not any(case.forests[side].children() for side in Side)
+        bare = not any(written(case.forests[side]) for side in Side)
         text = self.tr("Prepare with the team…") if connected else self.tr("Connect a model to prepare…")
         for each in (self.open, *self._elsewhere):
             each.setText(text)

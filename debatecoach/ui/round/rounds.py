@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
+from debatecoach.coach.principles import written
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot import ballot_words as words
@@ -73,7 +74,9 @@ class StartRoundDialog(DialogFrame):
                         side_name(side)
                     )
                 )
-        bare = any(not case.forests[side].children() for side in Side)
+        bare = any(not written(case.forests[side]) for side in Side)
+        if bare and all(case.forests[side].children() for side in Side):
+            said.append(self.tr("Nobody has prepared this motion: both sides argue from first principles."))
         if bare and self._engines.in_use.connection is not None:
             self.notice.show_notice(joined(said), self.tr("Let the team prepare it"), self._prepare)
         elif said:

@@ -174,7 +174,7 @@ def test_a_connected_team_is_offered_to_prepare_a_typed_motion(window: MainWindo
         wait_until(lambda: prep.preparing.choice.isVisible(), 5, "the question how much")
         assert window.place == "prep"
         desk.let_go()
-        assert "Let the team" not in prep.teaching.text()
+        assert prep.teaching.isHidden(), "claims from first principles stand there"
         wait_until(lambda: not asyncio.all_tasks(parts.bridge._loop), 10, "the calls to end")
     assert parts.rounds.current is None
 
