@@ -239,7 +239,7 @@ def dialogs(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     from debatecoach.ui.settings.shorthand import ShorthandDialog
 
     for name, made in (("flow-keys", KeysEditor), ("flow-shorthand", ShorthandDialog)):
-        dialog = made(rig.parts, rig.window)
+        dialog = made(rig.parts.settings, rig.window)
         dialog.show()
         rig.app.processEvents()
         yield name, dialog.grab()

@@ -62,7 +62,7 @@ class SettingsDialog(DialogFrame):
 
     Args:
         connect: opens the dialog that connects a language model.
-        supplies: opens the one that fetches voices, or recognisers.
+        show_supplies: opens the one that fetches voices, or recognisers.
         check_sound: opens the one that checks the microphone.
     """
 
@@ -74,13 +74,13 @@ class SettingsDialog(DialogFrame):
         parent: QWidget,
         reset_layout: Callable[[], None],
         connect: Callable[[], object],
-        supplies: Callable[[SupplyKind], object],
+        show_supplies: Callable[[SupplyKind], object],
         check_sound: Callable[[], object],
     ) -> None:
         super().__init__(settings, "settings", self.tr("Settings"), parent, (620, 700))
         self._engines, self._bridge, self._connections = connections.engines, bridge, connections
         self._reset_layout, self._connect = reset_layout, connect
-        self._supplies, self._check_sound = supplies, check_sound
+        self._show_supplies, self._check_sound = show_supplies, check_sound
         self.choosers: dict[str, Chooser] = {}
         self.checks: dict[str, QCheckBox] = {}
         self.notice = NoticeBar()
@@ -168,7 +168,7 @@ class SettingsDialog(DialogFrame):
 
     def _add_supplies(self, card: Card, kind: SupplyKind, words: str) -> None:
         """The way to voices, or recognisers, that can be fetched."""
-        made = button(words, lambda: (self.accept(), self._supplies(kind)), icon="add")
+        made = button(words, lambda: (self.accept(), self._show_supplies(kind)), icon="add")
         card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _voice(self) -> QWidget:

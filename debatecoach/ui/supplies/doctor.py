@@ -88,7 +88,7 @@ class DoctorDialog(DialogFrame):
 
     Args:
         connect: opens the dialog that connects a language model.
-        supplies: opens the one that fetches voices, or recognisers.
+        show_supplies: opens the one that fetches voices, or recognisers.
     """
 
     def __init__(
@@ -98,12 +98,12 @@ class DoctorDialog(DialogFrame):
         settings: UserSettings,
         parent: QWidget,
         connect: Callable[[], object],
-        supplies: Callable[[SupplyKind], object],
+        show_supplies: Callable[[SupplyKind], object],
     ) -> None:
         super().__init__(settings, "doctor", self.tr("What this machine has"), parent, (640, 640))
         self._bridge, self._connections = bridge, connections
         self.findings: list[DoctorFinding] = []
-        self._connect, self._supplies = connect, supplies
+        self._connect, self._show_supplies = connect, show_supplies
         self.notice = NoticeBar()
         self._busy = Busy(margins=(9, 9, 9, 9))
         fill(self.column, self.notice, self._busy)
@@ -159,7 +159,7 @@ class DoctorDialog(DialogFrame):
 
     def _add_supplies(self, card: Card, kind: SupplyKind, words: str) -> None:
         """The way to better ones."""
-        made = button(words, lambda: self._supplies(kind), icon="add")
+        made = button(words, lambda: self._show_supplies(kind), icon="add")
         card.column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _failed(self, error: DebateCoachError) -> None:

@@ -136,7 +136,7 @@ class OpponentChip(ToolButton):
                 return translate("Connection", "nothing to pay")
             if not spent.priced and not amount:
                 return translate("Connection", "price not known")
-            return money_words(amount, self._currency)
+            return money_words(amount, self._settings.currency)
 
         both = translate("Connection", "{0}: {1}, {2}.")
         this_round = translate("Connection", "This round")

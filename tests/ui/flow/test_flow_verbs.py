@@ -106,7 +106,7 @@ def test_a_cell_is_heard_or_it_is_said_why_not(rig: Rig, ear: Ear, monkeypatch: 
     said = Utterance(np.full(800, 9, np.int16), 16_000)
     asked: list[tuple[str, range]] = []
 
-    def found(_parts: object, speech: Speech, sentences: range) -> Make:
+    def found(_case: object, _engines: object, speech: Speech, sentences: range) -> Make:
         asked.append((speech.slot, sentences))
         return lambda: said
 

@@ -301,7 +301,7 @@ def test_escape_starts_nothing(window: MainWindow, parts: Parts) -> None:
 
 
 def test_leaving_a_running_round_is_said_before(window: MainWindow, parts: Parts) -> None:
-    open_motion(parts, "This House would ban homework")
+    open_motion(parts, "Schools and homework")  # no principle fits it
     parts.rounds.start("simplified-oxford", Side.PRO, 1)
     trigger(window, "round.start")
     dialog = opened(window, StartRoundDialog)
