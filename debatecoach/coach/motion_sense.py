@@ -139,14 +139,14 @@ def _preference(body: str) -> MotionSense:
 def _question(text: str) -> MotionSense:
     """ "Should schools ban phones", "Is zoo keeping ethical", "Does homework help": as a statement."""
     head, _, rest = text.partition(" ")
-    head = head.lower()
+    head, rest = head.lower(), rest.replace(" ever be ", " be ")
     if head in ("should", "must", "would", "will", "can", "ought"):
         words = rest.split()
         for place, word in enumerate(words[1:], 1):
             bare = word.lower().strip(",")
             follows = words[place + 1].lower() if place + 1 < len(words) else ""
             noun = words[place - 1].lower() in _DETERMINERS or follows in ("be", "have", "not")
-            if bare in ("be", "not", "have") or (bare in BASES and not noun):
+            if "we" in (words[0], bare) or bare in ("be", "not", "have") or (bare in BASES and not noun):
                 if bare in _ALSO_NOUNS and follows in BASES and follows not in _ALSO_NOUNS:
                     continue
                 return _clause(f"{' '.join(words[:place])} {head} {' '.join(words[place:])}")
@@ -182,6 +182,7 @@ _BAD = (
     r"|threat|failure|curse|scam|myth|disaster|danger|menace|problem|joke|illusion|injustice|burden)|outdated"
     r"|obsolete|useless|toxic|unnecessary|broken|to blame|dead|evil|a waste of|undemocratic|cruel|worthless"
     r"|inhumane|exploitative|sexist|racist|too \w+|a thing of the past|a form of|unacceptable|detrimental"
+    r"|\w+ too (?:much|many|little|long)\b"
     r"|failing|out of control|destroying|ruining|killing|making us|hurting|harming|undermining"
     r"|damaging|an enemy"
     r"|making \w+ (?:worse|less|lonel\w+|stupid\w*|unhapp\w+)"
@@ -216,7 +217,8 @@ def _clause(text: str) -> MotionSense:
     """A statement: what should be done, what is good or bad, what will be."""
     text = _LEAD.sub("", text).strip()
     found = re.match(
-        r"(?:it(?:'s| is) (?:high )?time (?:to|for (?P<who>.+?) to)|let(?:'s| us)|we should)\s+(.+)$",
+        r"(?:it(?:'s| is) (?:high )?time (?:to|for (?P<who>.+?) to)|let(?:'s| us)"
+        r"|we should(?: (?:all|each|both))?)\s+(.+)$",
         text,
         re.I,
     )
@@ -255,6 +257,8 @@ def _clause(text: str) -> MotionSense:
 
 
 def _should(who: str, what: str, negated: bool) -> MotionSense:
+    if re.match(r"(?:something|more) be done ", f"{who} {what}", re.I):
+        return _verb_phrase(re.sub("^be done", "do more", what), negated)
     if re.match(r"(?:it|there)$", who, re.I):
         action = (
             MotionAction.LIMIT if negated or what.lower().startswith("be no ") else MotionAction.INTRODUCE
@@ -263,9 +267,12 @@ def _should(who: str, what: str, negated: bool) -> MotionSense:
         if re.match(r"be (?:illegal|a crime|compulsory|mandatory|legal|allowed)", what, re.I):
             return _should(_in_ing(re.sub(r"^.*? to ", "", what)), "be " + what.split()[1], negated)
         return MotionSense(MotionKind.POLICY, action, thing, f"having {thing}")
-    what = re.sub(r"^(?:(?:always|also|only|still|all|both|\w+ly)\s+)+", "", what)
+    what = re.sub(r"^(?:(?:always|also|only|still|all|both|each|\w+ly)\s+)+", "", what)
     if not (passive := re.match(r"(?:be|become|remain|stay)\s+(?:\w+ly\s+)?(?P<how>.+)$", what, re.I)):
         sense = _verb_phrase(what, negated)
+        if re.match(r"their own\b", sense.object.partition(" ")[2], re.I) and sense.measure:
+            object, measure = (f"{_thing(who)} {each}" for each in (sense.object, sense.measure))
+            sense = replace(sense, object=object, measure=measure)  # whose they are has to be said
         return sense if re.match(r"(?:we|one|society|people)$", who, re.I) else replace(sense, actor=who)
     how, thing = passive["how"], _thing(who)
     for pattern, action, said in _STATES:
@@ -346,6 +353,7 @@ _VERBS: tuple[tuple[str, MotionAction], ...] = (
      r"|eradicate|quit|abandon", MotionAction.ABOLISH),
     (r"limit|restrict|regulate|cap|ration|reduce|curb|discourage|cut(?: down on| back on)?"
      r"|control|shorten", MotionAction.LIMIT),
+    (r"do (?:something|more) (?:about|against|to (?:stop|end|reduce|fight|prevent))", MotionAction.LIMIT),
     (r"tax", MotionAction.TAX),
     (r"allow|legali[sz]e|permit|decriminali[sz]e|deregulate|tolerate", MotionAction.ALLOW),
     (r"subsidi[sz]e|fund|finance|pay for|invest(?: more| heavily)? in|sponsor", MotionAction.FUND),
@@ -420,7 +428,7 @@ def _verb_phrase(body: str, negated: bool = False) -> MotionSense:
 
 def _judgment(text: str) -> MotionSense:
     """ "X is harmful", "X is better than Y", "X has failed", "X will replace Y"."""
-    verbs = r"is|are|was|were|has been|have been|would be|will be|remains?"
+    verbs = r"is|are|was|were|has been|have been|would be|will be|can be|could be|remains?"
     if found := re.match(
         rf"(?P<one>.+?) (?:{verbs})(?: (?:now|still|far|much|often))* (?P<how>{_THAN}) (?P<other>.+)$",
         text,
@@ -431,7 +439,7 @@ def _judgment(text: str) -> MotionSense:
         return replace(_value(MotionAction.PREFER, found["one"]), rival=_thing(found["other"]))
     if found := re.match(
         rf"(?P<what>.+?) (?:{verbs})(?P<not> not|n't| never| no longer)?"
-        rf"(?: (?:an?|still|always|often|never|simply|fundamentally|inherently|morally|actively))*"
+        rf"(?: (?:an?|still|ever|always|often|never|simply|fundamentally|inherently|morally|actively))*"
         rf" (?P<how>(?:{_BAD}|{_GOOD})\b.*)$",
         text, re.I,
     ):  # fmt: skip

@@ -34,6 +34,10 @@ CLAIMS = 3
 _UNLIKED = 4
 """What it costs a motif that none of the tags it likes is the motion's: it is answered where it is heard, and
 seldom put forward."""
+_IN_CLAIM = 2
+"""What a word of a kind counts in the claim beside one in the reasons for it."""
+_ANY = "fact"
+"""The kind that every claim is of."""
 PREFIX = "principle-"
 """Ids of their nodes begin with it."""
 
@@ -93,6 +97,21 @@ class TopicFile(_File):
     where: str
 
 
+class KindFile(_File):
+    """Answers to every claim of a kind (a harm, a right, an example …), by who made it on what motion."""
+
+    kind: str
+    cues: str
+    answers: dict[
+        Literal["any", "policy", "value", "change", "caution", "for", "against"], tuple[BackFile, ...]
+    ]
+
+
+class KindsFile(_File):
+    schema_version: Literal[1]
+    kinds: tuple[KindFile, ...]
+
+
 class NounsFile(_File):
     schema_version: Literal[1]
     topics: tuple[TopicFile, ...]
@@ -136,9 +155,10 @@ class Principle:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Principles:
-    """The bank: all motifs with their themes, and what is known of topics."""
+    """The bank: all motifs with their themes, answers to kinds of claims, and what is known of topics."""
 
     motifs: tuple[tuple[str, MotifFile], ...]
+    kinds: tuple[tuple[re.Pattern[str], KindFile], ...]
     topics: tuple[tuple[re.Pattern[str], TopicFile], ...]
     words: Mapping[Literal["for", "against"], tuple[str, ...]]
 
@@ -154,6 +174,24 @@ class Principles:
     def fitting(self, motion: str) -> tuple[Principle, ...]:
         """Every motif that fits the motion, bound to its nouns, best first."""
         return _fitting(self, motion)
+
+    def general(self, motion: str, side: Side, claim: str, whole: str) -> Iterator[tuple[str, Argument]]:
+        """Answers to a claim of a side's that was not recognised, true of every claim of its kind (IBM's
+        general-purpose rebuttal, EMNLP 2019), each with the kind; behind them what is true of any claim."""
+        sense = understand(motion)
+        nouns = _nouns(self, sense, motion)
+        if sense.kind is MotionKind.POLICY:
+            groups = ["change" if side is Side.PRO else "caution", "policy", "any"]
+        else:
+            groups = ["for" if sense.pro_favors is (side is Side.PRO) else "against", "value", "any"]
+        told = {kind.kind: _IN_CLAIM * len(cues.findall(claim)) + len(cues.findall(whole))
+                for cues, kind in self.kinds if cues.search(claim)}  # fmt: skip
+        best = max(told, key=lambda kind: told[kind], default="")
+        for kind in (kind for _, kind in self.kinds if kind.kind in (best, _ANY)):
+            for answer in (each for name, them in kind.answers.items() if name in groups for each in them):
+                said, because = _bound(answer.claim, nouns), _bound(answer.because, nouns)
+                if said and because:
+                    yield kind.kind, Argument(said, because, tags=(FROM_PRINCIPLES,))
 
     def forests(self, motion: str) -> dict[Side, RehearsalForest]:
         """A case of its own for a motion nobody prepared; empty trees where it is not understood."""
@@ -218,9 +256,12 @@ def load_principles(folder: Path) -> Principles:
         LibraryError: a file is missing, unreadable or against its schema.
     """
     nouns = validated(folder / "nouns.json", NounsFile)
-    files = [validated(path, MotifsFile) for path in sorted(folder.glob("*.json")) if path.stem != "nouns"]
+    kinds = validated(folder / "general.json", KindsFile).kinds
+    motifs = [each for each in sorted(folder.glob("*.json")) if each.stem not in ("nouns", "general")]
+    files = [validated(path, MotifsFile) for path in motifs]
     return Principles(
         tuple((file.theme, motif) for file in files for motif in file.motifs),
+        tuple((re.compile(rf"\b(?:{kind.cues})", re.IGNORECASE), kind) for kind in kinds),
         tuple(
             (re.compile(rf"\b(?:{'|'.join(topic.words)})\b", re.IGNORECASE), topic) for topic in nouns.topics
         ),

@@ -50,6 +50,9 @@ def test_every_motif_is_whole(bank: Principles) -> None:
             assert not re.search(r"\d|per ?cent|—|–", text), text
         assert all(text[-1] in ".?!" for text in reasons), motif.id
         texts += [*claims, *reasons]
+    answers = [each for _, kind in bank.kinds for them in kind.answers.values() for each in them]
+    assert all(each.claim[0] in "abcdefghijklmnopqrstuvwxyz{" and each.claim[-1] != "." for each in answers)
+    texts += [text for each in answers for text in (each.claim, each.because)]
     assert len(set(texts)) == len(texts)
 
 
@@ -115,6 +118,30 @@ def test_a_students_claim_is_recognised_and_answered(motion: str, side: Side, sa
     reply = next(move for move in answer(runner).moves if move.action is Action.ATTACK)
     assert re.search(about, f"{reply.claim} {reply.argument}", re.IGNORECASE), reply
     assert not reply.claim.endswith("?")
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("The air is terrible and children get asthma from it.", "harm"),
+        ("Everybody has a right to move about.", "right"),
+        ("My cousin moved away last year.", "example"),
+        ("The water is green.", "fact"),
+    ],
+)
+def test_what_is_not_recognised_gets_an_answer_to_its_kind(bank: Principles, said: str, kind: str) -> None:
+    for motion in ("Cities should close their centers to cars", "THBT opera is dull", "dogs"):
+        answers = list(bank.general(motion, Side.PRO, said, said))
+        assert answers[0][0] == kind
+        assert len({words.claim for _, words in answers}) == len(answers) > 1
+
+
+def test_parents_who_see_are_not_parents_who_decide() -> None:
+    runner = runner_of(case_of("THW ban homework in primary school"), Side.CON, 3)
+    answer(runner)
+    say(runner, "My first argument is this. Parents see what their children learn at school.")
+    reply = next(move for move in answer(runner).moves if move.action is Action.ATTACK)
+    assert "children belong to nobody" not in reply.claim
 
 
 def test_a_damaged_bank_is_named(tmp_path: Path) -> None:

@@ -148,6 +148,7 @@ class LibraryDebater:
             case=case,
             round=round,
             index=slot,
+            bank=self._principles,
             similarity=self._similarity,
             schemes=self._schemes,
             say=_wording(phrases, case, round, slot, rng),

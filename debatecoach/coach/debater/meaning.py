@@ -15,10 +15,8 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import words_alone
 
-LIKE, LEAD = 5.0, 1.06
+LIKE, LEAD = 5.4, 1.06
 """Least sum of the readings for a node of the case, and least lead over the next best of another tree."""
-LIKE_UNTOLD = 14.0
-"""The same for a principle that no word gives away."""
 CUE = 3.0
 """What a word that gives a principle away counts, in thetas; two words count at most."""
 LISTENED = 1.5
@@ -74,16 +72,20 @@ def meant(scene: Scene, ref: FlowRef) -> str:
     if not scene.human(ref) or point.confidence >= 1:
         # What a machine said or a person confirmed is not second-guessed.
         return point.origin
-    scores = readings(scene, ref)
-    best = max(scores, key=lambda name: scores[name], default="")
+    scores, text = readings(scene, ref), whole_text(scene, ref)
+    told = {name for name in scores if (found := scene.principle(name)) and found.cues.search(text)}
+    # Likeness alone takes "parents see what we learn" for the principle that parents should decide.
+    best = max((name for name in scores if name in told or not scene.principle(name)),
+               key=lambda name: scores[name], default="")  # fmt: skip
     if best:
-        text = whole_text(scene, ref)
-        told = {name for name in scores if (found := scene.principle(name)) and found.cues.search(text)}
-        # Of two principles that words give away either will do: both were said.
-        rivals = [name for name in scores if _tree(name) != _tree(best) and not {name, best} <= told]
-        rival = max((scores[name] for name in rivals), default=0.0)
-        sure = best in told or best == point.origin or scene.principle(best) is None
-        if scores[best] >= (LIKE if sure else LIKE_UNTOLD) and scores[best] >= LEAD * rival:
+        # Of two principles that words give away either will do: both were said. What the listener and the
+        # likeness to the case agree on is not given up for a principle that no word gives away.
+        unsaid = (
+            set() if best in told | {point.origin} else {name for name in scores if scene.principle(name)}
+        )
+        rivals = [name for name in scores if _tree(name) != _tree(best) and not {name, best} <= told
+                  and (name in told | unsaid or not scene.principle(name))]  # fmt: skip
+        if scores[best] >= max(LIKE, LEAD * max((scores[name] for name in rivals), default=0.0)):
             return best
     return point.origin if point.origin not in scores and _deep(scene, ref) else ""
 

@@ -2,10 +2,10 @@
 
 Every point of theirs on the flow is a target (:func:`debatecoach.debate.actions.candidates`). For each,
 Alg. 3 retrieves the counter-arguments that were not used yet: prepared ones, or those of the first principle
-it was recognised as. A point that is none of these is weighed against a principle of our own that fits the
-motion; one that came without a reason may be asked for it, once a speech and behind such an answer. The
-replies to one target are options of one :class:`~debatecoach.coach.debater.fit.Choice`, so that the time
-controller solves
+it was recognised as. A point that is none of these gets an answer that is true of every claim of its kind;
+one that came without a reason may be asked for it, once a speech and behind such an answer. The replies to
+one target are options of one :class:`~debatecoach.coach.debater.fit.Choice`, so that the time controller
+solves
 
     maximise sum_targets  (1 + f_k(reply)) * importance(target) * w(battlefield) * u(target)  + coverage
 
@@ -51,8 +51,6 @@ _FITS, _FITS_MOST = 0.12, 8.0
 """Worth of a theta of likeness between a reply and what was said, and the most thetas counted."""
 _SURE = 0.7
 """The listener's confidence from which a reply says which of our arguments was attacked."""
-_LATER = 0.004
-"""What a place further down the list of fitting principles costs, in cosine."""
 _ASKED = 0.3
 """Value of a critical question behind an answer."""
 _TOGETHER = 26
@@ -207,38 +205,39 @@ def _options(
         options.append(_short(scene, target, (*said, but), best, weight))
         if second is not None:
             options.append(_four_steps(scene, target, (*said, but), second, None, weight))
-    elif not scene.human(target.ref) and (given := _given_before(scene, target, said, weight)):
+    elif not scene.human(target.ref) and (given := _given_before(scene, target, said, taken, weight)):
         options.append(given)
     else:
-        options += _outweighed(scene, target, said, taken, weight)
+        options += _general(scene, target, said, taken, weight)
     return options
 
 
-def _outweighed(
+def _general(
     scene: Scene, target: Candidate, said: tuple[str, ...], taken: set[str], weight: float
 ) -> list[SentenceBlock]:
-    """A point nothing was prepared against, granted for a moment and weighed against a principle of ours."""
+    """A point that was not recognised, granted for a moment: an answer to every claim of its kind."""
     assert target.ref is not None
-    free = [main for main in scene.reserves() if main.name not in taken and scene.warrant(main.argument)]
+    found = scene.bank.general(
+        scene.case.motion.text,
+        scene.side.other,
+        scene.round.flow[target.ref].claim,
+        whole_text(scene, target.ref),
+    )
+    known = scene.claimed | scene.spent | taken
+    free = [pair for pair in found if words_alone(pair[1].claim) not in known and scene.warrant(pair[1])]
     if not free:
         return []
-    texts = [f"{main.argument.claim}. {main.argument.argument}" for main in free]
-    alike = scene.similarity.compare(whole_text(scene, target.ref), texts)
-    # Principles come best first: of those that fit, the one that is nearest to what was said.
-    near = {
-        main.name: float(score) - _LATER * place
-        for place, (main, score) in enumerate(zip(free, alike, strict=True))
-    }
-    main = max(free, key=lambda each: near[each.name])
-    taken.add(main.name)
-    but = scene.drawn("even_if", scene.claim(main.argument)["claim"])
-    reply = RetrievedNode(main.owner, main.node, main.strength, 0.0)
-    whole = _four_steps(scene, target, (*said, but), reply, None, weight)
-    question = _question(scene, target.ref)
-    return [
-        replace(whole, parts=(*whole.parts, *optional(question, _ASKED))),
-        _short(scene, target, (*said, but), reply, weight),
-    ]
+    _, argument = scene.rng.choice([pair for pair in free if pair[0] == free[0][0]])
+    taken.add(words_alone(argument.claim))
+    move = Move(
+        target.action, scene.clauses.sentence(argument.claim).rstrip("."), target=target.target,
+        target_node=target.ref.node, importance=target.importance,
+    )  # fmt: skip
+    lines = (*said, *scene.lines("even_if", **scene.claim(argument)))
+    bare = SentenceBlock(lines, BARE * weight, opens=True, move=move)
+    because = SentenceBlock(scene.warrant(argument), required=True, warrant=True)
+    question = optional(_question(scene, target.ref), _ASKED)
+    return [replace(bare, value=weight, parts=(because, *question)), bare]
 
 
 def _question(scene: Scene, ref: FlowRef) -> tuple[str, ...]:
@@ -345,7 +344,7 @@ def _move(scene: Scene, target: Candidate, reply: RetrievedNode) -> Move:
 
 
 def _given_before(
-    scene: Scene, target: Candidate, said: tuple[str, ...], weight: float
+    scene: Scene, target: Candidate, said: tuple[str, ...], taken: set[str], weight: float
 ) -> SentenceBlock | None:
     """Every prepared reply was used: point back to it, if it was given against this very claim."""
     origins = {target.ref: scene.round.flow[target.ref].origin} if target.ref else {}
@@ -353,12 +352,12 @@ def _given_before(
         [target], scene.forests, scene.strengths, scene.side, scene.similarity, scene.k,
         {ref: name for ref, name in origins.items() if name},
     )[0][1]  # fmt: skip
-    used = [
-        each for each in found if words_alone(scene.forests[each.forest][each.node].claim) in scene.claimed
-    ]
+    given = scene.claimed - scene.spent - taken  # to point back to one answer twice is to repeat oneself
+    used = [each for each in found if words_alone(scene.forests[each.forest][each.node].claim) in given]
     if not used:
         return None
     argument = scene.forests[used[0].forest][used[0].node]
+    taken.add(words_alone(argument.claim))
     lines = said + scene.lines("preanswered", **scene.claim(argument))
     move = replace(_move(scene, target, used[0]), nodes=())
     return SentenceBlock(lines, 0.9 * weight, opens=True, move=move)

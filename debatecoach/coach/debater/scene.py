@@ -12,7 +12,7 @@ from debatecoach.coach.debater.clauses import ORDINALS, Clauses, split_lines, ti
 from debatecoach.coach.debater.reported import quotable
 from debatecoach.coach.listen.misheard import may_be_misheard
 from debatecoach.coach.phrases import Wording, heavy
-from debatecoach.coach.principles import CLAIMS, Principle
+from debatecoach.coach.principles import CLAIMS, Principle, Principles
 from debatecoach.coach.schemes import Schemes
 from debatecoach.coach.team.levels import Level
 from debatecoach.debate.actions import Candidate
@@ -85,8 +85,6 @@ def in_full(scene: Scene, heaviest_first: Sequence[Candidate]) -> Collection[Flo
     return {each.ref for each in heaviest_first[: scene.level.actions] if each.ref is not None}
 
 
-_LEAST_FIT = 0.0
-"""How well a principle has to fit to be set against a point that nothing was prepared against."""
 _FRAME = 7
 """Most words before "because" that are the frame of an impact ("This matters most because …")."""
 
@@ -125,6 +123,7 @@ class Scene:
     case: Case
     round: Round
     index: int
+    bank: Principles
     similarity: Similarity
     schemes: Schemes
     say: Wording
@@ -277,20 +276,6 @@ class Scene:
         """A side's main claims in their order, with f_k for this speech; behind few of them, principles."""
         own, every = self.case.forests[side].children(), self.forests[side].children(STANCE)
         return [self._main(side, node) for node in (own if len(own) > CLAIMS else every)]
-
-    def reserves(self) -> list[Main]:
-        """Principles of this side's that it has not spoken yet, those that fit the motion best first."""
-        every = [self._main(self.side, node) for node in self.forests[self.side].children(STANCE)]
-        said = {words_alone(self.round.flow[ref].claim) for ref in self.proposed()} | self.claimed
-        return [
-            main
-            for main in every
-            if not main.prepared
-            and (principle := self.principle(main.name)) is not None
-            and principle.fit > _LEAST_FIT
-            and main.name not in self.spent
-            and words_alone(main.argument.claim) not in said
-        ]
 
     def _main(self, side: Side, node: str) -> Main:
         forest = self.forests[side]
