@@ -36,6 +36,9 @@ DRAFTS_SHARE = 0.5
 """One draft is written instead of two when less than this share of the time is left for it."""
 REVIEW_SHARE = 0.2
 """A speech is not read again when less than this share of the time is left."""
+STEPS_BEFORE_READING = 2
+"""Dependent calls after which a reading and one revision still fit into the five that a speech may take, the
+noting of its moves included. Only a level with further readings takes more."""
 
 LISTENING = QT_TRANSLATE_NOOP("debater", "The team reads the flow and takes the arguments apart")
 WRITING = QT_TRANSLATE_NOOP("debater", "The Writer writes the speech")
@@ -125,7 +128,8 @@ class Composition:
         text, verdict = drafts[0], DraftReview()
         if len(drafts) > 1:
             self.say(READING)
-            better, verdict = await compare(self.desk, self.brief, self.debater.team, drafts, notes)
+            fills = await self.debater.timekeeper.words_for(self.pace, self.target, self.brief.language)
+            better, verdict = await compare(self.desk, self.brief, self.debater.team, drafts, notes, fills)
             text = drafts[better]
             if verdict.wrong_side:
                 raise Unfit(WRONG_SIDE)
@@ -203,7 +207,8 @@ class Composition:
 
     async def accepted(self, writer: Writer, text: Text, verdict: DraftReview) -> Speech:
         """Revised and fitted, then read exactly as it will be spoken, until it is accepted or its readings or
-        its time are used up; the best is given, and what was still asked for is told.
+        its time are used up; the best is given, and what was still asked for is told. A reader whose remarks
+        could not be followed any more is asked for none.
 
         Raises:
             TaskError: the endpoint is of no use.
@@ -216,8 +221,9 @@ class Composition:
             fitted = await self.fit(writer, text, verdict.feedback)
             self.say(NOTING)
             reads = readings > 0 and self.desk.left() > REVIEW_SHARE * self.budget
+            mends = readings > 1 or steps.depth() <= STEPS_BEFORE_READING
             found = await steps.together(
-                review(self.desk, self.brief, fitted.text, writer.notes) if reads else _unread(),
+                review(self.desk, self.brief, fitted.text, writer.notes, mends) if reads else _unread(),
                 self.moves(writer, fitted.sentences),
             )
             read, moves = cast(tuple[DraftReview, tuple[Move, ...]], found)
@@ -226,8 +232,7 @@ class Composition:
                 raise Unfit(WRONG_SIDE)
             if best is None or len(read.failed) < best[0] or read.passed:
                 best = (len(read.failed), fitted, moves, read)
-            again = readings > 0 and self.desk.left() > self.took + REVIEW_SHARE * self.budget
-            if read.passed or not again:
+            if read.passed or not mends or self.desk.left() <= self.took + REVIEW_SHARE * self.budget:
                 break
             text, verdict = fitted.text, read
         _, fitted, moves, read = best

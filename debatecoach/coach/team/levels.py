@@ -45,7 +45,7 @@ class Level:
         logic: True if the opponent's logic is taken apart (R-Debater 4.2).
         drafts: how many it writes side by side, to choose from.
         audience: True if a simulated audience hears them.
-        reviews: most readings of what is about to be spoken, each with a revision where it is refused.
+        reviews: most readings of what is about to be spoken, with a revision between two where it is refused.
         passages: most passages it may cite in a speech.
         pace: words a minute it speaks at, the usual pauses included; so many words fill its time.
         left_open: of the opponent's points, how many it lets stand for a student to notice and extend.

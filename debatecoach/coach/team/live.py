@@ -283,11 +283,10 @@ class LiveComposition(Composition):
             rest = self._rest(writer, text)
             if len(rest.text) < 0.25 * len(text.text):
                 break
-            said = tuple(self.mouth.said)
-            window, language = self.brief.scene.slot.window, self.brief.language
-            words = await self.mouth.keeper.words_left(rest, self.pace, window, said, language)
+            left, language = self.target - self.mouth.seconds, self.brief.language
+            words = await self.mouth.keeper.words_for(self.pace, left, language)
             have = count(rest.text, language)
-            before = " ".join(each.text for each in said)
+            before = " ".join(each.text for each in self.mouth.said)
             revised = await self._during(
                 writer.revise(rest, feedback, have, words, before), None, until_silence=True
             )

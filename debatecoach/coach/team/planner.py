@@ -22,6 +22,7 @@ from debatecoach.coach.team.plan import Front, Layout, Option, Planned
 from debatecoach.debate.actions import Candidate, RetrievedNode, candidates, importance, retrieve
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.format import Stage
+from debatecoach.debate.matching import best_match
 from debatecoach.debate.motion import Battlefield, Importance
 from debatecoach.debate.side import Action
 
@@ -30,6 +31,7 @@ MOST_OPTIONS = 2
 _TO_CHOOSE_FROM = 3
 """Main claims offered to an opening beyond those it makes: the thinking call chooses (Table 10)."""
 _UNANSWERED, _ANSWERED = 1.5, 0.5
+_CERTAIN = 0.8
 _FORESIGHT = 2
 """Look-ahead from which an opening meets the attack it expects."""
 _EXTENDED, _DROPPED = 0.8, 1.4
@@ -85,8 +87,14 @@ def _answers(scene: Scene, level: Level, k: int) -> tuple[list[Planned], list[st
     for candidate, prepared in found:
         assert candidate.ref is not None
         known = candidate.ref in origins
-        usable = [each for each in prepared if each.name not in taken]  # no reply is given twice
-        options = _options(scene, usable if known else _certain(usable))
+        usable = [  # no reply is given twice, and where nobody knows what was meant only the same words count
+            each
+            for each in prepared
+            if each.name not in taken
+            and (known or each.likeness >= _CERTAIN)
+            and not _given(scene, candidate.ref, each)
+        ]
+        options = _options(scene, usable)
         taken |= {each.name for each in options}
         planned.append(
             Planned(
@@ -102,9 +110,12 @@ def _answers(scene: Scene, level: Level, k: int) -> tuple[list[Planned], list[st
     return [each for each in planned if each.ref not in let_go], left
 
 
-def _certain(prepared: Sequence[RetrievedNode]) -> list[RetrievedNode]:
-    """Where nobody knows which prepared claim was meant, only the very same words count."""
-    return [each for each in prepared if each.likeness >= 0.8]
+def _given(scene: Scene, ref: FlowRef, prepared: RetrievedNode) -> bool:
+    """True if this side has answered a point with the same argument, in whatever words."""
+    tree = scene.round.flow.trees[ref.tree]
+    replies = [tree[node].claim for node in tree.live_children(ref.node)]
+    claim = scene.forests[prepared.forest][prepared.node].claim
+    return best_match(scene.similarity, claim, replies) is not None
 
 
 def _options(scene: Scene, prepared: Sequence[RetrievedNode]) -> tuple[Option, ...]:

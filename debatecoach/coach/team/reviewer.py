@@ -21,7 +21,7 @@ from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.levels import Team
 from debatecoach.coach.team.tasks import AUDIENCE, COMPARE, REVIEW, Audience, Comparison, Remark, Review
-from debatecoach.coach.team.text import Text
+from debatecoach.coach.team.text import Text, count
 from debatecoach.coach.team.thinking import Notes, squeezed
 from debatecoach.debate.side import Side
 
@@ -43,6 +43,7 @@ CRITERIA = {
 """What a speech is judged by, for people."""
 _MARK = re.compile(r" ?\[s\d{1,6}\]")
 _UNMOVED, _FAR = 1, 3
+MOST_REMARKS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +69,18 @@ class DraftReview:
 @dataclass(frozen=True, slots=True)
 class Preference:
     """One reader's: by how much the first of two drafts is better (below 0: the second), which of them must
-    not be given, and what would make each better."""
+    not be given, and what would make the better one better."""
 
     lead: float
     refused: frozenset[int]
-    wishes: tuple[tuple[str, ...], tuple[str, ...]]
+    wishes: list[str]
 
 
 async def compare(
-    desk: SpeechDesk, brief: Brief, team: Team, drafts: Sequence[Text], notes: Notes
+    desk: SpeechDesk, brief: Brief, team: Team, drafts: Sequence[Text], notes: Notes, words: int
 ) -> tuple[int, DraftReview]:
-    """Which of two drafts is the better one, and what the readers want of it.
+    """Which of two drafts is the better one, and what the readers want of it, who know that the speech is to
+    have so many ``words``.
 
     Raises:
         TaskError: the endpoint is of no use.
@@ -87,22 +89,22 @@ async def compare(
     if not brief.level.audience:
         readers = [_judge, _judge]
     found = await steps.together(
-        *(reader(desk, brief, drafts, notes, bool(turn)) for turn, reader in enumerate(readers))
+        *(reader(desk, brief, drafts, notes, words, bool(turn)) for turn, reader in enumerate(readers))
     )
     given = [each for each in found if each is not None]
     refused = frozenset[int]().union(*(each.refused for each in given))
     better = int(sum(each.lead for each in given) < 0)
     if better in refused:
         better = 1 - better
-    wishes = dict.fromkeys(wish for each in given for wish in each.wishes[better])
+    wishes = dict.fromkeys(wish for each in given if (each.lead < 0) == better for wish in each.wishes)
     return better, DraftReview(better in refused, feedback="\n".join(wishes))
 
 
 async def _judge(
-    desk: SpeechDesk, brief: Brief, drafts: Sequence[Text], notes: Notes, swapped: bool
+    desk: SpeechDesk, brief: Brief, drafts: Sequence[Text], notes: Notes, words: int, swapped: bool
 ) -> Preference | None:
     calls: list[int] = []
-    values = _seen(brief, notes) | _two(drafts, swapped)
+    values = _seen(brief, notes) | _two(brief, drafts, words, swapped)
     judged: Comparison | None = await desk.attempt(Agent.REVIEWER, COMPARE, values, calls)
     if judged is None:
         return None
@@ -124,14 +126,14 @@ async def _judge(
         better=better + 1,
         count=len(wishes),
     )
-    return Preference(lead, refused, _for(better, wishes))
+    return Preference(lead, refused, wishes)
 
 
 async def _audience(
-    desk: SpeechDesk, brief: Brief, drafts: Sequence[Text], notes: Notes, swapped: bool
+    desk: SpeechDesk, brief: Brief, drafts: Sequence[Text], notes: Notes, words: int, swapped: bool
 ) -> Preference | None:
     calls: list[int] = []
-    values = _seen(brief, notes) | _two(drafts, swapped, heard=True)
+    values = _seen(brief, notes) | _two(brief, drafts, words, swapped, heard=True)
     heard: Audience | None = await desk.attempt(Agent.AUDIENCE, AUDIENCE, values, calls)
     if heard is None:
         return None
@@ -150,7 +152,7 @@ async def _audience(
         better=better + 1,
         count=len(wishes),
     )
-    return Preference(lead, frozenset(), _for(better, wishes))
+    return Preference(lead, frozenset(), wishes)
 
 
 def _lead(better: int, margin: int, swapped: bool) -> tuple[int, float]:
@@ -160,14 +162,18 @@ def _lead(better: int, margin: int, swapped: bool) -> tuple[int, float]:
     return place, -margin if place else margin
 
 
-def _for(better: int, wishes: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    return ((), tuple(wishes)) if better else (tuple(wishes), ())
-
-
-def _two(drafts: Sequence[Text], swapped: bool, heard: bool = False) -> dict[str, object]:
+def _two(
+    brief: Brief, drafts: Sequence[Text], words: int, swapped: bool, heard: bool = False
+) -> dict[str, object]:
+    """Two drafts as a reader gets them, with their lengths and the one wanted."""
     first, second = reversed(drafts) if swapped else drafts
-    shown = [each.text if heard else each.marked for each in (first, second)]
-    return {"first": shown[0], "second": shown[1]}
+    return {
+        "words": words,
+        "first": first.text if heard else first.marked,
+        "first_has": count(first.text, brief.language),
+        "second": second.text if heard else second.marked,
+        "second_has": count(second.text, brief.language),
+    }
 
 
 def _seen(brief: Brief, notes: Notes) -> dict[str, object]:
@@ -177,16 +183,16 @@ def _seen(brief: Brief, notes: Notes) -> dict[str, object]:
     return known | {"answers": notes.answers, "leave": notes.leave, "evidence": brief.evidence()}
 
 
-async def review(desk: SpeechDesk, brief: Brief, text: Text, notes: Notes) -> DraftReview:
-    """One speech read exactly as it is about to be spoken; passed where the reader fails.
+async def review(desk: SpeechDesk, brief: Brief, text: Text, notes: Notes, mends: bool = True) -> DraftReview:
+    """One speech read exactly as it is about to be spoken; passed where the reader fails. Remarks are asked
+    for where a revision ``mends`` what they name.
 
     Raises:
         TaskError: the endpoint is of no use.
     """
     calls: list[int] = []
-    read: Review | None = await desk.attempt(
-        Agent.REVIEWER, REVIEW, _seen(brief, notes) | {"speech": text.marked}, calls
-    )
+    values = _seen(brief, notes) | {"speech": text.marked, "remarks": MOST_REMARKS if mends else 0}
+    read: Review | None = await desk.attempt(Agent.REVIEWER, REVIEW, values, calls)
     if read is None:
         return DraftReview()
     wishes = remarks(read.remarks, text.marked)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -17,13 +18,15 @@ from debatecoach.coach.team.composition import GENERAL, PLAIN, PLAINLY
 from debatecoach.coach.team.levels import LEVELS, level
 from debatecoach.coach.team.plan import Layout, budget
 from debatecoach.coach.team.planner import lay_out
+from debatecoach.coach.team.text import count
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.flow_tree import Ground
+from debatecoach.debate.forest import Twig
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Action, Side
 from tests.coach.rig import case_of, play
 from tests.coach.rig import runner_of as library_runner
-from tests.coach.team.debating import Script, blocks, good, speech, words_of
+from tests.coach.team.debating import Script, blocks, good, speech, told, words_of
 from tests.coach.team.rounds import play_on, team_runner
 
 OPENING = (
@@ -186,6 +189,57 @@ def test_two_drafts_are_read_with_their_labels_swapped() -> None:
     judge, audience = blocks(script.asked("compare")[0]), blocks(script.asked("audience")[0])
     assert judge["first"] == audience["second"]
     assert judge["second"] == audience["first"]
+
+
+def test_the_readers_of_two_drafts_know_the_lengths() -> None:
+    script = Script(good())
+    runner, _ = team_runner(script, level_id="regional")
+    play_on(runner, 1)
+    asked = words_of(script.asked("statement_opening")[0])
+    for task in ("compare", "audience"):
+        [request] = script.asked(task)
+        numbers = [int(each) for each in re.findall(r"\d+", told(request))]
+        shown = blocks(request)
+        has = [count(re.sub(r" \[s\d+\]", "", shown[each]), "en") for each in ("first", "second")]
+        assert numbers == [*has, asked]
+
+
+@pytest.mark.parametrize(("level_id", "room", "revised"), [("club", 6, 1), ("national", 0, 1)])
+def test_remarks_are_asked_for_where_a_revision_can_follow(level_id: str, room: int, revised: int) -> None:
+    """And a remark reaches it though nothing was judged to fail; the national level has spent its five steps
+    on the comparison, and its one revision came before."""
+
+    def review(request: Request) -> str:
+        most = int(re.findall(r"\d+", told(request))[-1])
+        remark = {"quote": "", "problem": "It is vague.", "change": "Name who pays."}
+        return json.dumps(json.loads(str(good()["review"](request))) | {"remarks": [remark][:most]})
+
+    script = Script(good() | {"review": review})
+    runner, debater = team_runner(script, level_id=level_id)
+    play_on(runner, 1)
+    [request] = script.asked("review")
+    assert f"Room for remarks: {room}." in told(request)
+    assert len(script.asked("revise")) == revised
+    assert ("Name who pays." in blocks(script.asked("revise")[-1])["feedback"]) == (room > 0)
+    assert debater.asker.ledger.totals("pro-opening").steps == 5
+    assert len(debater.asker.ledger.calls) <= 8
+
+
+def test_an_argument_that_was_given_is_not_offered_again_in_other_words() -> None:
+    """Whatever it was called on the flow: the reply itself says that it was used."""
+    layout, brief = laid("final", 2)
+    scene = brief.scene
+    offered = next(
+        each for each in layout.actions if each.options and each.action in (Action.ATTACK, Action.REBUT)
+    )
+    assert offered.ref is not None
+    option = offered.options[0]
+    flow = scene.round.flow
+    said = replace(flow[offered.ref], claim=f"as we said, {option.argument.claim}", origin="")
+    flow.trees[offered.ref.tree].insert([Twig(flow.new_id(), offered.ref.node, said)], 0)
+    again = lay_out(scene, level("final"))
+    same = next(each for each in again.actions if each.ref == offered.ref)
+    assert option.name not in [each.name for each in same.options]
 
 
 def test_a_reinforcement_brings_what_was_not_said_yet() -> None:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmarks.paper_search import as_text, paper_search
+from debatecoach.coach.debater import Pace
 from debatecoach.coach.team.text import Text, count
 from debatecoach.coach.team.timekeeper import MOST_CALLS, Fitted, Habit, Timekeeper, without_arguments
 from debatecoach.debate.speech import Sentence
+from debatecoach.services.wiring import EstimatedPace
 from tests.coach.rig import Metronome
+from tests.coach.team.replayed import RECORD
 from tests.coach.team.writers import WRITERS, Writer, faithful
+from tests.support.recorded_model import read_exchanges
 
 WINDOW = (225.0, 240.0)
 SPEECH = (
@@ -91,6 +96,21 @@ def test_what_is_amiss_goes_to_the_writer_whatever_the_length() -> None:
     assert fitted.text.text.startswith("Friends,")
 
 
+@pytest.mark.parametrize("file", ["1-pro-opening", "3-pro-rebuttal", "5-pro-closing"])
+@pytest.mark.parametrize("pace", [EstimatedPace(130), EstimatedPace(150), Metronome()])
+def test_the_asked_length_is_the_length_that_fits(file: str, pace: Pace) -> None:
+    """A speech as it was really spoken (recorded) has the rate at which its length was asked for: a draft
+    that keeps that length ends in the window, so that the first fit is no cut."""
+    [said] = [each.answer.text for each in read_exchanges(RECORD / f"{file}.json") if each.task == "revise"]
+    text = as_text(re.sub(r" \[s\d\]", "", said))
+    seconds = asyncio.run(Timekeeper().place(pace, text.lines))[-1].end
+    fills = 232.5 * count(text.text, "en") / seconds
+    asked = asyncio.run(Timekeeper().words_for(pace, 232.5))
+    assert asked == pytest.approx(fills, rel=0.015)
+    for share in (0.98, 1.02):
+        assert WINDOW[0] <= 232.5 * share * asked / fills <= WINDOW[1]
+
+
 def cut(text: str, share: float) -> tuple[list[str], list[str]]:
     """The sentences spoken in a share of the time, and those left out."""
     lines = as_text(text).lines
@@ -131,6 +151,12 @@ def test_what_was_said_stays_before_what_follows() -> None:
     assert lines[0] == said[0]
     assert lines[1].start > 1.5
     assert lines[1].paragraph
+
+
+def test_a_writer_who_keeps_the_length_is_not_asked_for_more() -> None:
+    habit = Habit()
+    habit.learn(500, 485)  # asked for 515 next time, such a writer would have to cut
+    assert habit.ask(500) == 500
 
 
 def test_a_habit_asks_for_what_is_needed_until_it_has_seen_otherwise() -> None:
