@@ -6677,6 +6677,10 @@
         <translation>这些论点由基本原理针对你的辩题生成，只是推理，没有数据和来源：可以保留、修改或删除。</translation>
     </message>
     <message>
+        <source>What this motion asks for was not understood, so no claims were made for it: write your own, or put it as “This House would …”.</source>
+        <translation>没能读懂这个辩题要求做什么，所以没有为它准备论点：请自己写，或者把辩题改成“This House would …”这样的句式。</translation>
+    </message>
+    <message>
         <source>Let the team prepare this motion, or enter two or three claims for each side yourself: both debate from them. A side without claims argues from the motion&apos;s words alone.</source>
         <translation>让团队准备这个辩题，或者自己为每一方写两三个论点：双方都据此辩论。没有论点的一方只能从辩题本身的字面出发。</translation>
     </message>

@@ -34,6 +34,7 @@ from debatecoach.coach.debater.reported import COMPLAINT
 from debatecoach.coach.debater.scene import Scene, in_full, left_open
 from debatecoach.coach.listen.perhaps import stems
 from debatecoach.debate.actions import Candidate, RetrievedNode, candidates, retrieve
+from debatecoach.debate.argument import Argument
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move, words_alone
@@ -201,8 +202,8 @@ def _options(
         taken.update(each.name for each in (best, second) if each is not None)
         # One wording for all options, since only one of them is spoken.
         but = scene.drawn("but", scene.claim(scene.forests[best.forest][best.node])["claim"])
-        options.append(_four_steps(scene, target, (*said, but), best, second, weight))
-        options.append(_short(scene, target, (*said, but), best, weight))
+        whole = _four_steps(scene, target, (*said, but), best, second, weight)
+        options += [whole, _short(whole)]
         if second is not None:
             options.append(_four_steps(scene, target, (*said, but), second, None, weight))
     elif not scene.human(target.ref) and (given := _given_before(scene, target, said, taken, weight)):
@@ -229,15 +230,20 @@ def _general(
         return []
     _, argument = scene.rng.choice([pair for pair in free if pair[0] == free[0][0]])
     taken.add(words_alone(argument.claim))
-    move = Move(
-        target.action, scene.clauses.sentence(argument.claim).rstrip("."), target=target.target,
-        target_node=target.ref.node, importance=target.importance,
-    )  # fmt: skip
-    lines = (*said, *scene.lines("even_if", **scene.claim(argument)))
-    bare = SentenceBlock(lines, BARE * weight, opens=True, move=move)
     because = SentenceBlock(scene.warrant(argument), required=True, warrant=True)
-    question = optional(_question(scene, target.ref), _ASKED)
-    return [replace(bare, value=weight, parts=(because, *question)), bare]
+    whole = SentenceBlock(
+        (*said, *scene.lines("even_if", **scene.claim(argument))),
+        weight,
+        parts=(because, *optional(_question(scene, target.ref), _ASKED)),
+        opens=True,
+        move=_move(scene, target, argument),
+    )
+    return [whole, _short(whole)]
+
+
+def _short(whole: SentenceBlock) -> SentenceBlock:
+    """A word of answer where there is no time for the reason."""
+    return replace(whole, value=0.2 * whole.value, parts=())
 
 
 def _question(scene: Scene, ref: FlowRef) -> tuple[str, ...]:
@@ -309,7 +315,9 @@ def _four_steps(
         value = 0.45 * max(LEAST, 1 + backup.strength) * weight
         parts += optional(second, value, warrant=True, nodes=scene.reported(backup.name))
         parts += optional(_therefore(scene, reply), 0.25)
-    return SentenceBlock(lines, worth, parts=tuple(parts), opens=True, move=_move(scene, target, reply))
+    return SentenceBlock(
+        lines, worth, parts=tuple(parts), opens=True, move=_move(scene, target, argument, reply)
+    )
 
 
 def _therefore(scene: Scene, reply: RetrievedNode) -> tuple[str, ...]:
@@ -319,26 +327,15 @@ def _therefore(scene: Scene, reply: RetrievedNode) -> tuple[str, ...]:
     return () if grants else scene.spare("therefore")
 
 
-def _short(
-    scene: Scene, target: Candidate, head: tuple[str, ...], reply: RetrievedNode, weight: float
-) -> SentenceBlock:
-    """A word of answer where there is no time for four steps: the reply's claim alone."""
-    argument = scene.forests[reply.forest][reply.node]
-    lines = head[:-1] + scene.filled(head[-1], **scene.claim(argument))
-    worth = 0.2 * max(LEAST, 1 + reply.strength) * weight
-    return SentenceBlock(lines, worth, opens=True, move=_move(scene, target, reply))
-
-
-def _move(scene: Scene, target: Candidate, reply: RetrievedNode) -> Move:
+def _move(scene: Scene, target: Candidate, argument: Argument, reply: RetrievedNode | None = None) -> Move:
     assert target.ref is not None
-    argument = scene.forests[reply.forest][reply.node]
     return Move(
         target.action,
         scene.clauses.sentence(argument.claim).rstrip("."),
         target=target.target,
         target_node=target.ref.node,
-        nodes=scene.reported(reply.name),
-        strength=reply.strength,
+        nodes=scene.reported(reply.name) if reply else (),
+        strength=reply.strength if reply else 0.0,
         importance=target.importance,
     )
 
@@ -359,8 +356,7 @@ def _given_before(
     argument = scene.forests[used[0].forest][used[0].node]
     taken.add(words_alone(argument.claim))
     lines = said + scene.lines("preanswered", **scene.claim(argument))
-    move = replace(_move(scene, target, used[0]), nodes=())
-    return SentenceBlock(lines, 0.9 * weight, opens=True, move=move)
+    return SentenceBlock(lines, 0.9 * weight, opens=True, move=_move(scene, target, argument))
 
 
 def _answered_already(scene: Scene, target: Candidate) -> list[SentenceBlock]:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.base.errors import DebateCoachError
+from debatecoach.coach.motion_sense import understand
 from debatecoach.coach.principles import FROM_PRINCIPLES, written
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.rehearsal_tree import RehearsalForest
@@ -248,7 +249,12 @@ class PrepPane(QWidget):
             "These claims were made from first principles to fit your motion. They are reasoning, without "
             "figures or sources: keep, change or delete them."
         )
-        self._source.setText(explained if principled else motion.source)
+        nothing = self.tr(
+            "What this motion asks for was not understood, so no claims were made for it: write your own, or "
+            "put it as “This House would …”."
+        )
+        unread = not motion.id and not motion.source and not understand(motion.text).object
+        self._source.setText(explained if principled else nothing if unread else motion.source)
 
     def _show_frames(self, motion: Motion) -> None:
         empty(self._frames_grid)

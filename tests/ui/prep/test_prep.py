@@ -157,6 +157,14 @@ def test_a_typed_motion_gets_its_claims_by_keyboard(rig: Rig) -> None:
     assert QApplication.focusWidget() is rig.column(Side.CON).add_button
 
 
+def test_a_motion_that_was_not_understood_says_so(rig: Rig) -> None:
+    rig.open("dogs")
+    assert "was not understood" in texts(rig.pane)
+    rig.open("THW ban private jets")
+    assert "was not understood" not in texts(rig.pane)
+    assert "first principles" in texts(rig.pane)
+
+
 def test_adding_is_undone_and_done_again(rig: Rig) -> None:
     rig.open(MOTION)
     rig.add(Side.CON, "homework teaches children to plan")
