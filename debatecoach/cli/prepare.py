@@ -17,8 +17,6 @@ from typing import TYPE_CHECKING, Any
 
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.coach.library import typed_case
-from debatecoach.coach.principles import FROM_PRINCIPLES
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
 from debatecoach.services.chosen_model import chosen_connection
@@ -58,6 +56,8 @@ def prepare(chosen: argparse.Namespace, state: Path, engines: Engines) -> tuple[
         TaskError: the model did nothing of it.
     """
     from debatecoach.casefile.store import CaseStore
+    from debatecoach.coach.library import typed_case
+    from debatecoach.coach.principles import FROM_PRINCIPLES
     from debatecoach.services.playing import asked_case
 
     if not (chosen.endpoint or chosen.model or os.environ.get("OPENAI_BASE_URL")):

@@ -87,12 +87,12 @@ def play(
     return run(main())
 
 
-def whole_and_as_said(played: Played) -> None:
+def whole_and_as_said(played: Played, least: float = 225.0) -> None:
     """The speech begins with exactly what was said, ends in its window, and leaves nothing running."""
     given = played.voice.sentences
     assert played.speech.sentences[: len(given)] == given
     assert len(given) == len(played.speech.sentences)
-    assert 225.0 <= played.speech.seconds <= 240.0
+    assert least <= played.speech.seconds <= 240.0
     assert played.speech.moves
     assert not played.unfinished
 
@@ -177,7 +177,7 @@ class Stalls(Script):
 
 def test_where_the_stream_stalls_the_library_carries_on() -> None:
     played = play(Stalls(good(), first=1.0, rate=50.0))
-    whole_and_as_said(played)
+    whole_and_as_said(played, least=223.0)  # the library has whole arguments, none of two seconds
     assert played.speech.speaker is Speaker.MODEL
     assert str(played.speech.notices[0]).startswith(START)
     assert Agent.LIBRARY in played.degraded
