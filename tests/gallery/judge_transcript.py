@@ -103,7 +103,7 @@ def _kept(rig: Any, path: Path, dialog: Any, taken: Any) -> Iterator[tuple[str, 
     made.keep_in(Where.OPEN)
     wait_until(lambda: parts.rounds.current is not None and parts.rounds.current.held_elsewhere)
     for name, make, height in (("flow", FlowPane, 700), ("ballot", BallotPane, 1500)):
-        pane = make(parts, rig.window.actions_book)
+        pane = parts.make(make, rig.window.actions_book)
         pane.resize(1240, height)
         pane.show()
         yield f"judge_transcript-kept-{name}", taken(pane)
