@@ -380,8 +380,9 @@ class ConnectDialog(DialogFrame):
         self.disconnect_button.setVisible(bool(desk.url))
 
     def done(self, result: int) -> None:
-        """Give up what is under way, forget what was typed as a key; then as Sheet."""
-        for name in list(self._jobs):
-            self._stop(name)
+        """As Sheet, forgetting what was typed as a key; then what is under way is given up, what a field that
+        lost the focus by this began included."""
         self.server.key.clear()
         super().done(result)
+        for name in list(self._jobs):
+            self._stop(name)
