@@ -13724,16 +13724,8 @@
         <translation>请换一个名字。</translation>
     </message>
     <message>
-        <source>{name} could not be written: {reason}.</source>
-        <translation>无法写入 {name}：{reason}。</translation>
-    </message>
-    <message>
         <source>Your case is as it was.</source>
         <translation>你的备赛保持原样。</translation>
-    </message>
-    <message>
-        <source>Make room or choose another folder, then export again.</source>
-        <translation>请腾出空间或换一个文件夹，然后重新导出。</translation>
     </message>
     <message>
         <source>The printer did not take the pages.</source>

@@ -29,12 +29,10 @@ class SentencePassage(NamedTuple):
 
     Attributes:
         speech, sentence: index of the speech, and of the sentence in it.
-        came_back: it comes back to what the point attacks; else it shares the point's words.
     """
 
     speech: int
     sentence: int
-    came_back: bool = False
 
 
 def stems(text: str) -> frozenset[str]:
@@ -60,7 +58,7 @@ def perhaps_answered(round: Round, ref: FlowRef, motion: str) -> SentencePassage
                 return SentencePassage(index, place)
     for index in theirs:
         if (back := _came_back(round, ref, index)) is not None:
-            return SentencePassage(index, back, came_back=True)
+            return SentencePassage(index, back)
     return None
 
 

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.base.errors import DebateCoachError, InputError
-from debatecoach.base.files import write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
@@ -37,7 +36,7 @@ from debatecoach.ui.export.orders import (
 from debatecoach.ui.export.pages import Paper
 from debatecoach.ui.export.preview import PagePreview
 from debatecoach.ui.files.exchange_words import report_text
-from debatecoach.ui.files.file_writer import file_name
+from debatecoach.ui.files.file_writer import file_name, write_file
 from debatecoach.ui.files.import_plan import Target
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.dialog import DialogFrame
@@ -253,7 +252,7 @@ class ExportDialog(DialogFrame):
             return
         self.go.setEnabled(False)
         self.said.setText(self.tr("Writing {0}…").format(path.name))
-        job = self._bridge.start_thread(lambda: written_to(path, made(case, order)))
+        job = self._bridge.start_thread(lambda: write_file(path, made(case, order)))
         job.succeeded.connect(self._saved)
         job.failed.connect(self._failed)
 
@@ -269,22 +268,3 @@ def _there(path: Path) -> InputError:
         QT_TRANSLATE_NOOP("errors", "Choose another name."),
         name=path.name,
     )
-
-
-def written_to(path: Path, data: bytes) -> Path:
-    """Write a file whole or not at all.
-
-    Raises:
-        InputError: it cannot be written.
-    """
-    try:
-        write_whole(path, data)
-    except OSError as error:
-        raise InputError(
-            QT_TRANSLATE_NOOP("errors", "{name} could not be written: {reason}."),
-            QT_TRANSLATE_NOOP("errors", "Your case is as it was."),
-            QT_TRANSLATE_NOOP("errors", "Make room or choose another folder, then export again."),
-            name=path.name,
-            reason=error.strerror or type(error).__name__,
-        ) from error
-    return path

@@ -52,8 +52,8 @@ class FileWriter(QObject):
         job.failed.connect(self.told.emit)
 
 
-def write_file(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all.
+def write_file(path: Path, data: bytes) -> Path:
+    """Write a file whole or not at all; returns where.
 
     Raises:
         InputError: it cannot be written.
@@ -68,3 +68,4 @@ def write_file(path: Path, data: bytes) -> None:
             path=str(path),
             reason=error.strerror or type(error).__name__,
         ) from error
+    return path

@@ -72,15 +72,15 @@ def written(sheet: FlowSheet, path: Path) -> tuple[Path, str]:
     """
     from debatecoach.ui.export.flow_paper import DRAWN
     from debatecoach.ui.files.exchange_words import loss_text
-    from debatecoach.ui.files.exporting import written_to
+    from debatecoach.ui.files.file_writer import write_file
 
     suffix = path.suffix.lower()
     if suffix in DRAWN:
-        return written_to(path, DRAWN[suffix](sheet)), ""
+        return write_file(path, DRAWN[suffix](sheet)), ""
     from debatecoach.exchange.flow_files import format_of, write
 
     data, report = write(sheet, format_of(path.name))
-    return written_to(path, data), joined(loss_text(each) for each in report.losses)
+    return write_file(path, data), joined(loss_text(each) for each in report.losses)
 
 
 class FlowFiles(QObject):

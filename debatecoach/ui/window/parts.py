@@ -59,8 +59,16 @@ class Parts:
         return self.make(SupplyDesk)
 
     def make(self, made: Callable[..., Any], *others: object, **named: object) -> Any:
-        """Call ``made`` with the parts its parameters name, and what else it takes, in order or by name."""
+        """Call ``made`` with the parts its parameters name, and what else it takes, in order or by name.
+
+        Raises:
+            TypeError: more was given than it takes, or less than it needs.
+        """
         wanted = [each for each in inspect.signature(made).parameters if each not in named]
         parts = {each: getattr(self, each) for each in wanted if each != "make" and hasattr(self, each)}
         rest = [each for each in wanted if each not in parts]
+        if len(others) > len(rest):
+            raise TypeError(
+                f"{made.__qualname__} takes {rest} besides its parts, and was given {len(others)}"
+            )
         return made(**parts, **dict(zip(rest, others, strict=False)), **named)
