@@ -15,7 +15,8 @@ from debatecoach.engines.language.address import Secret, is_here
 from debatecoach.engines.language.client import prepare
 from debatecoach.engines.language.openai_endpoint import OpenAIEndpoint, connect
 
-PROBE_SECONDS = 0.5
+PROBE_SECONDS = 3.0
+"""Where nothing listens the answer comes at once; a server on a busy computer may take seconds."""
 TEST_SECONDS = 90.0
 """A model may have to be loaded from the disk first."""
 
@@ -61,7 +62,7 @@ class Tested:
 
 
 async def find_servers(places: Sequence[tuple[str, str]] = KNOWN) -> list[FoundServer]:
-    """The servers among ``places`` (name, address) that answer, all asked at once, 0.5 s each.
+    """The servers among ``places`` (name, address) that answer, all asked at once.
 
     Raises:
         ValueError: a place is not on this computer.

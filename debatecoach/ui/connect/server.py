@@ -76,7 +76,7 @@ class ServerPart(Card):
     def offer(self, found: Sequence[FoundServer]) -> None:
         """Show these servers of this computer, and those elsewhere; what was chosen stays chosen."""
         picked = self.picked()
-        had_focus = any(each.hasFocus() for each in self.places)
+        had_focus = self.window().focusWidget() in self.places  # also in a window that is not active yet
         self.found = tuple(found)
         for each in self.places:
             self.group.removeButton(each)

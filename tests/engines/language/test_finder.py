@@ -19,8 +19,7 @@ from tests.support.scripted_server import ScriptedServer, http_error, refusal, s
 CROW = '{"colour": "black", "legs": 2}'
 
 
-def test_who_answers_is_found_and_who_does_not_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finder, "PROBE_SECONDS", 3.0)  # two of them may be busy
+def test_who_answers_is_found_and_who_does_not_is_not_waited_for() -> None:
     with ScriptedServer() as one, ScriptedServer() as two, socket.create_server(("127.0.0.1", 0)) as silent:
         places = [
             ("One", one.base_url),

@@ -17,6 +17,7 @@ from debatecoach.base.language import Form, Role, Usage
 from debatecoach.casefile.settings import Price
 from debatecoach.coach.team.budget import OVER, Limit, Reached
 from debatecoach.debate.side import Side
+from debatecoach.engines.language import finder
 from debatecoach.engines.language.keys import Keys
 from debatecoach.ui.connect import connection_words as words
 from debatecoach.ui.connect.budget import BudgetDialog
@@ -31,7 +32,7 @@ from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.parts import Parts
 from tests.support.scripted_server import ScriptedServer
 from tests.ui.connecting import CANARY, Chain, a_call, models_server
-from tests.ui.rig import attach, focus, open_motion, quick_outside, use, wait_until
+from tests.ui.rig import PATIENCE, attach, focus, open_motion, quick_outside, use, wait_until
 
 NOWHERE = (("Ollama", "http://127.0.0.1:9/v1"),)
 
@@ -51,7 +52,8 @@ def chain(parts: Parts) -> Chain:
 
 
 @pytest.fixture
-def window(parts: Parts, chain: Chain, qtbot: QtBot) -> Iterator[MainWindow]:
+def window(parts: Parts, chain: Chain, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    monkeypatch.setattr(finder, "PROBE_SECONDS", PATIENCE)  # the tests' servers answer, however late
     made = MainWindow()
     qtbot.addWidget(made)
     made.show()
@@ -652,6 +654,16 @@ def test_the_arrows_choose_a_server(window: MainWindow, parts: Parts) -> None:
     QTest.keyClick(places[1], Qt.Key.Key_Up)
     assert dialog.server.picked() is places[0]
     assert dialog.models.isVisible()
+
+
+def test_a_look_that_ends_before_the_dialog_is_shown_leaves_the_keyboard_with_the_servers(
+    window: MainWindow, parts: Parts
+) -> None:
+    dialog = parts.make(ConnectDialog, window, NOWHERE)
+    wait_until(lambda: not dialog._jobs, what="the dialog to have looked")
+    dialog.open()
+    wait_until(dialog.isActiveWindow)
+    assert QApplication.focusWidget() is dialog.server.places[0]
 
 
 def test_tab_goes_in_the_order_of_reading(window: MainWindow, parts: Parts) -> None:
