@@ -8983,6 +8983,14 @@
         <translation>否则按下“录音”就开始计时。</translation>
     </message>
     <message>
+        <source>Show the whole speech at on&amp;ce</source>
+        <translation>一次显示整篇发言(&amp;C)</translation>
+    </message>
+    <message>
+        <source>To read along without hearing. Otherwise the opponent&apos;s words come with its voice.</source>
+        <translation>供听不见声音时阅读。否则对手的话随声音逐字出现。</translation>
+    </message>
+    <message>
         <source>&amp;By voice alone: you press only “I&apos;m done”</source>
         <translation>只用声音：你只按“我说完了”(&amp;B)</translation>
     </message>

@@ -104,6 +104,9 @@ class Settings(BaseModel):
     )
     recogniser_model: Short = Field(default="", description="Its model; empty: whisper-1.")
     visual_only_bells: bool = Field(default=False, description="Show bells instead of sounding them.")
+    whole_speech: bool = Field(
+        default=False, description="Show the opponent's whole speech at once, not with its voice."
+    )
     reduced_motion: bool = Field(default=False, description="No animation.")
     text_scale: Annotated[FiniteFloat, Field(ge=1.0, le=2.0)] = Field(
         default=1.0, description="Size of all text, 1 to 2 times."

@@ -221,6 +221,7 @@ class RoundPane(QWidget):
         show.opponent.progressed.connect(lambda _text: self._refresh_captions())
         show.student.partial.connect(self._show_heard)
         show.student.level.connect(self._show_level)
+        self._settings.changed.connect(lambda name: name == "whole_speech" and self._refresh_captions())
         self._rounds.typed.connect(lambda text: self._typed(text, self._actions["go.round"].trigger))
         self._refresh()
 
@@ -381,6 +382,8 @@ class RoundPane(QWidget):
         if speech is not None:
             if self._shown_speech is None or self._shown_speech.slot != speech.slot:
                 self.captions.show_speech(speech.side, speech.sentences)
+            again = show.state is RoundPaneState.REPLAYING  # it was heard: now it can be read
+            self.captions.show_whole(again or self._settings.whole_speech)
             self.captions.grow(speech.sentences, telling.waiting(show))
             self._follow_word()
         elif show.state in HEARD and slot is not None:
@@ -405,7 +408,8 @@ class RoundPane(QWidget):
         if playback is None or speech is None:
             return
         self.captions.mark(playback.line, *playback.word)
-        texts = [each.text for each in speech.sentences]
+        reaches = self.captions.reaches
+        texts = [each.text if place <= reaches else "" for place, each in enumerate(speech.sentences)]
         places = playback.places()[: len(texts)]
         self.seek_bar.show_speech(speech.side, texts, places, points(speech), playback.growing)
         self.seek_bar.stand(playback.line, playback.clock - playback.late(playback.line))

@@ -231,6 +231,12 @@ class SettingsDialog(DialogFrame):
         )
         self._check(
             form,
+            "whole_speech",
+            self.tr("Show the whole speech at on&ce"),
+            self.tr("To read along without hearing. Otherwise the opponent's words come with its voice."),
+        )
+        self._check(
+            form,
             "hands_free",
             self.tr("&By voice alone: you press only “I'm done”"),
             self.tr(

@@ -36,6 +36,7 @@ def begin(bench: Bench, team: Talker, plan: Plan | None = None, speed: float = 1
 
 def test_it_begins_with_the_first_sentence_and_grows(bench: Bench) -> None:
     team = Talker(delays=(0.0, 0.1, 0.1, 0.1), hold=True)
+    bench.parts.settings.set("whole_speech", True)
     begin(bench, team)
     bench.until(RoundPaneState.OPPONENT_SPEAKING)
     opponent = bench.show.opponent

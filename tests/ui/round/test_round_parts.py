@@ -228,6 +228,37 @@ def test_captions_follow_the_voice_until_the_reader_scrolls(qtbot: QtBot) -> Non
     assert bar.value() > 0
 
 
+def test_captions_hold_back_what_is_still_to_be_said(qtbot: QtBot) -> None:
+    captions = Captions()
+    qtbot.addWidget(captions)
+    captions.resize(400, 300)
+    captions.show()
+    captions.show_whole(False)
+    captions.show_speech(Side.CON, LONG)
+    empty = captions.grab().toImage()
+    assert captions.text() == ""
+    captions.mark(1, 9, 6)
+    assert captions.text() == f"{LONG[0].text} Sentence number"
+    assert captions.grab().toImage() != empty
+    bar = captions.verticalScrollBar()
+    assert bar.maximum() == 0, "nothing to scroll to"
+    went = []
+    captions.sentence_chosen.connect(went.append)
+    QTest.mouseClick(captions.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, 250))
+    assert went == [], "nobody can press what they cannot see"
+    QTest.mouseClick(captions.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, 34))
+    assert went == [0]
+    captions.mark(40, 0, 8)
+    captions.mark(2, 0, 8)
+    assert "number 39" in captions.text(), "what was heard once can be read, wherever the voice went back to"
+    captions.grow([*LONG, Sentence("One more.")])
+    assert "number 39" in captions.text()
+    assert "One more." not in captions.text()
+    captions.show_whole(True)
+    assert captions.text().endswith("One more.")
+    assert bar.maximum() > 0
+
+
 def test_a_click_on_a_sentence_chooses_it(qtbot: QtBot) -> None:
     captions = Captions()
     qtbot.addWidget(captions)

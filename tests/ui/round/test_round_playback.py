@@ -77,6 +77,24 @@ def test_the_bar_goes_by_sentence_with_mouse_and_keys_and_says_where_it_is(bench
     assert playback.line in (2, 4), "offscreen, a move may carry no button"
 
 
+def test_the_captions_come_with_the_voice_unless_all_is_wanted_and_all_is_there_afterwards(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    captions, speech = bench.pane.captions, playing(bench).speech
+    rig.wait_until(lambda: captions.text() != "")
+    assert speech.sentences[-1].text not in captions.text()
+    bench.parts.settings.set("whole_speech", True)
+    assert captions.text().replace("\n", " ") == speech.text.replace("\n", " ")
+    bench.parts.settings.set("whole_speech", False)
+    assert speech.sentences[-1].text not in captions.text()
+    monkeypatch.setattr(rig.FastPlayer, "factor", 400.0)
+    bench.until(RoundPaneState.HUMAN_READY)
+    monkeypatch.setattr(rig.FastPlayer, "factor", 1.0)
+    bench.click("hear")
+    bench.until(RoundPaneState.REPLAYING)
+    assert captions.text().replace("\n", " ") == speech.text.replace("\n", " ")
+
+
 def test_the_bar_of_nothing_and_of_a_growing_speech(parts: Parts) -> None:
     bar = SeekBar()
     went = []

@@ -1,4 +1,5 @@
-"""What is being said, as text: said words muted, the spoken word marked, the rest in ink."""
+"""What is being said, as text: said words muted, the spoken word marked. What is still to come is in ink
+where the whole speech is shown, else not there yet: who listens is to hear it first."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
@@ -48,6 +50,9 @@ class Captions(QAbstractScrollArea):
 
     Signals:
         sentence_chosen: the reader clicked on a sentence (its index).
+
+    Attributes:
+        whole: what is still to be said can be read too.
     """
 
     sentence_chosen = Signal(int)
@@ -59,7 +64,9 @@ class Captions(QAbstractScrollArea):
         self._side = Side.PRO
         self._end = 0.0  # below the last paragraph
         self._line, self._word = -1, (0, 0)
+        self._heard = (-1, 0)  # the furthest word that was said: sentence, and characters of it
         self._follow = self._to_end = False
+        self.whole = True
         self._placeholder = self.waiting = ""
         self.setObjectName("card")
         self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
@@ -77,6 +84,12 @@ class Captions(QAbstractScrollArea):
         self._to_end = False
         self._set(side, [(each.text, each.paragraph) for each in sentences])
 
+    def show_whole(self, whole: bool) -> None:
+        """Show what is still to be said, or only what is said."""
+        if whole is not self.whole:
+            self.whole = whole
+            self._lay_out()
+
     def grow(self, sentences: Sequence[Sentence], waiting: str = "") -> None:
         """More of the speech shown: ``sentences`` are all there are now. Mark, place and scroll stay.
 
@@ -86,10 +99,11 @@ class Captions(QAbstractScrollArea):
         parts = [(each.text, each.paragraph) for each in sentences]
         texts = [text for text, _ in parts]
         if texts != self._texts:
-            mark = self._line, self._word, self._follow
+            mark = self._line, self._word, self._follow, self._heard
             bar = self.verticalScrollBar().value()
             self._set(self._side, parts)
-            self._line, self._word, self._follow = mark
+            self._line, self._word, self._follow, self._heard = mark
+            self._reach()
             self.verticalScrollBar().setValue(bar)
             self._describe()
         if waiting != self.waiting:
@@ -120,8 +134,10 @@ class Captions(QAbstractScrollArea):
             self._follow = True
         new = line != self._line
         self._line, self._word = line, (char, length)
+        self._heard = max(self._heard, (line, char + length))
         if new:
             self._describe()
+        self._reach()
         if self._follow:
             self._scroll_to_word()
         self.viewport().update()
@@ -138,13 +154,32 @@ class Captions(QAbstractScrollArea):
             return self._line, ""
         return self._line, self._texts[self._line][char : char + length]
 
+    @property
+    def reaches(self) -> int:
+        """The last sentence of which something can be read."""
+        return len(self._texts) - 1 if self._all else self._heard[0]
+
     def text(self) -> str:
-        """All of it, a paragraph a line."""
-        return "\n".join(each.layout.text() for each in self._paragraphs)
+        """All that can be read, a paragraph a line."""
+        texts = [each.layout.text()[: self._readable(each)] for each in self._paragraphs]
+        return "\n".join(texts).rstrip()
+
+    @property
+    def _all(self) -> bool:
+        """Nothing is held back."""
+        return self.whole or self._to_end
+
+    def _readable(self, paragraph: _Paragraph) -> int:
+        """How many characters of it can be read."""
+        line, char = self._heard
+        place = line - paragraph.first
+        if self._all or place >= len(paragraph.spans):
+            return len(paragraph.layout.text())
+        return paragraph.spans[place][0] + char if place >= 0 else 0
 
     def _set(self, side: Side, parts: Sequence[tuple[str, bool]]) -> None:
         self._side, self._texts = side, [text for text, _ in parts]
-        self._line, self._word, self._follow = -1, (0, 0), True
+        self._line, self._word, self._follow, self._heard = -1, (0, 0), True, (-1, 0)
         self.waiting = ""
         self._paragraphs = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if parts else Qt.FocusPolicy.NoFocus)
@@ -178,14 +213,22 @@ class Captions(QAbstractScrollArea):
             layout.endLayout()
             paragraph.top, paragraph.height = y, inner
             y += inner + theme().size("caption") * 0.6
-        self._end = y
-        if self.waiting:
-            y += QFontMetricsF(theme().font("body")).height() * 1.5
+        self._reach()
+        self.viewport().update()
+
+    def _reach(self) -> None:
+        """How far can be scrolled: to the end of what can be read."""
+        self._end = float(MARGIN)
+        for paragraph in self._paragraphs:
+            if readable := self._readable(paragraph):
+                last = paragraph.layout.lineForTextPosition(readable - 1)
+                below = theme().size("caption") * 0.6
+                self._end = paragraph.top + last.y() + last.height() * (1 + LEADING) / 2 + below
+        room = QFontMetricsF(theme().font("body")).height() * 1.5 if self.waiting else 0.0
         bar = self.verticalScrollBar()
         bar.setPageStep(self.viewport().height())
         bar.setSingleStep(theme().size("caption"))
-        bar.setRange(0, max(0, round(y + MARGIN / 2) - self.viewport().height()))
-        self.viewport().update()
+        bar.setRange(0, max(0, round(self._end + room + MARGIN / 2) - self.viewport().height()))
 
     def _word_boxes(self) -> list[tuple[_Paragraph, QRectF]]:
         """Where the marked word is, a box for each line it is on; in a pause where the sentence begins."""
@@ -265,17 +308,14 @@ class Captions(QAbstractScrollArea):
             painter.restore()
 
     def _formats(self, paragraph: _Paragraph) -> list[QTextLayout.FormatRange]:
-        """What is said already, muted. Colours only."""
+        """What is said already, muted; what is held back, unseen. Colours only: nothing moves."""
+        whole, readable = len(paragraph.layout.text()), self._readable(paragraph)
+        held = [_colored(readable, whole, QColor(Qt.GlobalColor.transparent))] if readable < whole else []
         if self._to_end or self._line < paragraph.first:
-            return []
+            return held
         place = self._line - paragraph.first
-        whole = len(paragraph.layout.text())
         said = whole if place >= len(paragraph.spans) else paragraph.spans[place][0] + self._word[0]
-        made = QTextLayout.FormatRange()
-        made.start, made.length = 0, said
-        made.format = QTextCharFormat()
-        made.format.setForeground(theme().color("muted"))
-        return [made]
+        return [_colored(0, said, theme().color("muted")), *held]
 
     # -- the reader ----------------------------------------------------------------------------------
 
@@ -305,10 +345,20 @@ class Captions(QAbstractScrollArea):
             line = paragraph.layout.lineAt(index)
             if line.y() <= y <= line.y() + line.height():
                 at = line.xToCursor(x)
+                if at > self._readable(paragraph):
+                    return
                 for place, (start, end) in enumerate(paragraph.spans):
                     if start <= at <= end:
                         self.sentence_chosen.emit(paragraph.first + place)
                         return
+
+
+def _colored(start: int, end: int, color: QColor) -> QTextLayout.FormatRange:
+    made = QTextLayout.FormatRange()
+    made.start, made.length = start, end - start
+    made.format = QTextCharFormat()
+    made.format.setForeground(color)
+    return made
 
 
 def _wide(char: str) -> bool:

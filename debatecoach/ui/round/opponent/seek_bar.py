@@ -55,7 +55,7 @@ class SeekBar(QSlider):
         """Show a speech.
 
         Args:
-            texts: its sentences.
+            texts: its sentences; empty for one that is held back until it is said.
             places: when each begins and ends on the speech's clock, seconds.
             points: the sentences that begin a point.
             growing: more of it is being written.
@@ -198,6 +198,7 @@ class SeekBar(QSlider):
         if isinstance(event, QHelpEvent) and self._places:
             under = self._sentence_at(event.pos().x())
             at = length_text(self._places[under][0])
-            QToolTip.showText(event.globalPos(), plain_tip(f"{at} · {self._texts[under]}"), self)
+            text = self._texts[under]
+            QToolTip.showText(event.globalPos(), plain_tip(f"{at} · {text}" if text else at), self)
             return True
         return super().event(event)
