@@ -223,7 +223,7 @@ def fault(
         kind = "not there"
     what, safe, todo = _SAID[kind]
     if path is not None:
-        values |= {"name": path.name, "folder": str(path.parent), "path": str(path)}
+        values |= {"name": path.name, "folder": str(path.absolute().parent), "path": str(path)}
     if "part" in values:
         values["part"] = _shown(str(values["part"]))
     if "slot" in values:

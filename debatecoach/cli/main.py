@@ -15,7 +15,7 @@
     debatecoach doctor                what was found on this machine, and what to do about it
 
 Every verb takes ``--json``. Exit codes: 0 done; 1 something the user can put right, told in one line on
-stderr; 2 wrong usage; 130 interrupted.
+stderr; 2 wrong usage, or a file that is not there; 130 interrupted.
 
 ``spar.py``, ``prepare.py`` and ``delivery.py`` beside this, and ``services/judging.py``, list what their JSON
 holds.
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 Told = tuple[Any, str | list[str]]
 """What ``--json`` prints, and the words, or lines, printed otherwise."""
-DONE, USER_ERROR, INTERRUPTED = 0, 1, 130
+DONE, USER_ERROR, NOT_THERE, INTERRUPTED = 0, 1, 2, 130
 NO_STATE = QT_TRANSLATE_NOOP("headless", "{what} Voices and models kept there were not found.")
 
 
@@ -84,7 +84,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SystemExit as done:  # argparse: 0 after --help and --version, 2 for wrong usage
         return int(done.code or 0)
     except DebateCoachError as error:
-        return _fail(" ".join(str(error).split()))
+        _fail(" ".join(str(error).split()))
+        return NOT_THERE if isinstance(error.__cause__, FileNotFoundError) else USER_ERROR
     except KeyboardInterrupt:
         sys.stderr.write("debatecoach: interrupted\n")
         return INTERRUPTED

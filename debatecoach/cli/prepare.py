@@ -60,6 +60,7 @@ def prepare(chosen: argparse.Namespace, state: Path, engines: Engines) -> tuple[
     from debatecoach.coach.principles import FROM_PRINCIPLES
     from debatecoach.services.playing import asked_case
 
+    asked = asked_case(chosen.motion, engines.library.motions)
     if not (chosen.endpoint or chosen.model or os.environ.get("OPENAI_BASE_URL")):
         raise InputError(
             QT_TRANSLATE_NOOP("errors", "Preparing a motion needs a language model."),
@@ -70,7 +71,6 @@ def prepare(chosen: argparse.Namespace, state: Path, engines: Engines) -> tuple[
     out: Path = (
         chosen.out if chosen.out.suffix == ".debate" else chosen.out.with_name(f"{chosen.out.name}.debate")
     )
-    asked = asked_case(chosen.motion, engines.library.motions)
     if asked.motion.source == FROM_PRINCIPLES:  # they stand in until somebody prepares it
         asked = typed_case(asked.motion.text)
     store = CaseStore.create(out, Case(asked.motion, asked.forests, asked.notes), state=state)

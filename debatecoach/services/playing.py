@@ -31,8 +31,11 @@ LEFT_OVER = QT_TRANSLATE_NOOP("headless", "Not used: {files}.")
 CUT = QT_TRANSLATE_NOOP(
     "headless", "Cut at the last whole sentence within the time (sentences not heard: {count})."
 )
-A_PATH = re.compile(r"\.{0,2}[/\\]|~[/\\]|[A-Za-z]:[/\\]|[!-~]*[/\\][!-~]*\Z|.*\.debate\Z", re.I | re.S)
-"""What only a file is called: it begins like a path, is one Latin word with a separator, ends in .debate."""
+A_PATH = re.compile(
+    r"\.{0,2}[/\\]|~[/\\]|[A-Za-z]:[/\\]|[!-~]*[/\\][!-~]*\Z|.*\.debate\Z|[!-~]+\.\w{2,5}\Z", re.I | re.S
+)
+"""What only a file is called: it begins like a path, is one Latin word with a separator or a suffix, or ends
+in .debate."""
 
 
 def asked_case(motion: str, motions: Path) -> Case:
