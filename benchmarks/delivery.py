@@ -19,7 +19,6 @@ import numpy as np
 import numpy.typing as npt
 
 from debatecoach.base.paths import shipped
-from debatecoach.casefile.recordings import write_ogg
 from debatecoach.debate.counting import syllables_by_rule
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, Speech
@@ -27,6 +26,7 @@ from debatecoach.engines.audio.loudness import measure_recording, measure_sound
 from debatecoach.engines.audio.reading import read_audio
 from debatecoach.engines.pronouncing import EnglishSyllables
 from debatecoach.engines.recogniser.sphinx import SphinxRecogniser
+from tests.casefile.making import keep
 
 VOICES = ("rms", "slt", "kal16", "awb")
 RATE = 16_000
@@ -110,7 +110,7 @@ def syllables() -> float:
 def costs(folder: Path) -> None:
     sound = np.tile(with_gaps(folder, "slt"), 80)[: 15 * 60 * RATE]
     path = folder / "long.ogg"
-    assert write_ogg(path, sound, RATE) == ""
+    keep(path, sound)
     speech = Speech("x", Side.PRO, Speaker.HUMAN, (), len(sound) / RATE, "microphone")
     began = time.perf_counter()
     measure_sound(sound, RATE)

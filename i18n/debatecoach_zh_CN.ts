@@ -11918,10 +11918,6 @@
         <translation>{name} 此后被改动或移走；你的改动将恢复为一个独立的备赛文件。</translation>
     </message>
     <message>
-        <source>The recording could not be compressed and is kept in full size: {reason}</source>
-        <translation>录音无法压缩，已按原大小保留：{reason}</translation>
-    </message>
-    <message>
         <source>Part of the recording cannot be read and is left out: {reason}</source>
         <translation>部分录音无法读取，已略去：{reason}</translation>
     </message>

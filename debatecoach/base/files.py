@@ -80,20 +80,6 @@ def write_out(path: Path, content: bytes | str) -> None:
         raise not_written(path, error) from error
 
 
-def write_wav(path: Path, sound: bytes, rate: int) -> None:
-    """Write mono int16 samples, little-endian, as a WAV file, whole or not at all. Raises OSError."""
-    import wave
-
-    def write(raw: BinaryIO) -> None:
-        with wave.open(raw, "wb") as file:
-            file.setnchannels(1)
-            file.setsampwidth(2)
-            file.setframerate(rate)
-            file.writeframes(sound)
-
-    write_whole(path, write)
-
-
 def discard(temp: Path) -> None:
     """Take away a temporary file, if the disk lets it: on one that is read-only even that fails."""
     with contextlib.suppress(OSError):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
-import wave
 from pathlib import Path
 
+import numpy as np
+import numpy.typing as npt
 from hypothesis import strategies as st
 
 from debatecoach.debate.argument import Argument, Score, Scorer, Source
@@ -42,6 +42,7 @@ from debatecoach.debate.side import Action, Side
 from debatecoach.debate.sound import SoundTrace
 from debatecoach.debate.speech import Move as SpeechMove
 from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
+from debatecoach.engines.audio.oggfile import OggWriter
 
 FORMAT = Format(
     "short", "Short", "tests", 15.0,
@@ -88,15 +89,17 @@ def flow_with(*claims: str) -> Flow:
     return Flow(FlowTree(Side.PRO, twigs))
 
 
-def write_tone(path: Path, seconds: float, rate: int = 16_000, pitch: float = 300.0) -> None:
-    """A sine, 16 bits mono, as the recorder writes."""
-    frames = int(seconds * rate)
-    samples = (int(9000 * math.sin(2 * math.pi * pitch * i / rate)) for i in range(frames))
-    with wave.open(str(path), "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(rate)
-        file.writeframes(b"".join(each.to_bytes(2, "little", signed=True) for each in samples))
+def write_tone(path: Path, seconds: float) -> None:
+    """300 Hz as the recorder writes; whole periods in a tenth of a second, so that pieces join."""
+    sound = 9000 * np.sin(np.arange(round(seconds * 16_000)) * 2 * np.pi * 300 / 16_000)
+    keep(path, np.rint(sound).astype(np.int16))
+
+
+def keep(path: Path, pcm: npt.NDArray[np.int16]) -> None:
+    """Write 16 kHz mono as the recorder does."""
+    writer = OggWriter(path, 16_000)
+    writer.append(pcm)
+    writer.close()
 
 
 # -- strategies ------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ from debatecoach.debate.changes import Insert
 from debatecoach.debate.flow_tree import Flow, FlowChange
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.side import Side
-from debatecoach.engines.audio.wavfile import repair_wav
+from debatecoach.engines.audio.oggfile import repair
 
 from .making import arguments, changes, flow_with, new_round, points, said, small_case, speeches
 from .test_store import crash
@@ -55,12 +55,12 @@ import sys
 from pathlib import Path
 import numpy as np
 from debatecoach.casefile.store import CaseStore
-from debatecoach.engines.audio.wavfile import WavWriter
+from debatecoach.engines.audio.oggfile import OggWriter
 from tests.casefile.making import new_round, small_case
 
 store = CaseStore.create(Path(sys.argv[1]), small_case())
 store.add_round(new_round())
-wav = WavWriter(store.next_take("r1", "pro-opening"), 16_000)
+wav = OggWriter(store.next_take("r1", "pro-opening"), 16_000)
 while True:
     wav.append(np.full(800, 1000, np.int16))
     store.note_partial("r1", "pro-opening", f"{wav.seconds:.2f} seconds", str(wav._path))
@@ -86,9 +86,9 @@ def test_killed_while_recording_typing_and_saving(seed: int, docs: Path, state: 
     assert recovery.path == path
     assert recovery.resume == ("r1", "pro-opening")
     assert [each.slot.id for each in recovery.unsaved.begun] == ["pro-opening"]
-    store = recover(recovery, repair_wav)
+    store = recover(recovery, repair)
     partial = store.partial("r1", "pro-opening")
-    assert confirmed <= partial.seconds <= confirmed + 0.1
+    assert confirmed - 0.3 <= partial.seconds <= confirmed + 0.1, "the coder held the last of it"
     assert float(partial.text.split()[0]) >= confirmed
     assert float(store.case.notes) >= confirmed
     assert store.recovered.partials == [partial]

@@ -10,12 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from debatecoach.casefile.recordings import write_ogg
 from debatecoach.casefile.store import CaseStore
 from debatecoach.cli.main import main
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.engines.audio.reading import read_audio
-from tests.casefile.making import new_round, said, small_case
+from tests.casefile.making import keep, new_round, said, small_case
 
 TEXT = "Schools should start later in the day. Students need more sleep, and they learn better when awake."
 
@@ -58,7 +57,7 @@ def test_a_case_with_and_without_what_was_measured(
     store = CaseStore.create(path, small_case())
     store.add_round(new_round())
     pcm, rate = read_audio(recording)
-    assert write_ogg(store.next_take("r1", "pro-opening"), pcm, rate) == ""
+    keep(store.next_take("r1", "pro-opening"), pcm)
     audio = store.adopt_recording("r1", "pro-opening")
     store.commit_speech("r1", replace(said(0, TEXT, audio), seconds=len(pcm) / rate), Flow())
     store.save()

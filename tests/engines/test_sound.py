@@ -16,12 +16,12 @@ import pytest
 from debatecoach.base.errors import DebateCoachError, PlaybackError
 from debatecoach.engines.audio import devices
 from debatecoach.engines.audio.gaps import Gap, Why
+from debatecoach.engines.audio.oggfile import repair
 from debatecoach.engines.audio.player import Player, PlayerState, VoiceLine, make_player
 from debatecoach.engines.audio.reading import read_audio
 from debatecoach.engines.audio.recorder import Recorder, RecorderState
 from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.audio.tones import bell, play_pcm
-from debatecoach.engines.audio.wavfile import repair_wav
 from debatecoach.engines.recogniser.finding import find_recognisers
 from debatecoach.engines.voice.espeak import espeak_voices
 from tests.audio_rig import Rig, likeness, missing, rig, student_says
@@ -68,7 +68,7 @@ def test_devices_are_listed_with_the_systems_choice(virtual_audio: Rig) -> None:
 
 def test_a_sentence_played_is_heard_at_the_loudspeaker(virtual_audio: Rig, tmp_path: Path) -> None:
     ear = index_of(devices.list_devices().inputs, "dc_loop_mic")
-    recorder = Recorder(tmp_path / "heard.wav", ear)
+    recorder = Recorder(tmp_path / "heard.ogg", ear)
     recorder.start()
     assert recorder.started.wait(60)
     voice, ended = espeak_voices("en")[0], threading.Event()
@@ -96,7 +96,7 @@ def test_the_position_follows_the_sound_and_pause_is_silent(virtual_audio: Rig, 
     player.pause()
     time.sleep(0.4)  # what was in the device has sounded
     ear = index_of(devices.list_devices().inputs, "dc_loop_mic")
-    recorder = Recorder(tmp_path / "pause.wav", ear)
+    recorder = Recorder(tmp_path / "pause.ogg", ear)
     recorder.start()
     assert recorder.started.wait(60)
     time.sleep(0.5)
@@ -111,7 +111,7 @@ def test_the_position_follows_the_sound_and_pause_is_silent(virtual_audio: Rig, 
 @pytest.mark.slow
 def test_the_bell_rings_beside_a_speech(virtual_audio: Rig, tmp_path: Path) -> None:
     ear = index_of(devices.list_devices().inputs, "dc_loop_mic")
-    recorder = Recorder(tmp_path / "bell.wav", ear)
+    recorder = Recorder(tmp_path / "bell.ogg", ear)
     recorder.start()
     assert recorder.started.wait(60)
     problems: list[PlaybackError] = []
@@ -132,7 +132,7 @@ def test_a_student_is_recorded_and_understood_while_speaking(
     listening = recogniser.open()
     levels: list[tuple[float, float, bool]] = []
     recorder = Recorder(
-        tmp_path / "speech.wav",
+        tmp_path / "speech.ogg",
         on_level=lambda *level: levels.append(level),
         on_audio=listening.feed,
     )
@@ -158,7 +158,7 @@ def test_a_student_is_recorded_and_understood_while_speaking(
 
 @pytest.mark.slow
 def test_what_is_said_in_a_pause_is_not_recorded(virtual_audio: Rig, tmp_path: Path) -> None:
-    recorder = Recorder(tmp_path / "speech.wav", rate=48_000)
+    recorder = Recorder(tmp_path / "speech.ogg", rate=48_000)
     recorder.start()
     assert recorder.started.wait(60)
     time.sleep(0.3)
@@ -186,7 +186,7 @@ time.sleep(60)
 
 
 def test_killing_the_app_loses_less_than_a_second_of_speech(virtual_audio: Rig, tmp_path: Path) -> None:
-    path = tmp_path / "speech.wav"
+    path = tmp_path / "speech.ogg"
     with run_in(virtual_audio, _RECORD, str(path)) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "started True\n"
@@ -194,12 +194,12 @@ def test_killing_the_app_loses_less_than_a_second_of_speech(virtual_audio: Rig, 
         time.sleep(2.6)
         process.kill()
         elapsed = time.monotonic() - began
-    assert repair_wav(path) >= elapsed - 1.5, "a second, and what a busy machine had not delivered yet"
-    assert len(read_audio(path)[0]) / 16_000 == pytest.approx(repair_wav(path))
+    assert repair(path) >= elapsed - 1.5, "a second, and what a busy machine had not delivered yet"
+    assert len(read_audio(path)[0]) / 16_000 == pytest.approx(repair(path))
 
 
 def test_an_unplugged_microphone_keeps_what_was_said(own_rig: Rig, tmp_path: Path) -> None:
-    path = tmp_path / "speech.wav"
+    path = tmp_path / "speech.ogg"
     with run_in(own_rig, _RECORD, str(path)) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "started True\n"
@@ -213,7 +213,7 @@ def test_an_unplugged_microphone_keeps_what_was_said(own_rig: Rig, tmp_path: Pat
 
 
 def test_no_microphone_is_an_error_and_leaves_no_file(own_rig: Rig, tmp_path: Path) -> None:
-    path = tmp_path / "speech.wav"
+    path = tmp_path / "speech.ogg"
     own_rig.kill()
     with run_in(own_rig, _RECORD, str(path)) as process:
         assert process.stdout is not None
@@ -289,7 +289,7 @@ def test_a_refused_device_is_told_and_the_default_is_not_silently_used(virtual_a
     assert player.state is PlayerState.PAUSED
     player.stop()
     gaps: list[Gap] = []
-    recorder = Recorder(Path(os.environ["DEBATECOACH_HOME"]) / "x.wav", "no such device", on_gap=gaps.append)
+    recorder = Recorder(Path(os.environ["DEBATECOACH_HOME"]) / "x.ogg", "no such device", on_gap=gaps.append)
     recorder.start()
     assert recorder.started.wait(60)
     recorder.stop()

@@ -6,7 +6,6 @@ The stand-ins below answer the engines' own protocols (player, recorder) and not
 from __future__ import annotations
 
 import time
-import wave
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
@@ -21,8 +20,8 @@ from debatecoach.base.errors import DebateCoachError, MicrophoneError
 from debatecoach.casefile.settings import Settings
 from debatecoach.casefile.store import CaseStore
 from debatecoach.engines.audio.gaps import Gap, Why
+from debatecoach.engines.audio.oggfile import OggWriter, repair
 from debatecoach.engines.audio.player import Incident, PlayerState, SilentPlayer, VoiceLine
-from debatecoach.engines.audio.takes import repair
 from debatecoach.engines.audio.tape import Position
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.engines.recogniser import RATE, Recogniser
@@ -255,13 +254,13 @@ class ScriptedRecorder:
         self.on_gap, self.lost = on_gap, tuple[Gap, ...]()
         self.seconds, self.unheard, self.any_sound = 0.0, 0.0, False
         self.paused = self.stopped = False
-        self._pcm: list[Any] = []
+        self._file: OggWriter | None = None
         ScriptedRecorder.made.append(self)
 
     def start(self) -> None:
         if ScriptedRecorder.refuse:
             raise no_microphone()
-        self._write()
+        self._file = OggWriter(self.path, RATE)
 
     def pause(self) -> None:
         self.paused = True
@@ -273,10 +272,10 @@ class ScriptedRecorder:
         """Sound comes from the microphone."""
         if self.paused or self.stopped:
             return
-        self._pcm.append(pcm)
+        assert self._file is not None
+        self._file.append(pcm)
         self.seconds += len(pcm) / RATE
         self.any_sound = True
-        self._write()
         if self.on_level is not None:
             self.on_level(level, level, clipping)
         if self.on_audio is not None:
@@ -292,7 +291,7 @@ class ScriptedRecorder:
 
     def unplug(self) -> None:
         """The microphone goes away, and there is no other."""
-        self.stopped = True
+        self.stop()
         if self.on_error is not None:
             self.on_error(
                 MicrophoneError(
@@ -304,19 +303,13 @@ class ScriptedRecorder:
             )
 
     def stop(self, _hearing: float = 10.0) -> float:
+        if self._file is not None and not self.stopped:
+            self._file.close()
         self.stopped = True
         return self.seconds
 
     def wait(self, _seconds: float) -> bool:
         return True
-
-    def _write(self) -> None:
-        with wave.open(str(self.path), "wb") as file:
-            file.setnchannels(1)
-            file.setsampwidth(2)
-            file.setframerate(RATE)
-            for pcm in self._pcm:
-                file.writeframes(pcm.tobytes())
 
 
 def no_microphone() -> MicrophoneError:

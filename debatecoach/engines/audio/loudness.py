@@ -15,7 +15,7 @@ from debatecoach.debate.sound import PAUSE, SILENCE, WINDOW, SoundTrace
 from debatecoach.debate.speech import Speech, SpokenWord
 from debatecoach.debate.timekeeping import place_on_clock
 from debatecoach.engines.audio.gaps import LONGEST
-from debatecoach.engines.audio.reading import read_own
+from debatecoach.engines.audio.reading import read_audio
 from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.voice import Voice
 
@@ -84,7 +84,7 @@ def measure_recording(path: Path, speech: Speech) -> SoundTrace:
     Raises:
         InputError: it cannot be read.
     """
-    pcm, rate = read_own(path)
+    pcm, rate = read_audio(path)
     begin = 0.0 if speech.cut else max(0.0, len(pcm) / rate - speech.seconds)
     trace = measure_sound(pcm, rate, begin, begin + speech.seconds)
     return without_lost(trace, [(at - begin, lost) for at, lost in missing_of(speech.notices)])

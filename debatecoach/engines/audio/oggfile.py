@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.engines.audio.wavfile import foreign, unwritable
+from debatecoach.base.errors import InputError
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 
 BITS = 32_000
 """A second; wideband speech loses nothing a recogniser hears."""
@@ -33,7 +34,6 @@ class OggWriter:
 
     Raises:
         InputError: the file exists or cannot be created.
-        ImportError: there is no coder here.
     """
 
     def __init__(self, path: Path, rate: int) -> None:
@@ -46,7 +46,7 @@ class OggWriter:
         try:
             self._file = path.open("xb", buffering=0)
         except OSError as problem:
-            raise unwritable(path, problem) from problem
+            raise _unwritable(path, problem) from problem
         self._out: Any = None
         try:
             # Without buffers of its own, so that a page is with the system as soon as it is whole.
@@ -56,14 +56,10 @@ class OggWriter:
             self._stream.bit_rate = BITS
             self._out.start_encoding()
             os.fsync(self._file.fileno())
-        except OSError as problem:
+        except (*self._faults, ValueError) as problem:  # ValueError: a build of the library without the coder
             self._let_go()
             path.unlink(missing_ok=True)  # the next try may use the same name
-            raise unwritable(path, problem) from problem
-        except (ValueError, av.FFmpegError) as problem:  # a build of the library without the coder
-            self._let_go()
-            path.unlink(missing_ok=True)
-            raise ImportError(str(problem)) from problem
+            raise _unwritable(path, problem) from problem
 
     @property
     def seconds(self) -> float:
@@ -84,7 +80,7 @@ class OggWriter:
         try:
             os.fsync(self._file.fileno())
         except OSError as problem:
-            raise unwritable(self._path, problem) from problem
+            raise _unwritable(self._path, problem) from problem
 
     def close(self) -> None:
         """Finish and close; closes even when the disk refuses. Raises InputError unless that was told."""
@@ -96,7 +92,7 @@ class OggWriter:
             self._out = None
             self.sync()
         except self._faults as problem:
-            raise unwritable(self._path, problem) from problem
+            raise _unwritable(self._path, problem) from problem
         finally:
             self._let_go()
 
@@ -106,7 +102,7 @@ class OggWriter:
                 self._out.mux(packet)
         except self._faults as problem:
             self._refused = True
-            raise unwritable(self._path, problem) from problem
+            raise _unwritable(self._path, problem) from problem
 
     def _let_go(self) -> None:
         out, self._out = self._out, None
@@ -116,7 +112,7 @@ class OggWriter:
         self._file.close()
 
 
-def repair_ogg(path: Path) -> float:
+def repair(path: Path) -> float:
     """Cut a recording whose writer was killed behind its last whole page.
 
     Returns:
@@ -133,7 +129,7 @@ def repair_ogg(path: Path) -> float:
                 file.truncate(end)
                 os.fsync(file.fileno())
     except OSError as problem:
-        raise unwritable(path, problem) from problem
+        raise _unwritable(path, problem) from problem
     return max(0, granule - skip) / _OPUS_RATE
 
 
@@ -147,7 +143,7 @@ def _pages(data: bytes, path: Path) -> tuple[int, int, int]:
         if magic != b"OggS" or version:
             break
         if count == 0 and not b"OpusHead".startswith(data[body : body + 8]):
-            raise foreign(path)
+            raise _foreign(path)
         if after > len(data) or (after > len(data) - _TORN and not _is_whole(data[at:after])):
             break
         if count == 0:
@@ -157,7 +153,7 @@ def _pages(data: bytes, path: Path) -> tuple[int, int, int]:
         if kind & _EOS:
             break
     if not count and data[:4] != b"OggS"[: len(data)]:
-        raise foreign(path)
+        raise _foreign(path)
     return at, granule, skip
 
 
@@ -175,11 +171,21 @@ def _checksum(data: bytes) -> int:
     return int(f"{found:032b}"[::-1], 2)
 
 
-def is_ogg(path: Path) -> bool:
-    """True if a file begins as Ogg does. Raises InputError: it cannot be read."""
-    try:
-        with path.open("rb") as file:
-            head = file.read(4)
-    except OSError as problem:
-        raise unwritable(path, problem) from problem
-    return bool(head) and b"OggS".startswith(head)
+def _unwritable(path: Path, problem: Exception) -> InputError:
+    """A recording cannot be written; ``problem`` says why."""
+    return InputError(
+        QT_TRANSLATE_NOOP("errors", "The recording {path} cannot be written: {reason}."),
+        QT_TRANSLATE_NOOP("errors", "What was recorded before is kept."),
+        QT_TRANSLATE_NOOP("errors", "Free some space or choose another folder, or type your speech."),
+        path=str(path),
+        reason=getattr(problem, "strerror", None) or str(problem),
+    )
+
+
+def _foreign(path: Path) -> InputError:
+    """Not a recording of ours."""
+    return InputError(
+        QT_TRANSLATE_NOOP("errors", "{path} is not a recording made by debatecoach."),
+        QT_TRANSLATE_NOOP("errors", "It was left as it is."),
+        path=str(path),
+    )

@@ -18,7 +18,6 @@ from debatecoach.base.errors import EngineError, InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Value
 from debatecoach.engines.audio.decoding import LONGEST, PATIENCE, VERB, Pcm
-from debatecoach.engines.audio.resample import resample
 from debatecoach.engines.child import Child, ChildError
 
 RATE = 16_000
@@ -173,42 +172,9 @@ class SoundReader:
         return file
 
 
-_BLOCK = 1 << 18  # frames read at once
-_RATES = range(4_000, 192_001)
-
-
-def read_own(path: Path) -> tuple[Pcm, int]:
-    """A recording at its own rate: samples (n,) int16 mono, and the rate. libsndfile reads what the recorder
-    writes, at once and without holding up other threads; :func:`read_audio` reads whatever it cannot.
-
-    Raises:
-        InputError, EngineError: as :func:`read_audio` does.
-    """
-    import soundfile
-
-    try:
-        with soundfile.SoundFile(path) as file:
-            if file.channels == 1 and file.samplerate in _RATES and file.frames <= LONGEST * file.samplerate:
-                pcm = _read(file, round(LONGEST * file.samplerate))
-                if len(pcm):
-                    return pcm, file.samplerate
-    except (soundfile.SoundFileError, OSError):
-        pass  # the other reader can read it, or says why nobody can
-    return read_audio(path)
-
-
 def read_takes(takes: Iterable[Path]) -> Pcm:
-    """Recordings one after another, at 16 kHz. Raises as :func:`read_own` does."""
-    return np.concatenate([resample(*read_own(take), RATE) for take in takes])
-
-
-def _read(file: object, most: int) -> Pcm:
-    """Piece by piece, and no more than allowed: a header may lie."""
-    parts, frames = [np.zeros(0, np.int16)], 0
-    while len(block := file.read(min(_BLOCK, most - frames), dtype="float32")):  # type: ignore[attr-defined]
-        frames += len(block)
-        parts.append(np.rint(np.clip(np.nan_to_num(block), -1.0, 1.0) * 32767).astype(np.int16))
-    return np.concatenate(parts)
+    """Recordings one after another, at 16 kHz. Raises as :func:`read_audio` does."""
+    return np.concatenate([read_audio(take)[0] for take in takes])
 
 
 def read_audio(path: Path) -> tuple[Pcm, int]:

@@ -19,7 +19,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.audio import devices
 from debatecoach.engines.audio.gaps import LONGEST, Gap, Why
 from debatecoach.engines.audio.microphone import Lost, Microphone
-from debatecoach.engines.audio.takes import Writer, make_writer
+from debatecoach.engines.audio.oggfile import OggWriter
 
 Pcm = npt.NDArray[np.int16]
 
@@ -58,14 +58,14 @@ class Recorder:
 
     The device's callback only copies; a writer thread appends each block to the file as it comes (Ogg Opus
     in pages of 0.1 s; a killed process loses the 0.5 s still in device and coder), and every 0.4 s makes the
-    disk hold it. :func:`~debatecoach.engines.audio.takes.repair` mends the file after a kill. A recording
+    disk hold it. :func:`~debatecoach.engines.audio.oggfile.repair` mends the file after a kill. A recording
     that ends without one sample leaves no file.
 
     When the microphone goes away another one goes on, in the same file, with silence in the place of what
     is missing: what was said later stands where it was said. The same where the computer was too busy.
 
     Args:
-        path: the file to create; must not exist. Called ``.wav`` it is WAV.
+        path: the file to create; must not exist.
         device: PortAudio's index or name; None is the system's default.
         rate: of the file, Hz; a device that cannot is resampled.
         on_level: ``(level, peak, clipping)`` about 20 times a second; both 0..1 on -60..0 dBFS.
@@ -108,7 +108,7 @@ class Recorder:
         self.started = self._microphone.started  # the first samples have come
         self._to_hear: queue.Queue[Pcm | None] = queue.Queue()
         self.state = RecorderState.IDLE
-        self._file: Writer | None = None
+        self._file: OggWriter | None = None
         self._writer: threading.Thread | None = None
         self.lost: tuple[Gap, ...] = ()
         self._unheard = 0
@@ -138,7 +138,7 @@ class Recorder:
         """
         if self.state is not RecorderState.IDLE:
             return
-        self._file = make_writer(self.path, self._rate)
+        self._file = OggWriter(self.path, self._rate)
         self.state = RecorderState.RECORDING
         self._writer = threading.Thread(target=self._run, name="recorder", daemon=True)
         self._writer.start()

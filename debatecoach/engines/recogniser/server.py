@@ -322,10 +322,14 @@ def compressed(pcm: Pcm) -> bytes:
     Raises:
         ValueError: longer than any window.
     """
-    import soundfile
+    import av
 
     out = BytesIO()
-    soundfile.write(out, pcm, RATE, format="FLAC", subtype="PCM_16")
+    with av.open(out, "w", format="flac") as file:
+        stream: Any = file.add_stream("flac", rate=RATE, layout="mono", format="s16")
+        frame = av.AudioFrame.from_ndarray(pcm.reshape(1, -1), format="s16", layout="mono")
+        frame.sample_rate = RATE
+        file.mux([*stream.encode(frame), *stream.encode(None)])
     if out.tell() > MOST_UPLOAD:
         raise ValueError(f"a window of {len(pcm) / RATE} s")
     return out.getvalue()

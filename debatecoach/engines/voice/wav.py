@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import wave
 from collections.abc import Iterable
 from pathlib import Path
+from typing import BinaryIO
 
 import numpy as np
 
-from debatecoach.base import files
 from debatecoach.base.errors import InputError
+from debatecoach.base.files import write_whole
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.voice import Utterance
 
@@ -35,8 +37,14 @@ def write_wav(path: Path, lines: Iterable[tuple[Utterance, float]]) -> float:
         parts.append(np.zeros(round(silence * rate), "<i2").tobytes())
     rate = rate or 22050
     sound = b"".join(parts)
+
+    def write(raw: BinaryIO) -> None:
+        with wave.open(raw, "wb") as file:
+            file.setparams((1, 2, rate, 0, "NONE", ""))
+            file.writeframes(sound)
+
     try:
-        files.write_wav(path, sound, rate)
+        write_whole(path, write)
     except OSError as problem:
         raise InputError(
             QT_TRANSLATE_NOOP("errors", "The sound file {path} could not be written: {reason}."),

@@ -192,7 +192,7 @@ def _opened(given: GivenDebate, path: Path | None) -> CaseStore:
 
 
 def _store_at(path: Path) -> CaseStore:
-    from debatecoach.engines.audio.takes import repair
+    from debatecoach.engines.audio.oggfile import repair
 
     return CaseStore.open(path, repair)
 

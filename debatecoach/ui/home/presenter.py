@@ -219,7 +219,7 @@ def default_microphone() -> str:
 
 
 def _repair(path: Path) -> float:
-    from debatecoach.engines.audio.takes import repair
+    from debatecoach.engines.audio.oggfile import repair
 
     return repair(path)
 

@@ -33,7 +33,7 @@ PARTS: tuple[tuple[str, str, str], ...] = (
     ("eSpeak NG", "espeakng-loader", "GPL-3.0-or-later"),
     ("PocketSphinx", "pocketsphinx", "BSD-2-Clause"),
     ("PortAudio, sounddevice", "sounddevice", "MIT"),
-    ("libsndfile, soundfile", "soundfile", "LGPL-2.1, BSD-3-Clause"),
+    ("FFmpeg, PyAV", "av", "LGPL-3.0-or-later, BSD-3-Clause"),
     ("Chroma", "chromadb", "Apache-2.0"),
     ("pydantic", "pydantic", "MIT"),
     ("openai", "openai", "Apache-2.0"),

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from debatecoach.base.errors import InputError
-from debatecoach.casefile.recordings import write_ogg
 from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.delivery import DeliveryMeasure, Doubt, TargetVerdict, WhyNot
 from debatecoach.debate.flow_tree import Flow
@@ -32,6 +31,7 @@ from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.parts import Parts
+from tests.casefile.making import keep
 from tests.ui.ear import Ear, ear
 from tests.ui.rig import attach, focus, open_motion, wait_until
 
@@ -79,7 +79,7 @@ def give(parts: Parts, sound: np.ndarray, adopted: Callable[[str], object] = str
     assert current is not None
     slot = current.format.slots[len(current.speeches)]
     path = store.next_take(current.id, slot.id)
-    assert write_ogg(path, sound, RATE) == ""
+    keep(path, sound)
     audio = store.adopt_recording(current.id, slot.id)
     adopted(audio)
     speech = Speech(

@@ -22,8 +22,8 @@ from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import SpokenWord
 from debatecoach.engines.audio.gaps import Why
-from debatecoach.engines.audio.reading import read_audio, read_own
-from debatecoach.engines.audio.wavfile import repair_wav
+from debatecoach.engines.audio.oggfile import repair
+from debatecoach.engines.audio.reading import read_audio
 from debatecoach.engines.recogniser import RATE, Pcm, RecogniserText
 from debatecoach.ui.round import telling
 from debatecoach.ui.round.states import RoundPaneState
@@ -168,7 +168,7 @@ def test_the_student_s_own_recording_is_heard_again(bench: Bench, monkeypatch: p
     assert playback is not None
     said = [playback.voice.speak(line.text) for line in playback.player.lines]
     assert [each.seconds for each in said] == [pytest.approx(5.55, abs=0.02), pytest.approx(4.45, abs=0.02)]
-    kept = read_own(bench.parts.open_case.store.audio_path(bench.parts.rounds.current.speeches[0].audio))[0]
+    kept = read_audio(bench.parts.open_case.store.audio_path(bench.parts.rounds.current.speeches[0].audio))[0]
     assert np.array_equal(np.concatenate([each.pcm for each in said]), kept)
     assert bench.pane.captions.text() == SAID
     assert bench.pane.controls.speed.isVisible(), "a recording plays slower too"
@@ -556,7 +556,7 @@ def test_a_stopped_recording_is_offered_again(bench: Bench, parts: Parts, own_ho
     parts.open_case.close()
     waiting = pending_recoveries(own_home)
     assert len(waiting) == 1
-    parts.open_case.adopt(recover(waiting[0], repair_wav))
+    parts.open_case.adopt(recover(waiting[0], repair))
     bench.pane.show()
     bench.click("resume")
     bench.until(RoundPaneState.HUMAN_READY)
@@ -572,7 +572,7 @@ def come_back(bench: Bench, parts: Parts, own_home: Path) -> None:
     """The app is closed in mid speech, started again, and the round is resumed."""
     bench.pane.close()
     parts.open_case.close()
-    parts.open_case.adopt(recover(pending_recoveries(own_home)[0], repair_wav))
+    parts.open_case.adopt(recover(pending_recoveries(own_home)[0], repair))
     bench.pane.show()
     bench.click("resume")
     bench.until(RoundPaneState.HUMAN_READY)
@@ -678,7 +678,7 @@ def test_what_was_kept_can_be_thrown_away(bench: Bench, parts: Parts, own_home: 
     speak(5)
     bench.pane.close()
     parts.open_case.close()
-    parts.open_case.adopt(recover(pending_recoveries(own_home)[0], repair_wav))
+    parts.open_case.adopt(recover(pending_recoveries(own_home)[0], repair))
     bench.pane.show()
     bench.click("resume")
     bench.until(RoundPaneState.HUMAN_READY)
@@ -693,7 +693,7 @@ def test_closing_while_recording_leaves_no_thread_and_a_valid_file(bench: Bench)
     speak(2)
     bench.pane.close()
     assert rig.ScriptedRecorder.made[-1].stopped
-    assert repair_wav(rig.ScriptedRecorder.made[-1].path) == pytest.approx(2.0)
+    assert repair(rig.ScriptedRecorder.made[-1].path) == pytest.approx(2.0)
 
 
 # -- a recorded speech from a file ---------------------------------------------------------------------
@@ -853,7 +853,7 @@ def test_a_disk_that_refuses_is_not_called_a_microphone_that_is_gone(bench: Benc
     start(bench)
     speak(5)
     full = rig.ScriptedRecorder.made[-1]
-    full.stopped = True
+    full.stop()
     full.on_error(InputError("The disk is full.", "What was recorded before is kept.", "Free some space."))
     bench.until(RoundPaneState.RECORDING_PAUSED)
     assert "The disk is full." in bench.pane.notice.text()

@@ -69,9 +69,9 @@ def _recorded(store: CaseStore, speech: Speech, sentences: range) -> Utterance:
 
 
 def _cut(store: CaseStore, speech: Speech, start: float, end: float) -> Utterance:
-    from debatecoach.engines.audio.reading import read_own
+    from debatecoach.engines.audio.reading import read_audio
 
-    pcm, rate = read_own(store.audio_path(speech.audio))
+    pcm, rate = read_audio(store.audio_path(speech.audio))
     begin = 0.0 if speech.cut else max(0.0, len(pcm) / rate - speech.seconds)
     first = max(0, round((begin + start - BEFORE) * rate))
     return Utterance(pcm[first : round((begin + end + AFTER) * rate)].copy(), rate)
@@ -164,9 +164,9 @@ def load(store: CaseStore, speech: Speech) -> RecordedVoice:
     Raises:
         CaseFileError, InputError, EngineError: it is not there, or cannot be read.
     """
-    from debatecoach.engines.audio.reading import read_own
+    from debatecoach.engines.audio.reading import read_audio
 
-    return RecordedVoice(speech, *read_own(store.audio_path(speech.audio)))
+    return RecordedVoice(speech, *read_audio(store.audio_path(speech.audio)))
 
 
 def can_be_heard(speech: Speech) -> bool:

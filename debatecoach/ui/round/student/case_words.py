@@ -10,7 +10,6 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.listen.corrections import learned, tokens
 from debatecoach.coach.listen.hints import hint_words
 from debatecoach.debate.correction import Correction
-from debatecoach.engines.audio.takes import load_coder
 from debatecoach.engines.recogniser import Hints, Recogniser, languages
 from debatecoach.engines.recogniser.finding import for_case
 from debatecoach.ui.kit.wording import listed
@@ -60,7 +59,8 @@ class LoadingAhead(QTimer):
         recognisers, spoken = self._engines.in_use.recognisers, language(self._open_case)
 
         def work() -> None:
-            load_coder()
+            import av  # noqa: F401 - 0.1 s and more, which the recorder then need not wait
+
             words = hint_words(case) if case is not None else ()
             load = getattr(for_case(recognisers, Hints(spoken, words)), "load", None)
             if load is not None:

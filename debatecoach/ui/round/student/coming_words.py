@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.messages import Words
+from debatecoach.engines.audio.oggfile import OggWriter
 from debatecoach.engines.audio.reading import RATE, SUFFIXES, Pcm, SoundReader
-from debatecoach.engines.audio.takes import make_writer
 from debatecoach.engines.recogniser import Recogniser
 from debatecoach.ui.kit.bridge import Bridge, Job
 from debatecoach.ui.round.student.taking import Rest, Taken
@@ -177,7 +177,7 @@ class Bringing(QObject):
     def _bring_in(self) -> tuple[Pcm | None, float, tuple[Words, ...]]:
         parts: list[Pcm] = []
         with SoundReader(self.path, cancelled=self._stop.is_set) as reading:
-            writer = make_writer(self._take, RATE)
+            writer = OggWriter(self._take, RATE)
             try:
                 for block in reading.blocks():
                     writer.append(block)
