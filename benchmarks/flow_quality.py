@@ -37,7 +37,7 @@ third line is the one to believe: what rules drawn from eight strangers did for 
 their numbers, not at what is wrong in them. Before batches 6 to 8 were learned from: 0.60 0.49 0.63 0.55.
 Since a third of the listener was deleted by their totals (0.81 0.78 0.70 0.65) they are unseen no more.
 
-"recorded": a model that follows a speech (coach/team/scribe.py) gives the answers in tests/flow_answers,
+"recorded": a model that reads a speech (coach/team/scribe.py) gives the answers in tests/flow_answers,
 and the listener fills in. They were written by hand by the reader who wrote the labels; no model was asked.
 They show what the way from an answer to the flow loses, and not how well a model hears.
 """
@@ -59,11 +59,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from debatecoach.base.language import Request
 from debatecoach.base.paths import shipped, state_dir
-from debatecoach.coach.library import load_motion
+from debatecoach.coach.library import load_formats, load_motion
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.told import Account
 from debatecoach.coach.schemes import Schemes, load_schemes
-from debatecoach.debate.case import Case
+from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowRef, Ground, Mention
 from debatecoach.debate.format import Stage
 from debatecoach.debate.matching import Similarity
@@ -202,44 +202,24 @@ def manners(speech: dict[str, Any]) -> list[tuple[int, str]]:
 def followed(
     speech: dict[str, Any], flow: Flow, labels: dict[str, str], answers: list[dict[str, Any]]
 ) -> Account:
-    """What a scribe has read when the speech is over, of a model that answers what was recorded: each call
-    gets the moves of the sentences that were sent."""
+    """What a scribe reads, of a model that answers what was recorded."""
     from debatecoach.coach.tasks.trail import Trail
     from debatecoach.coach.team.scribe import Scribe
-    from tests.coach.team.debating import Script, asker_of, blocks
+    from tests.coach.team.debating import Script, asker_of
 
     nodes = {label: node for node, label in labels.items()}
 
-    def answer(request: Request) -> str:
-        numbers = [int(line.split(".")[0]) for line in blocks(request)["sentences"].split("\n")]
+    def answer(_request: Request) -> str:
         sent = [
-            each
-            | {"last": min(each["last"], numbers[-1]), "targets": [nodes[t] for t in each["targets"]]}
-            | {"instead": [nodes[t] for t in each["instead"]]}
+            each | {name: [nodes[label] for label in each[name]] for name in ("targets", "instead")}
             for each in answers
-            if each["first"] in numbers
         ]
         return json.dumps({"moves": sent})
 
-    scribe = Scribe(
-        asker_of(Script({"hear": answer})),
-        Trail(),
-        "speech",
-        Side(speech["side"]),
-        Stage(speech["stage"]),
-        flow.copy(),
+    held = Round("r1", load_formats(shipped("data") / "formats")["simplified-oxford"], None, 1, "", flow=flow)
+    return asyncio.run(
+        Scribe(asker_of(Script({"hear": answer})), Trail(), held, speech["slot"]).read(sentences_of(speech))
     )
-    sentences = sentences_of(speech)
-
-    async def follow() -> None:
-        for count in range(1, len(sentences) + 1):
-            if scribe.due(sentences[:count]):
-                await scribe.read(sentences[:count])
-        if scribe.due(sentences, over=True):
-            await scribe.read(sentences)
-
-    asyncio.run(follow())
-    return scribe.account
 
 
 def _above(flow: Flow, ref: FlowRef, action: Action) -> str:

@@ -4216,37 +4216,6 @@
     </message>
 </context>
 <context>
-    <name>Following</name>
-    <message>
-        <source>&amp;Ask it again</source>
-        <translation>再问一次(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Co&amp;nnection…</source>
-        <translation>连接(&amp;N)…</translation>
-    </message>
-    <message>
-        <source>The limit of cost is reached, no model follows</source>
-        <translation>已到费用上限，没有模型跟听</translation>
-    </message>
-    <message>
-        <source>The model does not follow</source>
-        <translation>模型没有跟上</translation>
-    </message>
-    <message>
-        <source>{0}: the listener does.</source>
-        <translation>{0}：由听辨器记录。</translation>
-    </message>
-    <message>
-        <source>{0}: 1 point by the listener.</source>
-        <translation>{0}：听辨器记下 1 个论点。</translation>
-    </message>
-    <message>
-        <source>{0}: {1} points by the listener.</source>
-        <translation>{0}：听辨器记下 {1} 个论点。</translation>
-    </message>
-</context>
-<context>
     <name>Foot</name>
     <message>
         <source>Go on with it</source>
@@ -12087,6 +12056,18 @@
         <translation>这篇发言后面改由题库辩手讲完，因为语言模型没能完成：{reason}</translation>
     </message>
     <message>
+        <source>The points of this speech are as the listener heard them, because the model did not read it: {reason}</source>
+        <translation>这篇发言的论点不是模型读出的，而是不用模型、靠听记下的：{reason}</translation>
+    </message>
+    <message>
+        <source>It noted no point.</source>
+        <translation>它没有记下任何论点。</translation>
+    </message>
+    <message>
+        <source>Your limit for language models is reached.</source>
+        <translation>语言模型的费用已达到您设定的上限。</translation>
+    </message>
+    <message>
         <source>The team reads the flow and takes the arguments apart</source>
         <translation>团队正在阅读交锋记录、拆解论证</translation>
     </message>
@@ -15603,12 +15584,12 @@
         <translation>不用模型、靠听记下的发言动作：{count} 个</translation>
     </message>
     <message>
-        <source>Followed the speech; moves of it so far: {count}</source>
-        <translation>跟听了发言；目前的动作：{count}</translation>
+        <source>Read the speech; moves of it: {count}</source>
+        <translation>读了这篇发言；其中的步骤：{count}</translation>
     </message>
     <message>
-        <source>Could not follow the speech, so the listener does: {reason}</source>
-        <translation>没能跟听发言，因此由听辨器代替：{reason}</translation>
+        <source>Could not read the speech, so the listener hears it: {reason}</source>
+        <translation>没能读这篇发言，改为不用模型、靠听来记：{reason}</translation>
     </message>
     <message>
         <source>Some text holds characters nobody sees, such as invisible tags. They stay in the text, but the model is sent it without them.</source>

@@ -10,7 +10,8 @@ from debatecoach.coach.debater import Debater, Live, Pace, Progress
 from debatecoach.coach.listen.by_hand import in_time
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.moves import enter_moves
-from debatecoach.coach.listen.told import Account
+from debatecoach.coach.listen.told import Account, Reader
+from debatecoach.coach.team.otherwise import LISTENED
 from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round, RoundState
@@ -60,6 +61,7 @@ class RoundRunner:
         listener: understands what a person said.
         similarity: matches what was said with the flow.
         paces: the voice of each side, for timing.
+        reader: reads what a person said with a model; None: the listener alone hears it.
     """
 
     def __init__(
@@ -70,6 +72,7 @@ class RoundRunner:
         listener: Listener,
         similarity: Similarity,
         paces: Mapping[Side, Pace],
+        reader: Reader | None = None,
     ) -> None:
         self.case = case
         self.round = round
@@ -77,6 +80,7 @@ class RoundRunner:
         self._listener = listener
         self._similarity = similarity
         self._paces = paces
+        self._reader = reader
 
     async def compose(self, progress: Progress | None = None, live: Live | None = None) -> Speech:
         """The machine's speech for the next slot. Nothing is entered: see :meth:`commit`.
@@ -144,6 +148,14 @@ class RoundRunner:
             words=tuple(word for word in words if keep == len(sentences) or word.start < seconds),
         )
 
+    async def read(self, speech: Speech) -> Account | None:
+        """What a model says the next speech does, for :meth:`commit`; None where none is asked: there is
+        none, or the speech is a machine's, whose writer knows its moves.
+        """
+        if self._reader is None or speech.speaker is not Speaker.HUMAN or not speech.sentences:
+            return None
+        return await self._reader.read(self.round, self._next(), speech.sentences)
+
     def commit(self, speech: Speech, account: Account | None = None) -> list[FlowChange]:
         """Add the next speech and enter it in the flow.
 
@@ -152,7 +164,7 @@ class RoundRunner:
 
         Args:
             speech: the next one.
-            account: what a model that followed a person's speech said of it.
+            account: from :meth:`read`. Where the model could not, a notice of the speech says so.
 
         Returns:
             The changes that take the entries back, to be applied last first.
@@ -184,6 +196,8 @@ class RoundRunner:
                 *(speech.sentences, index, speech.side, flow, slot.stage, unheard, account),
                 pinned=in_time(pinned, speech),
             )
+            if account is not None and account.lost and entered.moves:
+                speech = replace(speech, notices=(*speech.notices, LISTENED.put(reason=account.lost)))
             return replace(speech, moves=entered.moves), list(entered.changes)
         made = enter_moves(
             *(flow, speech.moves, speech.sentences, index, speech.side, self._similarity),

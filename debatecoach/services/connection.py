@@ -19,6 +19,7 @@ from debatecoach.coach.bench.scope import Scope
 from debatecoach.coach.debater import Debater
 from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.listen.listener import Listener
+from debatecoach.coach.listen.told import Account
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Call, Ledger, Price
 from debatecoach.coach.tasks.prompt import Prompts
@@ -26,16 +27,17 @@ from debatecoach.coach.tasks.silence import ANSWERS_AGAIN, NO_ANSWER
 from debatecoach.coach.tasks.trail import Agent, Trail, TrailEntry
 from debatecoach.coach.team.budget import Budget, BudgetedDebater, Question, Reached
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS, Level, Team, level
+from debatecoach.coach.team.otherwise import SPENT
 from debatecoach.coach.team.timekeeper import Timekeeper
 from debatecoach.debate.case import Round
 from debatecoach.debate.matching import Similarity
+from debatecoach.debate.speech import Sentence
 
 if TYPE_CHECKING:
     from debatecoach.coach.bench.bench import Bench, Following
     from debatecoach.coach.evidence.searcher import Search, Searcher
     from debatecoach.coach.tasks.asker import Store
     from debatecoach.coach.team.debater import TeamDebater
-    from debatecoach.coach.team.scribe import Scribe
     from debatecoach.debate.transcript import Transcript
 
 HIDDEN = QT_TRANSLATE_NOOP(
@@ -155,15 +157,14 @@ class Connection:
             self._hidden_told = False
         return BudgetedDebater(self._debaters[key], library, self.budget, self.trail, self._ask)
 
-    def scribe(self, round: Round, slot: int) -> Scribe | None:
-        """Keeps the flow of a speech while it is given; None where that would cost more than was agreed."""
+    async def read(self, round: Round, slot: int, sentences: Sequence[Sentence]) -> Account:
+        """Which points a person's speech makes, and what they answer; not where that would cost more than was
+        agreed."""
         from debatecoach.coach.team.scribe import Scribe
 
         if self.budget.reached() is not None:
-            return None
-        where = round.format.slots[slot]
-        unheard = set(range(slot)) - set(round.format.heard_before(slot))
-        return Scribe(self.asker, self.trail, where.id, where.side, where.stage, round.flow.copy(), unheard)
+            return Account(lost=SPENT)
+        return await Scribe(self.asker, self.trail, round, slot).read(sentences)
 
     def searcher(self) -> Searcher:
         """The team's searcher, with whatever there is to search."""

@@ -87,7 +87,7 @@ async def play(
                 speech = replace(speech, notices=(*speech.notices, CUT.format(count=len(speech.cut))))
         else:
             speech = await runner.compose()
-        runner.commit(speech)
+        runner.commit(speech, await runner.read(speech))
         if bench is not None:
             bench.hear(round.id, transcript_of(round, runner.case))
     ballot = runner.adjudicate()

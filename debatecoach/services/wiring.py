@@ -149,7 +149,9 @@ class Engines:
             library = self.library_debater(similarity)
             debater = self.connection.debater(round.id, library, similarity, listener)
         return RoundRunner(
-            case, round, debater, listener, similarity, {side: self.pace(side, round) for side in Side}
+            *(case, round, debater, listener, similarity),
+            {side: self.pace(side, round) for side in Side},
+            self.connection,
         )
 
 

@@ -85,6 +85,39 @@ def test_a_round_by_the_team(
     assert CANARY.encode() not in kept
 
 
+SPOKEN = (
+    "I will make two points. Children who read at home learn faster because they hear more words. "
+    "My second point concerns cost. A school library costs less than one tutor."
+)
+READ = {"first": 2, "last": 2, "action": "propose", "claim": "Children who read at home learn faster"}
+
+
+@pytest.mark.parametrize("answer", [json.dumps({"moves": [READ]}), '{"moves": [{"first', '{"moves": []}'])
+def test_the_model_reads_a_persons_speech_without_a_window_too(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, answer: str
+) -> None:
+    path, team = tmp_path / "speech.txt", Answers()
+    path.write_text(SPOKEN, "utf-8")
+    team._scripts["hear"] = lambda _request: answer
+    with TaskServer(team, 0.0) as running:
+        code, text, err = run(
+            capsys, "spar", "ai-tutor", "--speech", path, "--endpoint", running.base_url, "--model", "m",
+            "--level", "novice", "--bench", "flow", "--json",
+        )  # fmt: skip
+    assert (code, err) == (0, "")
+    document = json.loads(text)
+    speech = document["speeches"][0]
+    heard = "as the listener heard them" in " ".join(speech["notices"])
+    if answer.endswith("}]}"):
+        assert speech["actions"][0]["claim"] == READ["claim"]
+        assert not heard
+    else:
+        assert heard
+        assert speech["actions"], "the listener's"
+    calls = [each for each in document["team"]["calls"] if each["task"] == "hear"]
+    assert {each["work"] for each in calls} == {"pro-opening"}
+
+
 @pytest.mark.parametrize("known", [True, False])
 def test_a_task_s_cost_is_told_where_its_price_is_known(
     capsys: pytest.CaptureFixture[str], server: TaskServer, known: bool, monkeypatch: pytest.MonkeyPatch

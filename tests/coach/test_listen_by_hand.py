@@ -173,14 +173,19 @@ def test_ids_of_corrected_points_are_theirs_after_a_restart() -> None:
 
 
 def test_a_model_does_not_overwrite_it() -> None:
-    live, shown, sentences, _round, _slot = heard()
+    _live, shown, sentences, round, slot = heard()
     id = answering(shown)
     pinned = live_edits.rewrite(shown, (), id, "In my own words")
     told = ToldMove(0, len(sentences) - 1, Action.PROPOSE, "All of it is one claim")
-    account = Account((told,), tuple(each.text for each in sentences))
-    again = live.hear(sentences, account, pinned=pinned or ())
-    assert "In my own words" in _claims(again)
-    assert all(not each.by_model for each in again.points if each.id == id)
+    listener, _, _, _ = prepare(NAME)
+    where = round.format.slots[slot]
+    entered = listener.hear(
+        *(sentences, slot, where.side, round.flow, where.stage),
+        account=Account((told,)),
+        pinned=pinned or (),
+    )
+    assert [move.claim for move in entered.moves if move.claim == "In my own words"]
+    assert id in entered.pinned
 
 
 def test_a_confirmed_doubt_is_asked_no_more_and_dress_is_kept() -> None:

@@ -165,46 +165,39 @@ def test_a_doubt_names_its_alternatives() -> None:
 # -- a model beside it ------------------------------------------------------------------------------
 
 
-def test_a_models_account_goes_first_and_the_listener_fills_in() -> None:
+def test_a_models_account_goes_first_and_what_it_passed_over_is_the_listeners() -> None:
     listener, round, slot, sentences = prepare("city-cars-pro-rebuttal-able")
     targets = [ref.node for ref in round.flow.refs() if round.flow.side_of(ref) is Side.CON]
-    read = tuple(sentence.text for sentence in sentences[:5])
     told = (
         ToldMove(1, 2, Action.ATTACK, "Whoever needs a car gets a permit", targets[1]),
         ToldMove(4, 4, Action.ATTACK, "Most people change how they travel and not where", targets[2]),
         ToldMove(4, 4, Action.ATTACK, "Most people change how they travel and not where", targets[3]),
     )
-    live = LiveListener(listener, round, slot)
-    alone = live.hear(sentences)
-    shown = live.hear(sentences, Account(told, read))
-    assert [p.said.target_node for p in shown.points if p.by_model] == targets[1:4]
-    assert [p.first for p in shown.points if p.by_model] == [1, 4, 4], "one sentence answers two"
-    assert [p.said for p in shown.points if not p.by_model] == [p.said for p in alone.points if p.first > 4]
-    assert len({p.id for p in shown.points}) == len(shown.points)
+    stage = FORMAT.slots[slot].stage
+    alone = listener.hear(sentences, slot, Side.PRO, round.flow.copy(), stage)
+    entered = listener.hear(sentences, slot, Side.PRO, round.flow.copy(), stage, account=Account(told))
+    read = [move for move in entered.moves if move.claim in {each.claim for each in told}]
+    assert [move.target_node for move in read] == targets[1:4]
+    assert [move.first for move in read] == [1, 4, 4], "one sentence answers two"
+    others = [move.claim for move in entered.moves if move not in read]
+    assert others, "the model is lazy"
+    assert set(others) <= {move.claim for move in alone.moves}
 
 
-def test_an_account_of_other_words_is_not_taken_over() -> None:
+def test_an_answer_to_what_is_not_on_the_flow_is_not_taken_over() -> None:
     listener, round, slot, sentences = prepare("city-cars-pro-rebuttal-able")
-    account = Account(
-        (ToldMove(0, 1, Action.PROPOSE, "Something"), ToldMove(2, 3, Action.PROPOSE, "Something else")),
-        (sentences[0].text, "Nobody said this.", sentences[2].text, sentences[3].text),
-    )
-    assert account.fitting(sentences).moves == ()
-    assert account.fitting(sentences).read == (sentences[0].text,)
-    gone = Account((ToldMove(0, 0, Action.ATTACK, "This", "n99"),), (sentences[0].text,))
-    shown = LiveListener(listener, round, slot).hear(sentences[:1], gone)
-    assert shown.points == (), "its target is not on the flow"
+    gone = Account((ToldMove(0, 0, Action.ATTACK, "This", "n99"),))
+    entered = listener.hear(sentences[:1], slot, Side.PRO, round.flow, FORMAT.slots[slot].stage, account=gone)
+    assert entered.moves == ()
 
 
-def test_marks_show_on_the_live_flow() -> None:
+def test_a_turn_that_a_model_read_is_marked() -> None:
     listener, round, slot, _ = prepare("city-cars-pro-rebuttal-able")
     target = next(ref for ref in round.flow.refs() if "customers to malls" in round.flow[ref].claim)
-    account = Account(
-        (ToldMove(0, 0, Action.ATTACK, "Malls lose", target.node, manner=Manner.TURN),),
-        ("That is a reason for our side.",),
-    )
-    shown = LiveListener(listener, round, slot).hear([Sentence("That is a reason for our side.")], account)
-    assert Mark.TURNED in marks(shown.flow, target, FORMAT, slot)
+    turned = Account((ToldMove(0, 0, Action.ATTACK, "Malls lose", target.node, manner=Manner.TURN),))
+    said, stage = [Sentence("That is a reason for our side.")], FORMAT.slots[slot].stage
+    listener.hear(said, slot, Side.PRO, round.flow, stage, account=turned)
+    assert Mark.TURNED in marks(round.flow, target, FORMAT, slot)
 
 
 def test_a_rebuttal_without_a_name_finds_its_targets() -> None:

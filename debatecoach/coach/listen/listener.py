@@ -102,7 +102,7 @@ class Listener:
             flow: the flow so far.
             unheard: speeches the speaker had not heard (simultaneous constructives): nothing in
                 this one can be an answer to them.
-            account: what a model said of the speech; taken over as far as it goes.
+            account: what a model said of the speech.
             pinned: what a person corrected of it while it was given.
         """
         hearing = Hearing(self, speech, side, flow, stage, unheard)
@@ -146,7 +146,7 @@ class Hearing:
         units = _on_topic(_merged(_without_thesis(units)), room.topic, room.case.motion.text)[:MOST_POINTS]
         if account is None:
             return [(unit, None) for unit in units]
-        return combined(account.fitting(sentences), units, sentences, before, room.side)
+        return combined(account, units, sentences, before, room.side)
 
     def passages(
         self,

@@ -2,7 +2,7 @@
 
 Nothing is entered in the round's flow: each :class:`LiveFlow` is a copy with what was understood so far. When
 the speech is over, hearing it whole gives the same points (one code, :class:`~.listener.Hearing`), which are
-then entered for good.
+then entered for good; a connected model reads the whole speech first, and its reading goes before.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 
 from debatecoach.coach.listen.by_hand import SpeechPassage
 from debatecoach.coach.listen.listener import Hearing, Listener, Told
-from debatecoach.coach.listen.told import Account
 from debatecoach.coach.listen.units import Unit
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowRef
@@ -34,7 +33,6 @@ class LivePoint:
         first, last: indices of its sentences, inclusive.
         revision: how often it has changed since it first came up, from 0.
         open: the speaker may still be at it.
-        by_model: read by a language model, not by the listener.
         by_hand: a person corrected it; it is not revised any more.
     """
 
@@ -45,7 +43,6 @@ class LivePoint:
     last: int
     revision: int
     open: bool
-    by_model: bool
     by_hand: bool = False
 
     @property
@@ -107,7 +104,6 @@ class LiveListener:
     def hear(
         self,
         sentences: Sequence[Sentence],
-        account: Account | None = None,
         over: bool = False,
         pinned: Collection[Pinned] = (),
     ) -> LiveFlow:
@@ -115,7 +111,6 @@ class LiveListener:
 
         Args:
             sentences: whole sentences from the beginning of the speech; earlier ones may have been corrected.
-            account: what a model said of it.
             over: the speech is over.
             pinned: what a person corrected of it.
         """
@@ -125,10 +120,9 @@ class LiveListener:
         def name(unit: Unit, count: int) -> str:
             return _nth(taken[unit.first, unit.last], count)
 
-        upto = len(account.fitting(sentences).read) if account is not None else 0
-        heard = self._hearing.passages(sentences, account=account, pinned=pinned)
+        heard = self._hearing.passages(sentences, pinned=pinned)
         taken.update(self._names(heard, pinned))
-        entered = self._hearing.enter(sentences, flow, account=account, name=name, pinned=pinned, heard=heard)
+        entered = self._hearing.enter(sentences, flow, name=name, pinned=pinned, heard=heard)
         points: dict[str, LivePoint] = {}
         counts: dict[str, int] = {}
         found = zip(entered.moves, entered.refs, entered.tuples, entered.pinned, strict=True)
@@ -141,7 +135,6 @@ class LiveListener:
             point = LivePoint(
                 *(id, ref, said, move.first, move.last, 0),
                 open=not over and move.last == len(sentences) - 1,
-                by_model=move.first < upto and not ruled,
                 by_hand=bool(ruled),
             )
             points[id] = self._revised(point)
@@ -185,7 +178,7 @@ class LiveListener:
         before = self._points.get(point.id)
         if before is None:
             return point
-        same = (before.said, before.ref, before.by_model) == (point.said, point.ref, point.by_model)
+        same = (before.said, before.ref) == (point.said, point.ref)
         return replace(point, revision=before.revision + (not same))
 
 

@@ -1,13 +1,15 @@
-"""What a language model says a speech does: taken over where it has read; the rest is the listener's."""
+"""What a language model says a speech does; what it passed over is the listener's."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Protocol
 
 from debatecoach.base.messages import Words
 from debatecoach.coach.listen.reading import UnitReading
 from debatecoach.coach.listen.units import Unit
+from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Flow, Manner
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Sentence, words_alone
@@ -40,61 +42,38 @@ class ToldMove:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """How far a model has read a speech, and what it found there.
+    """What a model found in a speech that it read whole.
 
     Attributes:
         moves: in speaking order.
-        read: the sentences it has read, from the first on, as they were then; what was put in other words
-            since is not covered by it any more.
+        lost: why there are none, empty if there are; then the listener hears the speech.
     """
 
     moves: tuple[ToldMove, ...] = ()
-    read: tuple[str, ...] = ()
+    lost: Words = ""
 
-    def fitting(self, sentences: Sequence[Sentence]) -> Account:
-        """What of it still holds for a speech whose text may have been corrected since.
 
-        Sentences are found again by their words; a move one of whose sentences is gone is gone.
-        """
-        places: dict[int, int] = {}
-        at = 0
-        for index, text in enumerate(self.read):
-            wanted = words_alone(text)
-            found = next(
-                (i for i in range(at, len(sentences)) if words_alone(sentences[i].text) == wanted), None
-            )
-            if found is not None:
-                places[index], at = found, found + 1
-        moves = tuple(
-            replace(move, first=places[move.first], last=places[move.last])
-            for move in self.moves
-            if all(index in places for index in range(move.first, move.last + 1))
-            and places[move.last] - places[move.first] == move.last - move.first
-        )
-        covered = set(places.values())
-        upto = next((i for i in range(len(sentences)) if i not in covered), len(sentences))
-        kept = tuple(move for move in moves if move.last < upto)
-        return Account(kept, tuple(sentence.text for sentence in sentences[:upto]))
+class Reader(Protocol):
+    """Reads the speech of a person when it is over, with a model."""
+
+    async def read(self, round: Round, slot: int, sentences: Sequence[Sentence]) -> Account: ...
 
 
 def combined(
     account: Account, units: Sequence[Unit], sentences: Sequence[Sentence], flow: Flow, side: Side
 ) -> list[tuple[Unit, list[UnitReading] | None]]:
-    """The model's units with their readings, and the listener's (None) of what the model has not read.
+    """The model's units with their readings; the listener's (None) where the model read nothing.
 
-    A unit of the listener's that began where the model has read and goes on behind it is no new point: its
-    sentences are more of the model's last move there. One that is plainly announced, or answers somebody, and
-    that the model passed over is kept: models are lazy.
+    A unit of the listener's that is plainly announced, or answers somebody, and that the model passed over is
+    kept: models are lazy.
     """
-    upto = len(account.read)
-    told = list(account.moves)
-    found: list[tuple[Unit, list[UnitReading] | None]] = []
-    for unit in units:
-        passed_over = not any(_overlap(move, unit) for move in told)
-        if unit.first >= upto or (passed_over and (unit.signposted or unit.attributed)):
-            found.append((unit, None))
-        elif unit.last >= upto and told and told[-1].last >= unit.first:
-            told[-1] = replace(told[-1], last=max(told[-1].last, unit.last))
+    told = account.moves
+    found: list[tuple[Unit, list[UnitReading] | None]] = [
+        (unit, None)
+        for unit in units
+        if not told
+        or ((unit.signposted or unit.attributed) and not any(_overlap(move, unit) for move in told))
+    ]
     made = [
         (unit_of(move.first, move.last, move.claim, sentences), _readings(move, flow))
         for move in told

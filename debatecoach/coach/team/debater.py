@@ -100,12 +100,13 @@ class TeamDebater:
         """See :class:`~debatecoach.coach.debater.Debater`."""
         steps.start()
         work = round.format.slots[slot].id
+        at_once = live is not None and not self.think_first and self.team is not Team.PLAIN
+        notes, share = await self._ears.take(round, slot, at_once)
         desk = SpeechDesk(self.asker, self.trail, work, asyncio.get_running_loop().time() + self.seconds)
-        notes, share = self._ears.take(round, slot)
         mouth = Mouth(live, self.timekeeper, pace) if live is not None else None
         try:
             brief = await self.brief(case, round, slot)
-            if mouth is not None and not self.think_first and self.team is not Team.PLAIN:
+            if mouth is not None and at_once:
                 desk.until += round.format.slots[slot].seconds  # it is spoken while it is written
                 return await self._aloud(desk, brief, pace, progress, mouth, notes)
             composition = Composition(self, desk, brief, pace, progress)

@@ -11,3 +11,9 @@ CARRIED_ON = QT_TRANSLATE_NOOP(
 INSTEAD = QT_TRANSLATE_NOOP(
     "debater", "The library debater gave this speech, because the language model could not: {reason}"
 )
+LISTENED = QT_TRANSLATE_NOOP(
+    "debater",
+    "The points of this speech are as the listener heard them, because the model did not read it: {reason}",
+)
+NOTHING_NOTED = QT_TRANSLATE_NOOP("debater", "It noted no point.")
+SPENT = QT_TRANSLATE_NOOP("debater", "Your limit for language models is reached.")

@@ -160,8 +160,17 @@ class DebaterEars:
             desk.work, Agent.PLANNER, THOUGHT, calls=tuple(desk.calls), count=len(latest.sentences)
         )
 
-    def take(self, round: Round, slot: int) -> tuple[Notes, float]:
-        """What was found about the speech before ``slot``, and what share of it was heard; forgotten here."""
+    async def take(self, round: Round, slot: int, at_once: bool) -> tuple[Notes, float]:
+        """What was found about the speech before ``slot``, and what share of it was heard; forgotten here.
+
+        Args:
+            at_once: the first word is due; else a pass under way over the whole of it is waited for, because
+                to begin again would take longer.
+        """
+        if not at_once and self._task is not None and self._worked[:2] == (round.id, slot - 1):
+            whole = len(round.speeches[slot - 1].sentences)
+            if self._worked[2] >= WHOLE * whole:
+                await asyncio.wait([self._task])
         self.stop()
         found, self.found, self._worked = self.found, None, ("", -1, 0)
         if found is None or found.round_id != round.id or found.slot >= min(slot, len(round.speeches)):

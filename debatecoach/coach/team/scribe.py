@@ -1,13 +1,13 @@
-"""A model that keeps the flow while a speech is given: small calls that send only what is new.
+"""A model that keeps the flow: it says which points a finished speech makes, and what they answer.
 
-What it has read is an :class:`~debatecoach.coach.listen.told.Account`; the listener fills in what it has not,
-and all of it where it cannot. Every move is held against flow and sentences before it is believed.
+What it read of a person's is an :class:`~debatecoach.coach.listen.told.Account`; where it cannot, the
+listener hears the speech. Every move is held against flow and sentences before it is believed.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated
 
@@ -16,23 +16,25 @@ from pydantic import Field
 from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Role
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Words
 from debatecoach.coach.listen.enter import LONGEST_TARGET, NO_TARGET
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.reading import DOUBT_ANSWER
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.listen.target import said_by
 from debatecoach.coach.listen.told import Account, ToldMove
-from debatecoach.coach.tasks.asker import HOPELESS, Asker
+from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.coach.tasks.trail import Agent, Trail
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import SpeechDesk
+from debatecoach.coach.team.otherwise import NOTHING_NOTED
 from debatecoach.coach.team.plan import Layout, Option, Planned
 from debatecoach.coach.team.tasks import ANNOTATE, Did, Dids, Index, Line, Word, cut
 from debatecoach.debate.actions import importance
-from debatecoach.debate.flow_tree import Flow, FlowRef, Manner
-from debatecoach.debate.format import Stage
-from debatecoach.debate.side import Action, Side
+from debatecoach.debate.case import Round
+from debatecoach.debate.flow_tree import FlowRef, Manner
+from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move, Sentence
 
 # -- What a finished speech does, move by move: structure is extracted after the words are final.
@@ -59,7 +61,7 @@ async def annotate(
         "stage": brief.scene.slot.stage,
         "points": points(brief),
         "prepared_arguments": prepared(layout),
-        "sentences": "\n".join(f"{number}. {each.text}" for number, each in enumerate(sentences, 1)),
+        "sentences": numbered(sentences),
     }
     try:
         found = await desk.attempt(Agent.WRITER, ANNOTATE, values, calls)
@@ -91,6 +93,11 @@ def listened(
     moves = tuple(move for move in heard.moves if move.first <= move.last < len(sentences))
     desk.trail.tell(desk.work, Agent.WRITER, LISTENED, degraded=degraded, count=len(moves))
     return moves
+
+
+def numbered(sentences: Sequence[Sentence]) -> str:
+    """The sentences of a speech, a line each, from 1."""
+    return "\n".join(f"{number}. {each.text}" for number, each in enumerate(sentences, 1))
 
 
 def points(brief: Brief) -> str:
@@ -174,7 +181,7 @@ def claim_of(claim: str, words: str, sentence: str) -> str:
     meant = content_words(text)
     if not meant or len(meant & content_words(words)) < _SHARED * len(meant):
         text = " ".join(sentence.split())[:LONGEST_CLAIM].rstrip(" .。")
-    return text
+    return text[:1].upper() + text[1:]
 
 
 def _planned(layout: Layout, ref: FlowRef | None, name: str, claim: str) -> Planned | None:
@@ -211,18 +218,14 @@ def cited(
     )
 
 
-LEAST_NEW = 4
-"""New sentences that are worth a call while the speech goes on: some 25 seconds of it."""
-SECONDS = 8.0
-"""A call's time: what comes later is overtaken."""
-MOST_OPEN = 8
-"""Sentences of the last move that are sent again, because the new ones may belong to it."""
-_BEFORE, _SHORT = 4, 90
-"""Moves told again as context, and characters of each."""
+# -- What a person's speech does: read whole, when it is over
+
+_SECONDS = 30.0
+"""Most that somebody waits for their speech to be read."""
 UNSURE = 0.5
 
-FOLLOWED = QT_TRANSLATE_NOOP("team", "Followed the speech; moves of it so far: {count}")
-LOST = QT_TRANSLATE_NOOP("team", "Could not follow the speech, so the listener does: {reason}")
+FOLLOWED = QT_TRANSLATE_NOOP("team", "Read the speech; moves of it: {count}")
+LOST = QT_TRANSLATE_NOOP("team", "Could not read the speech, so the listener hears it: {reason}")
 
 
 class ScribeMove(Shape):
@@ -239,100 +242,49 @@ class ScribeMove(Shape):
 
 
 class Sayings(Shape):
-    moves: Annotated[list[ScribeMove], Field(max_length=12), cut(12)]
+    moves: Annotated[list[ScribeMove], Field(max_length=24), cut(24)]
 
 
-HEAR = Task("hear", Sayings, Role.ANNOTATING, SECONDS, 2, 1000, cached=True)
+HEAR = Task("hear", Sayings, Role.ANNOTATING, _SECONDS, 2, 2400, cached=True)
 
 
 class Scribe:
-    """Follows one speech.
+    """Reads one speech.
 
     Args:
         asker: asks the model.
         trail: is told.
-        work: the slot's id.
-        side, stage: whose speech, which part of the debate.
-        flow: as the speech found it.
-        unheard: speeches the speaker had not heard.
-
-    Attributes:
-        account: what was read so far.
-        lost: why the last call gave nothing, empty if it did.
-        hopeless: the next call would fail as well, and is not made.
+        round, slot: the speech: its round as the speech found it, and its index there.
     """
 
-    def __init__(
-        self,
-        asker: Asker,
-        trail: Trail,
-        work: str,
-        side: Side,
-        stage: Stage,
-        flow: Flow,
-        unheard: Collection[int] = (),
-    ) -> None:
-        self._asker, self._trail, self._work = asker, trail, work
-        self._side, self._stage, self._flow = side, stage, flow
-        refs = [*said_by(flow, side, unheard), *said_by(flow, side.other, unheard)]
+    def __init__(self, asker: Asker, trail: Trail, round: Round, slot: int) -> None:
+        where = round.format.slots[slot]
+        self._asker, self._trail, self._work = asker, trail, where.id
+        self._side, self._stage, self._flow = where.side, where.stage, round.flow
+        unheard = set(range(slot)) - set(round.format.heard_before(slot))
+        refs = [
+            *said_by(self._flow, where.side, unheard),
+            *said_by(self._flow, where.side.other, unheard),
+        ]
         self._known = {ref.node: ref for ref in refs}
-        self.account = Account()
-        self.lost = ""
-        self._failures = 0
-        self.hopeless = False
 
-    def due(self, sentences: Sequence[Sentence], over: bool = False) -> bool:
-        """True if there is enough new to read.
-
-        Args:
-            over: nothing more is being said just now: one sentence is enough.
-        """
-        new = len(sentences) - len(self.account.fitting(sentences).read)
-        return not self.hopeless and new >= (1 if over else LEAST_NEW * (1 + self._failures))
-
-    def try_again(self) -> None:
-        """Somebody says that it can be asked again."""
-        self._failures, self.hopeless = 0, False
-
-    async def read(self, sentences: Sequence[Sentence]) -> bool:
-        """Read what is new; False if that gave nothing (the trail says why, if the model could not)."""
-        account = self.account.fitting(sentences)
-        upto = len(account.read)
-        moves = list(account.moves)
-        if moves and moves[-1].last == upto - 1 and moves[-1].last - moves[-1].first < MOST_OPEN:
-            upto = moves[-1].first  # the new sentences may belong to it
-            moves = [move for move in moves if move.first < upto]
-        desk = SpeechDesk(
-            self._asker,
-            self._trail,
-            self._work,
-            asyncio.get_running_loop().time() + SECONDS * self._asker.patience,
-        )
+    async def read(self, sentences: Sequence[Sentence]) -> Account:
+        """What the whole speech does; why not, if the model could not tell (the trail says it too)."""
+        until = asyncio.get_running_loop().time() + _SECONDS * self._asker.patience
+        desk = SpeechDesk(self._asker, self._trail, self._work, until)
         calls: list[int] = []
+        lost: Words = NOTHING_NOTED
         try:
-            found = await desk.ask(HEAR, self._values(moves, sentences, upto), calls)
+            moves = self._checked(await desk.ask(HEAR, self._values(sentences), calls), sentences)
         except TaskError as error:
-            self.hopeless = error.fault in HOPELESS
-            self._failures += 1
-            self.lost = str(error.what)
-            self._trail.tell(
-                self._work, Agent.LOGIC, LOST, calls=tuple(calls), degraded=True, reason=error.what
-            )
-            return False
-        told = self._checked(found, sentences, upto)
-        if not told:  # chatter, or a lazy model: the listener hears it, and it is asked again later
-            self._failures += 1
-            return False
-        self._failures, self.lost = 0, ""
-        moves += told
-        self.account = Account(tuple(moves), tuple(sentence.text for sentence in sentences))
+            moves, lost = [], error.what
+        if not moves:
+            self._trail.tell(self._work, Agent.LOGIC, LOST, calls=tuple(calls), degraded=True, reason=lost)
+            return Account(lost=lost)
         self._trail.tell(self._work, Agent.LOGIC, FOLLOWED, calls=tuple(calls), count=len(moves))
-        return True
+        return Account(tuple(moves))
 
-    def _values(
-        self, moves: Sequence[ToldMove], sentences: Sequence[Sentence], upto: int
-    ) -> dict[str, object]:
-        before = (f"{move.action.value} {move.target}: {move.claim[:_SHORT]}" for move in moves[-_BEFORE:])
+    def _values(self, sentences: Sequence[Sentence]) -> dict[str, object]:
         points = (
             f"{ref.node} ({'own' if self._flow.side_of(ref) is self._side else 'opponent'}): "
             f"{self._flow[ref].claim}"
@@ -342,16 +294,13 @@ class Scribe:
             "side": self._side,
             "stage": self._stage,
             "points": "\n".join(points),
-            "moves_before": "\n".join(before),
-            "sentences": "\n".join(
-                f"{number}. {each.text}" for number, each in enumerate(sentences[upto:], upto + 1)
-            ),
+            "sentences": numbered(sentences),
         }
 
-    def _checked(self, found: Sayings, sentences: Sequence[Sentence], upto: int) -> list[ToldMove]:
+    def _checked(self, found: Sayings, sentences: Sequence[Sentence]) -> list[ToldMove]:
         """The moves that stand up: in range and order, on points there are, in the speaker's words."""
         moves: list[ToldMove] = []
-        free = upto
+        free = 0
         for said in sorted(found.moves, key=lambda each: each.first):
             first, last = max(said.first - 1, free), min(said.last, len(sentences)) - 1
             if last < first:

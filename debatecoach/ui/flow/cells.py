@@ -153,13 +153,13 @@ def with_added(live: LiveFlow, pinned: Sequence[Pinned], side: Side) -> LiveFlow
         passage: SpeechPassage[object] = SpeechPassage(*place)
         unit = unit_of_pinned(passage, each, sentences)
         said, ref, _ = enter_pinned(each, unit, sentences, live.slot, flow, side, refs, each.id)
-        points.append(LivePoint(each.id, ref, said, *place, 0, False, False, True))
+        points.append(LivePoint(each.id, ref, said, *place, 0, False, True))
     return replace(live, flow=flow, points=tuple(points))
 
 
 def _point(made: Made, sentence: int) -> LivePoint:
     now = made.first <= sentence <= made.last
-    return LivePoint(made.id, made.ref, made.said, made.first, made.last, 0, now, False, made.by_hand)
+    return LivePoint(made.id, made.ref, made.said, made.first, made.last, 0, now, made.by_hand)
 
 
 def _placed(move: Move, flow: Flow, side: Side) -> Move:

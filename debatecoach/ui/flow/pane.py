@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.coach.listen.live import LiveFlow
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
@@ -45,7 +44,6 @@ from debatecoach.ui.kit.typed import keep_typing, typing_kept
 from debatecoach.ui.kit.when_seen import WhenSeen
 from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.kit.wording import headed
-from debatecoach.ui.round.ears import Lost
 from debatecoach.ui.round.opponent.again import can_be_heard, passage_of, sound_of
 from debatecoach.ui.sound.one_sound import OneSound
 
@@ -83,50 +81,6 @@ def empty_faces(book: ActionBook, add_first: Callable[[], object]) -> dict[Showi
             add_first,
         ),
     }
-
-
-# -- Says in the flow when the model that should follow a speech does not, and how to have it back
-class Following(NoticeBar):
-    """There while a model was to follow the speech that is being given and does not."""
-
-    def __init__(self, rounds: RoundDesk, book: ActionBook) -> None:
-        super().__init__()
-        self._ears, self._book = rounds.ears, book
-        self._said: tuple[Lost, int] | None = None
-        rounds.ears.followed.connect(self.refresh)
-        rounds.ears.hearing.connect(self.refresh)
-
-    def refresh(self, _live: LiveFlow | None = None) -> None:
-        """Say it, or no longer; what was dismissed stays away until the model is lost anew."""
-        lost, live = self._ears.lost, self._ears.shown
-        if lost is None or live is None:
-            self._said = None
-            self.hide()
-            return
-        count = sum(not point.by_model and not point.by_hand for point in live.points)
-        before, self._said = self._said, (lost, count)
-        if before == self._said or (before is not None and before[0] is lost and self.isHidden()):
-            return
-        self.show_notice(_sentence(lost, count), *self._way_back(lost))
-
-    def _way_back(self, lost: Lost) -> tuple[str, Callable[[], object]]:
-        translate = QCoreApplication.translate
-        if lost is Lost.FOR_NOW:
-            return translate("Following", "&Ask it again"), self._ears.ask_again
-        return translate("Following", "Co&nnection…"), self._book["case.connect"].trigger
-
-
-def _sentence(lost: Lost, count: int) -> str:
-    translate = QCoreApplication.translate
-    if lost is Lost.COST:
-        why = translate("Following", "The limit of cost is reached, no model follows")
-    else:
-        why = translate("Following", "The model does not follow")
-    if not count:
-        return translate("Following", "{0}: the listener does.").format(why)
-    if count == 1:
-        return translate("Following", "{0}: 1 point by the listener.").format(why)
-    return translate("Following", "{0}: {1} points by the listener.").format(why, count)
 
 
 # -- The line above the sheet while the rehearsal trees are laid over it: hit rates, and what did not come
@@ -222,14 +176,9 @@ class FlowPane(QWidget):
         steady.setRetainSizeWhenHidden(True)
         self.filter.setSizePolicy(steady)
         self.notice = NoticeBar()
-        self.following = Following(self.rounds, self._book)
         told = QWidget()
-        holder = column_of(inside=told, margins=(24, 0, 24, 8), spacing=8)
-        for bar in (self.following, self.notice):
-            holder.addWidget(bar)
-            bar.turned.connect(
-                lambda _on: told.setVisible(not (self.following.isHidden() and self.notice.isHidden()))
-            )
+        column_of(self.notice, inside=told, margins=(24, 0, 24, 8))
+        self.notice.turned.connect(told.setVisible)
         told.hide()
         self._split = QSplitter(Qt.Orientation.Vertical, childrenCollapsible=False)
         framed = QWidget()

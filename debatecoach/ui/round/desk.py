@@ -19,6 +19,7 @@ from debatecoach.casefile.history import History
 from debatecoach.casefile.steps import Corrected, FlowEntry, MarkEntry, OwnFlowEntry, Piece, PinEntry
 from debatecoach.coach.debater import Live
 from debatecoach.coach.library import check_spoken
+from debatecoach.coach.listen.told import Account
 from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.team.levels import LEVELS
 from debatecoach.debate.case import Round, RoundState
@@ -296,14 +297,17 @@ class RoundDesk(QObject):
         assert self.open_case.store is not None
         assert self.current is not None
         runner, store, current = self._runner_on_snapshot(), self.open_case.store, self.current
-        account = self.ears.account
         named = corrections(store.history, current.pinned)
 
-        def work() -> tuple[Speech, Flow, list[Corrected]]:
+        def enter(account: Account | None) -> tuple[Speech, Flow, list[Corrected]]:
             without = {pinned: runner.flow_with(speech, account, pinned) for _, pinned in named}
             runner.commit(speech, account)
             flow = runner.round.flow
             return runner.round.speeches[-1], flow, as_steps(named, without.__getitem__, flow)
+
+        async def work(_progress: Callable[[str], None]) -> tuple[Speech, Flow, list[Corrected]]:
+            await asyncio.sleep(LET_DRAW)
+            return await asyncio.to_thread(enter, await runner.read(speech))
 
         def entered(result: tuple[Speech, Flow, list[Corrected]]) -> None:
             if self.open_case.store is not store:
@@ -316,16 +320,9 @@ class RoundDesk(QObject):
             self.bench.hear()
 
         self._entering = True
-        job = self._start(work, entered)
+        job = self._bridge.start(work, entered)
         job.ended.connect(self._make_waiting_edits)
         return job
-
-    def _start(self, call: Callable[[], object], take_over: Callable[..., object]) -> Job:
-        async def work() -> object:
-            await asyncio.sleep(LET_DRAW)
-            return await asyncio.to_thread(call)
-
-        return self._bridge.start(lambda _progress: work(), take_over)
 
     def _runner_on_snapshot(self) -> RoundRunner:
         """A runner on copies: it may work elsewhere while the user goes on editing here."""

@@ -6,7 +6,7 @@ from bisect import bisect_right
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.coach.team.otherwise import CARRIED_ON
+from debatecoach.coach.team.otherwise import CARRIED_ON, LISTENED
 from debatecoach.debate.case import Round
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.ui.kit import names
@@ -84,6 +84,12 @@ def given_by(speech: Speech, writing: bool = False, notices: bool = True) -> str
     else:
         who = QCoreApplication.translate("Given", "Speech by the library debater.")
     return joined([who, *(sentence(each) for each in speech.notices if notices)])
+
+
+def unread(speech: Speech) -> str:
+    """That a model was to read which points a person's speech makes, and did not; empty otherwise."""
+    begun = LISTENED.text.partition("{reason}")[0]
+    return joined(sentence(each) for each in speech.notices if str(each).startswith(begun))
 
 
 def _carried_on(speech: Speech) -> bool:

@@ -14,6 +14,7 @@ from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.debate.timekeeping import ClockFace, bells_due, read_clock
 from debatecoach.ui.kit.bridge import Job
+from debatecoach.ui.round import given
 from debatecoach.ui.round.opponent.again import RecordedVoice, can_be_heard, load
 from debatecoach.ui.round.opponent.playback import SPEEDS
 from debatecoach.ui.round.opponent.turn import OpponentTurn
@@ -408,6 +409,7 @@ class RoundPresenter(QObject):
             speech = self.rounds.human_speech(
                 given.sentences, given.seconds, given.timed_by, given.heard_by, audio, said, given.words
             )
+            self.rounds.overhear(speech.sentences)  # the opponent thinks of all of it while it is read
             self.commit(speech)
 
         def without(error: DebateCoachError) -> None:
@@ -424,7 +426,7 @@ class RoundPresenter(QObject):
         """Enter a whole speech."""
         self._follow(
             self.rounds.commit(speech),
-            lambda _result: self._entered(speech),
+            lambda result: self._entered(result[0]),
             lambda error: self._refused(speech, error),
         )
 
@@ -467,6 +469,8 @@ class RoundPresenter(QObject):
             self.told.emit(Notice(text))
         elif speech.speaker is Speaker.HUMAN and self._trouble is not None:
             self.told.emit(Notice(error=self._trouble))
+        elif said := given.unread(speech):
+            self.told.emit(Notice(said))
 
     def _slot_of(self, speech: Speech) -> Slot:
         return self._round.format.slots[self._round.format.index(speech.slot)]

@@ -338,4 +338,5 @@ def good() -> dict[str, Says]:
         ),
         "revise": _revise,
         "annotate": _annotate,
+        "hear": lambda _request: '{"moves": []}',
     }  # fmt: skip

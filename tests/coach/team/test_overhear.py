@@ -149,7 +149,7 @@ def test_what_was_overheard_serves_only_that_speech() -> None:
         runner.commit(runner.human_speech(final, 60.0, "typed"))
         if other:
             runner.round.id = "another"
-        return debater._ears.take(runner.round, 1)
+        return await debater._ears.take(runner.round, 1, at_once=True)
 
     notes, share = run(found(SAID))
     assert notes.plan
@@ -166,7 +166,9 @@ def test_it_is_used_once() -> None:
         runner, debater = human_round(Script(good()))
         await runner.overhear(SAID)
         runner.commit(runner.human_speech(SAID, 60.0, "typed"))
-        return debater._ears.take(runner.round, 1)[0], debater._ears.take(runner.round, 1)[0]
+        first, _ = await debater._ears.take(runner.round, 1, at_once=True)
+        second, _ = await debater._ears.take(runner.round, 1, at_once=True)
+        return first, second
 
     first, second = run(main())
     assert first.plan

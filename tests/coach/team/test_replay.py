@@ -136,18 +136,18 @@ MOVES = {
         (Action.PROPOSE, "", "pro/p1", ()),
     ],
     "pro-rebuttal": [
-        (Action.REBUT, "Good managers listen already", "pro/p2.1.1", ("s1",)),
+        (Action.REBUT, "You do not need a union", "pro/p2.1.1", ("s1",)),
         (Action.REINFORCE, VOICE, "", ()),
         (Action.ATTACK, "Unions push small firms to stay small", "", ()),
         (Action.REINFORCE, POSTS, "", ("s2",)),
-        (Action.ATTACK, "Cafés near the station lose a whole day of sales", "", ()),
+        (Action.ATTACK, "Strikes by one group of workers", "", ()),
         (Action.REINFORCE, RAISE, "", ()),
     ],
     "pro-closing": [
         (Action.REINFORCE, VOICE, "pro/p2", ()),
         (Action.REBUT, "That story about one hospital", "", ()),
         (Action.REINFORCE, POSTS, "", ()),
-        (Action.ATTACK, "Cafés near the station", "", ()),
+        (Action.ATTACK, "Strikes by one group", "", ()),
     ],
 }
 

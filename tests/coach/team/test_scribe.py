@@ -1,28 +1,23 @@
-"""A model follows a speech: it is sent only what is new, is checked, and may fail at any time."""
+"""A model reads a speech when it is over: it is sent all of it, is checked, and may fail."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable, Sequence
 
 import pytest
 
 from debatecoach.base.language import Fault, Request
-from debatecoach.base.paths import shipped
-from debatecoach.coach.library import load_formats
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.tasks.trail import Trail
-from debatecoach.coach.team.scribe import LEAST_NEW, Scribe
+from debatecoach.coach.team.scribe import Scribe
 from debatecoach.debate.flow_tree import Manner
 from debatecoach.debate.side import Action, Side
-from debatecoach.debate.speech import Sentence
 from tests.coach.team.debating import Script, asker_of, blocks, fails, good
 from tests.coach.team.rounds import team_runner
 from tests.coach.team.virtual import run
 
-OXFORD = load_formats(shipped("data") / "formats")["simplified-oxford"]
 PRO_SAID = split_sentences(
     "My first argument is that unions give workers a voice. A single worker who complains is sacked. "
     "My second argument is that union wages are spent in local shops. Every extra pound goes round the town. "
@@ -44,9 +39,7 @@ def before_con() -> RoundRunner:
 
 
 def scribe_of(script: Script, runner: RoundRunner) -> Scribe:
-    return Scribe(
-        asker_of(script), Trail(), "con-opening", Side.CON, OXFORD.slots[1].stage, runner.round.flow.copy()
-    )
+    return Scribe(asker_of(script), Trail(), runner.round, 1)
 
 
 def move(first: int, last: int, action: str, claim: str, *targets: str, **more: object) -> dict[str, object]:
@@ -75,36 +68,25 @@ def told(moves: Sequence[dict[str, object]]) -> Callable[[Request], str]:
     return answer
 
 
-def test_only_what_is_new_is_sent_and_the_last_move_again() -> None:
+def test_the_whole_speech_is_read_in_one_call() -> None:
     script = Script({"hear": told(ALL)})
-    scribe = scribe_of(script, before_con())
-
-    async def main() -> None:
-        for count in range(1, len(CON_SAID) + 1):
-            if scribe.due(CON_SAID[:count]):
-                await scribe.read(CON_SAID[:count])
-        assert not scribe.due(CON_SAID)
-        assert scribe.due(CON_SAID, over=True)
-        await scribe.read(CON_SAID)
-
-    run(main())
-    sent = [blocks(request)["sentences"].split("\n") for request in script.asked("hear")]
-    assert [(lines[0].split(".")[0], lines[-1].split(".")[0]) for lines in sent] == [("1", "4"), ("4", "7")]
-    assert "n1 (opponent): " in blocks(script.asked("hear")[0])["points"]
-    moves = scribe.account.moves
-    assert [(each.first, each.last, each.action, each.target) for each in moves] == [
+    account = run(scribe_of(script, before_con()).read(CON_SAID))
+    [request] = script.asked("hear")
+    lines = blocks(request)["sentences"].split("\n")
+    assert (lines[0].split(".")[0], lines[-1].split(".")[0]) == ("1", str(len(CON_SAID)))
+    assert "n1 (opponent): " in blocks(request)["points"]
+    assert [(each.first, each.last, each.action, each.target) for each in account.moves] == [
         (0, 2, Action.ATTACK, "n1"), (3, 3, Action.ATTACK, "n2"), (4, 6, Action.PROPOSE, ""),
     ]  # fmt: skip
-    assert moves[1].manner is Manner.CONCEDE
-    assert len(scribe.account.read) == len(CON_SAID)
+    assert account.moves[1].manner is Manner.CONCEDE
+    assert not account.lost
 
 
 def test_the_speech_is_entered_as_it_was_read() -> None:
     runner = before_con()
-    scribe = scribe_of(Script({"hear": told(ALL)}), runner)
-    run(scribe.read(CON_SAID))
-    speech = runner.human_speech(CON_SAID, 40.0, "typed")
-    runner.commit(speech, scribe.account)
+    account = run(scribe_of(Script({"hear": told(ALL)}), runner).read(CON_SAID))
+    runner.commit(runner.human_speech(CON_SAID, 40.0, "typed"), account)
+    assert runner.round.speeches[1].notices == ()
     flow, moves = runner.round.flow, runner.round.speeches[1].moves
     assert [each.claim for each in moves] == [str(each["claim"]) for each in ALL]
     answer = flow.locate("n3")
@@ -133,40 +115,52 @@ HOSTILE = {
 def test_what_does_not_stand_up_is_not_believed(what: str) -> None:
     runner = before_con()
     scribe = scribe_of(Script({"hear": lambda request: json.dumps({"moves": HOSTILE[what]})}), runner)
-    run(scribe.read(CON_SAID))
+    account = run(scribe.read(CON_SAID))
     said = " ".join(each.text for each in CON_SAID).casefold()
     last = -1
-    for each in scribe.account.moves:
+    for each in account.moves:
         assert last < each.first <= each.last < len(CON_SAID)
         last = each.last
         assert each.target in ("", "n1", "n2")
         assert (each.action is Action.PROPOSE) is (not each.target)
         assert each.claim.casefold() in said
-    runner.commit(runner.human_speech(CON_SAID, 40.0, "typed"), scribe.account)
+    runner.commit(runner.human_speech(CON_SAID, 40.0, "typed"), account)
     assert len(runner.round.speeches) == 2
 
 
-@pytest.mark.parametrize("answer", ["", "no json at all", '{"moves": 3}', '{"moves": [{"first": -4}]}'])
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "",
+        "no json at all",
+        '{"moves": 3}',
+        '{"moves": [{"first": -4}]}',
+        '{"moves": []}',
+        '{"moves": [{"first": 1, "last": 3, "action": "attack", "claim": "Most wor',
+    ],
+)
 def test_a_model_that_answers_nothing_of_use_leaves_it_to_the_listener(answer: str) -> None:
     runner = before_con()
     scribe = scribe_of(Script({"hear": lambda request: answer}), runner)
-    assert run(scribe.read(CON_SAID)) is False
-    assert scribe.lost
-    assert scribe.account.moves == ()
+    account = run(scribe.read(CON_SAID))
+    assert account.lost
+    assert account.moves == ()
     alone = before_con()
     alone.commit(alone.human_speech(CON_SAID, 40.0, "typed"))
-    runner.commit(runner.human_speech(CON_SAID, 40.0, "typed"), scribe.account)
+    runner.commit(runner.human_speech(CON_SAID, 40.0, "typed"), account)
     assert runner.round.flow == alone.round.flow
+    [notice] = runner.round.speeches[1].notices
+    assert str(notice).startswith("The points of this speech are as the listener heard them"), (
+        "and it is said"
+    )
+    assert alone.round.speeches[1].notices == ()
 
 
-def test_a_key_that_is_refused_is_not_tried_again_and_a_slow_call_later() -> None:
-    scribe = scribe_of(Script({"hear": fails(Fault.KEY)}), before_con())
-    assert run(scribe.read(CON_SAID)) is False
-    assert not scribe.due(CON_SAID, over=True)
-    slow = scribe_of(Script({"hear": fails(Fault.SERVER)}), before_con())
-    assert run(slow.read(CON_SAID[:LEAST_NEW])) is False
-    assert not slow.due(CON_SAID[:LEAST_NEW]), "twice as much must be new"
-    assert slow.due([Sentence("One more.")] * (2 * LEAST_NEW))
+@pytest.mark.parametrize("fault", [Fault.KEY, Fault.SERVER, Fault.TIMEOUT])
+def test_a_call_that_fails_leaves_it_to_the_listener(fault: Fault) -> None:
+    account = run(scribe_of(Script({"hear": fails(fault)}), before_con()).read(CON_SAID))
+    assert account.moves == ()
+    assert account.lost
 
 
 def test_a_doubtful_move_is_a_question_with_alternatives() -> None:
@@ -174,24 +168,7 @@ def test_a_doubtful_move_is_a_question_with_alternatives() -> None:
         move(1, 3, "attack", "Most workers never go to a meeting", "n1", sure=False, instead=["n2", "n9"])
     ]
     scribe = scribe_of(Script({"hear": told(moves)}), before_con())
-    run(scribe.read(CON_SAID))
-    [one] = scribe.account.moves
+    [one] = run(scribe.read(CON_SAID)).moves
     assert str(one.doubt).startswith("Answer to")
     assert one.alternatives == ("n2", "")
     assert one.confidence < 0.6
-
-
-def test_a_call_that_is_cancelled_leaves_what_was_read() -> None:
-    script = Script({"hear": told(ALL)})
-    scribe = scribe_of(script, before_con())
-
-    async def main() -> None:
-        await scribe.read(CON_SAID[:4])
-        task = asyncio.create_task(scribe.read(CON_SAID))
-        await asyncio.sleep(0)
-        task.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await task
-
-    run(main())
-    assert len(scribe.account.read) == 4

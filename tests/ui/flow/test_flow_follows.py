@@ -53,7 +53,7 @@ def saying(current: Round, at: int) -> LiveFlow:
             flow.trees[tree]
         )
         said = ActionTuple(Action.ATTACK, f"Reply {number}", "", "", mention, claim)
-        points.append(LivePoint(id, FlowRef(tree, id), said, number, number, 0, number == at, False))
+        points.append(LivePoint(id, FlowRef(tree, id), said, number, number, 0, number == at))
     texts = tuple(f"Sentence {number}." for number in range(at + 1))
     return LiveFlow(current.id, slot, flow, tuple(points), at + 1, texts=texts)
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QVBoxLayout, QWidget
 
-from debatecoach.base.language import Fault
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.coach.listen.live import NOW
 from debatecoach.coach.listen.sentences import split_sentences
@@ -26,14 +24,10 @@ from debatecoach.ui.flow.menus import merge_menu
 from debatecoach.ui.flow.pane import FlowPane
 from debatecoach.ui.kit import screen_reader
 from debatecoach.ui.kit.actions import ActionBook
-from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.window.parts import Parts
 from tests.casefile.test_store import crash
-from tests.coach.team.debating import fails
-from tests.coach.team.scripted import Scripted
 from tests.ui import rig
 from tests.ui.rig import open_motion
-from tests.ui.talking import Talker, connect
 
 Key = Qt.Key
 OPENING = (
@@ -317,47 +311,6 @@ def test_the_opponents_planned_speech_is_corrected_too(desk: Desk) -> None:
     replies = {desk.flow[FlowRef(Side.PRO, node)].claim for node in desk.flow.trees[Side.PRO].children("n1")}
     assert replies == {each.claim for each in speech.moves}
     assert not any(ref.node.startswith(NOW) for ref in desk.flow.refs())
-
-
-# -- a model that does not follow ------------------------------------------------------------------------
-
-
-def press_in(bar: NoticeBar) -> str:
-    """The button of a bar is pressed; what stood on it."""
-    [way] = [each for each in bar.findChildren(QPushButton) if each.text() and each.isVisible()]
-    text = way.text().replace("&", "")
-    way.click()
-    return text
-
-
-def test_a_model_that_does_not_follow_is_told_with_the_way_back(desk: Desk) -> None:
-    line = connect(desk.parts, Talker())
-    assert isinstance(line.model, Scripted)
-    line.model.answers = {"hear": "this is no answer"}
-    bar = desk.pane.following
-    desk.hear(REPLY, 2)
-    rig.wait_until(bar.isVisible)
-    assert bar.text() == "The model does not follow: 2 points by the listener."
-    told = [{"first": 1, "last": 2, "action": "attack", "claim": "the treasury keeps whatever it is given"}]
-    line.model.answers = {"hear": json.dumps({"moves": [each | {"targets": ["n2"]} for each in told]})}
-    assert press_in(bar) == "Ask it again"
-    rig.wait_until(lambda: desk.show.live is not None and desk.show.live.points[0].by_model)
-    assert not bar.isVisible()
-
-
-def test_a_model_that_is_of_no_use_leads_to_the_connection(desk: Desk) -> None:
-    line = connect(desk.parts, Talker())
-    assert isinstance(line.model, Scripted)
-    line.model.answers = {"hear": fails(Fault.KEY)}
-    asked: list[bool] = []
-    desk.book["case.connect"].triggered.connect(lambda: asked.append(True))
-    desk.hear(REPLY, 2)
-    bar = desk.pane.following
-    rig.wait_until(bar.isVisible)
-    assert press_in(bar) == "Connection…"
-    assert asked
-    desk.parts.rounds.ears.stop()
-    assert not bar.isVisible()
 
 
 # -- for people who hear the sheet -----------------------------------------------------------------------

@@ -70,7 +70,7 @@ def heard(current: Round, count: int) -> LiveFlow:
             (Twig(id, claim, Point(words, mentions=(mention,))),), len(flow.trees[PRO].children(claim))
         ).apply(flow.trees[PRO])
         said = ActionTuple(Action.ATTACK, words, "", "", mention, claim)
-        points.append(LivePoint(id, FlowRef(PRO, id), said, number, number, 0, number == count - 1, False))
+        points.append(LivePoint(id, FlowRef(PRO, id), said, number, number, 0, number == count - 1))
     texts = tuple(f"Sentence {number}." for number in range(count))
     return LiveFlow(current.id, slot, flow, tuple(points), count, texts=texts)
 

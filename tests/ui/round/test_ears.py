@@ -125,34 +125,53 @@ def test_words_overtake_each_other_without_a_queue(parts: Parts) -> None:
     assert len(told) < len(sentences), "what was overtaken was not heard by itself"
 
 
-def test_a_connected_model_reads_over_what_the_listener_heard(parts: Parts) -> None:
+TOLD = [
+    {"first": 1, "last": 1, "action": "propose", "claim": "A tax on fat makes people healthier"},
+    {"first": 2, "last": 4, "action": "propose", "claim": "The money can pay for free school meals"},
+]
+
+
+def test_a_connected_model_reads_the_whole_speech_when_it_is_over(bench: Bench, parts: Parts) -> None:
     line = connect(parts, Talker())
-    open_motion(parts, "fat-tax")
-    parts.rounds.start("simplified-oxford", Side.PRO, seed=7)
-    told = [
-        {"first": 1, "last": 1, "action": "propose", "claim": "A tax on fat makes people healthier"},
-        {"first": 2, "last": 4, "action": "propose", "claim": "The money can pay for free school meals"},
-    ]
     assert isinstance(line.model, Scripted)
-    line.model.answers = {"hear": json.dumps({"moves": [each | {"targets": []} for each in told]})}
+    line.model.answers = {"hear": json.dumps({"moves": [each | {"targets": []} for each in TOLD]})}
+    bench.begin(Side.PRO)
+    bench.until(RoundPaneState.HUMAN_READY)
+    bench.click("type")
     more = "Children who eat learn better. Every school could begin next year. "
-    sentences = split_sentences(OPENING + more)
-    parts.rounds.ears.hear(sentences)
+    bench.pane.editor.insertPlainText(OPENING + more)
     rig.wait_until(lambda: parts.rounds.ears.shown is not None)
-    assert parts.rounds.ears.shown is not None
-    heard = [each.id for each in parts.rounds.ears.shown.points]
-    rig.wait_until(lambda: parts.rounds.ears.shown is not None and parts.rounds.ears.shown.points[0].by_model)
-    shown = parts.rounds.ears.shown
-    assert [each.said.claim for each in shown.points] == [str(each["claim"]) for each in told]
-    assert [each.id for each in shown.points] == heard, "the same points, in other words"
-    speech = parts.rounds.human_speech(sentences, 30.0, "typed")
-    parts.rounds.commit(speech)
+    assert not [each for each in line.model.requests if each.schema_name == "hear"], "it is not over"
+    bench.click("done")
+    if bench.state is RoundPaneState.REVIEW:
+        bench.click("done")
     rig.wait_until(lambda: parts.rounds.current is not None and len(parts.rounds.current.speeches) == 1)
     assert parts.rounds.current is not None
-    assert [each.claim for each in parts.rounds.current.speeches[0].moves] == [
-        str(each["claim"]) for each in told
-    ]
-    assert parts.rounds.ears.account is None
+    [speech, *_] = parts.rounds.current.speeches
+    assert [each.claim for each in speech.moves] == [str(each["claim"]) for each in TOLD]
+    assert speech.notices == ()
+    assert len([each for each in line.model.requests if each.schema_name == "hear"]) == 1
+
+
+def test_a_speech_the_model_did_not_read_is_entered_and_it_is_said(bench: Bench, parts: Parts) -> None:
+    line = connect(parts, Talker())
+    assert isinstance(line.model, Scripted)
+    line.model.answers = {"hear": "this is no answer"}
+    bench.begin(Side.PRO)
+    bench.until(RoundPaneState.HUMAN_READY)
+    told: list[str] = []
+    bench.show.told.connect(lambda notice: notice is not None and told.append(notice.text))
+    bench.click("type")
+    bench.pane.editor.insertPlainText(OPENING)
+    bench.click("done")
+    if bench.state is RoundPaneState.REVIEW:
+        bench.click("done")
+    rig.wait_until(lambda: parts.rounds.current is not None and len(parts.rounds.current.speeches) == 1)
+    assert parts.rounds.current is not None
+    assert len(parts.rounds.current.speeches[0].moves) == 2, "as the listener hears it"
+    [notice] = parts.rounds.current.speeches[0].notices
+    assert "as the listener heard them" in str(notice)
+    rig.wait_until(lambda: any("as the listener heard them" in each for each in told))
 
 
 def test_setting_an_answer_right_teaches_what_is_alike(parts: Parts) -> None:
