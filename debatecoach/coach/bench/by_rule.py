@@ -8,7 +8,7 @@ from dataclasses import replace
 from debatecoach.base.messages import Message, Words
 from debatecoach.coach.bench import says
 from debatecoach.coach.bench.annotate import annotate
-from debatecoach.coach.bench.quotes import line_of, without_announcement
+from debatecoach.coach.bench.quotes import line_of
 from debatecoach.coach.bench.spoken import without_orders
 from debatecoach.coach.bench.structural import CLOSE_POINTS, judge_structurally
 from debatecoach.debate.adjudication import Adjudication, Annotated, Fight, SpeechJudged
@@ -119,7 +119,7 @@ def annotated(transcript: Transcript, round: Round, case: Case, tally: Tally) ->
             id=names[ref],
             team=_team(transcript, point.speech, round.flow.side_of(ref)),
             speech=point.speech,
-            claim=without_announcement(point.claim),
+            claim=point.claim,
             line=line if line.quote else None,
             ground=claim.ground if claim is not None else point.ground,
             specific=claim.specific if claim is not None else point.specific,

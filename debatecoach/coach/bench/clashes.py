@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from debatecoach.base.messages import Message, Value
 from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.annotate import words_of
-from debatecoach.coach.bench.quotes import line_of, name_of, without_announcement
+from debatecoach.coach.bench.quotes import line_of, name_of
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.debate.ballot import Clash, QuotedLine, Rebuttal, Tally
 from debatecoach.debate.case import Case, Round
@@ -73,7 +73,7 @@ def is_even(margin: float, total: float) -> bool:
 
 
 def _title(claim: str) -> str:
-    title = without_announcement(claim).rstrip(".… ")
+    title = claim.rstrip(".… ")
     return title[:1].upper() + title[1:]
 
 

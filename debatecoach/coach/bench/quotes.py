@@ -9,14 +9,6 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef, Mention
 
 _LONGEST_NAME = 14
-_WORDS = """
-a an and argument case claim clear final first following fourth he her here his i is it itself last main my
-next now of one our part plain plainly point put second she simple simply so that the their then there they
-third this we what will
-"""
-_ANNOUNCING = frozenset(_WORDS.split())
-"""Words that announce a claim and claim nothing."""
-_LEAST_CLAIM = 3
 
 
 def line_of(round: Round, ref: FlowRef) -> QuotedLine:
@@ -49,7 +41,7 @@ def name_of(round: Round, ref: FlowRef) -> Words:
     """A point named inside a sentence: a short quotation, its critical question, or its claim if it was
     added by hand.
     """
-    claim = without_announcement(round.flow[ref].claim).rstrip("…. ")
+    claim = round.flow[ref].claim.rstrip("…. ")
     if claim.endswith("?") and claim not in line_of(round, ref).quote:
         return texts.ASKED.put(question=claim)
     line = line_of(round, ref)
@@ -57,16 +49,6 @@ def name_of(round: Round, ref: FlowRef) -> Words:
         return texts.BY_HAND.put(claim=_shorten(claim))
     at = line.quote.lower().find(claim.lower())
     return f"“{_shorten(line.quote[at : at + len(claim)] if at >= 0 else line.quote)}”"
-
-
-def without_announcement(claim: str) -> str:
-    """A claim without the words that only announce it: "a plain one: waiting has a price" claims what is
-    behind the colon. Words before a colon that say anything themselves stay."""
-    before, colon, after = claim.partition(":")
-    said = before.lower().replace("’", "'").split()
-    if not colon or len(after.split()) < _LEAST_CLAIM or not all(w.strip(",'") in _ANNOUNCING for w in said):
-        return claim
-    return after.strip()
 
 
 def _shorten(text: str) -> str:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable
 
 from debatecoach.coach.debater.clauses import foreign
+from debatecoach.coach.listen.claimed import claimed
 from debatecoach.coach.listen.clause import has_verb, strip_lead
 from debatecoach.coach.listen.sentences import split_sentences
 
@@ -34,9 +35,7 @@ COMPLAINT = re.compile(
 )
 """The other side says that something of theirs was left alone."""
 _NO_POINT = re.compile(
-    r"\b(?:for|because of|have|got|has|is|give you|with) (?:two|three|four|several|many|a few|these"
-    r"|the following|some|\d)(?: \w+)? (?:reasons|points|arguments|things|questions)\b"
-    r"|\b(?:fair|good|great|nice|interesting) (?:question|point|speech)\b"
+    r"\b(?:fair|good|great|nice|interesting) (?:question|point|speech)\b"
     r"|\b(?:where|how) this debate\b|\bthank you\b|\bplease (?:vote|support|oppose|reject)\b"
     r"|^(?:i|we) (?:am |are )?(?:oppose|support|propose|disagree|agree|proud|happy|glad|here)\b"
     r"|^(?:they|my opponents?|the other (?:side|team)|the opposition|you) (?:also |then |just )?"
@@ -83,7 +82,7 @@ def _whole_words(text: str) -> str:
         return ""
     asked = bare.endswith("?")
     words = re.sub(r"[“”\"]", "", text[place:]).strip(" ,;:.!?…")
-    if COMPLAINT.search(words) or _NO_POINT.search(words):
+    if COMPLAINT.search(words) or _NO_POINT.search(words) or claimed(words) != words:
         return ""
     if len(words.split()) > QUOTED_WORDS:
         asked = False

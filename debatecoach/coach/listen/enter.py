@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from debatecoach.base.messages import QT_TRANSLATE_NOOP
+from debatecoach.coach.listen.claimed import claimed, first_claimed
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Ground, Mention
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Action, Side
@@ -64,7 +65,7 @@ def moves_to_tuples(
         moves: what the speech does; ``target_node`` names a node of the flow, ``nodes`` the
             rehearsal nodes used, the first of which becomes the point's origin.
         sentences: the speech as it was given, after any cut: a move whose sentences were all cut
-            was never made and gives no tuple.
+            was never made and gives no tuple, and so is one that claims nothing.
         speech: its index in the round.
         origins: rehearsal node by claim, for moves that name none.
         grounds: ground by rehearsal node, where it is known to rest on a source. Without an entry a
@@ -74,13 +75,17 @@ def moves_to_tuples(
     for move in moves:
         if not 0 <= move.first < len(sentences):
             continue
+        said = sentences[move.first : move.last + 1]
+        claim = claimed(move.claim) or first_claimed(each.text for each in said)
+        if not claim and move.action is not Action.REINFORCE:
+            continue
         origin = move.nodes[0] if move.nodes else (origins or {}).get(move.claim, "")
         usual = Ground.PRINCIPLE if move.argument.strip() else Ground.ASSERTION
         place = _said_at(move, sentences)
         tuples.append(
             ActionTuple(
                 action=move.action,
-                claim=move.claim,
+                claim=claim or move.claim,
                 argument=move.argument,
                 target=move.target,
                 mention=Mention(speech, move.action, sentences[place].text, place),

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.by_hand import SpeechPassage, enter_pinned, in_order, laid_over, unit_of_pinned
+from debatecoach.coach.listen.claimed import claimed, first_claimed
 from debatecoach.coach.listen.cues import ground_of, is_specific
 from debatecoach.coach.listen.enter import NO_TARGET, enter
 from debatecoach.coach.listen.reading import DOUBT_ANSWER, DOUBT_EXTENDS, DOUBT_TOPIC, Room, UnitReading
@@ -21,7 +22,7 @@ from debatecoach.coach.listen.told import Account, combined
 from debatecoach.coach.listen.units import Segments, Unit, without_sentences
 from debatecoach.coach.schemes import Schemes
 from debatecoach.debate.case import Case
-from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Ground, Mention
+from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Ground, Manner, Mention
 from debatecoach.debate.format import Stage
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.pinned import Pinned
@@ -238,7 +239,15 @@ class Hearing:
             assert passage.said is not None
             unit, told = passage.said
             readings = told if told is not None else self._read(unit, flow, added)
+            says = claimed(unit.claim) or first_claimed(text for _, text in unit.body)
             for count, reading in enumerate(readings):
+                if (
+                    not says
+                    and reading.action is not Action.REINFORCE
+                    and reading.manner is not Manner.CONCEDE
+                ):
+                    continue  # of one's own that is extended, and of what is granted, the point is there
+                unit = replace(unit, claim=says or unit.claim)
                 origin = room.origin(reading, flow, self._known(unit))
                 said = self._tuple(unit, reading, sentences, flow, origin)
                 id = name(unit, count) if name is not None else None

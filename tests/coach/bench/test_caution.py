@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from debatecoach.coach.bench.by_rule import adjudicate_by_rule
-from debatecoach.coach.bench.quotes import without_announcement
 from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.case import Round
@@ -74,33 +71,6 @@ def test_words_in_no_order_earn_nothing_and_it_is_said() -> None:
     ballot = judge_structurally(round_with(*CARS, ("n5", CON, 1, "Air the cars of", words, "")), CASE)
     assert len(ballot.tally.entries) == 4
     assert any("order" in str(each) for each in ballot.notices)
-
-
-@pytest.mark.parametrize(
-    ("claim", "label"),
-    [
-        (
-            "a plain one: leaving things as they are is also a choice",
-            "leaving things as they are is also a choice",
-        ),
-        ("Here is the claim itself: saying yes changes what people do", "saying yes changes what people do"),
-        ("Homework fails: nobody learns at midnight", "Homework fails: nobody learns at midnight"),
-        ("My point is this: no", "My point is this: no"),
-        ("Trains leave at 9:15 from every town", "Trains leave at 9:15 from every town"),
-        ("", ""),
-    ],
-)
-def test_what_only_announces_a_claim_is_no_label(claim: str, label: str) -> None:
-    assert without_announcement(claim) == label
-
-
-def test_a_clash_is_called_by_its_claim() -> None:
-    round = round_with(
-        ("n1", PRO, 0, "a plain one: cars blow dust into the air", "because engines blow it", ""),
-        ("n2", CON, 1, "Old people need cars in cities", "", ""),
-    )
-    titles = [each.title for each in judge_structurally(round, CASE).clashes]
-    assert "Cars blow dust into the air" in titles
 
 
 def test_of_four_teams_none_is_named_and_they_are_ranked() -> None:
