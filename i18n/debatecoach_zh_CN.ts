@@ -1464,14 +1464,6 @@
         <translation>开始</translation>
     </message>
     <message>
-        <source>‹ Point</source>
-        <translation>‹ 论点</translation>
-    </message>
-    <message>
-        <source>‹ Sentence</source>
-        <translation>‹ 上一句</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
@@ -1504,24 +1496,40 @@
         <translation>改用打字</translation>
     </message>
     <message>
-        <source>Use a recorded speech…</source>
-        <translation>使用录好的发言…</translation>
+        <source>More</source>
+        <translation>更多</translation>
     </message>
     <message>
-        <source>Take what is understood</source>
-        <translation>用已听懂的部分</translation>
-    </message>
-    <message>
-        <source>Sentence ›</source>
-        <translation>下一句 ›</translation>
+        <source>Speed of the voice</source>
+        <translation>语速</translation>
     </message>
     <message>
         <source>Speed of the voice; clock and bells go with it</source>
         <translation>语音的速度；时钟和铃随之而变</translation>
     </message>
     <message>
-        <source>Repeat this point</source>
-        <translation>重播这一点</translation>
+        <source>Start my clock on my first word</source>
+        <translation>从我的第一个词开始计时</translation>
+    </message>
+    <message>
+        <source>Show the whole speech at once</source>
+        <translation>一次显示整篇发言</translation>
+    </message>
+    <message>
+        <source>Hear or read a speech again…</source>
+        <translation>重听或重读一篇发言…</translation>
+    </message>
+    <message>
+        <source>How you sounded</source>
+        <translation>你的表达</translation>
+    </message>
+    <message>
+        <source>Delete this recording…</source>
+        <translation>删除这段录音…</translation>
+    </message>
+    <message>
+        <source>Take what is understood</source>
+        <translation>用已听懂的部分</translation>
     </message>
     <message>
         <source>Hear it again</source>
@@ -1540,10 +1548,6 @@
         <translation>取消</translation>
     </message>
     <message>
-        <source>Delete this recording…</source>
-        <translation>删除这段录音…</translation>
-    </message>
-    <message>
         <source>Play</source>
         <translation>播放</translation>
     </message>
@@ -1554,10 +1558,6 @@
     <message>
         <source>Hear a speech again…</source>
         <translation>重听发言…</translation>
-    </message>
-    <message>
-        <source>Speed of the voice</source>
-        <translation>语速</translation>
     </message>
 </context>
 <context>
@@ -5276,6 +5276,33 @@
     </message>
 </context>
 <context>
+    <name>Lectern</name>
+    <message>
+        <source>For your speech</source>
+        <translation>发言参考</translation>
+    </message>
+    <message>
+        <source>About {0} words left</source>
+        <translation>大约还能说 {0} 词</translation>
+    </message>
+    <message>
+        <source>Waiting for your answer</source>
+        <translation>等待你回应</translation>
+    </message>
+    <message>
+        <source>Your claims</source>
+        <translation>你的主张</translation>
+    </message>
+    <message>
+        <source>Your notes</source>
+        <translation>你的笔记</translation>
+    </message>
+    <message>
+        <source>Claims and notes from Prep stand here.</source>
+        <translation>备赛中的主张和笔记会显示在这里。</translation>
+    </message>
+</context>
+<context>
     <name>LevelBar</name>
     <message>
         <source>Microphone level</source>
@@ -5510,15 +5537,14 @@
     </message>
 </context>
 <context>
-    <name>LoudspeakerButton</name>
+    <name>Loudspeaker</name>
     <message>
-        <source>as the system</source>
-        <translation>跟随系统</translation>
+        <source>Loudspeaker</source>
+        <translation>扬声器</translation>
     </message>
-    <message>
-        <source>Loudspeaker: {0}</source>
-        <translation>扬声器：{0}</translation>
-    </message>
+</context>
+<context>
+    <name>LoudspeakerMenu</name>
     <message>
         <source>As the system</source>
         <translation>跟随系统</translation>
@@ -6456,6 +6482,25 @@
     <message>
         <source>The claims cannot be read in it; SVG and PDF keep every word.</source>
         <translation>图中的论点无法看清；SVG 和 PDF 保留每个字。</translation>
+    </message>
+</context>
+<context>
+    <name>PointRow</name>
+    <message>
+        <source>What may I say to this? It is counted as help.</source>
+        <translation>对此可以怎么说？会记为提示。</translation>
+    </message>
+    <message>
+        <source>Nothing is prepared against this. Ask for its reason.</source>
+        <translation>没有为此准备的回应。可以追问理由。</translation>
+    </message>
+    <message>
+        <source>You may say: {0}</source>
+        <translation>可以说：{0}</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>已回应</translation>
     </message>
 </context>
 <context>
@@ -7994,25 +8039,6 @@
     </message>
 </context>
 <context>
-    <name>RoundFoot</name>
-    <message>
-        <source>Start on my first word</source>
-        <translation>从我的第一个词开始</translation>
-    </message>
-    <message>
-        <source>Start my clock on my first word</source>
-        <translation>从我的第一个词开始计时</translation>
-    </message>
-    <message>
-        <source>Check it…</source>
-        <translation>检查…</translation>
-    </message>
-    <message>
-        <source>How you sounded</source>
-        <translation>你的表达</translation>
-    </message>
-</context>
-<context>
     <name>RoundPane</name>
     <message>
         <source>Round</source>
@@ -8183,32 +8209,12 @@
         <translation>本场在{0}之前离场。</translation>
     </message>
     <message>
-        <source>There is no microphone here: type your speech.</source>
-        <translation>这里没有麦克风：请打字发言。</translation>
-    </message>
-    <message>
-        <source>Press Record and speak, or type. What you say appears here.</source>
-        <translation>按“录音”开口说，或改用打字。你说的话会显示在这里。</translation>
-    </message>
-    <message>
         <source>No recogniser knows this case&apos;s language: your voice is recorded, you type what you said.</source>
         <translation>没有语音识别懂这个论点的语言：你的声音会录下，内容请打字。</translation>
     </message>
     <message>
         <source>There is no recogniser here: your voice is recorded, you type what you said.</source>
         <translation>本机没有语音识别：先录下声音，再由你把说的话打出来。</translation>
-    </message>
-    <message>
-        <source>Each phrase appears here when it ends.</source>
-        <translation>每说完一段，文字就会显示在这里。</translation>
-    </message>
-    <message>
-        <source>What you say appears here some seconds later.</source>
-        <translation>你说的话几秒后出现在这里。</translation>
-    </message>
-    <message>
-        <source>What you say appears here while you speak; the last words may still change.</source>
-        <translation>你说的话会边说边出现在这里；最后几个词可能还会变。</translation>
     </message>
     <message>
         <source>The rest of your speech is being recognised…</source>
@@ -8239,14 +8245,6 @@
         <translation>所有发言均已结束，评判表已出。</translation>
     </message>
     <message>
-        <source>Microphone</source>
-        <translation>麦克风</translation>
-    </message>
-    <message>
-        <source>Your turn: {0}, {1}</source>
-        <translation>轮到你：{0}，{1}</translation>
-    </message>
-    <message>
         <source>You are next: {0}, {1}</source>
         <translation>你的下一篇：{0}，{1}</translation>
     </message>
@@ -8263,10 +8261,6 @@
         <translation>你的发言已全部结束</translation>
     </message>
     <message>
-        <source>The ballot follows the last speech.</source>
-        <translation>最后一篇发言后出评判表。</translation>
-    </message>
-    <message>
         <source>Make room, then press Go on. Or type the rest.</source>
         <translation>请腾出空间，然后按继续。或打字完成其余部分。</translation>
     </message>
@@ -8281,10 +8275,6 @@
     <message>
         <source>No microphone: type instead</source>
         <translation>没有麦克风：请改用打字</translation>
-    </message>
-    <message>
-        <source>Microphone ready</source>
-        <translation>麦克风就绪</translation>
     </message>
     <message>
         <source>Microphone ready · opens by itself in your turn</source>
@@ -9787,14 +9777,6 @@
         <translation>把所有步骤复制为文本</translation>
     </message>
     <message>
-        <source>Connect…</source>
-        <translation>连接…</translation>
-    </message>
-    <message>
-        <source>Connect a language model</source>
-        <translation>连接语言模型</translation>
-    </message>
-    <message>
         <source>What the team did; steps: {0}</source>
         <translation>团队的工作；步骤：{0}</translation>
     </message>
@@ -9805,10 +9787,6 @@
     <message>
         <source>Each step of the opponent&apos;s team is listed here as it happens: who did it, what it rests on, and the prompt behind it.</source>
         <translation>对手团队的每一步都会随时列在这里：谁做的，依据什么，背后的提示词是什么。</translation>
-    </message>
-    <message>
-        <source>The library debater needs no team, so with it nothing is listed.</source>
-        <translation>题库辩手不需要团队，因此用它时这里没有内容。</translation>
     </message>
 </context>
 <context>
@@ -12122,6 +12100,10 @@
     <message>
         <source>Another voice said a part of this speech, because its own voice was late or failed.</source>
         <translation>这篇发言有一部分由另一语音说出，因为它自己的语音迟到或出错。</translation>
+    </message>
+    <message>
+        <source>Points for which the speaker had a hint shown: {count}.</source>
+        <translation>发言者查看过提示的论点：{count} 个。</translation>
     </message>
 </context>
 <context>

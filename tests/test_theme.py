@@ -66,6 +66,6 @@ def test_the_style_sheet_resolves_and_sizes_follow_the_scale(
     look = Theme()
     look.apply(qapp, scheme, scale)
     assert "$" not in qapp.styleSheet()
-    assert look.size("clock") == round(56 * scale)
+    assert look.size("clock") == round(40 * scale)
     assert not look.icon("mic").isNull()
     look.apply(qapp, "light", 1.0)

@@ -79,15 +79,14 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     wait(0.1)
     yield "playback-told-long-name", take()
     show.told.emit(None)
-    button = pane.loudspeaker
+    menu = pane.loudspeakers
     names = ("Built-in speakers", "Headset & more", LONG)
-    button._find = lambda: Devices((), tuple(Device(name, i, not i, 48_000) for i, name in enumerate(names)))
+    menu._find = lambda: Devices((), tuple(Device(name, i, not i, 48_000) for i, name in enumerate(names)))
     parts.settings.set("output_device", names[1])
-    button._fill(button._find())
-    menu = button.menu_of_them
+    menu._fill(menu._find())
     menu.resize(menu.sizeHint())
     yield "playback-loudspeakers", take(menu)
-    button._fill(Devices((), ()))
+    menu._fill(Devices((), ()))
     menu.resize(menu.sizeHint())
     yield "playback-loudspeakers-none", take(menu)
     parts.settings.set("output_device", "")

@@ -23,7 +23,7 @@ A person's point is answered by a prepared reply only where it is borne out that
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from debatecoach.coach.debater.clauses import foreign
@@ -218,17 +218,10 @@ def _general(
 ) -> list[SentenceBlock]:
     """A point that was not recognised, granted for a moment: an answer to every claim of its kind."""
     assert target.ref is not None
-    found = scene.bank.general(
-        scene.case.motion.text,
-        scene.side.other,
-        scene.round.flow[target.ref].claim,
-        whole_text(scene, target.ref),
-    )
-    known = scene.claimed | scene.spent | taken
-    free = [pair for pair in found if words_alone(pair[1].claim) not in known and scene.warrant(pair[1])]
+    free = _of_its_kind(scene, target.ref, taken)
     if not free:
         return []
-    _, argument = scene.rng.choice([pair for pair in free if pair[0] == free[0][0]])
+    argument = scene.rng.choice(free)
     taken.add(words_alone(argument.claim))
     because = SentenceBlock(scene.warrant(argument), required=True, warrant=True)
     whole = SentenceBlock(
@@ -239,6 +232,32 @@ def _general(
         move=_move(scene, target, argument),
     )
     return [whole, _short(whole)]
+
+
+def _of_its_kind(scene: Scene, ref: FlowRef, taken: Collection[str]) -> list[Argument]:
+    """Answers to every claim of a point's kind that this side has not given."""
+    claim = scene.round.flow[ref].claim
+    found = scene.bank.general(scene.case.motion.text, scene.side.other, claim, whole_text(scene, ref))
+    known = scene.claimed | scene.spent | set(taken)
+    free = [pair for pair in found if words_alone(pair[1].claim) not in known and scene.warrant(pair[1])]
+    return [argument for kind, argument in free if kind == free[0][0]]
+
+
+def hint(scene: Scene, ref: FlowRef) -> Argument | None:
+    """What this speaker may say to a point of the other side's: the best prepared reply not given yet, else
+    an answer to every claim of its kind; None where nothing is known."""
+    target = next((each for each in candidates(scene.round.flow, scene.side) if each.ref == ref), None)
+    if target is None:
+        return None
+    name = meant(scene, ref)
+    prepared = retrieve(
+        [target], scene.forests, scene.strengths, scene.side, scene.similarity, scene.k,
+        {ref: name} if name else {}, scene.spent,
+    )[0][1]  # fmt: skip
+    usable = _usable(scene, ref, prepared, set(), unprepared=not name)
+    if usable:
+        return scene.forests[usable[0].forest][usable[0].node]
+    return next(iter(_of_its_kind(scene, ref, ())), None)
 
 
 def _short(whole: SentenceBlock) -> SentenceBlock:

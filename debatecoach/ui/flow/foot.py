@@ -24,8 +24,9 @@ from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Mention, Point
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
+from debatecoach.debate.waiting import Waiting
 from debatecoach.ui.flow import flow_words as words
-from debatecoach.ui.flow.cells import CellView, Waiting
+from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.flow.edits import members
 from debatecoach.ui.flow.flow_words import short
 from debatecoach.ui.kit.actions import ActionBook
@@ -72,12 +73,16 @@ class WaitingList(QWidget):
 
     Signals:
         wanted: show this FlowRef on the sheet.
+
+    Attributes:
+        elsewhere: it stands beside this pane already, large, where the student speaks.
     """
 
     wanted = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
+        self.elsewhere = False
         self.title = label("", "strong", wrap=True)
         self.time = label("", "small", wrap=True)
         self.rows = _Rows()
@@ -119,7 +124,7 @@ class WaitingList(QWidget):
         if current is not None and flow is not None:
             all_last = all(each.last for each in items)
             texts = [(each.ref, self._words(flow, each, each.last and not all_last)) for each in items]
-        self.setVisible(bool(texts))
+        self.setVisible(bool(texts) and not self.elsewhere)
         if texts == self._shown:
             return
         self._change_rows(texts)

@@ -246,6 +246,7 @@ class FlowPane(QWidget):
             self._book[f"flow.{verb}"].triggered.connect(lambda _checked=False, do=do: do())
         self._book["flow.overlay"].setCheckable(True)
         self.rounds.clock.connect(self.left.tell_time)
+        self.rounds.lectern_shown.connect(self._stand_aside)
         self.settings.changed.connect(self._use_shorthand)
         self._use_shorthand("shorthand")
         self.open_case.closing.connect(self.sheet.finish_typing)
@@ -281,6 +282,11 @@ class FlowPane(QWidget):
         self._show_detail()
         self._show_prepared(showing is Showing.SHEET)
         self._sync_actions()
+
+    def _stand_aside(self, lectern: bool) -> None:
+        """What waits for an answer stands once: where the student speaks, if that is in sight."""
+        self.left.elsewhere = lectern
+        self._show()
 
     def _show_detail(self) -> None:
         if self.presenter.draft is not None and not self.detail.isHidden():

@@ -22,8 +22,9 @@ from debatecoach.debate.overlay import Hits, hits, prepared_as, take_in
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import marks
+from debatecoach.debate.waiting import Waiting
 from debatecoach.ui.flow import edits, live_edits
-from debatecoach.ui.flow.cells import DRAFT, Waiting
+from debatecoach.ui.flow.cells import DRAFT
 from debatecoach.ui.flow.edits import FlowPlace
 from debatecoach.ui.flow.live_edits import Corrections, Moment
 from debatecoach.ui.flow.shown import FlowShown, Showing

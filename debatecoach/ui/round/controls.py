@@ -1,4 +1,4 @@
-"""The Round pane's buttons: one set, of which each state shows its own."""
+"""The Round pane's buttons: one set, of which each state shows its own, and a menu of what is wanted less."""
 
 from __future__ import annotations
 
@@ -6,34 +6,47 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QElapsedTimer, QPoint
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QMenu, QWidget
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QAbstractButton, QMenu, QWidget
 
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.layouts import laid_out_once, wrap_of
+from debatecoach.ui.kit.screen_reader import heard_menu
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, icon_button, keep_icon
+from debatecoach.ui.round import telling
 from debatecoach.ui.round.given import point_at, speech_name
 from debatecoach.ui.round.opponent.playback import FRESH, SPEEDS
 from debatecoach.ui.round.presenter import RoundPresenter
-from debatecoach.ui.round.states import RoundPaneState
+from debatecoach.ui.round.states import LECTERN, RoundPaneState
 from debatecoach.ui.round.student.coming_words import ask_recording
 
+PLAYER = ("back", "play", "forward", "more")
 SHOWN: dict[RoundPaneState, tuple[str, ...]] = {
     RoundPaneState.STOPPED: ("resume",),
     RoundPaneState.LEFT: ("new",),
     RoundPaneState.COMPOSING: ("cancel",),
     RoundPaneState.OPPONENT_READY: ("start",),
-    RoundPaneState.OPPONENT_SPEAKING: ("play", "back", "forward", "point", "speed", "replay"),
-    RoundPaneState.OPPONENT_PAUSED: ("play", "back", "forward", "point", "speed", "replay"),
-    RoundPaneState.REPLAYING: ("play", "back", "forward", "point", "speed", "enough", "delete"),
-    RoundPaneState.HUMAN_READY: ("record", "type", "file", "hear"),
+    RoundPaneState.OPPONENT_SPEAKING: PLAYER,
+    RoundPaneState.OPPONENT_PAUSED: PLAYER,
+    RoundPaneState.REPLAYING: (*PLAYER, "enough"),
+    RoundPaneState.HUMAN_READY: ("record", "type", "more"),
     RoundPaneState.RECORDING: ("done", "record", "type"),
     RoundPaneState.RECORDING_PAUSED: ("done", "record", "type"),
     RoundPaneState.TYPING: ("done", "record"),
     RoundPaneState.REVIEW: ("enter", "on", "again"),
     RoundPaneState.FINISHED: ("ballot", "hear"),
 }
+PLAYED = ("again", "point", "next_point", "", "speed", "loudspeaker", "whole")
+MORE: dict[RoundPaneState, tuple[str, ...]] = {
+    RoundPaneState.OPPONENT_SPEAKING: PLAYED,
+    RoundPaneState.OPPONENT_PAUSED: PLAYED,
+    RoundPaneState.REPLAYING: (*PLAYED[:-1], "", "delete"),
+    RoundPaneState.HUMAN_READY: ("hear", "file", "", "first_word", "check", "sounded"),
+}
+"""What the menu behind the last button offers; empty: a line."""
+LARGE = ("record", "done", "type")
+"""Buttons that are large while a speech is to be spoken, if they are what comes first."""
 HASTE_MS, LEAP_MS = 600, 3000
 """How new a button must be, and how long ago "Sentence ›" was pressed last, for a press to have been
 meant for the latter."""
@@ -41,10 +54,19 @@ PRIMARY = ("resume", "new", "start", "play", "done", "enter", "ballot")
 
 
 class Controls(QWidget):
-    """Buttons for what can be done now, the one thing to do first and darkest. "replay" is only an icon, and
-    stands where the pane puts it."""
+    """Buttons for what can be done now, the one thing to do first and darkest.
 
-    def __init__(self, show: RoundPresenter, actions: ActionBook) -> None:
+    Args:
+        loudspeakers: where the speech sounds, to be chosen.
+
+    Attributes:
+        offers: the menu.
+        speeds: of the opponent's voice.
+        speeches: that can be heard again.
+        first_word, whole: choices that are kept.
+    """
+
+    def __init__(self, show: RoundPresenter, actions: ActionBook, loudspeakers: QMenu) -> None:
         super().__init__()
         self._show, self._actions = show, actions
         self._leapt = QElapsedTimer()
@@ -57,9 +79,7 @@ class Controls(QWidget):
         self._add("resume", self.tr("Resume"), show.resume, "play")
         self._add("new", self.tr("Start a round"), actions["round.start"].trigger, "play")
         self._add("start", self.tr("Start"), opponent.start, "play")
-        self._add("point", self.tr("‹ Point"), self._point, "", "round.point")
-        self["point"].setAccessibleName(self.tr("Repeat this point"))
-        self._add("back", self.tr("‹ Sentence"), self._back, "", "round.back")
+        self._add_icon("back", "previous", self._back)
         self._add("play", self.tr("Pause"), opponent.toggle, "", "round.play")
         self._add("done", self.tr("I'm done"), student.done, "done", "round.done")
         self._add("enter", self.tr("Enter this speech"), student.done, "done", "round.done")
@@ -69,31 +89,21 @@ class Controls(QWidget):
         self._add("again", self.tr("Record again"), student.record_again, "mic")
         self._add("take", self.tr("Take what is understood"), student.take_understood, "done")
         self._add("type", self.tr("Type instead"), student.type_instead, "", "round.type")
-        self._add("file", self.tr("Use a recorded speech…"), self._ask_file, "open", "round.file")
         self._add("cancel_file", self.tr("Cancel"), student.cancel_file, "close")
-        self._add("forward", self.tr("Sentence ›"), self._forward, "", "round.forward")
-        self._add_speed()
-        self._parts["replay"] = icon_button("replay", actions["round.again"].text(), show.replay)
-        self._explain(self["replay"], actions["round.again"])
+        self._add_icon("forward", "next", self._forward)
         self._add("hear", self.tr("Hear it again"), self._choose_speech, "replay")
         self["hear"].setToolTip(self.tr("A speech of this round, your own too; the clock does not run"))
-        self.speeches = QMenu(self)
         self._add("enough", self.tr("Back to the round"), show.end_replay, "round")
-        self._add("delete", self.tr("Delete this recording…"), show.ask_to_delete, "delete")
         self._add("cancel", self.tr("Cancel"), opponent.cancel, "close")
+        self._parts["more"] = icon_button("more", self.tr("More"), self._open_menu, objectName="round_more")
+        self._row.addWidget(self._parts["more"])
+        self._make_menu(loudspeakers)
         self._connect_actions()
         theme().changed.connect(self.refresh)
 
     def __getitem__(self, name: str) -> QAbstractButton:
         part = self._parts[name]
         assert isinstance(part, QAbstractButton)
-        return part
-
-    @property
-    def speed(self) -> QComboBox:
-        """The chooser of the opponent's speed."""
-        part = self._parts["speed"]
-        assert isinstance(part, QComboBox)
         return part
 
     def refresh(self) -> None:
@@ -125,10 +135,10 @@ class Controls(QWidget):
         icon = "pause" if state is RoundPaneState.RECORDING else "mic"
         self._emphasise("record", fresh and not no_microphone, icon)
         self._emphasise("type", fresh and no_microphone, "keyboard")
+        for name in LARGE:
+            self._enlarge(name, state in LECTERN and self[name].property("kind") == "primary")
         if show.opponent.writing and state is not RoundPaneState.REPLAYING:
             self["cancel"].setVisible(True)
-        heard = show.opponent.speech
-        self["delete"].setVisible("delete" in shown and heard is not None and bool(heard.audio))
         audible = len(show.audible())
         self["hear"].setVisible("hear" in shown and bool(audible))
         self._name("hear", self.tr("Hear it again") if audible == 1 else self.tr("Hear a speech again…"))
@@ -137,9 +147,7 @@ class Controls(QWidget):
             self["record"].setVisible(not show.student.script.text.strip())
         judged = show.rounds.current is not None and show.rounds.current.ballot is not None
         self["ballot"].setEnabled(judged)
-        index = min(range(len(SPEEDS)), key=lambda place: abs(SPEEDS[place] - show.opponent.speed))
-        self.speed.setCurrentIndex(index)
-        self._enable_actions(shown)
+        self._enable_actions((*shown, *MORE.get(state, ())))
 
     def _shown(self) -> tuple[str, ...]:
         show = self._show
@@ -178,14 +186,88 @@ class Controls(QWidget):
     def _explain(made: QAbstractButton, action: QAction) -> None:
         made.setToolTip(action.toolTip())
 
-    def _add_speed(self) -> None:
-        box = QComboBox(objectName="round_speed", accessibleName=self.tr("Speed of the voice"))
-        box.setToolTip(self.tr("Speed of the voice; clock and bells go with it"))
+    def _add_icon(self, name: str, icon: str, on_click: Callable[[], object]) -> None:
+        action = self._actions[f"round.{name}"]
+        made = icon_button(
+            icon, action.text(), lambda: self._by_haste(name) or on_click(), objectName=f"round_{name}"
+        )
+        self._explain(made, action)
+        self._parts[name] = made
+        self._row.addWidget(made)
+
+    # -- the menu --------------------------------------------------------------------------------------
+
+    def _make_menu(self, loudspeakers: QMenu) -> None:
+        settings = self._show.settings
+        self.offers, self.speeches = QMenu(self), QMenu(self)
+        self.speeds = QMenu(self.tr("Speed of the voice"), self)
+        group = QActionGroup(self.speeds)
         for speed in SPEEDS:
-            box.addItem(f"{speed:g}×" if speed != 1.0 else "1.0×")
-        box.activated.connect(lambda index: self._show.set_speed(SPEEDS[index]))
-        self._parts["speed"] = box
-        self._row.addWidget(box)
+            each = self.speeds.addAction(f"{speed:g}×" if speed != 1.0 else "1.0×")
+            each.setCheckable(True)
+            group.addAction(each)
+            each.triggered.connect(lambda _checked=False, speed=speed: self._show.set_speed(speed))
+        self.speeds.setToolTip(self.tr("Speed of the voice; clock and bells go with it"))
+        self.first_word = self._choice(
+            self.tr("Start my clock on my first word"), "start_clock_on_first_word"
+        )
+        self.whole = self._choice(self.tr("Show the whole speech at once"), "whole_speech")
+        names = {name: f"round.{name}" for name in ("again", "point", "next_point", "file", "check")}
+        self.offered = {name: self._actions[action] for name, action in names.items()} | {
+            "speed": self.speeds.menuAction(),
+            "loudspeaker": loudspeakers.menuAction(),
+            "whole": self.whole,
+            "first_word": self.first_word,
+            "hear": self._verb(self.tr("Hear or read a speech again…"), self._choose_speech),
+            "sounded": self._verb(self.tr("How you sounded"), self._actions["go.delivery"].trigger),
+            "delete": self._verb(self.tr("Delete this recording…"), self._show.ask_to_delete),
+        }
+        settings.changed.connect(lambda _name: self._mark_choices())
+        self._mark_choices()
+
+    def _verb(self, text: str, do: Callable[[], object]) -> QAction:
+        made = QAction(text, self)
+        made.triggered.connect(lambda _checked=False: do())
+        return made
+
+    def _choice(self, text: str, name: str) -> QAction:
+        """A setting that can be turned on and off here."""
+        made = QAction(text, self, checkable=True)
+        made.triggered.connect(lambda on: self._show.settings.set(name, on))
+        return made
+
+    def _mark_choices(self) -> None:
+        settings = self._show.settings
+        self.first_word.setChecked(settings.start_clock_on_first_word)
+        self.whole.setChecked(settings.whole_speech)
+
+    def fill_menu(self) -> None:
+        """What is wanted less, in this state."""
+        show, offers = self._show, self.offers
+        for each in offers.actions():  # clear() would take those of the window's for its own
+            offers.removeAction(each)
+            if each.isSeparator():
+                each.deleteLater()
+        heard = show.opponent.speech
+        there = {
+            "hear": bool(show.audible()),
+            "first_word": show.student.microphone is True,
+            "sounded": telling.has_spoken(show),
+            "delete": heard is not None and bool(heard.audio),
+        }
+        for name in MORE.get(show.state, ()):
+            if not name:
+                offers.addSeparator()
+            elif there.get(name, True):
+                offers.addAction(self.offered[name])
+        self.speeds.actions()[self._speed()].setChecked(True)
+
+    def _open_menu(self) -> None:
+        self.fill_menu()
+        heard_menu(self.offers).popup(self["more"].mapToGlobal(QPoint(0, self["more"].height())))
+
+    def _speed(self) -> int:
+        return min(range(len(SPEEDS)), key=lambda place: abs(SPEEDS[place] - self._show.opponent.speed))
 
     def _back(self) -> None:
         if self._show.opponent.playback is not None:
@@ -201,8 +283,8 @@ class Controls(QWidget):
         for speech in reversed(found):
             action = self.speeches.addAction(speech_name(self._show.rounds.current, speech))
             action.triggered.connect(lambda _checked=False, speech=speech: self._show.hear(speech))
-        self.speeches.setActiveAction(self.speeches.actions()[0])
-        self.speeches.popup(self["hear"].mapToGlobal(QPoint(0, self["hear"].height())))
+        below = self["hear" if self["hear"].isVisible() else "more"]
+        heard_menu(self.speeches).popup(below.mapToGlobal(QPoint(0, below.height())))
 
     def _ask_file(self) -> None:
         ask_recording(self, Path.home(), self._show.student.use_file)
@@ -232,10 +314,9 @@ class Controls(QWidget):
             opponent.to_point(-1 if begun and opponent.playback.within < FRESH else 0)
 
     def _change_speed(self, steps: int) -> None:
-        place = self.speed.currentIndex() + steps
+        place = self._speed() + steps
         if 0 <= place < len(SPEEDS):
             self._show.set_speed(SPEEDS[place])
-            self.speed.setCurrentIndex(place)
 
     def _name(self, name: str, text: str) -> None:
         self[name].setText(text)
@@ -252,6 +333,13 @@ class Controls(QWidget):
             made.style().unpolish(made)
             made.style().polish(made)
 
+    def _enlarge(self, name: str, large: bool) -> None:
+        made = self[name]
+        if bool(made.property("large")) is not large:
+            made.setProperty("large", large)
+            made.style().unpolish(made)
+            made.style().polish(made)
+
     # -- actions ---------------------------------------------------------------------------------------
 
     def _connect_actions(self) -> None:
@@ -262,8 +350,8 @@ class Controls(QWidget):
             "round.back": (self._back, ("back",)),
             "round.forward": (self._forward, ("forward",)),
             "round.point": (self._point, ("point",)),
-            "round.next_point": (lambda: show.opponent.to_point(1), ("point",)),
-            "round.again": (show.replay, ("replay", "enough")),
+            "round.next_point": (lambda: show.opponent.to_point(1), ("next_point",)),
+            "round.again": (show.replay, ("again", "enough")),
             "round.faster": (lambda: self._change_speed(1), ("speed",)),
             "round.slower": (lambda: self._change_speed(-1), ("speed",)),
             "round.record": (show.student.record, ("record",)),

@@ -18,13 +18,15 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.casefile.history import History
 from debatecoach.casefile.steps import Corrected, FlowEntry, MarkEntry, OwnFlowEntry, Piece, PinEntry
 from debatecoach.coach.debater import Live
+from debatecoach.coach.debater.replies import hint
 from debatecoach.coach.library import check_spoken
 from debatecoach.coach.listen.told import Account
-from debatecoach.coach.round import RoundRunner
+from debatecoach.coach.round import RoundRunner, as_heard
 from debatecoach.coach.team.levels import LEVELS
+from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.flow_diff import change_between
-from debatecoach.debate.flow_tree import Flow, FlowChange
+from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef
 from debatecoach.debate.forest import IllegalChangeError
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
@@ -102,6 +104,7 @@ class RoundDesk(QObject):
         clock: index of the speech that is being given and the seconds left of its time, every second.
         point_wanted: show this FlowRef on the flow sheet.
         typed: words of the speech that is being typed came in elsewhere; they go on in it.
+        lectern_shown: what waits for an answer came into sight where the student speaks (True), or went.
 
     Attributes:
         open_case: the case it is a round of.
@@ -123,6 +126,7 @@ class RoundDesk(QObject):
     clock = Signal(int, float)
     point_wanted = Signal(object)
     typed = Signal(str)
+    lectern_shown = Signal(bool)
 
     def __init__(self, open_case: OpenCase, settings: UserSettings, engines: EnginesInUse) -> None:
         super().__init__(open_case)
@@ -241,6 +245,17 @@ class RoundDesk(QObject):
         job = self._bridge.start(work)
         job.succeeded.connect(found)
         return job
+
+    def hint(self, ref: FlowRef, slot: int) -> Job:
+        """What the student may say to a point in their speech ``slot``; the job's result is an Argument, or
+        None where nothing is known."""
+        runner, engines = self._runner_on_snapshot(), self.engines.in_use
+        debater = engines.library_debater(engines.similarity(runner.case))
+
+        def find() -> Argument | None:
+            return hint(debater.scene(runner.case, as_heard(runner.round, slot), slot), ref)
+
+        return self._bridge.start_thread(find)
 
     @property
     def can_overhear(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import (
     QActionGroup,
     QCloseEvent,
@@ -33,28 +33,28 @@ from debatecoach.ui.files.file_writer import FileWriter
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.layouts import column_of, row_of, wrap_of
+from debatecoach.ui.kit.layouts import column_of, wrap_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
-from debatecoach.ui.kit.widgets import ToolButton, button, keep_icon, label, plain_tip
+from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.round import telling
 from debatecoach.ui.round.clock.clock_view import ClockView
 from debatecoach.ui.round.clock.timeline import Timeline
 from debatecoach.ui.round.controls import Controls
 from debatecoach.ui.round.desk import RoundDesk
-from debatecoach.ui.round.foot import RoundFoot
 from debatecoach.ui.round.given import points
 from debatecoach.ui.round.opponent.again import can_be_heard
 from debatecoach.ui.round.opponent.captions import Captions
 from debatecoach.ui.round.opponent.seek_bar import SeekBar
 from debatecoach.ui.round.presenter import RoundPresenter
 from debatecoach.ui.round.round_words import rung_text
-from debatecoach.ui.round.states import Notice, Outside, RoundPaneState
+from debatecoach.ui.round.states import LECTERN, Notice, Outside, RoundPaneState
 from debatecoach.ui.round.student.coming_words import dropped_recording
 from debatecoach.ui.round.student.editor import SpeechEditor, WordBar
+from debatecoach.ui.round.student.lectern import Lectern
 from debatecoach.ui.trail.feed import Feed
 from debatecoach.ui.trail.panel import TrailPanel, in_round
 
@@ -97,8 +97,8 @@ def loudspeakers() -> Devices:
         return Devices((), ())
 
 
-class LoudspeakerButton(ToolButton):
-    """A menu of the loudspeakers there are; the choice is kept as a setting.
+class LoudspeakerMenu(QMenu):
+    """The loudspeakers there are; the choice is kept as a setting.
 
     Args:
         look_again: has the system look for new ones.
@@ -112,55 +112,42 @@ class LoudspeakerButton(ToolButton):
         look_again: Callable[[], object],
         find: Callable[[], Devices] = loudspeakers,
     ) -> None:
-        super().__init__()
+        super().__init__(QCoreApplication.translate("Loudspeaker", "Loudspeaker"))
         self._settings, self._bridge, self._look_again, self._find = settings, bridge, look_again, find
-        self.menu_of_them = QMenu(self)
-        self.setObjectName("round_loudspeaker")
-        keep_icon(self, "sound")
-        self.clicked.connect(self._open)
-        settings.changed.connect(lambda name: name == "output_device" and self._name())
-        self._name()
+        self.aboutToShow.connect(self._look)
 
-    def _name(self) -> None:
-        chosen = self._settings.output_device or self.tr("as the system")
-        text = self.tr("Loudspeaker: {0}").format(chosen)
-        self.setAccessibleName(text)
-        self.setToolTip(plain_tip(text))
-
-    def _open(self) -> None:
+    def _look(self) -> None:
         self._fill(None)
-        self.menu_of_them.popup(self.mapToGlobal(QPoint(0, self.height())))
         self._bridge.start_thread(self._find).succeeded.connect(self._fill)
 
     def _fill(self, found: Devices | None) -> None:
-        menu, now = self.menu_of_them, self._settings.output_device
-        menu.clear()
-        group = QActionGroup(menu)
+        now = self._settings.output_device
+        self.clear()
+        group = QActionGroup(self)
         names = list(dict.fromkeys(each.name for each in found.outputs)) if found is not None else []
         if now and now not in names:
             names.append(now)
         for name in ("", *names):
-            action = menu.addAction(name.replace("&", "&&") or self.tr("As the system"))
+            action = self.addAction(name.replace("&", "&&") or self.tr("As the system"))
             action.setCheckable(True)
             action.setChecked(name == now)
             group.addAction(action)
-            action.triggered.connect(lambda _checked=False, name=name: self._choose(name))
-        menu.addSeparator()
+            action.triggered.connect(
+                lambda _checked=False, name=name: self._settings.set("output_device", name)
+            )
+        self.addSeparator()
         if found is None:
-            menu.addAction(self.tr("Looking…")).setEnabled(False)
+            self.addAction(self.tr("Looking…")).setEnabled(False)
         elif not found.outputs:
-            menu.addAction(self.tr("None found")).setEnabled(False)
-        again = menu.addAction(self.tr("Look for new ones (the sound stops for a moment)"))
+            self.addAction(self.tr("None found")).setEnabled(False)
+        again = self.addAction(self.tr("Look for new ones (the sound stops for a moment)"))
         again.triggered.connect(lambda _checked=False: self._look_again())
-
-    def _choose(self, name: str) -> None:
-        self._settings.set("output_device", name)
 
 
 SPEAKING = (RoundPaneState.OPPONENT_SPEAKING, RoundPaneState.OPPONENT_PAUSED, RoundPaneState.REPLAYING)
 WRITING = (RoundPaneState.TYPING, RoundPaneState.REVIEW)
 LARGE = 1.5
-"""Text size from which on the card at the foot is out of sight in a window of usual height."""
+"""Text size from which on buttons may be wider than the pane."""
 TOLD = (
     RoundPaneState.COMPOSING,
     RoundPaneState.OPPONENT_READY,
@@ -169,7 +156,6 @@ TOLD = (
     RoundPaneState.FINISHED,
 )
 """What who hears the screen is told of as soon as it is so: whose time it is now."""
-HEARD = (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED, RoundPaneState.HEARING)
 
 
 class _Body(QStackedWidget):
@@ -220,7 +206,7 @@ class RoundPane(QWidget):
         show.opponent.grew.connect(self._refresh_captions)
         show.opponent.progressed.connect(lambda _text: self._refresh_captions())
         show.student.partial.connect(self._show_heard)
-        show.student.level.connect(self._show_level)
+        show.student.level.connect(lambda *_level: self._show_coming())
         self._settings.changed.connect(lambda name: name == "whole_speech" and self._refresh_captions())
         self._rounds.typed.connect(lambda text: self._typed(text, self._actions["go.round"].trigger))
         self._refresh()
@@ -264,31 +250,26 @@ class RoundPane(QWidget):
         self.editor.textChanged.connect(self._edited)
         self._body.addWidget(self.captions)
         self._body.addWidget(self.editor)
+        self.lectern = Lectern(self.presenter)
+        self._body.addWidget(self.lectern)
         self._size_body()
         theme().changed.connect(self._size_body)
         yield
-        self._build_player()
+        self.seek_bar = SeekBar()
+        self.seek_bar.chosen.connect(self._seek)
         self.editor_note = label("", "small", wrap=True)
         self.word_bar = WordBar(self.presenter, self.editor, self._actions)
-        self.controls = Controls(self.presenter, self._actions)
-        self._player.layout().insertWidget(0, self.controls["replay"])
-        self.foot = RoundFoot(self.presenter, self._actions)
-        for part in (self._player, self.editor_note, self.word_bar, self.controls, self.foot):
+        self.loudspeakers = LoudspeakerMenu(
+            self._settings, self._bridge, self.presenter.opponent.look_for_loudspeakers
+        )
+        self.controls = Controls(self.presenter, self._actions, self.loudspeakers)
+        self.coming = label("", "muted", wrap=True)
+        for part in (self.seek_bar, self.editor_note, self.word_bar, self.controls, self.coming):
             column.addWidget(part)
             yield
         self.trail = TrailPanel(self._feed, self._settings, self._actions, "round", in_round)
         column.addWidget(self.trail)
         yield
-
-    def _build_player(self) -> None:
-        """The speech as a line, and where it sounds."""
-        self.seek_bar = SeekBar()
-        self.seek_bar.chosen.connect(self._seek)
-        self.loudspeaker = LoudspeakerButton(
-            self._settings, self._bridge, self.presenter.opponent.look_for_loudspeakers
-        )
-        self._player = QWidget()
-        row_of((self.seek_bar, 1), self.loudspeaker, inside=self._player)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -338,7 +319,6 @@ class RoundPane(QWidget):
         icon = telling.ICONS.get(show.state, "clock")
         self.clock.show_words(slot.side, telling.whose_time(show), icon)
         self.clock.setVisible(show.state is not RoundPaneState.FINISHED)
-        self.clock.level.setVisible(show.state is RoundPaneState.RECORDING and theme().scale >= LARGE)
         self._refresh_body()
         before = self.controls.first()
         self.controls.refresh()
@@ -346,7 +326,7 @@ class RoundPane(QWidget):
         if not moves and before is not None and before is focus and first not in (None, before):
             first.setFocus(Qt.FocusReason.OtherFocusReason)  # there is no microphone: to type comes first
         self.kept.refresh()
-        self.foot.refresh()
+        self._show_coming()
         self._make_room()
         self._refresh_clock()
         if moves:
@@ -358,7 +338,10 @@ class RoundPane(QWidget):
     def _refresh_body(self) -> None:
         show = self.presenter
         writing = show.state in WRITING
-        self._body.setCurrentWidget(self.editor if writing else self.captions)
+        stands = show.state in LECTERN
+        self._body.setCurrentWidget(self.editor if writing else self.lectern if stands else self.captions)
+        if stands:
+            self.lectern.refresh()
         self.editor_note.setText(telling.text_note(show))
         self.editor_note.setVisible(bool(self.editor_note.text()))
         if not writing:
@@ -378,7 +361,7 @@ class RoundPane(QWidget):
     def _refresh_captions(self) -> None:
         show, slot = self.presenter, self.presenter.slot
         speech = show.opponent.speech if show.state in SPEAKING else None
-        self._player.setVisible(speech is not None and show.opponent.playback is not None)
+        self.seek_bar.setVisible(speech is not None and show.opponent.playback is not None)
         if speech is not None:
             if self._shown_speech is None or self._shown_speech.slot != speech.slot:
                 self.captions.show_speech(speech.side, speech.sentences)
@@ -386,21 +369,23 @@ class RoundPane(QWidget):
             self.captions.show_whole(again or self._settings.whole_speech)
             self.captions.grow(speech.sentences, telling.waiting(show))
             self._follow_word()
-        elif show.state in HEARD and slot is not None:
+        elif show.state is RoundPaneState.HEARING and slot is not None:
             self.captions.show_running(slot.side, show.student.heard_so_far, telling.in_captions(show))
         else:
             self.captions.show_nothing(telling.in_captions(show))
         self._shown_speech = speech
 
-    def _show_heard(self, _text: str) -> None:
-        if self.presenter.state in HEARD:
-            self._refresh_captions()
+    def _show_heard(self, text: str) -> None:
+        self.lectern.hear(text)
         if self.presenter.state is RoundPaneState.HEARING:
+            self._refresh_captions()
             self.editor_note.setText(telling.text_note(self.presenter))
 
-    def _show_level(self, level: float, clipping: bool) -> None:
-        if self.clock.level.isVisible():
-            self.clock.level.add(level, clipping)
+    def _show_coming(self) -> None:
+        text = telling.coming(self.presenter, self.lectern.meter.verdict)
+        if text != self.coming.text():
+            self.coming.setText(text)
+        self.coming.setVisible(bool(text))
 
     def _follow_word(self) -> None:
         opponent = self.presenter.opponent
@@ -428,6 +413,8 @@ class RoundPane(QWidget):
             self.clock.show_clock(slot.side, face, self.clock.next.text())
         if show.state is not RoundPaneState.REPLAYING:
             self.timeline.set_share(face.fraction)
+        if show.state is RoundPaneState.RECORDING:
+            self.lectern.tell_time()
         if show.state in (RoundPaneState.TYPING, RoundPaneState.RECORDING):
             self.editor_note.setText(telling.text_note(show))
 

@@ -58,6 +58,8 @@ STUDENT = frozenset(
         RoundPaneState.REVIEW,
     }
 )
+LECTERN = (RoundPaneState.HUMAN_READY, RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED)
+"""The student stands there to speak."""
 
 
 @dataclass(frozen=True, slots=True)

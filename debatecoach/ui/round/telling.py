@@ -15,7 +15,8 @@ from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.round.given import given_by
 from debatecoach.ui.round.presenter import RoundPresenter
 from debatecoach.ui.round.round_words import bells_text, length_text, overtime_text
-from debatecoach.ui.round.states import RoundPaneState
+from debatecoach.ui.round.states import LECTERN, RoundPaneState
+from debatecoach.ui.sound.meter import LevelVerdict, verdict_text
 
 ICONS = {
     RoundPaneState.OPPONENT_SPEAKING: "sound",
@@ -32,6 +33,13 @@ ICONS = {
 BEHIND = 4.0
 """Seconds of a recogniser's lag that are told."""
 
+NOTHING_COMING = (
+    RoundPaneState.REVIEW,
+    RoundPaneState.TYPING,
+    RoundPaneState.HEARING,
+    RoundPaneState.FINISHED,
+    RoundPaneState.LEFT,
+)
 GIVEN = (
     RoundPaneState.OPPONENT_READY,
     RoundPaneState.OPPONENT_SPEAKING,
@@ -136,29 +144,6 @@ def in_captions(show: RoundPresenter) -> str:
         return QCoreApplication.translate("RoundPane", "This round stopped before {0}.").format(name)
     if show.state is RoundPaneState.LEFT:
         return QCoreApplication.translate("RoundPane", "This round was left before {0}.").format(name)
-    if show.state is RoundPaneState.HUMAN_READY and show.student.microphone not in (None, True):
-        return QCoreApplication.translate("RoundPane", "There is no microphone here: type your speech.")
-    if show.state is RoundPaneState.HUMAN_READY:
-        return QCoreApplication.translate(
-            "RoundPane", "Press Record and speak, or type. What you say appears here."
-        )
-    if show.state in (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED):
-        if show.student.recogniser is None and show.rounds.engines.in_use.recognisers:
-            return QCoreApplication.translate(
-                "RoundPane",
-                "No recogniser knows this case's language: your voice is recorded, you type what you said.",
-            )
-        if show.student.recogniser is None:
-            return QCoreApplication.translate(
-                "RoundPane", "There is no recogniser here: your voice is recorded, you type what you said."
-            )
-        if show.student.recogniser.basic:
-            return QCoreApplication.translate("RoundPane", "Each phrase appears here when it ends.")
-        if sends(show.student.recogniser):
-            return QCoreApplication.translate("RoundPane", "What you say appears here some seconds later.")
-        return QCoreApplication.translate(
-            "RoundPane", "What you say appears here while you speak; the last words may still change."
-        )
     if show.state is RoundPaneState.HEARING and show.student.bringing is not None:
         return show.student.bringing.text()
     if show.state is RoundPaneState.HEARING:
@@ -196,22 +181,25 @@ def _verdict_text(show: RoundPresenter) -> str:
     return QCoreApplication.translate("RoundPane", "All speeches are given, and the ballot is in.")
 
 
-def next_title(show: RoundPresenter) -> str:
-    """Heading of the card at the foot: what is coming for the student."""
+def coming(show: RoundPresenter, level: str = "") -> str:
+    """The line at the foot: what is coming for the student, and the microphone, in words.
+
+    Args:
+        level: what is to be said of the microphone's level.
+    """
     current = show.rounds.current
-    if current is None:
+    if current is None or show.state in NOTHING_COMING:
         return ""
-    if show.state in (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED):
-        return QCoreApplication.translate("RoundPane", "Microphone")
-    if show.state is RoundPaneState.HUMAN_READY and show.slot is not None:
-        return QCoreApplication.translate("RoundPane", "Your turn: {0}, {1}").format(
-            speech_name(current.format, show.slot), length_text(show.slot.seconds)
-        )
+    if show.state is RoundPaneState.RECORDING:
+        return level or verdict_text(LevelVerdict.LISTENING)
+    if show.state in LECTERN:
+        return _microphone(show)
     following = _coming(show)
     if following is not None:
-        return QCoreApplication.translate("RoundPane", "You are next: {0}, {1}").format(
+        you = QCoreApplication.translate("RoundPane", "You are next: {0}, {1}").format(
             speech_name(current.format, following), length_text(following.seconds)
         )
+        return f"{you} · {_microphone(show)}"
     if current.held_elsewhere:
         return QCoreApplication.translate("RoundPane", "This debate was held elsewhere")
     if current.human is None:
@@ -219,10 +207,19 @@ def next_title(show: RoundPresenter) -> str:
     return QCoreApplication.translate("RoundPane", "You have given all your speeches")
 
 
-def next_note(show: RoundPresenter) -> str:
-    """The line under :func:`next_title`: the microphone, in words."""
-    if not awaits_voice(show):
-        return QCoreApplication.translate("RoundPane", "The ballot follows the last speech.")
+def _unheard(show: RoundPresenter) -> str:
+    """Why what the student says is recorded only."""
+    if show.rounds.engines.in_use.recognisers:
+        return QCoreApplication.translate(
+            "RoundPane",
+            "No recogniser knows this case's language: your voice is recorded, you type what you said.",
+        )
+    return QCoreApplication.translate(
+        "RoundPane", "There is no recogniser here: your voice is recorded, you type what you said."
+    )
+
+
+def _microphone(show: RoundPresenter) -> str:
     if show.state is RoundPaneState.RECORDING_PAUSED:
         if show.student.recording.disk_refuses:
             return QCoreApplication.translate("RoundPane", "Make room, then press Go on. Or type the rest.")
@@ -236,17 +233,9 @@ def next_note(show: RoundPresenter) -> str:
         return QCoreApplication.translate("RoundPane", "Looking for a microphone…")
     if found is not True:
         return QCoreApplication.translate("RoundPane", "No microphone: type instead")
-    if show.state is RoundPaneState.HUMAN_READY:  # the choice stands below
-        return QCoreApplication.translate("RoundPane", "Microphone ready")
     if show.settings.hands_free:
         return QCoreApplication.translate("RoundPane", "Microphone ready · opens by itself in your turn")
     return QCoreApplication.translate("RoundPane", "Microphone ready · starts when you press Record")
-
-
-def awaits_voice(show: RoundPresenter) -> bool:
-    """The student speaks now or will: there is something to say about the microphone."""
-    current = show.rounds.current
-    return current is not None and current.human is not None and (_coming(show) is not None or _mine(show))
 
 
 def has_spoken(show: RoundPresenter) -> bool:
@@ -272,14 +261,6 @@ def _coming(show: RoundPresenter) -> Slot | None:
         if waiting.side is current.human:
             return waiting
     return show.next_human
-
-
-def _mine(show: RoundPresenter) -> bool:
-    return show.state in (
-        RoundPaneState.HUMAN_READY,
-        RoundPaneState.RECORDING,
-        RoundPaneState.RECORDING_PAUSED,
-    )
 
 
 def found_text(show: RoundPresenter) -> str:
@@ -340,7 +321,7 @@ def text_note(show: RoundPresenter) -> str:
 def _heard_by(show: RoundPresenter) -> str:
     recogniser = show.student.recogniser
     if recogniser is None:
-        return ""
+        return _unheard(show)
     if recogniser.basic:
         return QCoreApplication.translate(
             "RoundPane", "Heard by {0} (basic: it mishears often; you correct it afterwards)"

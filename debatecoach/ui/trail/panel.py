@@ -10,9 +10,8 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from debatecoach.coach.tasks.trail import TrailEntry
-from debatecoach.ui.kit.layouts import column_of, row_of
-from debatecoach.ui.kit.widgets import Card, ElidedLabel, button, icon_button, keep_icon, label
-from debatecoach.ui.kit.wording import joined
+from debatecoach.ui.kit.layouts import row_of
+from debatecoach.ui.kit.widgets import Card, ElidedLabel, icon_button, keep_icon, label
 from debatecoach.ui.trail import trail_words as words
 from debatecoach.ui.trail.feed import TrailRow
 from debatecoach.ui.trail.listing import TrailList
@@ -61,6 +60,7 @@ class TrailPanel(Card):
         self._step_is_open = False
         self.model.rowsInserted.connect(self._refresh)
         self.model.modelReset.connect(self._refresh)
+        feed.connections.changed.connect(self._refresh)
         self.fold.setChecked(settings.layouts.get(self._key) == OPEN)
         self._toggle(self.fold.isChecked())
 
@@ -78,27 +78,26 @@ class TrailPanel(Card):
         self.list.opened.connect(self.open_row)
         self.opened = OpenedStep(self._feed.rounds.open_case, self._settings, self._actions)
         self.opened.left.connect(self.close_row)
-        self.empty = QWidget()
-        self.teaching = label("", "muted", wrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
-        self.connect_button = button(self.tr("Connect…"), self._actions["case.connect"].trigger)
-        self.connect_button.setAccessibleName(self.tr("Connect a language model"))
-        column_of(
-            self.teaching,
-            (self.connect_button, Qt.AlignmentFlag.AlignHCenter),
-            inside=self.empty,
-            margins=(16, 8, 16, 16),
-            spacing=12,
+        shows = self.tr(
+            "Each step of the opponent's team is listed here as it happens: who did it, what it rests on, "
+            "and the prompt behind it."
         )
+        self.empty = label(shows, "muted", wrap=True, alignment=Qt.AlignmentFlag.AlignCenter, margin=16)
         for each in (self.empty, self.list, self.opened):
             each.hide()
             self.column.addWidget(each, 1)
         before: QWidget = self.copy
-        for each in (self.connect_button, self.list, self.opened.back, self.opened.copy):
+        for each in (self.list, self.opened.back, self.opened.copy):
             self.setTabOrder(before, each)
             before = each
-        self._feed.connections.changed.connect(self._refresh)
 
     # -- showing -------------------------------------------------------------------------------------------
+
+    def _stand(self) -> None:
+        """Where no team is, and none was in this case, there is nothing to tell."""
+        there = self._feed.rounds.engines.in_use.connection is not None or bool(self.model.rows)
+        if self.parentWidget() is not None or not there:  # alone it would be a window
+            self.setVisible(there)
 
     def _toggle(self, shown: bool) -> None:
         keep_icon(self.fold, "fold" if shown else "unfold", size=14)
@@ -114,6 +113,7 @@ class TrailPanel(Card):
             self._into_view(self)
 
     def _refresh(self) -> None:
+        self._stand()
         rows = self.model.rows
         latest = ""
         if rows and not self.fold.isChecked():
@@ -128,7 +128,6 @@ class TrailPanel(Card):
         shown = self.fold.isChecked()
         if not rows:
             self._step_is_open = False
-            self._teach()
         self.opened.setVisible(shown and self._step_is_open)
         self.empty.setVisible(shown and not rows)
         was = self.list.isVisibleTo(self)
@@ -151,16 +150,6 @@ class TrailPanel(Card):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._name_strip()
-
-    def _teach(self) -> None:
-        there = self._feed.rounds.engines.in_use.connection is not None
-        shows = self.tr(
-            "Each step of the opponent's team is listed here as it happens: who did it, what it rests on, "
-            "and the prompt behind it."
-        )
-        needs = self.tr("The library debater needs no team, so with it nothing is listed.")
-        self.teaching.setText(shows if there else joined([shows, needs]))
-        self.connect_button.setVisible(not there)
 
     def open_row(self, index: QModelIndex) -> None:
         """Show a step whole."""

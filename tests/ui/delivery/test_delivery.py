@@ -365,11 +365,17 @@ def test_a_student_finds_it_after_a_speech_and_by_its_key(
     open_motion(parts, "school-phones")
     parts.rounds.start("simplified-oxford", Side.PRO, 1)
     window.go("round")
-    foot = window.docks["round"].widget().foot
-    assert not foot.sounded.isVisible(), "nothing was spoken yet"
+    controls = window.docks["round"].widget().controls
+
+    def offered() -> bool:
+        controls.fill_menu()
+        return controls.offered["sounded"] in controls.offers.actions()
+
+    wait_until(lambda: controls["more"].isVisible())
+    assert not offered(), "nothing was spoken yet"
     give(parts, sound)
-    wait_until(foot.sounded.isVisible, 10, "the button")
-    QTest.mouseClick(foot.sounded, Qt.MouseButton.LeftButton)
+    wait_until(offered, 10, "the menu's line")
+    controls.offered["sounded"].trigger()
     dock = window.docks["delivery"]
     assert dock in window.tabifiedDockWidgets(window.docks["flow"])
     assert shown(dock.widget()).speech.slot == "pro-opening"

@@ -23,8 +23,9 @@ from debatecoach.debate.flow_tree import FlowRef, Manner, Mark, Mention
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Sentence, Speech
+from debatecoach.debate.waiting import Waiting, waiting
 from debatecoach.engines.voice import Utterance
-from debatecoach.ui.flow.cells import PREPARED, UNPREPARED, Waiting, sheet_view, waiting
+from debatecoach.ui.flow.cells import PREPARED, UNPREPARED, sheet_view
 from debatecoach.ui.flow.foot import REF_ROLE, WaitingList
 from debatecoach.ui.flow.menus import marks_menu, missed_menu
 from debatecoach.ui.flow.sheet import routes, written_out

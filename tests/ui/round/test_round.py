@@ -65,6 +65,18 @@ class Bench:
         assert part.isEnabled()
         QTest.mouseClick(part, Qt.MouseButton.LeftButton)
 
+    def offers(self, name: str) -> bool:
+        """The menu behind the last button has this."""
+        self.pane.controls.fill_menu()
+        return self.pane.controls.offered[name] in self.pane.controls.offers.actions()
+
+    def choose(self, name: str) -> None:
+        """Do what the menu behind the last button offers."""
+        assert self.pane.controls["more"].isVisible()
+        assert self.offers(name), f"{name} is not offered in {self.state}"
+        assert self.pane.controls.offered[name].isEnabled()
+        self.pane.controls.offered[name].trigger()
+
     def begin(self, side: Side | None, motion: str = "fat-tax", form: str = "simplified-oxford") -> None:
         open_motion(self.parts, motion)
         self.parts.rounds.start(form, side, seed=7)
@@ -139,7 +151,7 @@ def test_a_machines_bells_are_in_its_own_sound_and_are_shown(bench: Bench) -> No
     speech = bench.parts.rounds.current.speeches[0]
     assert shown == [bell.strokes for bell in bells if bell.at <= speech.seconds]
     assert bench.show.outside.ring_bell.strokes == [], "not a second time beside it"
-    bench.click("hear")
+    bench.choose("hear")
     bench.until(RoundPaneState.REPLAYING)
     assert bench.show.opponent.playback.player.bells == [], "off the clock"
 
@@ -177,19 +189,18 @@ def test_pause_seek_speed_replay(bench: Bench, monkeypatch: pytest.MonkeyPatch) 
     line = bench.show.opponent.playback.line
     bench.click("back")
     assert bench.show.opponent.playback.line == line - 1
-    bench.click("replay")
+    bench.choose("again")
     assert bench.show.opponent.playback.line == 0
     assert bench.pane.captions.marked[0] == 0
-    bench.pane.controls.speed.setFocus()
-    QTest.keyClick(bench.pane.controls.speed, Qt.Key.Key_End)
-    bench.pane.controls.speed.activated.emit(5)
+    assert bench.offers("speed")
+    bench.pane.controls.speeds.actions()[5].trigger()
     assert bench.parts.settings.voice_speed == 1.5
     monkeypatch.setattr(rig.FastPlayer, "factor", 400.0)
     bench.click("play")
     bench.until(RoundPaneState.HUMAN_READY)
     assert said[0] == 0
     assert said[-1] == -1
-    bench.click("hear")
+    bench.choose("hear")
     assert bench.state is RoundPaneState.REPLAYING
     before = len(bench.parts.rounds.current.speeches)
     bench.click("enough")
@@ -207,7 +218,7 @@ def test_the_level_s_pace_is_what_is_heard_and_heard_again(bench: Bench) -> None
         assert playback.voice.seconds(each.text) == pytest.approx(each.end - each.start)
     bench.until(RoundPaneState.HUMAN_READY)
     bench.parts.settings.set("level", "final")
-    bench.click("hear")
+    bench.choose("hear")
     assert bench.show.opponent.playback.voice.id.endswith("@110"), "as it was given"
 
 

@@ -110,11 +110,11 @@ def speak(pane: RoundPane, rig: Rig, wav: Path) -> None:
     """The student's turn: record, speak, I'm done, enter."""
     wait_until(lambda: pane.presenter.student.microphone is True, 20, "a microphone")
     click(pane.controls["record"])
-    wait_until(lambda: "Listening" in pane.foot.note.text(), 10, "the meter to listen")
+    wait_until(lambda: "Listening" in pane.coming.text(), 10, "the meter to listen")
     assert pane.presenter.student.elapsed == 0, "the clock waits for the first word"
     with rig.play_into_microphone(wav) as student:
-        wait_until(lambda: pane.foot.note.text() == "Good level", 10, "a voice at the meter")
-        wait_until(lambda: pane.captions.text() != "", 30, "the first words in the captions")
+        wait_until(lambda: pane.coming.text() == "Good level", 10, "a voice at the meter")
+        wait_until(lambda: pane.lectern.heard.text() != "", 30, "the first words under the notes")
         wait_until(lambda: student.poll() is not None, 60)
     click(pane.controls["done"])
     until(pane, RoundPaneState.REVIEW)

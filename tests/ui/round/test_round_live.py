@@ -97,7 +97,7 @@ def test_pause_seek_speed_and_again_while_it_is_written(bench: Bench) -> None:
     bench.pane.captions.sentence_chosen.emit(3)
     rig.wait_until(lambda: opponent.playback.line == 3)
     assert team.live.left() < left
-    bench.click("replay")
+    bench.choose("again")
     rig.wait_until(lambda: opponent.playback.line == 0)
     bench.show.set_speed(1.25)
     bench.click("play")
@@ -106,7 +106,7 @@ def test_pause_seek_speed_and_again_while_it_is_written(bench: Bench) -> None:
     team.hold = False
     bench.until(RoundPaneState.HUMAN_READY, seconds=15)
     assert bench.parts.rounds.current.speeches[0].text.count("\n") == 1
-    bench.click("hear")
+    bench.choose("hear")
     bench.until(RoundPaneState.REPLAYING)
     rig.wait_until(lambda: opponent.playback.line >= 1, 10)
 

@@ -399,5 +399,5 @@ def test_a_round_stopped_before_the_students_speech_says_so(parts: Parts) -> Non
     bench.until(RoundPaneState.HUMAN_READY)
     bench.show.stop()
     bench.show.changed.emit()
-    assert bench.pane.foot.title.text() == "You are next: Con opening, 4:00"
+    assert bench.pane.coming.text().startswith("You are next: Con opening, 4:00 · ")
     bench.close()

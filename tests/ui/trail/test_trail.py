@@ -65,23 +65,18 @@ def shown(parts: Parts) -> Iterator[Shown]:
     made.window.deleteLater()
 
 
-def test_before_anything_it_says_what_will_be_here(parts: Parts) -> None:
+def test_it_is_there_with_a_team_and_says_what_will_be_here(parts: Parts) -> None:
     window = QMainWindow()
-    actions = rig.actions_for(window)
-    asked = []
-    actions["case.connect"].triggered.connect(lambda: asked.append(True))
-    panel = parts.make(TrailPanel, actions, "test", in_round)
+    panel = parts.make(TrailPanel, rig.actions_for(window), "test", in_round)
     window.setCentralWidget(panel)
     window.show()
+    assert not panel.isVisible(), "the library debater needs no team"
     assert panel.list is None, "nothing is built that nobody looks at"
-    QTest.keyClick(panel.fold, Qt.Key.Key_Space)
-    assert "needs no team" in panel.teaching.text()
-    assert panel.empty.isVisible()
-    QTest.mouseClick(panel.connect_button, Qt.MouseButton.LeftButton)
-    assert asked == [True]
     connect(parts, Talker())
-    assert "needs no team" not in panel.teaching.text()
-    assert not panel.connect_button.isVisible()
+    assert panel.isVisible()
+    QTest.keyClick(panel.fold, Qt.Key.Key_Space)
+    assert panel.empty.isVisible()
+    assert "as it happens" in panel.empty.text()
     window.close()
     window.deleteLater()
 

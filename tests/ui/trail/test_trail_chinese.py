@@ -144,18 +144,6 @@ def test_a_call_that_ended_in_an_unknown_way_says_so() -> None:
     assert len({words.outcome(each.value) for each in Fault}) == len(Fault)
 
 
-def test_the_empty_panel_teaches_without_a_gap(chinese: None, parts: Parts) -> None:
-    window = QMainWindow()
-    panel = parts.make(TrailPanel, rig.actions_for(window), "test", in_round)
-    window.setCentralWidget(panel)
-    window.show()
-    panel.fold.setChecked(True)
-    assert "。" in panel.teaching.text()[:-1]
-    assert " " not in panel.teaching.text()
-    window.close()
-    window.deleteLater()
-
-
 def test_an_opened_step_shows_its_detail_in_chinese(chinese: None, parts: Parts) -> None:
     open_motion(parts, "fat-tax")
     parts.rounds.start("simplified-oxford", Side.PRO, seed=2)

@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from debatecoach.debate.side import Side
 from debatecoach.debate.timekeeping import ClockFace
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.kit.widgets import label
+from debatecoach.ui.kit.widgets import ElidedLabel, label
 from debatecoach.ui.round.round_words import clock_text
-from debatecoach.ui.sound.meter import Meter
 
 # -- The ring around the clock: how much time is left, as a shape
 FLASH_MS, LONG_FLASH_MS = 2500, 5000
@@ -27,7 +26,7 @@ class ClockRing(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._side, self._left, self._over = Side.PRO, 1.0, 0.0
-        self._glyph, self._lit, self._small = "clock", False, False
+        self._glyph, self._lit = "clock", False
         self._strokes = 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Time left, as a ring"))
@@ -68,14 +67,8 @@ class ClockRing(QWidget):
         self._lit = False
         self.update()
 
-    def set_small(self, small: bool) -> None:
-        """Take less room, for a narrow pane."""
-        if small != self._small:
-            self._small = small
-            self.updateGeometry()
-
     def sizeHint(self) -> QSize:
-        edge = round((72 if self._small else 96) * min(theme().scale, 1.5))
+        edge = theme().size("clock") + 4
         return QSize(edge, edge)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -138,7 +131,7 @@ class BigNumber(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._text, self._color = "", "ink"
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme().changed.connect(self.updateGeometry)
 
     @property
@@ -154,16 +147,14 @@ class BigNumber(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(140, round(theme().size("clock") * 1.02))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(96, self.sizeHint().height())
+        widest = QFontMetricsF(theme().font("clock", 600)).horizontalAdvance("\N{MINUS SIGN}0:00")
+        return QSize(round(widest) + 2, round(theme().size("clock") * 1.1))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         font = theme().font("clock", 600)
         wide = QFontMetricsF(font).horizontalAdvance(self._text)
-        if wide > self.width():
+        if wide > self.width():  # ten minutes over
             font.setPixelSize(max(1, int(font.pixelSize() * self.width() / wide)))
         painter.setFont(font)
         painter.setPen(theme().color(self._color))
@@ -179,17 +170,15 @@ class ClockView(QWidget):
         super().__init__()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(20)
-        self._grid.setVerticalSpacing(2)
-        self._grid.setColumnStretch(1, 1)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnStretch(2, 1)
         self._narrow: bool | None = None
         self.ring = ClockRing()
         self.number = BigNumber()
         self.whose = label("", "pro", wrap=True)
-        self.next = label("", "muted", wrap=True)
+        self.next = ElidedLabel("", "small")
         self.next.hide()  # no empty line below the words where there is nothing to say
-        self.level = Meter()  # where the card at the foot with its words may be out of sight
-        self.level.hide()
         self._arrange(narrow=False)
 
     def _arrange(self, narrow: bool) -> None:
@@ -197,15 +186,14 @@ class ClockView(QWidget):
         if narrow == self._narrow:
             return
         self._narrow = narrow
-        for each in (self.ring, self.number, self.whose, self.next, self.level):
+        for each in (self.ring, self.number, self.whose, self.next):
             self._grid.removeWidget(each)
-        self.ring.set_small(narrow)
-        self._grid.addWidget(self.ring, 0, 0, 1 if narrow else 3, 1, Qt.AlignmentFlag.AlignVCenter)
-        self._grid.addWidget(self.number, 0, 1)
-        self._grid.addWidget(self.level, 0, 2, Qt.AlignmentFlag.AlignVCenter)
-        first, span = (0, 3) if narrow else (1, 2)
-        self._grid.addWidget(self.whose, 1, first, 1, span)
-        self._grid.addWidget(self.next, 2, first, 1, span)
+        high = 1 if narrow else 2
+        for column, each in enumerate((self.ring, self.number)):
+            self._grid.addWidget(each, 0, column, high, 1, Qt.AlignmentFlag.AlignVCenter)
+        row, column, span = (1, 0, 3) if narrow else (0, 2, 1)
+        self._grid.addWidget(self.whose, row, column, 1, span)
+        self._grid.addWidget(self.next, row + 1, column, 1, span)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -224,12 +212,11 @@ class ClockView(QWidget):
     def show_clock(self, side: Side, face: ClockFace, following: str) -> None:
         """The time left; ``following`` is the line under it (bells, overtime)."""
         over = face.remaining < 0
-        self._weigh("strong" if self.ring.lit else "muted")
+        self._weigh("strong" if self.ring.lit else "small")
         self.number.show_text(clock_text(face.remaining), "warn" if over else "ink")
         self.ring.set_clock(side, 1 - face.fraction, -face.remaining / 60 if over else 0.0)
         if self.next.text() != following:
             self.next.setText(following)
-            self.next.setAccessibleName(following)
             self.next.setVisible(bool(following))
 
     def _weigh(self, role: str) -> None:
@@ -243,5 +230,4 @@ class ClockView(QWidget):
         self.ring.flash(strokes, only_shown)
         self._weigh("strong")
         self.next.setText(text)
-        self.next.setAccessibleName(text)
         self.next.show()

@@ -314,7 +314,8 @@ class Captions(QAbstractScrollArea):
         if self._to_end or self._line < paragraph.first:
             return held
         place = self._line - paragraph.first
-        said = whole if place >= len(paragraph.spans) else paragraph.spans[place][0] + self._word[0]
+        now = self._word[0] if self.whole else 0  # held back, the sentence that is being said is all in ink
+        said = whole if place >= len(paragraph.spans) else paragraph.spans[place][0] + now
         return [_colored(0, said, theme().color("muted")), *held]
 
     # -- the reader ----------------------------------------------------------------------------------

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.messages import Words
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message, Words
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.debate.correction import Correction
 from debatecoach.debate.format import Slot
@@ -199,6 +200,10 @@ class Draft(QObject):
 
 
 TICK_MS = 100
+HELPED = Message(
+    "debater", QT_TRANSLATE_NOOP("debater", "Points for which the speaker had a hint shown: {count}.")
+)
+"""Kept with a speech: its answers to these were not all found by the student."""
 
 
 class StudentTurn(QObject):
@@ -218,6 +223,7 @@ class StudentTurn(QObject):
         found: what an interrupted session left for this slot, None when nothing.
         bringing: the file that is being brought in, None when none is.
         understanding: a recording that is being recognised after its end, None when none is.
+        helped: ids of the points on the flow for which a hint was shown in this speech.
     """
 
     changed = Signal()
@@ -237,6 +243,8 @@ class StudentTurn(QObject):
         self.slot: Slot | None = None
         self.script = Script()
         self.found: InterruptedSpeech | None = None
+        self.helped: set[str] = set()
+        self._helped_in = ("", "")  # round and slot
         self.microphone: DebateCoachError | bool | None = None
         self.draft = Draft(rounds, self)
         self.recording = Recording(
@@ -326,6 +334,10 @@ class StudentTurn(QObject):
         self.slot = slot
         self.script = Script()
         self._typed_before, self._typed = 0.0, False
+        current = self._rounds.current
+        here = (current.id if current is not None else "", slot.id)
+        if here != self._helped_in:  # a speech that was stopped goes on with what it had
+            self.helped, self._helped_in = set(), here
         self.draft.open(slot.id)
         self.found = self.draft.found()
         self._loading.start()
@@ -610,7 +622,10 @@ class StudentTurn(QObject):
         self.draft.flush()
         case_words.learn(self._open_case, self.script)
         from_first_word = self._settings.start_clock_on_first_word
-        self.given.emit(self.script.given(self.slot.id, self._typed, from_first_word))
+        given = self.script.given(self.slot.id, self._typed, from_first_word)
+        if self.helped:
+            given = replace(given, notices=(*given.notices, HELPED.put(count=len(self.helped))))
+        self.given.emit(given)
 
     def _tick(self) -> None:
         self.recording.look()
