@@ -151,7 +151,7 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
     watch.run(
         "home fills",
         lambda: None,
-        lambda: bool(window.home.library.cards) and home_pane.microphone is not None,
+        lambda: bool(window.home.presenter.motions) and home_pane.microphone is not None,
     )
     watch.run("open a motion", lambda: home_pane.prepare("fat-tax"), lambda: parts.open_case.case is not None)
 

@@ -335,10 +335,6 @@
         <translation>已暂缓：学生还看不到</translation>
     </message>
     <message>
-        <source>by the structural judge, from the flow alone</source>
-        <translation>由结构裁判仅依据交锋记录作出</translation>
-    </message>
-    <message>
         <source>by a bench of the language model’s judges</source>
         <translation>由语言模型的裁判组作出</translation>
     </message>
@@ -425,6 +421,10 @@
     <message>
         <source>PDF (*.pdf)</source>
         <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>counted from the flow alone</source>
+        <translation>只按交锋记录计分</translation>
     </message>
     <message>
         <source>Word (*.docx)</source>
@@ -2247,6 +2247,10 @@
     <message>
         <source>{0} (copy)</source>
         <translation>{0}（副本）</translation>
+    </message>
+    <message>
+        <source>No case was opened yet</source>
+        <translation>还没有打开过备赛文件</translation>
     </message>
     <message>
         <source>The copy {0} is ready. When it comes back, choose “Compare with a copy” in the menu.</source>
@@ -4723,10 +4727,6 @@
         <translation>今天辩什么？</translation>
     </message>
     <message>
-        <source>Type any motion, or choose one below</source>
-        <translation>输入任意辩题，或从下面选一个</translation>
-    </message>
-    <message>
         <source>Type any motion</source>
         <translation>输入任意辩题</translation>
     </message>
@@ -4735,16 +4735,16 @@
         <translation>辩这个题</translation>
     </message>
     <message>
-        <source>From the library</source>
-        <translation>辩题库</translation>
-    </message>
-    <message>
         <source>Opening the library…</source>
         <translation>正在打开辩题库…</translation>
     </message>
     <message>
         <source>The library is empty on this machine: type a motion above, and enter its claims in Prep.</source>
         <translation>本机的辩题库是空的：请在上面输入辩题，再到“备赛”中填写双方论点。</translation>
+    </message>
+    <message>
+        <source>Or type any motion</source>
+        <translation>或者输入任意辩题</translation>
     </message>
     <message>
         <source>No motion of the library is like that.</source>
@@ -4757,6 +4757,10 @@
     <message>
         <source>Try again</source>
         <translation>重试</translation>
+    </message>
+    <message>
+        <source>All {0} motions of the library</source>
+        <translation>题库中的全部 {0} 个辩题</translation>
     </message>
     <message>
         <source>All speeches are given. The ballot is next.</source>
@@ -4984,6 +4988,10 @@
         <translation>编辑举例</translation>
     </message>
     <message>
+        <source>Strength after {0} replies</source>
+        <translation>经过 {0} 轮回应后的强度</translation>
+    </message>
+    <message>
         <source>Edit why it matters</source>
         <translation>编辑重要性</translation>
     </message>
@@ -5006,10 +5014,6 @@
     <message>
         <source>Edit label</source>
         <translation>编辑标签</translation>
-    </message>
-    <message>
-        <source>Strength, k = {0}</source>
-        <translation>强度，k = {0}</translation>
     </message>
     <message>
         <source>Support for the case</source>
@@ -5359,10 +5363,6 @@
         <source>Fact: something is so</source>
         <translation>事实类：某事确实如此</translation>
     </message>
-    <message>
-        <source>{0} claims · {1} arguments rehearsed</source>
-        <translation>{0} 个论点 · 已演练 {1} 条论证</translation>
-    </message>
 </context>
 <context>
     <name>LibraryFilters</name>
@@ -5581,22 +5581,6 @@
         <translation>正在查找…</translation>
     </message>
     <message>
-        <source>The prepared library, no model</source>
-        <translation>自带的辩题库，不用模型</translation>
-    </message>
-    <message>
-        <source>{0} at {1}</source>
-        <translation>{1} 上的 {0}</translation>
-    </message>
-    <message>
-        <source>By their words (basic)</source>
-        <translation>按用词（基础）</translation>
-    </message>
-    <message>
-        <source>By their meaning: {0}</source>
-        <translation>按语义：{0}</translation>
-    </message>
-    <message>
         <source>Voice</source>
         <translation>语音</translation>
     </message>
@@ -5609,35 +5593,15 @@
         <translation>语音识别</translation>
     </message>
     <message>
-        <source>Opponent</source>
-        <translation>对手</translation>
-    </message>
-    <message>
-        <source>Comparing claims</source>
-        <translation>论点比对</translation>
-    </message>
-    <message>
         <source>{0} (basic)</source>
         <translation>{0} · 基础</translation>
     </message>
 </context>
 <context>
-    <name>MachineStrip</name>
-    <message>
-        <source>What this machine has</source>
-        <translation>本机具备的条件</translation>
-    </message>
-    <message>
-        <source>Voices and recognisers…</source>
-        <translation>语音与语音识别…</translation>
-    </message>
+    <name>MachineLine</name>
     <message>
         <source>Details and advice…</source>
         <translation>详情与建议…</translation>
-    </message>
-    <message>
-        <source>Check your microphone…</source>
-        <translation>检查麦克风…</translation>
     </message>
 </context>
 <context>
@@ -5685,6 +5649,10 @@
     <message>
         <source>Debate Coach</source>
         <translation>Debate Coach</translation>
+    </message>
+    <message>
+        <source>Open recent</source>
+        <translation>打开最近的备赛文件</translation>
     </message>
     <message>
         <source>Put the panes back</source>
@@ -7678,20 +7646,28 @@
 <context>
     <name>RecentCases</name>
     <message>
-        <source>Not found in {0}</source>
-        <translation>在 {0} 中未找到</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>打开</translation>
-    </message>
-    <message>
         <source>Open {0}</source>
         <translation>打开 {0}</translation>
     </message>
     <message>
-        <source>Take {0} off this list (the file stays)</source>
-        <translation>将“{0}”从列表中移除（文件保留）</translation>
+        <source>Take off this list (the file stays)</source>
+        <translation>从列表中移除（文件保留）</translation>
+    </message>
+    <message>
+        <source>Not found: {0}</source>
+        <translation>找不到：{0}</translation>
+    </message>
+    <message>
+        <source>No round yet · {0}</source>
+        <translation>还没有比赛 · {0}</translation>
+    </message>
+    <message>
+        <source>One round, {0} · {1}</source>
+        <translation>一场比赛，{0} · {1}</translation>
+    </message>
+    <message>
+        <source>{0} rounds, the last {1} · {2}</source>
+        <translation>{0} 场比赛，最近一场 {1} · {2}</translation>
     </message>
 </context>
 <context>
@@ -7781,8 +7757,12 @@
         <translation>自身强度 {base}：反驳 {attack} 与支撑 {support} 的平均值。</translation>
     </message>
     <message>
-        <source>At k = 0 no reply is counted: {base}.</source>
-        <translation>k = 0 时不计任何回应：{base}。</translation>
+        <source>No reply is counted: {base}.</source>
+        <translation>不计任何回应：{base}。</translation>
+    </message>
+    <message>
+        <source>{what}. {claim}. Strength {strength} after {k} replies. Replies: {replies}{folded}.</source>
+        <translation>{what}。{claim}。经过 {k} 轮回应后强度为 {strength}。回应：{replies}{folded}。</translation>
     </message>
     <message>
         <source>No reply to it is prepared, so nothing is taken away: {base}.</source>
@@ -7827,10 +7807,6 @@
     <message>
         <source>Stands here</source>
         <translation>放在这里</translation>
-    </message>
-    <message>
-        <source>{what}. {claim}. Strength {strength} at k = {k}. Replies: {replies}{folded}.</source>
-        <translation>{what}。{claim}。强度 {strength}（k = {k}）。回应：{replies}{folded}。</translation>
     </message>
     <message>
         <source>, folded</source>
@@ -8015,12 +7991,16 @@
         <translation>共 {0}</translation>
     </message>
     <message>
-        <source>Repeatable</source>
-        <translation>可重复</translation>
+        <source>More choices</source>
+        <translation>更多选项</translation>
     </message>
     <message>
-        <source>Play exactly the same opponent again by giving the same number</source>
-        <translation>输入同一个数字，即可与完全相同的对手再打一场</translation>
+        <source>Play the same opponent again</source>
+        <translation>再次对阵同样的对手</translation>
+    </message>
+    <message>
+        <source>It plays exactly as before when you give the same number</source>
+        <translation>输入相同的数字，对手的表现就与上次完全一样</translation>
     </message>
     <message>
         <source>Number that makes the round repeatable</source>
@@ -9399,6 +9379,33 @@
     </message>
 </context>
 <context>
+    <name>Suggestion</name>
+    <message>
+        <source>You speak against it, second: listen first, then answer. Five minutes in all.</source>
+        <translation>你担任反方，后发言：先听，再回应。全程五分钟。</translation>
+    </message>
+    <message>
+        <source>Try a five-minute round</source>
+        <translation>试一场五分钟的比赛</translation>
+    </message>
+    <message>
+        <source>Look at its trees</source>
+        <translation>看看它的演练树</translation>
+    </message>
+    <message>
+        <source>Choose side and format…</source>
+        <translation>选择持方和赛制…</translation>
+    </message>
+    <message>
+        <source>Another motion</source>
+        <translation>换一个辩题</translation>
+    </message>
+    <message>
+        <source>A motion to try: {0}</source>
+        <translation>可以一试的辩题：{0}</translation>
+    </message>
+</context>
+<context>
     <name>SupplyDesk</name>
     <message>
         <source>{0} is installed.</source>
@@ -9977,16 +9984,16 @@
         <translation>{0}的论点</translation>
     </message>
     <message>
-        <source>Look-ahead k: how many replies deep strength is counted</source>
-        <translation>前瞻步数 k：计算强度时往下看几层回应</translation>
+        <source>{0} replies</source>
+        <translation>{0} 轮回应</translation>
+    </message>
+    <message>
+        <source>Strength after</source>
+        <translation>计算强度：</translation>
     </message>
     <message>
         <source>How many replies deep strength is counted</source>
         <translation>计算强度时往下看几层回应</translation>
-    </message>
-    <message>
-        <source>Look-ahead</source>
-        <translation>前瞻步数</translation>
     </message>
     <message>
         <source>All claims</source>
@@ -11966,6 +11973,10 @@
     <message>
         <source>Agent4Debate</source>
         <translation>Agent4Debate 赛制</translation>
+    </message>
+    <message>
+        <source>Five minutes</source>
+        <translation>五分钟</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@ uncompressed (they are compressed sound already), so only the two JSON parts cou
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import re
 import stat
@@ -17,7 +18,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, BinaryIO
 
-from debatecoach.base.archives import BROKEN, MOST_DIRECTORY, Archive, DoubledError, SwellingError
+from debatecoach.base.archives import (
+    BROKEN,
+    BROKEN_BYTES,
+    MOST_DIRECTORY,
+    Archive,
+    DoubledError,
+    SwellingError,
+)
 from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile.trouble import fault
 from debatecoach.casefile.wire import (
@@ -261,6 +269,33 @@ def _part(name: str, method: int) -> zipfile.ZipInfo:
 
 def _audio(name: str) -> zipfile.ZipInfo:
     return _part(f"audio/{name}", zipfile.ZIP_STORED)
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What a list tells of a case without opening it.
+
+    Attributes:
+        motion: its words; empty if they could not be read.
+        rounds: how many were begun.
+        last: when the last of them began, ISO 8601; empty without one.
+    """
+
+    motion: str = ""
+    rounds: int = 0
+    last: str = ""
+
+
+def glance(path: Path) -> Glance:
+    """Look at a case file without checking all of it; one that is no case shows nothing."""
+    try:
+        with path.open("rb") as file, Archive(file, MAX_PARTS, MAX_FILE) as archive:
+            data = archive.read("case.json", MAX_JSON)
+        case = json.loads(data)["case"] if tokens(data) <= MAX_TOKENS else {}
+        begun = sorted(str(each["started"]) for each in case["rounds"])
+        return Glance(str(case["motion"]["text"]), len(begun), begun[-1] if begun else "")
+    except (*BROKEN_BYTES, SwellingError):
+        return Glance()
 
 
 def available(path: Path | None) -> frozenset[str]:

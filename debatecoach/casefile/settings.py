@@ -143,6 +143,11 @@ class Settings(BaseModel):
     team: Literal["full", "treedebater", "agent4debate"] = Field(
         default="full", description="Which team debates when a language model is connected."
     )
+    greeted: bool = Field(default=False, description="The first start was shown.")
+    role: Literal["student", "coach"] = Field(
+        default="student", description="A coach is offered a motion's trees first, a student a round."
+    )
+    beginner: bool = Field(default=True, description="Easy motions are suggested first.")
     side: Literal["pro", "con", "any", "none"] = Field(
         default="pro", description="Side of the round begun last; any: drawn, none: listened to."
     )

@@ -28,6 +28,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     dialog.show()
     settle(rig.app)
     yield "dialog-start", dialog.grab()
+    dialog.choice.more.click()
     dialog.choice.repeatable.click()
     settle(rig.app)
     yield "dialog-start-seed", dialog.grab()

@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtGui import QPixmap
 
 from debatecoach.base.errors import LibraryError
+from debatecoach.casefile.archive import Glance
 from debatecoach.casefile.recovery import Recovery
 from debatecoach.casefile.unsaved import Begun, Unsaved
 from debatecoach.debate.side import Side
@@ -51,9 +52,20 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "home-loading", pane.grab()
     show.motions = motions
     show.library_changed.emit()
-    settle(rig.app, lambda: bool(pane.library.cards), 10)
     settle(rig.app)
     yield "home", pane.grab()
+    parts.settings.set("role", "coach")
+    settle(rig.app)
+    yield "home-coach", pane.grab()
+    parts.settings.set("role", "student")
+    pane.suggestion.choose.click()
+    settle(rig.app)
+    yield "home-choose", pane.grab()
+    pane._dismiss_typed()
+    pane.browse.click()
+    settle(rig.app, lambda: bool(pane.library.cards), 10)
+    settle(rig.app)
+    yield "home-library", pane.grab()
     pane.filters.words.setText("tax")
     settle(rig.app)
     yield "home-filtered", pane.grab()
@@ -62,8 +74,10 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "home-none-fits", pane.grab()
     pane.filters.reset()
     show.recents = [
-        Recent(Path("/home/ada/Debate Cases/Spring final.debate"), True),
-        Recent(Path("/media/usb/a folder with a long name/and another one/Old.debate"), False),
+        Recent(Path("/home/ada/Cases/Final.debate"), Glance(LONG, 3, "2026-11-20T18:04:00+00:00")),
+        Recent(Path("/home/ada/Cases/Tax.debate"), Glance("Impose a fat tax", 1, "2026-11-02T18:04:00Z")),
+        Recent(Path("/home/ada/Debate Cases/New.debate"), Glance("Ban homework")),
+        Recent(Path("/media/usb/a folder with a long name/and another one/Old.debate"), None),
     ]
     show.recents_changed.emit()
     slots = parts.engines.in_use.library.formats["simplified-oxford"].slots
@@ -125,7 +139,6 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.resize(1366, 800)
     pane.show()
     settle(rig.app, lambda: bool(pane.presenter.motions) and pane.presenter.microphone is not None, 10)
-    settle(rig.app, lambda: bool(pane.library.cards), 10)
     settle(rig.app, seconds=0.6)
     yield "home-continue", pane.grab()
     pane.close()

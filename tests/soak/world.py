@@ -145,7 +145,9 @@ def world(seed: int = 1) -> Iterator[World]:
         QDesktopServices.setUrlHandler(scheme, pages, "show")
     app.window.show()
     made.until(lambda: app.parts is not None, "the session")
-    made.until(lambda: bool(app.window.home.library.shown), "the library")
+    made.until(lambda: bool(app.window.home.presenter.motions), "the library")
+    app.window.home.browse.setChecked(True)
+    made.until(lambda: bool(app.window.home.library.shown), "the cards")
     rig.use(app.window.docks["round"].widget(), rig.quick_outside(microphone=True))
     gc.collect()
     gc.freeze()  # what is there for good need not be looked through at every collection

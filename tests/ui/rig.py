@@ -78,6 +78,13 @@ def attach(window: MainWindow, parts: Parts) -> None:
             pass
 
 
+def unfold_library(window: MainWindow) -> None:
+    """Show all motions on the home screen, as whoever presses there does."""
+    wait_until(lambda: bool(window.home.presenter.motions), what="the library")
+    window.home.browse.setChecked(True)
+    wait_until(lambda: bool(window.home.library.cards), what="the cards")
+
+
 def open_motion(parts: Parts, motion: str) -> None:
     """Open a new case on a library motion (by id) or on any text."""
     parts.open_case.adopt(new_store(motion))

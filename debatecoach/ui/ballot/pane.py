@@ -113,7 +113,7 @@ class BallotPane(FacedPane):
             if held:
                 self.subtitle.setText(self.tr("held back: the student does not see it yet"))
             elif current.ballot.judge == "structural":
-                self.subtitle.setText(self.tr("by the structural judge, from the flow alone"))
+                self.subtitle.setText(self.tr("counted from the flow alone"))
             elif current.ballot.bench is not None:
                 self.subtitle.setText(self.tr("by a bench of the language model’s judges"))
             else:

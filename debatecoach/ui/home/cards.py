@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QFrame
 
 from debatecoach.ui.home.presenter import Recent
-from debatecoach.ui.kit.layouts import column_of, let_go, row_of
-from debatecoach.ui.kit.widgets import Card, ElidedLabel, button, icon_button, label, picture
+from debatecoach.ui.kit.layouts import column_of, fill, let_go, row_of
+from debatecoach.ui.kit.widgets import Card, CardButton, ElidedLabel, button, label, picture, plain_tip
 
 
 class ResumeCard(QFrame):
@@ -43,7 +44,8 @@ class ResumeCard(QFrame):
 
 
 class RecentCases(Card):
-    """Cases opened before, newest first; one whose file is gone is grey and can be taken off.
+    """Cases opened before, newest first, by motion and date; one whose file is gone is grey. The menu of a
+    line, or Delete, takes it off.
 
     Signals:
         wanted: a Path to open.
@@ -56,45 +58,45 @@ class RecentCases(Card):
     def __init__(self) -> None:
         super().__init__()
         self.column.setSpacing(0)
-        self.rows: list[QWidget] = []
+        self.column.setContentsMargins(8, 8, 8, 8)
+        self.rows: list[CardButton] = []
 
     def show_cases(self, cases: Sequence[Recent]) -> None:
         """Replace the list."""
         for row in self.rows:
             let_go(row)
         self.rows = [self._row(each) for each in cases]
-        for row in self.rows:
-            self.column.addWidget(row)
+        fill(self.column, *self.rows)
 
-    def _row(self, case: Recent) -> QWidget:
-        holder, middle = QWidget(), Qt.TextElideMode.ElideMiddle
-        place = str(case.path.parent)
-        if not case.there:
-            place = self.tr("Not found in {0}").format(place)
-        open_it = button(self.tr("Open"), lambda: self.wanted.emit(case.path))
-        open_it.setAccessibleName(self.tr("Open {0}").format(case.path.stem))
-        open_it.setEnabled(case.there)
-        away = icon_button(
-            "close",
-            self.tr("Take {0} off this list (the file stays)").format(case.path.stem),
-            lambda: self.unwanted.emit(case.path),
-        )
-        row_of(
-            (
-                column_of(
-                    ElidedLabel(case.path.stem, "strong" if case.there else "muted", middle),
-                    ElidedLabel(place, "small", middle),
-                    spacing=0,
-                ),
-                1,
-            ),
-            open_it,
-            away,
-            inside=holder,
-            margins=(0, 4, 0, 4),
-            spacing=12,
-        )
-        return holder
+    def _row(self, case: Recent) -> CardButton:
+        told = recent_words(case, self.locale())
+        row = CardButton(self.tr("Open {0}").format(case.title), told, "flat")
+        row.column.setContentsMargins(8, 6, 8, 6)
+        row.column.setSpacing(2)
+        row.add(ElidedLabel(case.title, "muted" if case.seen is None else "strong"))
+        row.add(ElidedLabel(told, "small", Qt.TextElideMode.ElideMiddle))
+        row.setToolTip(plain_tip(str(case.path)))
+        row.clicked.connect(lambda: self.wanted.emit(case.path))
+        away = QAction(self.tr("Take off this list (the file stays)"), row, shortcut=QKeySequence("Del"))
+        away.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        away.triggered.connect(lambda: self.unwanted.emit(case.path))
+        row.addAction(away)
+        row.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        return row
+
+
+def recent_words(case: Recent, locale: QLocale) -> str:
+    """When the last round on it was, how many there were, and where its file is."""
+    translate = QCoreApplication.translate
+    if case.seen is None:
+        return translate("RecentCases", "Not found: {0}").format(case.path)
+    place = f"{case.path.parent.name}/{case.path.name}"
+    rounds, last = case.seen.rounds, when_words(case.seen.last, locale)
+    if not rounds:
+        return translate("RecentCases", "No round yet · {0}").format(place)
+    if rounds == 1:
+        return translate("RecentCases", "One round, {0} · {1}").format(last, place)
+    return translate("RecentCases", "{0} rounds, the last {1} · {2}").format(rounds, last, place)
 
 
 def when_words(moment: str, locale: QLocale) -> str:

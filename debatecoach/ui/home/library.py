@@ -63,12 +63,9 @@ class MotionCard(CardButton):
     """One motion of the library."""
 
     def __init__(self, motion: MotionSummary) -> None:
-        size = translate("Library", "{0} claims · {1} arguments rehearsed").format(
-            len(motion.pro_claims) + len(motion.con_claims), motion.nodes
-        )
         about = first_sentence(motion.background)
         kind = category_words(motion.category)
-        words = [shipped_name(motion.domain), kind, difficulty_words(motion.difficulty), size, about]
+        words = [shipped_name(motion.domain), kind, difficulty_words(motion.difficulty), about]
         super().__init__(motion.text, ". ".join(words))
         self.motion = motion
         self.setCheckable(True)
@@ -87,7 +84,6 @@ class MotionCard(CardButton):
             spacing=8,
         )
         self.add(foot)
-        self.add(label(size, "small", wrap=True))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -1,40 +1,22 @@
-"""The quiet strip that says what this machine has, in plain words."""
+"""The quiet line that says what this machine has, in plain words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from debatecoach.base.errors import EmbeddingError
-from debatecoach.base.language import Role
 from debatecoach.services.wiring import Engines
-from debatecoach.ui.connect.connection_words import breakable
 from debatecoach.ui.kit.actions import ActionBook
-from debatecoach.ui.kit.layouts import column_of, fill, row_of
-from debatecoach.ui.kit.theme import follow_theme, theme
-from debatecoach.ui.kit.widgets import Card, button, label, picture
+from debatecoach.ui.kit.layouts import column_of, row_of
+from debatecoach.ui.kit.widgets import button, label
 from debatecoach.ui.kit.wording import headed, trouble_sentences
 
 translate = QCoreApplication.translate
-LARGE = 1.4
-"""Text size from which the strip's buttons stand in a line of their own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """One line of the strip: ``icon``, what it is about, what there is."""
-
-    icon: str
-    title: str
-    text: str
-
-
-def machine_facts(engines: Engines, microphone: str | None) -> list[Fact]:
-    """Voice, microphone, recogniser and model in plain words.
+def machine_facts(engines: Engines, microphone: str | None) -> list[str]:
+    """Voice, microphone and recogniser in plain words.
 
     Args:
         microphone: name of the default input, empty for none, None while it is being looked for.
@@ -48,28 +30,10 @@ def machine_facts(engines: Engines, microphone: str | None) -> list[Fact]:
         found = translate("Machine", "Looking…")
     elif microphone:
         found = microphone
-    model = translate("Machine", "The prepared library, no model")
-    if engines.connection is not None:
-        name = breakable(engines.connection.models[Role.WRITING])
-        model = translate("Machine", "{0} at {1}").format(name, engines.connection.model.id)
-    if engines.embedding.id == "lexical":
-        compared = translate("Machine", "By their words (basic)")
-    else:
-        compared = translate("Machine", "By their meaning: {0}").format(engines.embedding.name)
     return [
-        Fact(
-            "sound" if voice else "sound-off",
-            translate("Machine", "Voice"),
-            _named(voice.name, voice.basic) if voice else said,
-        ),
-        Fact("mic-off" if microphone == "" else "mic", translate("Machine", "Microphone"), found),
-        Fact(
-            "edit",
-            translate("Machine", "Speech recognition"),
-            _named(ears.name, ears.basic) if ears else heard,
-        ),
-        Fact("machine", translate("Machine", "Opponent"), model),
-        Fact("flow", translate("Machine", "Comparing claims"), compared),
+        headed(translate("Machine", "Voice"), named(voice.name, voice.basic) if voice else said),
+        headed(translate("Machine", "Microphone"), found),
+        headed(translate("Machine", "Speech recognition"), named(ears.name, ears.basic) if ears else heard),
     ]
 
 
@@ -80,76 +44,24 @@ def machine_troubles(engines: Engines) -> str:
     return " ".join(" ".join(trouble_sentences(each)) for each in told)
 
 
-def _named(name: str, basic: bool) -> str:
+def named(name: str, basic: bool) -> str:
+    """An engine's name, and that it is a basic one."""
     return translate("Machine", "{0} (basic)").format(name) if basic and "basic" not in name.lower() else name
 
 
-def _fact_line(fact: Fact) -> QWidget:
-    made = QWidget(accessibleName=headed(fact.title, fact.text))
-    row_of(
-        (picture(fact.icon, "muted", 18), Qt.AlignmentFlag.AlignTop),
-        (column_of(label(fact.title, "small"), label(fact.text, wrap=True), 1, spacing=0), 1),
-        inside=made,
-        spacing=8,
-    )
-    return made
-
-
-class MachineStrip(Card):
-    """What the machine has, facts side by side or stacked, what is amiss, and the way to the doctor."""
+class MachineLine(QWidget):
+    """What the machine has, what is amiss, and the way to the doctor."""
 
     def __init__(self, actions: ActionBook) -> None:
         super().__init__()
-        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._head.addWidget(label(self.tr("What this machine has"), "strong"), 1)
-        get = button(self.tr("Voices and recognisers…"), actions["case.supplies"].trigger, "quiet")
+        self.facts, self.troubles = label("", "small", wrap=True), label("", wrap=True, selectable=True)
         more = button(self.tr("Details and advice…"), actions["help.doctor"].trigger, "quiet")
-        check = button(self.tr("Check your microphone…"), actions["round.check"].trigger, "quiet")
-        self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        for each in (check, get, more):
-            self._ways.addWidget(each, 0, Qt.AlignmentFlag.AlignLeft)
-        self._head.addLayout(self._ways)
-        self.column.addLayout(self._head)
-        follow_theme(self, self._turn_head)
-        self._turn_head()
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(24)
-        self._grid.setVerticalSpacing(12)
-        self.troubles = label("", wrap=True, selectable=True)
-        self.troubles.hide()
-        fill(self.column, self._grid, self.troubles)
-        self._lines: list[QWidget] = []
-        self._across = 0
+        row = row_of((column_of(self.facts, self.troubles, spacing=4), 1), inside=self, spacing=12)
+        row.addWidget(more, 0, Qt.AlignmentFlag.AlignTop)
 
-    def _turn_head(self) -> None:
-        """The buttons go below the heading where large text would not leave room for both in a line."""
-        large = theme().scale > LARGE
-        way = QBoxLayout.Direction.TopToBottom if large else QBoxLayout.Direction.LeftToRight
-        self._head.setDirection(way)
-        self._ways.setDirection(way)
-
-    def show_facts(self, facts: Sequence[Fact], troubles: str = "") -> None:
+    def show_facts(self, engines: Engines, microphone: str | None) -> None:
         """Replace what is said."""
+        self.facts.setText(" · ".join(machine_facts(engines, microphone)))
+        troubles = machine_troubles(engines)
         self.troubles.setText(troubles)
         self.troubles.setVisible(bool(troubles))
-        for line in self._lines:
-            line.deleteLater()
-            line.hide()
-        self._lines = [_fact_line(fact) for fact in facts]
-        self._across = 0
-        self._arrange()
-
-    def _arrange(self) -> None:
-        wide, scale = self.width(), theme().scale
-        wanted = 5 if wide >= 900 * scale else 3 if wide >= 560 * scale else 1
-        if wanted == self._across:
-            return
-        self._across = wanted
-        for place, line in enumerate(self._lines):
-            self._grid.addWidget(line, place // wanted, place % wanted)
-        for column in range(5):
-            self._grid.setColumnStretch(column, 1 if column < wanted else 0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()

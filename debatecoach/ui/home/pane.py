@@ -17,9 +17,10 @@ from debatecoach.ui.drills.practice_desk import PracticeDesk
 from debatecoach.ui.home.cards import RecentCases, ResumeCard, when_words
 from debatecoach.ui.home.filters import LibraryFilters
 from debatecoach.ui.home.library import LibraryGrid
-from debatecoach.ui.home.machine import MachineStrip, machine_facts, machine_troubles
+from debatecoach.ui.home.machine import MachineLine
 from debatecoach.ui.home.presenter import HomePresenter
 from debatecoach.ui.home.start_panel import StartPanel
+from debatecoach.ui.home.suggestion import Suggestion
 from debatecoach.ui.home.unsaved import offered
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.busy import Busy
@@ -28,7 +29,7 @@ from debatecoach.ui.kit.layouts import Gap, column_of, empty, fill, let_go, row_
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.when_seen import WhenSeen
-from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
 from debatecoach.ui.kit.wording import wording
 from debatecoach.ui.round.choice import slot_words
 from debatecoach.ui.round.desk import RoundDesk
@@ -135,21 +136,25 @@ class HomePane(QWidget):
         self._unfinished = column_of(spacing=8)
         self._column = column_of(self.notice, self._unfinished, inside=content, spacing=12)
         self._build_typed()
-        self._build_library()
         self._recent_title = label(self.tr("Recent cases"), "strong")
         self.recent = RecentCases()
         self.practise = practise_line(self._rounds, self._practice, actions, self)
-        self.machine = MachineStrip(actions)
-        fill(self._column, Gap(8), self._recent_title, self.recent, self.practise, Gap(8), self.machine, 1)
+        self.browse = button("", kind="quiet", checkable=True)
+        fill(self._column, Gap(8), self._recent_title, self.recent, self.practise, Gap(8))
+        self._column.addWidget(self.browse, 0, Qt.AlignmentFlag.AlignLeft)
+        self._build_library()
+        self.machine = MachineLine(actions)
+        fill(self._column, 1, Gap(8), self.machine)
         self._scroll.setWidget(holder)
 
     def _build_typed(self) -> None:
-        self.motion_field = QLineEdit(placeholderText=self.tr("Type any motion, or choose one below"))
+        self.suggestion = Suggestion(self._settings)
+        self.motion_field = QLineEdit(placeholderText=self.tr("Or type any motion"))
         self.motion_field.setAccessibleName(self.tr("Type any motion"))
         self.motion_field.setMaxLength(MOTION_LENGTH)
-        self.debate_button = button(self.tr("Debate this"), self._choose_typed, enabled=False)
+        self.debate_button = button(self.tr("Debate this"), self._choose_typed, enabled=False, visible=False)
         self._typed_place = column_of()
-        self._column.addWidget(label(self.tr("What will you debate?"), "display"))
+        fill(self._column, label(self.tr("What will you debate?"), "title"), self.suggestion)
         self._column.addLayout(row_of((self.motion_field, 1), self.debate_button, spacing=8))
         self._column.addLayout(self._typed_place)
 
@@ -164,12 +169,7 @@ class HomePane(QWidget):
             ),
         )
         self.filters = LibraryFilters()
-        self._column.addSpacing(8)
-        self._column.addWidget(label(self.tr("From the library"), "strong"))
-        self._column.addWidget(self._loading)
-        self._column.addWidget(self.library_notice)
-        self._column.addWidget(self._no_library)
-        self._column.addWidget(self.filters)
+        fill(self._column, self._loading, self.library_notice, self._no_library, self.filters)
         self._none_fits = EmptyState(
             "search",
             self.tr("No motion of the library is like that."),
@@ -188,6 +188,10 @@ class HomePane(QWidget):
         show.machine_changed.connect(self._show_machine)
         show.busy_changed.connect(self._show_busy)
         show.trouble.connect(self._show_trouble)
+        self.suggestion.tried.connect(lambda motion: show.try_out(motion.id))
+        self.suggestion.looked_at.connect(lambda motion: show.look_at(motion.id))
+        self.suggestion.wanted.connect(lambda motion: self._open_panel(motion.text))
+        self.browse.toggled.connect(lambda _on: self._show_library())
         self.library.chosen.connect(self._chosen)
         self.library.arranged.connect(self._tell_shown)
         self.filters.changed.connect(lambda wanted: self.library.show_only(wanted.takes))
@@ -198,6 +202,7 @@ class HomePane(QWidget):
         self._open_case.changed.connect(self._show_unfinished)
         self._open_case.changed.connect(self._close_panels)
         self._rounds.round_changed.connect(self._show_unfinished)
+        self._rounds.round_changed.connect(lambda: self.suggestion.offer(show.suggested()))
         self._engines.changed.connect(self._show_machine)
         for changed in (self.library.arranged, show.recents_changed, show.recoveries_changed):
             changed.connect(self._order_due.start)
@@ -215,18 +220,23 @@ class HomePane(QWidget):
     # -- showing -----------------------------------------------------------------------------------
 
     def _show_library(self) -> None:
-        motions = self.presenter.motions
+        """The suggestion of it, and when it is unfolded all of it."""
+        motions, open_ = self.presenter.motions, self.browse.isChecked()
         self._loading.say(self.tr("Opening the library…") if motions is None else "")
-        self.library.setVisible(bool(motions))
         trouble = self.presenter.library_trouble
         self._no_library.setVisible(motions == [] and trouble is None)
         self.library_notice.hide()
         if trouble is not None:
             self.library_notice.show_trouble(trouble, self.tr("Try again"), self.presenter.load_library)
-        self.filters.setVisible(bool(motions))
+        self.suggestion.offer(self.presenter.suggested())
+        self.browse.setVisible(bool(motions))
+        self.browse.setText(self.tr("All {0} motions of the library").format(len(motions or [])))
+        keep_icon(self.browse, "fold" if open_ else "unfold")
+        self.filters.setVisible(bool(motions) and open_)
+        self.library.setVisible(bool(motions) and open_)
         self.filters.offer(motions or [])
         self.library.show_only(self.filters.wanted().takes)
-        self.library.show_motions(motions or [])
+        self.library.show_motions(motions or [] if open_ else [])
 
     def _tell_shown(self) -> None:
         shown, every = len(self.library.shown), len(self.library.cards)
@@ -238,10 +248,10 @@ class HomePane(QWidget):
         self._recent_title.setVisible(bool(cases))
         self.recent.setVisible(bool(cases))
         self.recent.show_cases(cases)
+        self.suggestion.offer(self.presenter.suggested())
 
     def _show_machine(self) -> None:
-        engines = self._engines.in_use
-        self.machine.show_facts(machine_facts(engines, self.presenter.microphone), machine_troubles(engines))
+        self.machine.show_facts(self._engines.in_use, self.presenter.microphone)
 
     def _show_unfinished(self) -> None:
         empty(self._unfinished)
@@ -302,13 +312,15 @@ class HomePane(QWidget):
 
     def _show_busy(self, busy: bool) -> None:
         self.setCursor(Qt.CursorShape.BusyCursor if busy else Qt.CursorShape.ArrowCursor)
-        for panel in self.findChildren(StartPanel):
-            panel.set_busy(busy)
+        for each in (self.suggestion, *self.findChildren(StartPanel)):
+            each.set_busy(busy)
 
     # -- choosing ----------------------------------------------------------------------------------
 
     def _typing(self, text: str) -> None:
-        self.debate_button.setEnabled(any(char.isalnum() for char in text))
+        there = any(char.isalnum() for char in text)
+        self.debate_button.setEnabled(there)
+        self.debate_button.setVisible(there)
 
     def _chosen(self, motion: MotionSummary | None) -> None:
         self._close_typed()
@@ -325,6 +337,10 @@ class HomePane(QWidget):
         if not self.debate_button.isEnabled():
             return
         self.motion_field.setCursorPosition(0)
+        self._open_panel(text)
+
+    def _open_panel(self, text: str) -> None:
+        """Side and format of a round on any motion, below the field for it."""
         self.library.close_panel()
         self._close_typed()
         self._typed_panel = self._panel(text, text, typed=not self._known(text))

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError, LibraryError
 from debatecoach.base.paths import shipped, state_dir
+from debatecoach.casefile.archive import Glance, glance
 from debatecoach.casefile.recovery import Recovery, discard, pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.summaries import MotionSummary, list_motions
@@ -22,13 +23,21 @@ from debatecoach.ui.kit.steps import next_turn
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.round.desk import RoundDesk
 
+SHORT = "five-minutes"
+"""Id of the format of a first try."""
+
 
 @dataclass(frozen=True, slots=True)
 class Recent:
-    """A case opened before; ``there`` is False when its file is gone."""
+    """A case opened before; ``seen`` is what its file told, None when the file is gone."""
 
     path: Path
-    there: bool
+    seen: Glance | None
+
+    @property
+    def title(self) -> str:
+        """Its motion; the file's name where that cannot be read."""
+        return (self.seen and self.seen.motion) or self.path.stem
 
 
 class HomePresenter(QObject):
@@ -104,7 +113,7 @@ class HomePresenter(QObject):
 
     def _look_at_recents(self) -> None:
         paths = [Path(each) for each in self._settings.recent_cases]
-        job = self._bridge.start_thread(lambda: [Recent(path, _is_there(path)) for path in paths])
+        job = self._bridge.start_thread(lambda: [Recent(path, _seen(path)) for path in paths])
         job.succeeded.connect(self._recents_found)
 
     def _recents_found(self, found: list[Recent]) -> None:
@@ -122,6 +131,29 @@ class HomePresenter(QObject):
 
     # -- doing -------------------------------------------------------------------------------------
 
+    def suggested(self) -> list[MotionSummary]:
+        """Motions to try, the likeliest first: not debated yet, of the user's difficulty, about school, which
+        everybody knows. Rounds are held in English."""
+        held = {each.seen.motion for each in self.recents if each.seen is not None and each.seen.rounds}
+        case = self._open_case.case
+        if case is not None and case.rounds:
+            held.add(case.motion.text)
+        fits = 1 if self._settings.beginner else 2
+        return sorted(
+            (each for each in self.motions or [] if each.language == "en"),
+            key=lambda each: (
+                each.text in held,
+                abs(each.difficulty - fits),
+                each.domain != "Schools",
+                each.text,
+            ),
+        )
+
+    def try_out(self, motion: str) -> None:
+        """Begin a five-minute round on a library motion. The opponent speaks first: there is
+        something to hear at once, and something to answer."""
+        self.begin(motion, Side.CON, SHORT, None)
+
     def begin(self, motion: str, human: Side | None, format_id: str, seed: int | None) -> None:
         """Open ``motion`` (library id or any text) and start a round on it."""
 
@@ -135,6 +167,10 @@ class HomePresenter(QObject):
         """Open ``motion`` and look at its case; ``with_team``: with the question how much to prepare."""
         action = self._actions["case.prepare" if with_team else "go.prep"]
         self._open(lambda: new_store(motion), lambda _store: action.trigger())
+
+    def look_at(self, motion: str) -> None:
+        """Open ``motion`` and look at its trees."""
+        self._open(lambda: new_store(motion), lambda _store: self._actions["go.rehearse"].trigger())
 
     def open_path(self, path: Path, on_trouble: Callable[[DebateCoachError], object] | None = None) -> None:
         """Open a case file: at its running round, or in prep. An open one is only shown."""
@@ -231,8 +267,8 @@ def _same_file(one: Path, other: Path) -> bool:
         return False
 
 
-def _is_there(path: Path) -> bool:
+def _seen(path: Path) -> Glance | None:
     try:
-        return path.is_file()
+        return glance(path) if path.is_file() else None
     except OSError:  # a folder on the way that may not be read
-        return False
+        return None

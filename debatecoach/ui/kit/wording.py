@@ -35,6 +35,7 @@ SHIPPED_NAMES = (
     QT_TRANSLATE_NOOP("data", "Technology"),
     QT_TRANSLATE_NOOP("data", "Simplified Oxford"),
     QT_TRANSLATE_NOOP("data", "Agent4Debate"),
+    QT_TRANSLATE_NOOP("data", "Five minutes"),
 )
 """Domains of the shipped motions and names of the shipped formats."""
 

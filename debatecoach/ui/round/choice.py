@@ -187,15 +187,22 @@ class RoundChoice(QWidget):
         return holder
 
     def _seed_row(self) -> QHBoxLayout:
-        self.repeatable = Check(self.tr("Repeatable"))
-        self.repeatable.setToolTip(self.tr("Play exactly the same opponent again by giving the same number"))
+        self.more = button(self.tr("More choices"), None, "quiet", checkable=True)
+        self.repeatable = Check(self.tr("Play the same opponent again"))
+        self.repeatable.hide()
+        self.repeatable.setToolTip(self.tr("It plays exactly as before when you give the same number"))
         self.seed_field = QLineEdit(accessibleName=self.tr("Number that makes the round repeatable"))
         self.seed_field.setPlaceholderText(self.tr("A number: the same one gives the same opponent"))
         self.seed_field.setValidator(QIntValidator(0, MAX_SEED, self))
         self.seed_field.returnPressed.connect(self.accepted)
         self.seed_field.hide()
+        self.more.toggled.connect(self._show_more)
         self.repeatable.toggled.connect(self._show_seed)
-        return row_of(self.repeatable, (self.seed_field, 1), 0, spacing=8)
+        return row_of(self.more, self.repeatable, (self.seed_field, 1), 0, spacing=8)
+
+    def _show_more(self, shown: bool) -> None:
+        self.repeatable.setVisible(shown)
+        self.repeatable.setChecked(shown and self.repeatable.isChecked())
 
     def _show_seed(self, shown: bool) -> None:
         self.seed_field.setVisible(shown)

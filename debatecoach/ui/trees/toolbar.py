@@ -294,14 +294,14 @@ class TreeToolBar(QWidget):
 
     def _look_ahead(self) -> QWidget:
         holder = QWidget()
-        self.look_ahead = CalmCombo(self.tr("Look-ahead k: how many replies deep strength is counted"))
+        self.look_ahead = CalmCombo(self.tr("How many replies deep strength is counted"))
         self.look_ahead.setMinimumContentsLength(3)
-        self.look_ahead.setToolTip(self.tr("How many replies deep strength is counted"))
+        self.look_ahead.setToolTip(self.look_ahead.accessibleName())
         for k in range(MAX_LOOK_AHEAD + 1):
-            self.look_ahead.addItem(f"k = {k}", k)
+            self.look_ahead.addItem(self.tr("{0} replies").format(k), k)
         self.look_ahead.setCurrentIndex(self._presenter.k)
         self.look_ahead.activated.connect(self._presenter.set_look_ahead)
-        self._look_ahead_name = label(self.tr("Look-ahead"), "muted")
+        self._look_ahead_name = label(self.tr("Strength after"), "muted")
         row_of(self._look_ahead_name, self.look_ahead, inside=holder, spacing=6)
         return holder
 

@@ -156,7 +156,7 @@ def _after_replies(forest: Forest[Argument], strengths: Strengths, node: str, k:
     best = strengths.best_reply(node, k)
     if best is None:
         if forest.children(node):
-            text = QCoreApplication.translate("Rehearsal", "At k = 0 no reply is counted: {base}.")
+            text = QCoreApplication.translate("Rehearsal", "No reply is counted: {base}.")
         else:
             text = QCoreApplication.translate(
                 "Rehearsal", "No reply to it is prepared, so nothing is taken away: {base}."
@@ -214,7 +214,7 @@ def drop_words(allowed: GraftStanding, main_claim: bool, under: bool) -> str:
 def spoken_summary(forest: Forest[Argument], strengths: Strengths, node: str, k: int, folded: bool) -> str:
     """One node for a screen reader: what it is, its claim, strength, replies, evidence and coach's marks."""
     words = QCoreApplication.translate(
-        "Rehearsal", "{what}. {claim}. Strength {strength} at k = {k}. Replies: {replies}{folded}."
+        "Rehearsal", "{what}. {claim}. Strength {strength} after {k} replies. Replies: {replies}{folded}."
     )
     argument = forest[node]
     summary = words.format(

@@ -38,12 +38,24 @@ class CaseFiles(QObject):
         super().__init__(window)
         self._window, self._parts, self._open_case = window, parts, parts.open_case
         self._exchange, self._show = exchange, show
+        window.recent_menu.aboutToShow.connect(self._offer_recent)
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
     def ask_open(self) -> None:
         """Ask for a case file and open it."""
         self._ask_file(translate("Desk", "Open a case"), self.open_path)
+
+    def _offer_recent(self) -> None:
+        """Cases opened before, by motion, their files beside."""
+        menu = self._window.recent_menu
+        menu.clear()
+        there = [each for each in self._window.home.presenter.recents if each.seen is not None]
+        for each in there:
+            text = f"{each.title}\t{each.path.name}".replace("&", "&&")
+            menu.addAction(text, lambda path=each.path: self.open_path(path))
+        if not there:
+            menu.addAction(translate("Desk", "No case was opened yet")).setEnabled(False)
 
     def open_path(self, path: Path) -> None:
         """Open a case file; the one that is open stays open if that fails."""

@@ -123,6 +123,8 @@ class MainWindow(QMainWindow):
                     menu.addSeparator()
                 else:
                     menu.addAction(action)
+                if action is self.actions_book["case.open"]:
+                    self.recent_menu = menu.addMenu(self.tr("Open recent"))
             if name == "go":
                 self._panes_menu = menu
         self.menuBar().setEnabled(False)  # until there is somebody to do what it offers
@@ -173,6 +175,7 @@ class MainWindow(QMainWindow):
         parts.make(self.header.opponent.follow)
         parts.open_case.changed.connect(self._refresh_title)
         parts.open_case.motion_changed.connect(self._refresh_title)
+        parts.open_case.changed.connect(lambda: self._rail.show_case(parts.open_case.case is not None))
         yield
         wanted, self.place = self.place, "home"  # whose layout nobody keeps
         self.parts = parts

@@ -13,6 +13,9 @@ from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import ToolButton
 from debatecoach.ui.window.places import PLACES
 
+WITHOUT_CASE = ("home", "practise")
+"""Places where there is something without an open case."""
+
 
 class Rail(QToolBar):
     """A button for each place; pressed, it and its action call ``go`` with the place."""
@@ -24,6 +27,7 @@ class Rail(QToolBar):
         self.setMovable(False)
         self.setFloatable(False)
         self._places = QButtonGroup(self)
+        self._of_case: list[QAction] = []
         for place in PLACES:
             action = actions[f"go.{place}"]
             made = ToolButton()
@@ -41,8 +45,16 @@ class Rail(QToolBar):
             self._dress(made, action)
             self._places.addButton(made)
             made.setProperty("place", place)
-            self.addWidget(made)
+            shown = self.addWidget(made)
+            if place not in WITHOUT_CASE:
+                self._of_case.append(shown)
         self._places.buttons()[0].setChecked(True)
+        self.show_case(False)
+
+    def show_case(self, there: bool) -> None:
+        """The places of a case are there while one is open: nothing stands in them before."""
+        for each in self._of_case:
+            each.setVisible(there)
 
     def show_place(self, place: str) -> None:
         """The window is there now."""

@@ -58,7 +58,7 @@ def window(parts: Parts, chain: Chain, qtbot: QtBot, monkeypatch: pytest.MonkeyP
     qtbot.addWidget(made)
     made.show()
     attach(made, parts)
-    wait_until(lambda: bool(made.home.library.cards) and made.home.presenter.microphone is not None)
+    wait_until(lambda: bool(made.home.presenter.motions) and made.home.presenter.microphone is not None)
     yield made
     for dialog in made.findChildren(QDialog):
         dialog.close()
@@ -585,13 +585,6 @@ def test_menu_settings_and_doctor_lead_to_the_dialog(window: MainWindow, parts: 
     doctor.connect_button.click()
     wait_until(shown, 5)
     shut()
-
-
-def test_home_says_who_the_opponent_is(window: MainWindow, parts: Parts, server: ScriptedServer) -> None:
-    take_up(parts, server)
-    wait_until(
-        lambda: "llama3:8b at 127.0.0.1" in texts(window.home.machine), what="the strip to be laid out"
-    )
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -16,7 +16,7 @@ from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.round.rounds import StartRoundDialog
 from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.parts import Parts
-from tests.ui.rig import attach, wait_until
+from tests.ui.rig import attach, unfold_library, wait_until
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def window(parts: Parts, qtbot: QtBot) -> Iterator[MainWindow]:
     qtbot.addWidget(made)
     made.show()
     attach(made, parts)
-    wait_until(lambda: bool(made.home.library.cards))
+    unfold_library(made)
     yield made
     made.close()
 

@@ -32,7 +32,7 @@ from debatecoach.ui.round.pane import RoundPane
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.main_window import MainWindow
 from tests.audio_rig import Rig, flite, likeness, student_says, virtual_audio
-from tests.ui.rig import save_as, wait_until
+from tests.ui.rig import save_as, unfold_library, wait_until
 from tests.ui.window.test_app import started
 
 __all__ = ["flite", "virtual_audio"]
@@ -80,7 +80,7 @@ def click(part: QWidget) -> None:
 
 def start(window: MainWindow, motion: str, side: Side) -> None:
     """Home: three clicks."""
-    wait_until(lambda: bool(window.home.library.cards), 30)
+    unfold_library(window)
     click(next(card for card in window.home.library.cards if card.motion.id == motion))
     panel = next(each for each in window.home.findChildren(StartPanel) if each.isVisible())
     click(panel.choice.sides.buttons()[list(Side).index(side)])

@@ -56,7 +56,7 @@ def window(parts: Parts, qtbot: QtBot) -> Iterator[MainWindow]:
     qtbot.addWidget(made)
     made.show()
     attach(made, parts)
-    wait_until(lambda: bool(made.home.library.cards) and made.home.presenter.microphone is not None)
+    wait_until(lambda: bool(made.home.presenter.motions) and made.home.presenter.microphone is not None)
     parts.supplies.patience = QUICK
     yield made
     for dialog in made.findChildren(QDialog):
@@ -121,8 +121,7 @@ def test_a_click_fetches_a_voice_and_the_opponent_speaks_with_it(
     assert row(dialog).accessibleName().endswith("In use")
     assert parts.engines.in_use.voices[0].speak("We should.").seconds > 0
     wait_until(lambda: "From the next speech on: " in dialog.notice.text(), 3)
-    facts = [each.accessibleName() for each in window.home.machine.findChildren(QWidget)]
-    assert any("Piper" in each for each in facts), "home's strip names it without a restart"
+    assert "Piper" in window.home.machine.facts.text(), "home names it without a restart"
 
 
 def half_way() -> Fault:
@@ -513,7 +512,7 @@ def test_a_sample_is_fetched_and_played(
 # -- the ways to it ------------------------------------------------------------------------------------------
 
 
-def test_it_is_one_click_from_home_settings_and_the_doctor(
+def test_it_is_one_click_from_settings_and_the_doctor(
     window: MainWindow, parts: Parts, server: FileServer
 ) -> None:
     def press(where: QWidget, words: str) -> FetchingDialog:
@@ -522,7 +521,6 @@ def test_it_is_one_click_from_home_settings_and_the_doctor(
         found[0].click()
         return dialog_of(window)
 
-    assert press(window.home.machine, "Voices and recognisers").kind is SupplyKind.VOICE
     window.actions_book["case.settings"].trigger()  # type: ignore[index]
     [settings] = window.findChildren(SettingsDialog)
     assert press(settings, "Get more recognisers").kind is SupplyKind.MODEL

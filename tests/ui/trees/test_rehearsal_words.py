@@ -44,7 +44,7 @@ def test_the_drawings_sentence(forest: RehearsalForest) -> None:
 def test_one_reply_none_and_k_0(forest: RehearsalForest) -> None:
     strengths = Strengths(forest)
     assert "nothing else stands against this: 1.5" in strength_words(forest, strengths, "p1", 1)
-    assert strength_words(forest, strengths, "p1", 0) == "At k = 0 no reply is counted: 1.5."
+    assert strength_words(forest, strengths, "p1", 0) == "No reply is counted: 1.5."
     assert "No reply to it is prepared" in strength_words(forest, strengths, "d", 3)
 
 

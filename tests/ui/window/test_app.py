@@ -265,15 +265,15 @@ def test_a_click_before_the_panes_are_in_waits_for_them(qtbot: object) -> None:
     window = running.window
     window.show()
     try:
-        wait_until(lambda: bool(window.findChildren(QToolButton, "rail_prep")), 60)
+        wait_until(lambda: bool(window.findChildren(QToolButton, "rail_practise")), 60)
         assert running.parts is None, "the click comes early"
-        window.findChild(QToolButton, "rail_prep").click()
+        window.findChild(QToolButton, "rail_practise").click()
         assert not window.menuBar().isEnabled(), "nobody would do what it offers"
         wait_until(lambda: running.parts is not None, 60)
-        assert window.place == "prep"
-        assert window.docks["prep"].isVisible()
+        assert window.place == "practise"
+        assert window.docks["practise"].isVisible()
         assert window.menuBar().isEnabled()
-        assert "prep" not in running.parts.settings.layouts, "nothing was laid out yet to be kept"
+        assert "practise" not in running.parts.settings.layouts, "nothing was laid out yet to be kept"
     finally:
         window.close()
         running.close()

@@ -40,7 +40,7 @@ def window(parts: Parts, qtbot: QtBot) -> Iterator[MainWindow]:
     qtbot.addWidget(made)
     made.show()
     attach(made, parts)
-    wait_until(lambda: bool(made.home.library.cards) and made.home.presenter.microphone is not None)
+    wait_until(lambda: bool(made.home.presenter.motions) and made.home.presenter.microphone is not None)
     yield made
     for dialog in made.findChildren(QDialog):
         dialog.close()
@@ -281,6 +281,7 @@ def test_a_round_is_started_from_the_keyboard_with_a_seed(window: MainWindow, pa
     assert isinstance(dialog, StartRoundDialog)
     QTest.keyClick(dialog.choice.sides.buttons()[1], Qt.Key.Key_Space)
     QTest.keyClick(dialog.choice.format_group.buttons()[1], Qt.Key.Key_Space)
+    click(dialog.choice.more)
     QTest.keyClick(dialog.choice.repeatable, Qt.Key.Key_Space)
     QTest.keyClicks(dialog.choice.seed_field, "42")
     QTest.keyClick(dialog, Qt.Key.Key_Return)

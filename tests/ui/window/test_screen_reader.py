@@ -36,7 +36,7 @@ from debatecoach.ui.window.parts import Parts
 from tests.ui.flow.test_flow import Rig, rig
 from tests.ui.flow.test_flow_live import Bridge
 from tests.ui.home.test_home import window
-from tests.ui.rig import open_motion
+from tests.ui.rig import open_motion, unfold_library
 
 __all__ = ["rig", "window"]  # pytest finds them by their names here
 Key = Qt.Key
@@ -259,6 +259,7 @@ def test_tab_comes_to_what_was_interrupted_first_and_to_the_cards_after_the_filt
     window: MainWindow, parts: Parts, qtbot: QtBot
 ) -> None:
     home = window.home
+    unfold_library(window)
     assert stops_from(home.filters.language, 2) == home.library.shown[:2]
     open_motion(parts, "fat-tax")
     parts.rounds.start("simplified-oxford", Side.PRO, 7)
@@ -267,7 +268,7 @@ def test_tab_comes_to_what_was_interrupted_first_and_to_the_cards_after_the_filt
     def cards() -> list[ResumeCard]:
         return [each for each in home.findChildren(ResumeCard) if each.isVisible()]
 
-    qtbot.waitUntil(lambda: bool(cards()) and stops_from(cards()[0].go, 1) == [home.motion_field])
+    qtbot.waitUntil(lambda: bool(cards()) and stops_from(cards()[0].go, 1) == [home.suggestion.try_it])
 
 
 def test_how_many_motions_fit_is_said_once_typing_rests(

@@ -482,7 +482,7 @@ class Inspector(QStackedWidget):
             self.short.setText(argument.label)
             self.short.setCursorPosition(0)
         self._load_scores(side, level, argument, moved)
-        self.strength.set_subject(self.tr("Strength, k = {0}").format(shown.k), side, strong=True)
+        self.strength.set_subject(self.tr("Strength after {0} replies").format(shown.k), side, strong=True)
         self.strength.set_value(shown.strength(node))
         self.why.setText(strength_words(forest, shown.strengths, node, shown.k))
         self._main_claim_only.setVisible(level == 0)

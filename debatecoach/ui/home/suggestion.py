@@ -1,0 +1,89 @@
+"""One motion to try, and the five-minute round on it that begins with one press."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+
+from debatecoach.coach.summaries import MotionSummary
+from debatecoach.ui.home.library import first_sentence
+from debatecoach.ui.kit.layouts import fill, wrap_of
+from debatecoach.ui.kit.user_settings import UserSettings
+from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
+
+WIDE = 720
+"""Pixels a sentence is wide at most, to be read easily."""
+
+
+class Suggestion(Card):
+    """See the module. A coach is offered the motion's trees first.
+
+    Signals:
+        tried: begin a five-minute round on it (its MotionSummary).
+        looked_at: its trees are wanted.
+        wanted: side and format are to be chosen.
+    """
+
+    tried = Signal(object)
+    looked_at = Signal(object)
+    wanted = Signal(object)
+
+    def __init__(self, settings: UserSettings) -> None:
+        super().__init__()
+        self._settings = settings
+        self._motions: list[MotionSummary] = []
+        self._at = 0
+        self.column.setContentsMargins(24, 20, 24, 20)
+        self.motion = label("", "display", wrap=True)
+        self.about = label("", "muted", wrap=True, maximumWidth=WIDE)
+        self.side = label(
+            self.tr("You speak against it, second: listen first, then answer. Five minutes in all."),
+            "small",
+            wrap=True,
+        )
+        self.try_it = button(self.tr("Try a five-minute round"), lambda: self.tried.emit(self.current))
+        self.look = button(self.tr("Look at its trees"), lambda: self.looked_at.emit(self.current))
+        self.choose = button(self.tr("Choose side and format…"), lambda: self.wanted.emit(self.current))
+        self.another = button(self.tr("Another motion"), self._next, "quiet", "surprise")
+        doing = wrap_of(self.try_it, self.look, self.choose, self.another, margins=(0, 12, 0, 0))
+        fill(self.column, self.motion, self.about, doing, self.side)
+        settings.changed.connect(lambda name: name == "role" and self._suit())
+        self._suit()
+
+    @property
+    def current(self) -> MotionSummary:
+        """The motion shown."""
+        return self._motions[self._at % len(self._motions)]
+
+    def offer(self, motions: list[MotionSummary]) -> None:
+        """Suggest these, the first first; the one that is shown stays if it is among them."""
+        shown = self.current.id if self._motions else ""
+        self._motions = motions
+        found = next((place for place, each in enumerate(motions) if each.id == shown), 0)
+        self._at = found if self._at else 0
+        self._show()
+
+    def set_busy(self, busy: bool) -> None:
+        """While a case is being opened nothing here can be pressed twice."""
+        for each in (self.try_it, self.look, self.choose, self.another):
+            each.setEnabled(not busy)
+
+    def _next(self) -> None:
+        self._at = (self._at + 1) % len(self._motions)
+        self._show()
+
+    def _show(self) -> None:
+        self.setVisible(bool(self._motions))
+        if self._motions:
+            self.motion.setText(self.current.text)
+            self.about.setText(first_sentence(self.current.background))
+            self.setAccessibleName(self.tr("A motion to try: {0}").format(self.current.text))
+
+    def _suit(self) -> None:
+        """The dark button is what a student, or a coach, most likely wants."""
+        coach = self._settings.role == "coach"
+        self.look.setVisible(coach)
+        for made, icon, first in ((self.try_it, "play", not coach), (self.look, "rehearse", coach)):
+            made.setProperty("kind", "primary" if first else "")
+            keep_icon(made, icon, "accent_ink" if first else "ink")
+            made.style().unpolish(made)
+            made.style().polish(made)
