@@ -11837,6 +11837,10 @@
         <translation>没有人说话，因此不宣布获胜方。</translation>
     </message>
     <message>
+        <source>The panel alone is surer than the whole bench: {why}</source>
+        <translation>单看评审团的意见，比整个评审席更肯定：{why}</translation>
+    </message>
+    <message>
         <source>The panel read it otherwise ({team}): {why}</source>
         <translation>评判团看法不同（{team}）：{why}</translation>
     </message>

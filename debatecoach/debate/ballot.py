@@ -221,8 +221,8 @@ class Ballot:
         can_judge, cannot_judge: what this judge can and cannot see, said plainly.
         notices: anything degraded in this round that bears on the verdict.
         bench: everything the bench's layers found; None if no model judged two sides. Of four teams
-            arithmetic has its adjudication here, too. Winner, certainty, clashes and rfd are then its, tally,
-            dropped and next actions still those of the flow.
+            arithmetic has its adjudication here, too. Winner, certainty, clashes and rfd are then its,
+            and dropped where it noted moves; tally and next actions are still those of the flow.
         tried: probes of a verdict by arithmetic, made on request; the bench's are in ``bench``.
         marking: what people added.
     """

@@ -2,7 +2,8 @@
 
 WUDC: 50-99, 75 an average speech (World Universities Debating Council, speaker scale). WSDC: 60-80, content
 and style 40 % each, strategy 20 % (World Schools Debating Championships rules). Public Forum: 25-30 in halves
-(NSDA). Persuasiveness: 1-5 (TreeDebater, appendix C), asked of the audience.
+(NSDA). Persuasiveness: 1-5 (TreeDebater, appendix C), asked of the audience; where it was not asked, or did
+not answer, laid on that scale like the others.
 """
 
 from __future__ import annotations
@@ -73,9 +74,8 @@ def speaker_scores(found: Adjudication, scale: Scale) -> tuple[SpeakerScore, ...
 
 
 def _score(speech: SpeechJudged, scale: Scale) -> SpeakerScore:
-    if scale is Scale.PERSUASION:
-        felt = speech.persuasiveness
-        return SpeakerScore(speech.speech, float(felt) if felt is not None else None)
+    if scale is Scale.PERSUASION and speech.persuasiveness is not None:
+        return SpeakerScore(speech.speech, float(speech.persuasiveness))
     if scale is Scale.WSDC:
         return _world_schools(speech)
     mark = _overall(speech)

@@ -53,6 +53,10 @@ def test_without_a_comparison_the_dimensions_mean_counts_and_without_any_there_i
     assert score(Scale.WUDC, judged=judged) == score(Scale.WUDC, overall=5.5)
     assert all(score(scale) is None for scale in Scale)
     assert score(Scale.PERSUASION, persuasiveness=4) == 4.0
+    assert score(Scale.PERSUASION, persuasiveness=4, overall=9.0) == 4.0, "the audience's own goes first"
+    assert score(Scale.PERSUASION, overall=10.0) == 5.0, (
+        "it was not asked, and a score came back all the same"
+    )
 
 
 @given(st.floats(1.0, 10.0), st.floats(1.0, 10.0), st.sampled_from(list(Scale)[:3]))

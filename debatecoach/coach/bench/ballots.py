@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
+from debatecoach.base.messages import Message, Words
+from debatecoach.coach.bench import texts
 from debatecoach.coach.bench.annotate import rulings_on
 from debatecoach.coach.bench.by_rule import adjudicate_by_rule
 from debatecoach.coach.bench.probes import probed_by_rule
@@ -13,9 +15,10 @@ from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.coach.bench.transcribed import language_of_speeches, round_of, transcript_of
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.debate.adjudication import Adjudication, Ask, Fight
-from debatecoach.debate.ballot import Ballot, Clash, QuotedLine
+from debatecoach.debate.ballot import Ballot, Clash, Dropped, QuotedLine
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef, Mark
+from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side
 from debatecoach.debate.transcript import FOUR, Team, Transcript
 
@@ -80,10 +83,13 @@ JUDGE = "bench"
 def ballot_of(found: Adjudication, structural: Ballot, round: Round) -> Ballot:
     """The ballot of a round that was judged by the bench.
 
-    Winner, certainty, reasons and clashes are the bench's; the open arithmetic, what was dropped and the next
-    actions stay those of the flow, which can be checked and corrected there. Without a clash whose words were
-    said the flow's clashes stay too.
+    Winner, certainty, reasons, clashes and what was dropped are the bench's; the open arithmetic and the
+    next actions stay those of the flow, which can be checked and corrected there, without advice to answer
+    what the bench heard answered. Without a clash whose words were said, or a move that was noted, the flow's
+    stay.
     """
+    if found.calls and found.moves:
+        structural = _with_drops(structural, _dropped(found, structural, round))
     clashes = tuple(_clash(each, structural, round) for each in found.clashes)
     return replace(
         structural,
@@ -94,6 +100,50 @@ def ballot_of(found: Adjudication, structural: Ballot, round: Round) -> Ballot:
         rfd=found.rfd,
         notices=tuple(dict.fromkeys((*found.notices, *structural.notices))),
         bench=found,
+    )
+
+
+def _dropped(found: Adjudication, structural: Ballot, round: Round) -> tuple[Dropped, ...]:
+    """What nobody answered, by the moves a model noted, though the other side could have. Where a person
+    ruled on the flow, that holds."""
+    answered = {each.target for each in found.moves}
+    on_flow = {each.ref for each in structural.dropped}
+    dropped: dict[tuple[int, int], Dropped] = {}
+    for each in sorted(found.moves, key=lambda move: -move.points):
+        if each.line is None:
+            continue
+        side, line = each.team.side, linked(each.line, round)
+        ruled = line.ref is not None and bool(round.flow[line.ref].rulings)
+        could = any(
+            slot.side is side.other
+            and slot.stage is not Stage.CLOSING
+            and each.speech in round.format.heard_before(later)
+            for later, slot in enumerate(round.format.slots[: len(round.speeches)])
+        )
+        if line.ref in on_flow if ruled else could and each.id not in answered:
+            ref = line.ref or FlowRef(side, "")
+            dropped.setdefault((line.speech, line.sentence), Dropped(ref, side, side.other, line))
+    return tuple(dropped.values())
+
+
+def _with_drops(structural: Ballot, dropped: tuple[Dropped, ...]) -> Ballot:
+    """With these in the place of the flow's own, and no more advice or doubt about those."""
+    gone = {each.ref for each in structural.dropped} - {each.ref for each in dropped}
+
+    def of_flow(words: Words, template: Message) -> bool:
+        return isinstance(words, Message) and words.text == template.text
+
+    return replace(
+        structural,
+        dropped=dropped,
+        next_actions=tuple(
+            each
+            for each in structural.next_actions
+            if not of_flow(each.text, texts.DO_ANSWER_DROP[0])
+            or each.moment is None
+            or each.moment.ref not in gone
+        ),
+        notices=tuple(each for each in structural.notices if not of_flow(each, texts.PERHAPS)),
     )
 
 

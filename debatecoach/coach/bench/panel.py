@@ -42,6 +42,7 @@ from debatecoach.coach.bench.tasks import (
     SpeechSaid,
     SystematicSaid,
 )
+from debatecoach.coach.listen.claimed import claimed
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.prompt import clean
@@ -350,7 +351,8 @@ class Panel:
         known = {move.id: move for each in self.noted[: noted.number - 1] for move in each.moves}
         moves: list[Annotated] = []
         for each in said.moves:
-            if not each.claim.strip():
+            claim = claimed(self._finder.checked(each.claim)) or claimed(each.quote)
+            if not claim:
                 continue
             target = known.get(each.target.strip())
             rebuts = target is not None and target.team in noted.spoken.team.opposes
@@ -365,7 +367,7 @@ class Panel:
                     id=f"{noted.number}.{len(moves) + 1}",
                     team=noted.spoken.team,
                     speech=noted.number - 1,
-                    claim=" ".join(self._finder.checked(each.claim).split()).rstrip(" .。"),
+                    claim=claim.rstrip(" .。"),
                     line=line,
                     ground=_ground(each.ground),
                     specific=each.specific,

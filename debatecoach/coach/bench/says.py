@@ -77,6 +77,7 @@ TOO_CLOSE = QT_TRANSLATE_NOOP(
 )
 FORFEIT = QT_TRANSLATE_NOOP("bench", "{team} wins clearly: nobody else spoke.")
 NOBODY = QT_TRANSLATE_NOOP("bench", "Nobody said anything, so no winner is named.")
+SURER = QT_TRANSLATE_NOOP("bench", "The panel alone is surer than the whole bench: {why}")
 DISSENT = QT_TRANSLATE_NOOP("bench", "The panel read it otherwise ({team}): {why}")
 PASSES = QT_TRANSLATE_NOOP(
     "bench",

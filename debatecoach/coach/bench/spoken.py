@@ -58,6 +58,11 @@ great real pleasure pleased proud please grateful evening morning afternoon ever
 """
 _EMPTY = content_words(_ABOUT_SPEAKING)
 _DENIES = re.compile(r"\b(?:not|no|never|wrong|false|untrue|nonsense|n't)\b|n['’]t\b|不|没|错", re.IGNORECASE)
+_ASKS = re.compile(
+    r"^(?!.*\b(?:i|me|you|everybody|everyone)\b).*\b(?:who|whose|what|which|why|how|when|where)\b[^?]*\?|[谁何哪几][^？]*？",
+    re.IGNORECASE,
+)
+"""Asks about the matter, not whether anybody listens."""
 _MEANT_TWICE = frozenset(("very", "that", "had", "many", "much", "far", "never", "no", "long", "again", "is"))
 
 
@@ -91,8 +96,8 @@ def is_order(text: str) -> bool:
 
 def says_nothing(text: str) -> bool:
     """True for a sentence that only speaks about speaking: it makes a speech longer and says nothing. A bare
-    denial says something."""
-    return not (content_words(text) - _EMPTY) and not _DENIES.search(text)
+    denial says something, and so does a short question ("First in what?") unless it speaks to the room."""
+    return not (content_words(text) - _EMPTY) and not _DENIES.search(text) and not _ASKS.search(text)
 
 
 def without_orders(sentences: Sequence[Sentence]) -> tuple[tuple[Sentence, ...], int]:

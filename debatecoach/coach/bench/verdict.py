@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -26,7 +27,7 @@ from debatecoach.debate.framework import Fate
 from debatecoach.debate.naming import short_team
 from debatecoach.debate.ruled import Rulings, as_ruled
 from debatecoach.debate.transcript import FOUR, Team
-from debatecoach.debate.votes import TIE, Vote, decide, leader, spread
+from debatecoach.debate.votes import CLEAR, NARROW, TIE, Vote, decide, leader, spread
 
 # -- The annotation a model made, as arithmetic: points and fates of its moves (Cambridge simulation, 2a)
 
@@ -127,6 +128,17 @@ RUBRIC_TIE = 0.25
 """Mean scores of speeches closer than this are the same."""
 NOTHING_SAID = 1.0
 """Of a speech that was not given: the lowest of the scale."""
+_UNSURE = re.compile(
+    r"\b(?:narrow(?:ly)?|slim(?:ly)?|slight(?:ly)?|marginal(?:ly)?|by a hair|(?:very|too|so) close"
+    r"|close (?:debate|round|call|decision))\b|险胜|微弱|略胜|势均力敌|难分",
+    re.IGNORECASE,
+)
+_SURE = re.compile(
+    r"\b(?:clear(?:ly)? (?:win|won|victory|ahead)|(?:win|wins|won) (?:\w+ ){0,3}clearly|decisive(?:ly)?"
+    r"|comfortabl[ey]|convincing(?:ly)?)\b|明显胜|大胜|完胜",
+    re.IGNORECASE,
+)
+"""The panel's reasons are told below the verdict: the two must not say different things unexplained."""
 _TIED = (Dimension.SOURCE, Dimension.LANGUAGE)
 
 
@@ -161,6 +173,8 @@ def adjudication(heard: LayerAnswers) -> Adjudication:
         votes.append(felt)
     votes += [*_dimension_votes(heard, debaters), *heard.engaged]
     decision = decide(layers, heard.teams, contested)
+    if decision.certainty == CLEAR and heard.systematic and _UNSURE.search(heard.systematic.comment):
+        decision = replace(decision, certainty=NARROW)  # whose reasons are told calls it close
     found = Adjudication(
         teams=heard.teams,
         winner=decision.winner,
@@ -327,18 +341,21 @@ def _fights(heard: LayerAnswers) -> tuple[Fight, ...]:
 
 def _rfd(heard: LayerAnswers, found: Adjudication, layers: Sequence[Vote]) -> Message:
     """The decision in a sentence, then the panel's reasons, said to be a dissent where they are one."""
+    counted = [vote for vote in layers if vote.weight]  # two readings of one answer are one layer
     if found.winner is None:
         votes = ", ".join(
-            f"{vote.layer}: {short_team(vote.winner) if vote.winner else '-'}" for vote in layers
+            f"{vote.layer}: {short_team(vote.winner) if vote.winner else '-'}" for vote in counted
         )
         first = says.TOO_CLOSE.put(votes=votes)
     else:
-        count = sum(vote.winner is found.winner for vote in layers)
-        first = says.WON[found.certainty].put(team=short_team(found.winner), count=count, all=len(layers))
+        count = sum(vote.winner is found.winner for vote in counted)
+        first = says.WON[found.certainty].put(team=short_team(found.winner), count=count, all=len(counted))
     if heard.systematic is None:
         return first
     why: Words = heard.finder.checked(heard.systematic.comment)
     theirs = team_named(heard.systematic.winner, heard.teams)
     if found.winner is not None and theirs is not found.winner:
         why = says.DISSENT.put(team=short_team(theirs) if theirs else "tie", why=why)
+    elif found.certainty == NARROW and _SURE.search(str(why)):
+        why = says.SURER.put(why=why)
     return Message("", "{0}\n\n{1}", (("0", first), ("1", why)))

@@ -471,6 +471,69 @@ def test_a_rounds_ballot_has_the_verdict_of_the_bench_and_the_arithmetic_of_the_
             assert line.ref is None or round.flow[line.ref].speech <= line.speech
 
 
+def test_what_was_dropped_is_what_the_model_noted_no_answer_to() -> None:
+    case = unions()
+    case.motion = replace(case.motion, text=transcript().motion.text)
+    round = round_of(transcript(), listener(case))
+    found, _ = run(transcript())
+    ballot = ballot_of(found, judge_structurally(round, case), round)
+    answered = {each.target for each in found.moves}
+    noted = {each.line.quote: each for each in found.moves if each.line is not None}
+    assert ballot.dropped
+    for each in ballot.dropped:
+        move = noted[each.line.quote]
+        assert move.id not in answered
+        assert (each.side, each.dropped_by) == (move.team.side, move.team.side.other)
+    met = {each.line.quote for each in found.moves if each.id in answered and each.line is not None}
+    assert met
+    assert not met & {each.line.quote for each in ballot.dropped}
+
+
+def test_a_fragment_a_judge_noted_is_no_move() -> None:
+    def lazy(request: Request) -> str:
+        said = json.loads(GOOD.argument(request))
+        first = blocks(request)["speech"].split(".")[0]
+        more = [
+            {"claim": claim, "quote": first, "ground": "", "specific": False, "target": "", "logic": False}
+            | {"new": False, "undermines": False}
+            for claim in ("My next argument concerns cost", "I will make two points", "And that")
+        ]
+        return json.dumps(said | {"moves": more})
+
+    found, _ = run(
+        transcript(("I will make two points. We like unions.", *EIGHT[1:4])), {"bench_argument": lazy}
+    )
+    assert not [
+        each.claim for each in found.moves if "two points" in each.claim or "next argument" in each.claim
+    ]
+
+
+@pytest.mark.parametrize(
+    ("comment", "certainty"),
+    [
+        ("More reasons stood at the end.", "clear"),
+        ("Pro wins this narrowly, by one reason.", "narrow"),
+        ("It was a close debate.", "narrow"),
+    ],
+)
+def test_heading_and_reasons_name_one_certainty(comment: str, certainty: str) -> None:
+    def systematic(request: Request) -> str:
+        return json.dumps(json.loads(GOOD.systematic(request)) | {"comment": comment})
+
+    found, _ = run(transcript(), {"bench_systematic": systematic})
+    assert found.certainty == certainty
+    assert f"wins {'clearly' if certainty == 'clear' else 'narrowly'}" in str(found.rfd)
+
+
+def test_two_readings_of_one_answer_are_counted_once() -> None:
+    found, _ = run(transcript())
+    counted = [each for each in found.votes if each.weight and not each.judge]
+    assert {each.layer for each in counted} == {"engagement", "panel", "rubric", "annotation"}
+    assert f"{sum(each.winner is found.winner for each in counted)} of {len(counted)} layers" in str(
+        found.rfd
+    )
+
+
 # -- a server that answers one at a time ------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ from debatecoach.coach.bench.spoken import (
     is_order,
     levelled,
     normalised,
+    says_nothing,
     shown,
 )
 from debatecoach.coach.bench.transcribed import language_of_speeches, spoken_sentences
@@ -179,3 +180,10 @@ GERMAN = (
 )
 def test_the_language_of_speeches(texts: list[str], language: str) -> None:
     assert language_of_speeches(transcript(texts)) == language
+
+
+@pytest.mark.parametrize("text", ["First in what?", "Who pays?", "For how long?", "Why not them?"])
+def test_a_short_question_is_no_empty_talk(text: str) -> None:
+    assert not says_nothing(text)
+    assert says_nothing("Thank you, and thank you again.")
+    assert says_nothing("Can everybody hear me?")
