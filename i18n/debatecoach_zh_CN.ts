@@ -9984,6 +9984,10 @@
         <translation>{0}的论点</translation>
     </message>
     <message>
+        <source>More to do with this argument</source>
+        <translation>对此论点的更多操作</translation>
+    </message>
+    <message>
         <source>{0} replies</source>
         <translation>{0} 轮回应</translation>
     </message>
@@ -10607,6 +10611,10 @@
         <translation>前往</translation>
     </message>
     <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
         <source>Tree</source>
         <translation>演练树</translation>
     </message>
@@ -10709,6 +10717,14 @@
     <message>
         <source>Delivery</source>
         <translation>表达</translation>
+    </message>
+    <message>
+        <source>Arrange panes</source>
+        <translation>排列面板</translation>
+    </message>
+    <message>
+        <source>Put the panes back</source>
+        <translation>恢复窗格布局</translation>
     </message>
     <message>
         <source>Add reply</source>
@@ -11069,6 +11085,46 @@
     <message>
         <source>About Debate Coach</source>
         <translation>关于 Debate Coach</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>副本</translation>
+    </message>
+    <message>
+        <source>Ask the team</source>
+        <translation>让团队处理</translation>
+    </message>
+    <message>
+        <source>Cut, move, merge</source>
+        <translation>剪切、移动、合并</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>审阅</translation>
+    </message>
+    <message>
+        <source>Find and show</source>
+        <translation>查找与显示</translation>
+    </message>
+    <message>
+        <source>While a speech is heard</source>
+        <translation>听发言时</translation>
+    </message>
+    <message>
+        <source>Words to look at</source>
+        <translation>要核对的词</translation>
+    </message>
+    <message>
+        <source>In doubt</source>
+        <translation>存疑</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>Go about and show</source>
+        <translation>浏览与显示</translation>
     </message>
 </context>
 <context>

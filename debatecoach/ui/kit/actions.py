@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.ui.kit.theme import follow_theme, theme
@@ -48,6 +48,7 @@ MENUS = {
     "case": QT_TRANSLATE_NOOP("actions", "Case"),
     "edit": QT_TRANSLATE_NOOP("actions", "Edit"),
     "go": QT_TRANSLATE_NOOP("actions", "Go"),
+    "view": QT_TRANSLATE_NOOP("actions", "View"),
     "tree": QT_TRANSLATE_NOOP("actions", "Tree"),
     "round": QT_TRANSLATE_NOOP("actions", "Round"),
     "flow": QT_TRANSLATE_NOOP("actions", "Flow"),
@@ -86,6 +87,8 @@ SPECS: tuple[Spec, ...] = (
     Spec("go.ballot", QT_TRANSLATE_NOOP("actions", "Ballot"), "Ctrl+6", "ballot"),
     Spec("go.practise", QT_TRANSLATE_NOOP("actions", "Practise"), "Ctrl+8", "practise"),
     Spec("go.delivery", QT_TRANSLATE_NOOP("actions", "Delivery"), "Ctrl+7", "sound"),
+    Spec("view.arrange", QT_TRANSLATE_NOOP("actions", "Arrange panes")),
+    Spec("view.reset", QT_TRANSLATE_NOOP("actions", "Put the panes back")),
     Spec("tree.reply", QT_TRANSLATE_NOOP("actions", "Add reply"), "Shift+Return", "reply", "rehearse"),
     Spec("tree.sibling", QT_TRANSLATE_NOOP("actions", "Add argument beside"), "Return", "beside", "rehearse"),
     Spec("tree.edit", QT_TRANSLATE_NOOP("actions", "Edit argument"), "F2", "edit", "rehearse"),
@@ -217,6 +220,30 @@ SPECS: tuple[Spec, ...] = (
     Spec("help.about", QT_TRANSLATE_NOOP("actions", "About Debate Coach")),
 )
 
+UNDER: dict[str, str] = {
+    QT_TRANSLATE_NOOP("actions", "Copies"): "case.send compare",
+    QT_TRANSLATE_NOOP("actions", "Ask the team"): "tree.grow harder better evidence",
+    QT_TRANSLATE_NOOP("actions", "Cut, move, merge"): (
+        "tree.cut copy paste duplicate merge split up down all"
+    ),
+    QT_TRANSLATE_NOOP("actions", "Review"): "tree.lock approve needs_work unreviewed",
+    QT_TRANSLATE_NOOP("actions", "Find and show"): (
+        "tree.fold find list branch filter next previous map zoom_in zoom_out fit"
+    ),
+    QT_TRANSLATE_NOOP("actions", "While a speech is heard"): (
+        "round.back forward point next_point again faster slower"
+    ),
+    QT_TRANSLATE_NOOP("actions", "Words to look at"): "round.next_word previous_word hear_word",
+    QT_TRANSLATE_NOOP("actions", "In doubt"): (
+        "flow.confirm new_point retarget merge choice1 choice2 choice3 choice4"
+    ),
+    QT_TRANSLATE_NOOP("actions", "Marks"): "flow.bold highlight comment group mark",
+    QT_TRANSLATE_NOOP("actions", "Go about and show"): (
+        "flow.fold next_doubt next_waiting latest play node overlay"
+    ),
+}
+"""Submenus, and what stands in each: no menu is longer than can be taken in at a look."""
+
 
 class ActionBook:
     """The window's actions by id; panes connect to them and add the ones that are theirs."""
@@ -269,13 +296,23 @@ class ActionBook:
             action.setShortcuts([*own, *([] if spec.pane else spec.media_keys)])
             self._tip(action)
 
-    def menu(self, name: str) -> Iterable[QAction | None]:
-        """Actions of one menu, in order; None where a line stands."""
+    def fill(self, menu: QMenu, name: str) -> None:
+        """Put the actions of a menu into it, in order."""
+        holders: dict[str, QMenu] = {}
+        for title, listed in UNDER.items():
+            of, _, verbs = listed.partition(".")
+            if of == name:
+                below = QMenu(QCoreApplication.translate(CONTEXT, title), menu)
+                holders |= {f"{of}.{verb}": below for verb in verbs.split()}
         for spec in SPECS:
-            if spec.id.split(".")[0] == name:
-                if spec.gap:
-                    yield None
-                yield self._actions[spec.id]
+            if spec.id.split(".")[0] != name:
+                continue
+            holder = holders.get(spec.id, menu)
+            if spec.gap:
+                holder.addSeparator()
+            if holder is not menu and holder.isEmpty():
+                menu.addMenu(holder)
+            holder.addAction(self._actions[spec.id])
 
     def retranslate(self) -> None:
         """Texts in the current language."""

@@ -12,6 +12,7 @@ from debatecoach.debate.argument import Argument, Scorer
 from debatecoach.debate.changes import Change
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.open_case import OpenCase
+from debatecoach.ui.kit.at_hand import AtHand
 from debatecoach.ui.kit.impact_bar import ImpactBar
 from debatecoach.ui.kit.layouts import Gap, column_of, fill, let_go, row_of
 from debatecoach.ui.kit.typed import typing_kept
@@ -56,6 +57,12 @@ class ClaimCard(QFrame):
             self.tools[key] = icon_button(icon, text.format(name))
             foot.addWidget(self.tools[key], 0, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(foot)
+        self.at_hand = AtHand(self, *self.tools.values())
+
+    def focus(self, *tools: str) -> None:
+        """Give the keyboard to the first of these tools that can be used."""
+        usable = next(self.tools[each] for each in tools if self.tools[each].isEnabled())
+        self.at_hand.focus(usable)
 
     def show_strength(self, strength: float, replies: int) -> None:
         """How strong it is, with so many arguments under it."""
@@ -188,7 +195,7 @@ class ClaimsColumn(QWidget):
             return
         left = [each for each in nodes if each in self.cards]
         if left:
-            self.cards[left[min(place, len(left) - 1)]].tools["delete"].setFocus()
+            self.cards[left[min(place, len(left) - 1)]].focus("delete")
         else:
             self.add_button.setFocus()
 
@@ -200,9 +207,7 @@ class ClaimsColumn(QWidget):
             return
         if not self._edit(change, self.tr("move a claim")):
             return
-        tools = self.cards[node].tools
-        wanted = tools["up" if step < 0 else "down"]
-        (wanted if wanted.isEnabled() else tools["down" if step < 0 else "up"]).setFocus()
+        self.cards[node].focus(*(("up", "down") if step < 0 else ("down", "up")))
 
     def hand_in(self) -> None:
         """Keep what is being typed: the case is about to close."""
@@ -242,7 +247,7 @@ class ClaimsColumn(QWidget):
             return
         typing_kept(form)
         if node in self.cards:  # out of sight they are drawn later: another case may be about to be opened
-            self.cards[node].tools["edit"].setFocus()
+            self.cards[node].focus("edit")
 
     def _edit(self, change: Change[Argument], name: str) -> bool:
         """Make an edit; False if it could not be journaled, which is told."""
@@ -259,7 +264,10 @@ class ClaimsColumn(QWidget):
         typing_kept(self.editor)
         self._drop_editor()
         self.refresh()
-        (self.cards[node].tools["edit"] if node in self.cards else self.add_button).setFocus()
+        if node in self.cards:
+            self.cards[node].focus("edit")
+        else:
+            self.add_button.setFocus()
 
     def _drop_editor(self) -> None:
         if self.editor is not None:

@@ -9,7 +9,6 @@ from PySide6.QtGui import QCloseEvent, QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QScrollArea,
-    QSizePolicy,
     QStackedLayout,
     QVBoxLayout,
     QWidget,
@@ -86,7 +85,7 @@ class PrepPane(QWidget):
         self._show_case()
 
     def _build(self, holder: QWidget) -> Iterator[None]:
-        column = column_of(self._build_head(), inside=holder, margins=(24, 20, 24, 24), spacing=16)
+        column = column_of(self._build_head(), inside=holder, margins=(24, 16, 24, 24), spacing=16)
         self.teaching = NoticeBar()
         column.addWidget(self.teaching)
         yield
@@ -104,8 +103,6 @@ class PrepPane(QWidget):
         yield
 
     def _build_head(self) -> QVBoxLayout:
-        self.motion = label("", "display", wrap=True, selectable=True)
-        self.motion.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.start = button(self.tr("Start a round"), self._actions["round.start"].trigger, "primary", "play")
         about = row_of()
         self._tags = row_of()
@@ -114,12 +111,8 @@ class PrepPane(QWidget):
         self._source = label("", "small", wrap=True)
         fill(about, self._tags, (self._source, 1))
         self.background = label("", "muted", wrap=True, selectable=True)
-        return column_of(
-            row_of((self.motion, 1), (self.start, Qt.AlignmentFlag.AlignTop), spacing=12),
-            about,
-            self.background,
-            spacing=8,
-        )
+        below = row_of((self.background, 1), (self.start, Qt.AlignmentFlag.AlignTop), spacing=24)
+        return column_of(about, below, spacing=8)
 
     def _build_main(self, main: QWidget) -> Iterator[None]:
         self._columns = QGridLayout()
@@ -221,7 +214,6 @@ class PrepPane(QWidget):
             self.evidence.show()
 
     def _show_motion(self, motion: Motion) -> None:
-        self.motion.setText(motion.text)
         self.background.setText(motion.background)
         self.background.setVisible(bool(motion.background))
         self._show_tags(motion)

@@ -182,7 +182,8 @@ class PreparingPanel(QWidget):
         running, asking = desk.run is not None, desk.reached is not None
         if running or asking or not desk.can_start:
             self._choosing = False
-        self.offer.setVisible(self._offers and not (self._choosing or running or asking))
+        offers = self._offers and (desk.can_start or self._bare)
+        self.offer.setVisible(offers and not (self._choosing or running or asking))
         if self._form is not None:
             self._form.setVisible(self._choosing)
         self.question.setVisible(asking)
@@ -211,13 +212,18 @@ class PreparingPanel(QWidget):
         way, room = QBoxLayout.Direction, self.width() - self.open.sizeHint().width()
         self._row.setDirection(way.LeftToRight if room >= 20 * theme().size("body") else way.TopToBottom)
 
+    @property
+    def _bare(self) -> bool:
+        """Nobody wrote a claim for either side: the team, and a model for it, are worth offering."""
+        case = self._open_case.case
+        return case is not None and not any(written(case.forests[side]) for side in Side)
+
     def _show_offer(self) -> None:
         case = self._open_case.case
         if case is None:
             return
         connected = self._engines.in_use.connection is not None
         self.sentence.setText(words.offer_sentence(case, connected))
-        bare = not any(written(case.forests[side]) for side in Side)
         text = self.tr("Prepare with the team…") if connected else self.tr("Connect a model to prepare…")
         for each in (self.open, *self._elsewhere):
             each.setText(text)
@@ -227,7 +233,7 @@ class PreparingPanel(QWidget):
         for each in self._elsewhere:
             if each.parentWidget() is not None:
                 each.setVisible(self.desk.run is None and not self._choosing)
-        kind = "primary" if bare and connected else ""
+        kind = "primary" if self._bare and connected else ""
         if (self.open.property("kind"), self._connected) != (kind, connected):
             self._connected = connected
             self.open.setProperty("kind", kind)

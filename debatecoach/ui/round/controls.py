@@ -18,7 +18,7 @@ from debatecoach.ui.round import telling
 from debatecoach.ui.round.given import point_at, speech_name
 from debatecoach.ui.round.opponent.playback import FRESH, SPEEDS
 from debatecoach.ui.round.presenter import RoundPresenter
-from debatecoach.ui.round.states import LECTERN, RoundPaneState
+from debatecoach.ui.round.states import LECTERN, RECORDS, RoundPaneState
 from debatecoach.ui.round.student.coming_words import ask_recording
 
 PLAYER = ("back", "play", "forward", "more")
@@ -47,6 +47,9 @@ MORE: dict[RoundPaneState, tuple[str, ...]] = {
 """What the menu behind the last button offers; empty: a line."""
 LARGE = ("record", "done", "type")
 """Buttons that are large while a speech is to be spoken, if they are what comes first."""
+BEGINS = ("round.record", "round.type", "round.file", "round.done")
+"""Verbs of a speech that nobody begins, or hands in, where it cannot be seen; one that is recorded can be
+paused and ended from anywhere."""
 HASTE_MS, LEAP_MS = 600, 3000
 """How new a button must be, and how long ago "Sentence ›" was pressed last, for a press to have been
 meant for the latter."""
@@ -73,6 +76,7 @@ class Controls(QWidget):
         self._turned = QElapsedTimer()
         self._turned.start()
         self._stood: tuple[str, ...] = ()
+        self._seen = True
         self._row = wrap_of(inside=self)
         self._parts: dict[str, QWidget] = {}
         student, opponent = show.student, show.opponent
@@ -363,6 +367,12 @@ class Controls(QWidget):
             self._actions[name].triggered.connect(lambda _checked=False, verb=verb: verb())
         self._beside = {name: beside for name, (_verb, beside) in verbs.items()}
 
+    def come_in_sight(self, seen: bool) -> None:
+        """The pane can be seen, or cannot any more."""
+        self._seen = seen
+        self._refresh()
+
     def _enable_actions(self, shown: tuple[str, ...]) -> None:
+        blind = () if self._seen or self._show.state in RECORDS else BEGINS
         for name, buttons in self._beside.items():
-            self._actions[name].setEnabled(any(each in shown for each in buttons))
+            self._actions[name].setEnabled(name not in blind and any(each in shown for each in buttons))

@@ -523,6 +523,10 @@ class RoundPane(QWidget):
         """The user closed this pane: nobody speaks or records on unseen, until it is asked for again."""
         self.presenter.hold()
 
+    def come_in_sight(self, seen: bool) -> None:
+        """It can be seen, or cannot any more."""
+        self.controls.come_in_sight(seen)
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.presenter.opponent.held = False

@@ -58,7 +58,9 @@ STUDENT = frozenset(
         RoundPaneState.REVIEW,
     }
 )
-LECTERN = (RoundPaneState.HUMAN_READY, RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED)
+RECORDS = (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED)
+"""A speech is at the microphone."""
+LECTERN = (RoundPaneState.HUMAN_READY, *RECORDS)
 """The student stands there to speak."""
 
 

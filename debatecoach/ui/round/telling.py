@@ -15,7 +15,7 @@ from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.round.given import given_by
 from debatecoach.ui.round.presenter import RoundPresenter
 from debatecoach.ui.round.round_words import bells_text, length_text, overtime_text
-from debatecoach.ui.round.states import LECTERN, RoundPaneState
+from debatecoach.ui.round.states import LECTERN, RECORDS, RoundPaneState
 from debatecoach.ui.sound.meter import LevelVerdict, verdict_text
 
 ICONS = {
@@ -113,7 +113,7 @@ def under_clock(show: RoundPresenter) -> str:
         RoundPaneState.ENTERING,
     )  # no bell is to come
     told = over if over or still else bells_text(slot, face)
-    if show.state in (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED):
+    if show.state in RECORDS:
         said = QCoreApplication.translate("RoundPane", "{0} spoken").format(length_text(int(face.elapsed)))
         return f"{said} · {told}" if told else said
     playback = show.opponent.playback
@@ -291,7 +291,7 @@ def text_note(show: RoundPresenter) -> str:
         return joined([given, marked]) if given else marked
     if show.state is RoundPaneState.HEARING:
         return _understanding(show)
-    if show.state in (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED):
+    if show.state in RECORDS:
         return _heard_by(show)
     if show.state is RoundPaneState.REVIEW:
         recogniser = show.student.recogniser

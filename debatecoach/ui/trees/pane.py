@@ -23,6 +23,7 @@ from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.fields import wide
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.screen_reader import heard_menu
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import side_name
 from debatecoach.ui.prep.preparing import PreparingPanel
@@ -251,6 +252,7 @@ class RehearsalPane(QWidget):
         )
         self.inspector.leave.connect(self.focus_tree)
         self.toolbar.done.connect(self.focus_tree)
+        self.toolbar.more.connect(self._show_menu)
         self.team.done.connect(self.focus_tree)
         self.findings.done.connect(self.focus_tree)
         self.selection.done.connect(self.focus_tree)
@@ -330,7 +332,7 @@ class RehearsalPane(QWidget):
             for name in group:
                 menu.addAction(self._actions[name])
             menu.addSeparator()
-        menu.popup(where)
+        heard_menu(menu).popup(where)
 
     # -- verbs -----------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QLabel, QLineEdit, QMenu, QPushButton, QToolButton, QWidget
 
@@ -226,9 +226,11 @@ class TreeToolBar(QWidget):
 
     Signals:
         done: the keyboard goes back to the tree.
+        more: what can be done with the argument, at a point of the screen.
     """
 
     done = Signal()
+    more = Signal(QPoint)
 
     def __init__(self, presenter: TreePresenter, actions: ActionBook) -> None:
         super().__init__()
@@ -275,21 +277,17 @@ class TreeToolBar(QWidget):
         holder = QWidget()
         self.reply = VerbButton(actions["tree.reply"])
         self.reply.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        row = row_of(
-            self.reply,
-            *(
-                VerbButton(actions[name])
-                for name in ("tree.sibling", "tree.edit", "tree.delete", "tree.fold", "tree.branch")
-            ),
-            inside=holder,
-            spacing=2,
+        self.others = icon_button("more", self.tr("More to do with this argument"))
+        self.others.clicked.connect(
+            lambda: self.more.emit(self.others.mapToGlobal(self.others.rect().bottomLeft()))
         )
-        self._verb_row, self._added = row, list[MenuButton]()
+        self._verb_row, self._added = row_of(self.reply, inside=holder, spacing=2), list[MenuButton]()
+        self._verb_row.addWidget(self.others)
         return holder
 
     def add_verb(self, made: MenuButton) -> None:
-        """Another button after the verbs."""
-        self._verb_row.addWidget(made)
+        """Another button after the verb."""
+        self._verb_row.insertWidget(1, made)
         self._added.append(made)
 
     def _look_ahead(self) -> QWidget:
@@ -466,22 +464,18 @@ class BranchBar(QWidget):
 
 # -- The foot of the tree: how much of it there is, and how large it is drawn
 class TreesFoot(QWidget):
-    """Counts of what is prepared, zoom and map, and the button of the inspector's drawer."""
+    """Counts of what is prepared, all of it at a look, the map, and the button of the inspector's drawer."""
 
     def __init__(self, presenter: TreePresenter, actions: ActionBook) -> None:
         super().__init__()
         self._presenter = presenter
         self._counts = ElidedLabel("", "small")
-        self._zoom: list[QToolButton] = []
         row = row_of((self._counts, 1), inside=self, margins=(16, 2, 8, 2), spacing=2)
-        for name, icon in (("tree.zoom_out", "zoom-out"), ("tree.zoom_in", "zoom-in"), ("tree.fit", "fit")):
-            action = actions[name]
-            made = icon_button(icon, action.text(), action.trigger, toolTip=action.toolTip())
-            self._zoom.append(made)
-            row.addWidget(made)
+        fit = actions["tree.fit"]
+        self._fit = icon_button("fit", fit.text(), fit.trigger, toolTip=fit.toolTip())
         self._map = VerbButton(actions["tree.map"])
         self.drawer = icon_button("info", QCoreApplication.translate("RehearsalPane", "The argument in full"))
-        fill(row, self._map, self.drawer)
+        fill(row, self._fit, self._map, self.drawer)
 
     def refresh(self) -> None:
         """Count anew."""
@@ -495,6 +489,5 @@ class TreesFoot(QWidget):
 
     def show_list(self, on: bool) -> None:
         """The list stands there instead of the picture: there is nothing to zoom and no map."""
-        for each in self._zoom:
-            each.setEnabled(not on)
+        self._fit.setEnabled(not on)
         self._map.setVisible(not on)

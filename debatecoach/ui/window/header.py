@@ -49,7 +49,7 @@ class WindowHeader(QToolBar):
         self.sides = {side: side_chip(side) for side in Side}
         self.format = label("", "muted")
         self.status = label("", "muted")
-        row = row_of((self.motion, 1), margins=(24, 12, 24, 12), spacing=16)
+        row = row_of((self.motion, 1), margins=(24, 4, 24, 4), spacing=16)
         for made in self.sides.values():
             made.hide()
             row.addWidget(made)

@@ -19,6 +19,7 @@ from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtWidgets import (
     QDockWidget,
     QMainWindow,
+    QMenu,
     QTabBar,
     QTabWidget,
     QWidget,
@@ -118,14 +119,11 @@ class MainWindow(QMainWindow):
 
         for name, title in MENUS.items():
             menu = self.menuBar().addMenu(_with_key(QCoreApplication.translate("actions", title), title[0]))
-            for action in self.actions_book.menu(name):
-                if action is None:
-                    menu.addSeparator()
-                else:
-                    menu.addAction(action)
-                if action is self.actions_book["case.open"]:
-                    self.recent_menu = menu.addMenu(self.tr("Open recent"))
-            if name == "go":
+            self.actions_book.fill(menu, name)
+            if name == "case":
+                self.recent_menu = QMenu(self.tr("Open recent"), menu)
+                menu.insertMenu(self.actions_book["case.save"], self.recent_menu)
+            if name == "view":
                 self._panes_menu = menu
         self.menuBar().setEnabled(False)  # until there is somebody to do what it offers
 
@@ -157,10 +155,12 @@ class MainWindow(QMainWindow):
     def pane_steps(self, parts: Parts) -> Iterator[None]:
         """The panes, and who does what menus and buttons offer."""
         self._panes_menu.addSeparator()
+        arrange = self.actions_book["view.arrange"]
+        arrange.setCheckable(True)
+        arrange.toggled.connect(self._show_titles)
+        self.actions_book["view.reset"].triggered.connect(self.reset_layout)
         for spec in PANES:
             yield from self._add_pane(spec, parts)
-        self._panes_menu.addSeparator()
-        self._panes_menu.addAction(self.tr("Put the panes back"), self.reset_layout)
         text = self.tr("Every pane here is closed, or stands in a window of its own.")
         self._bare = _load("debatecoach.ui.kit.empty_state", "EmptyState")(
             "fit", text, self.tr("Put the panes back"), self.reset_layout
@@ -198,6 +198,7 @@ class MainWindow(QMainWindow):
         dock.setWidget(pane)
         if hasattr(pane, "put_away"):
             dock.put_away.connect(pane.put_away)
+            dock.visibilityChanged.connect(pane.come_in_sight)
         dock.setAccessibleName(dock.windowTitle())
         _load("debatecoach.ui.kit.dock_buttons", "DockButtons")(dock)
         yield
@@ -207,9 +208,20 @@ class MainWindow(QMainWindow):
         self.actions_book.show_in_sight(spec.id, False)
         dock.visibilityChanged.connect(self._ground_due.start)
         dock.topLevelChanged.connect(self._ground_due.start)
+        dock.topLevelChanged.connect(lambda _floats: self._show_titles())
         self._panes_menu.addAction(dock.toggleViewAction())
         self.docks[spec.id] = dock
+        self._show_titles()
         yield
+
+    def _show_titles(self) -> None:
+        """Titles, with what floats and closes a pane, stand there while panes are arranged, and where a pane
+        is in a window of its own."""
+        arranging = self.actions_book["view.arrange"].isChecked()
+        for dock in self.docks.values():
+            bare = not (arranging or dock.isFloating())
+            if bare is (dock.titleBarWidget() is None):
+                dock.setTitleBarWidget(QWidget() if bare else None)
 
     def go(self, place: str) -> None:
         """Show a place of the rail; the layout the user left there comes back.

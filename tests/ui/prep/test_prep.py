@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -20,6 +20,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.prep import edits
+from debatecoach.ui.prep.claims import ClaimCard
 from debatecoach.ui.prep.pane import PrepPane
 from debatecoach.ui.window.parts import Parts
 from tests.ui.flashes import Flashes
@@ -64,6 +65,14 @@ class Rig:
     def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         QTest.keyClick(self.window.windowHandle(), key, modifier)
 
+    def at(self, card: ClaimCard, tool: str) -> None:
+        """Come to a claim with the mouse and press one of its tools, out of sight until then."""
+        QTest.mouseMove(self.window, QPoint(1, 1))
+        assert not card.tools[tool].isVisible() or card.isAncestorOf(QApplication.focusWidget())
+        QTest.mouseMove(card, card.rect().center())
+        wait_until(card.tools[tool].isVisible)
+        self.click(card.tools[tool])
+
     def add(self, side: Side, claim: str, why: str = "") -> None:
         """With the keyboard, from the add button on."""
         self.column(side).add_button.setFocus()
@@ -106,7 +115,7 @@ def test_a_library_motion_is_laid_out_whole(rig: Rig) -> None:
     assert rig.parts.open_case.case is not None
     motion = rig.parts.open_case.case.motion
     shown = texts(rig.pane)
-    wanted = [motion.text, motion.background, motion.domain, motion.criterion.text]
+    wanted = [motion.background, motion.domain, motion.criterion.text]
     wanted += [each.meaning for each in motion.definitions]
     wanted += [each.question for each in motion.battlefields] + [
         each.rationale for each in motion.battlefields
@@ -210,7 +219,7 @@ def test_editing_keeps_the_rehearsed_replies_and_the_rest_of_the_claim(rig: Rig)
     forest = rig.parts.open_case.case.forests[Side.PRO]
     before, replies = forest["p1"], len(list(forest.walk("p1")))
     card = rig.column(Side.PRO).cards["p1"]
-    rig.click(card.tools["edit"])
+    rig.at(card, "edit")
     QApplication.focusWidget().selectAll()
     rig.type("prices change habits in every shop")
     rig.key(Qt.Key.Key_Return, CTRL)
@@ -224,7 +233,7 @@ def test_editing_keeps_the_rehearsed_replies_and_the_rest_of_the_claim(rig: Rig)
 
 def test_keeping_an_unchanged_claim_is_no_edit(rig: Rig) -> None:
     rig.open("fat-tax")
-    rig.click(rig.column(Side.PRO).cards["p2"].tools["edit"])
+    rig.at(rig.column(Side.PRO).cards["p2"], "edit")
     rig.key(Qt.Key.Key_Return, CTRL)
     assert not rig.parts.open_case.steps.stack.canUndo()
     assert QApplication.focusWidget() is rig.column(Side.PRO).cards["p2"].tools["edit"]
@@ -235,7 +244,7 @@ def test_deleting_takes_the_tree_and_undo_brings_it_back(rig: Rig) -> None:
     assert rig.parts.open_case.case is not None
     forest = rig.parts.open_case.case.forests[Side.CON]
     whole = forest.twigs()
-    rig.click(rig.column(Side.CON).cards["c2"].tools["delete"])
+    rig.at(rig.column(Side.CON).cards["c2"], "delete")
     assert rig.nodes(Side.CON) == ["c1", "c3", "c4"]
     assert "c2" not in rig.column(Side.CON).cards
     rig.parts.open_case.steps.stack.undo()
@@ -244,7 +253,11 @@ def test_deleting_takes_the_tree_and_undo_brings_it_back(rig: Rig) -> None:
 
 def test_reordering_keeps_the_keyboard_on_the_claim(rig: Rig) -> None:
     rig.open("fat-tax")
-    rig.column(Side.PRO).cards["p3"].tools["up"].setFocus()
+    card = rig.column(Side.PRO).cards["p3"]
+    card.open.setFocus()
+    assert card.tools["up"].isVisible(), "whoever comes by keys has all that can be done with the claim"
+    rig.key(Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is card.tools["up"]
     rig.key(Qt.Key.Key_Space)
     rig.key(Qt.Key.Key_Space)
     assert rig.nodes(Side.PRO) == ["p3", "p1", "p2", "p4"]
@@ -307,7 +320,7 @@ def test_an_edited_claim_is_kept_when_another_case_is_opened_from_elsewhere(rig:
     case = rig.parts.open_case.case
     assert case is not None
     node = rig.nodes(Side.CON)[0]
-    rig.click(rig.column(Side.CON).cards[node].tools["edit"])
+    rig.at(rig.column(Side.CON).cards[node], "edit")
     rig.type("as we say ")
     rig.pane.hide()
     rig.open(MOTION)
@@ -377,8 +390,6 @@ def test_leaving_the_form_changes_nothing(rig: Rig) -> None:
 
 def test_markup_and_pasted_lines_stay_plain_text(rig: Rig) -> None:
     rig.open("<b>This House</b> would <script>x</script>")
-    assert "<b>This House</b>" in rig.pane.motion.text()
-    assert rig.pane.motion.textFormat() is Qt.TextFormat.PlainText
     rig.click(rig.column(Side.PRO).add_button)
     mime = QMimeData()
     mime.setText("one\nclaim\n<i>here</i>")

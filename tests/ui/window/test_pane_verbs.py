@@ -7,15 +7,16 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.actions import MENUS, SPECS
+from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.parts import Parts
 from debatecoach.ui.window.places import PLACES
-from tests.ui.rig import attach, focus, open_motion, wait_until
+from tests.ui.rig import attach, focus, let_run, open_motion, quick_outside, silent_outside, use, wait_until
 
 OF_PANES = [spec for spec in SPECS if spec.pane and not spec.media]
 
@@ -78,6 +79,68 @@ def test_what_is_out_of_sight_cannot_be_acted_on(window: MainWindow, parts: Part
     assert QApplication.activeModalWidget() is None
     choose_a_claim(window)
     assert enabled(window) == there, "what could be done before can be done again"
+
+
+def test_no_menu_is_longer_than_can_be_taken_in(window: MainWindow) -> None:
+    menus = [each for each in window.menuBar().findChildren(QMenu) if not each.isEmpty()]
+    lengths = {each.title(): sum(not line.isSeparator() for line in each.actions()) for each in menus}
+    assert max(lengths.values()) < 15, lengths
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen has no window manager
+def test_titles_of_panes_stand_there_only_while_panes_are_arranged(window: MainWindow) -> None:
+    window.go("round")
+    dock, book = window.docks["round"], window.actions_book
+    assert book is not None
+    close = dock.findChild(QAbstractButton, "qt_dockwidget_closebutton")
+    wait_until(lambda: not close.isVisible())
+    top = dock.widget().y()
+    book["view.arrange"].trigger()
+    wait_until(close.isVisible)
+    assert dock.widget().y() > top
+    book["view.arrange"].trigger()
+    wait_until(lambda: not close.isVisible())
+    dock.setFloating(True)
+    wait_until(lambda: dock.titleBarWidget() is None, what="a way to close it")
+
+
+def test_closing_the_round_pane_by_its_menu_leaves_nobody_speaking(window: MainWindow, parts: Parts) -> None:
+    window.go("round")
+    pane = window.docks["round"].widget()
+    use(pane, silent_outside())
+    parts.rounds.start("simplified-oxford", Side.CON, 1)
+    show = pane.presenter
+    wait_until(lambda: show.state is RoundPaneState.OPPONENT_SPEAKING, 60)
+    window.docks["round"].toggleViewAction().trigger()
+    wait_until(lambda: not pane.isVisible())
+    assert show.state is RoundPaneState.OPPONENT_PAUSED
+    stood = show.opponent.playback.clock
+    let_run(0.3)
+    assert show.opponent.playback.clock == stood
+
+
+def test_nobody_records_or_types_where_the_round_cannot_be_seen(window: MainWindow, parts: Parts) -> None:
+    """Both begin a speech; while one is recorded it can be paused and ended from anywhere."""
+    window.go("round")
+    pane, book = window.docks["round"].widget(), window.actions_book
+    assert book is not None
+    use(pane, quick_outside(microphone=True))
+    parts.rounds.start("simplified-oxford", Side.PRO, 1)
+    show = pane.presenter
+    wait_until(lambda: book["round.record"].isEnabled())
+    window.go("prep")
+    wait_until(lambda: not book["round.record"].isEnabled())
+    QTest.keyClick(window, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(window, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    assert show.state is RoundPaneState.HUMAN_READY
+    window.go("round")
+    wait_until(lambda: book["round.record"].isEnabled())
+    show.student.record()
+    wait_until(lambda: show.state is RoundPaneState.RECORDING)
+    window.go("prep")
+    QApplication.processEvents()
+    assert book["round.record"].isEnabled(), "the microphone is open"
+    assert book["round.done"].isEnabled()
 
 
 def test_every_menu_names_each_verb_of_a_pane_once(window: MainWindow) -> None:

@@ -25,10 +25,9 @@ from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import Card, ElidedLabel, icon_button, label
 from debatecoach.ui.kit.wording import headed
 from debatecoach.ui.round.presenter import RoundPresenter
-from debatecoach.ui.round.states import RoundPaneState
+from debatecoach.ui.round.states import RECORDS, RoundPaneState
 from debatecoach.ui.sound.meter import Meter
 
-SPEAKS = (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED)
 LEAST_SECONDS = 20.0
 """Of the student's own speeches: from so much on it is known how fast they speak."""
 SLOWEST = 60.0
@@ -186,9 +185,9 @@ class Lectern(Card):
         self.meter.setVisible(records)
         if not records:
             self.meter.clear()
-        self.heard.setVisible(show.state in SPEAKS)
+        self.heard.setVisible(show.state in RECORDS)
         self.tell_time()
-        self.hear(show.student.heard_so_far if show.state in SPEAKS else "")
+        self.hear(show.student.heard_so_far if show.state in RECORDS else "")
         points = [(each.ref, current.flow[each.ref].claim) for each in waiting(current, current.flow)]
         claims = own_claims(case, current, show.slot_index)
         shown = (current.id, show.slot_index, tuple(points), tuple(claims), case.notes)

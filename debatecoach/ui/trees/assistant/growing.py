@@ -379,6 +379,14 @@ class TeamButton(MenuButton):
         super().__init__("team_button", QCoreApplication.translate("Growing", "Team"), tip, "rehearse")
         self._place = place
         self.setAccessibleName(tip)
+        place.desk.connections.changed.connect(self._stand)
+        self._stand()
+
+    def _stand(self) -> None:
+        """Without a model the menus lead to one; a button would only promise."""
+        there = self._place.desk.connections.connection is not None
+        if self.parentWidget() is not None or not there:  # alone it would be a window
+            self.setVisible(there)
 
     def fill(self) -> None:
         super().fill()
