@@ -25,6 +25,7 @@ from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.places import PANES
 
 if TYPE_CHECKING:
+    from debatecoach.casefile.settings import Settings
     from debatecoach.ui.window.parts import Parts
 
 
@@ -75,6 +76,9 @@ SHELL = (
 
 HOME = ("debatecoach.ui.window.parts", "debatecoach.ui.home.pane")
 """What :meth:`MainWindow.home_steps` needs."""
+
+FIRST = "debatecoach.ui.home.first_start"
+"""What the page of the first start needs."""
 
 HEAVY = (
     "filelock",
@@ -172,9 +176,10 @@ class Application:
         from debatecoach.ui.window.parts import Parts
 
         engines, settings, notices = prepared
+        first = _is_first(settings) and self._case is None
         self.settings = settings
         parts = Parts(engines, settings, self.bridge)
-        Steps(self.window, self.window.home_steps(parts), lambda: self._at_home(parts, notices))
+        Steps(self.window, self.window.home_steps(parts, first), lambda: self._at_home(parts, notices))
 
     def _at_home(self, parts: Parts, notices: list[Message]) -> None:
         """The home screen stands; what the panes need is imported in a worker thread."""
@@ -209,6 +214,7 @@ class Application:
     def run(self) -> int:
         """Show the window and stay until it is closed."""
         from debatecoach.ui.kit.faults import Faults
+        from debatecoach.ui.settings.language import start_again
 
         faults = Faults(lambda error: self.window.show_fault(error))
         faults.watch()
@@ -216,6 +222,7 @@ class Application:
         code = self.qt.exec()
         faults.rest()
         self.close()
+        start_again()
         return code
 
     def close(self) -> None:
@@ -259,6 +266,11 @@ def _import(modules: Sequence[str]) -> None:
             gc.enable()
 
 
+def _is_first(settings: Settings) -> bool:
+    """Nobody has been here yet."""
+    return not (settings.greeted or settings.recent_cases)
+
+
 def _prepare() -> tuple[object, object, list[Message]]:
     from debatecoach.casefile.settings import load_settings
     from debatecoach.services.wiring import choose_engines
@@ -268,6 +280,8 @@ def _prepare() -> tuple[object, object, list[Message]]:
     # Qt loads what reads SVG when the first is asked for: a chooser's arrow, in the middle of a repaint.
     QImageReader(str(shipped("resources") / "theme" / "down-light.svg")).read()
     settings, notices = load_settings(state)
+    if _is_first(settings):
+        _import((FIRST,))
     return choose_engines(state, settings), settings, notices
 
 

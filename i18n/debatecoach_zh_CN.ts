@@ -3469,6 +3469,73 @@
     </message>
 </context>
 <context>
+    <name>FirstStart</name>
+    <message>
+        <source>First steps</source>
+        <translation>快速上手</translation>
+    </message>
+    <message>
+        <source>Hear your opponent</source>
+        <translation>听听对手的声音</translation>
+    </message>
+    <message>
+        <source>Your first round</source>
+        <translation>你的第一场比赛</translation>
+    </message>
+    <message>
+        <source>Skip, go to Home</source>
+        <translation>跳过，进入首页</translation>
+    </message>
+    <message>
+        <source>Welcome. In five minutes you have debated once.</source>
+        <translation>欢迎。五分钟，你就辩过一场了。</translation>
+    </message>
+    <message>
+        <source>Three steps, and none has to be taken.</source>
+        <translation>共三步，每一步都可以不做。</translation>
+    </message>
+    <message>
+        <source>You find this page again in the menu: Help, First steps.</source>
+        <translation>以后可在菜单“帮助 › 快速上手”中再次打开本页。</translation>
+    </message>
+    <message>
+        <source>Try my microphone</source>
+        <translation>试试我的麦克风</translation>
+    </message>
+    <message>
+        <source>Can we hear each other?</source>
+        <translation>我们能互相听见吗？</translation>
+    </message>
+    <message>
+        <source>Without sound you read the speeches; without a microphone you type yours.</source>
+        <translation>没有声音时，你可以看发言的文字；没有麦克风时，你可以打字发言。</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>A student</source>
+        <translation>学生</translation>
+    </message>
+    <message>
+        <source>A coach</source>
+        <translation>教练</translation>
+    </message>
+    <message>
+        <source>New to debating</source>
+        <translation>第一次辩论</translation>
+    </message>
+    <message>
+        <source>I have debated</source>
+        <translation>辩论过</translation>
+    </message>
+    <message>
+        <source>Who are you?</source>
+        <translation>你是谁？</translation>
+    </message>
+</context>
+<context>
     <name>Flow</name>
     <message>
         <source>Nothing dropped</source>
@@ -5280,6 +5347,21 @@
     </message>
 </context>
 <context>
+    <name>Language</name>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>The language changes at the next start of the app.</source>
+        <translation>语言将在下次启动时更改。</translation>
+    </message>
+    <message>
+        <source>Start again now</source>
+        <translation>立即重新启动</translation>
+    </message>
+</context>
+<context>
     <name>Lectern</name>
     <message>
         <source>For your speech</source>
@@ -5987,6 +6069,101 @@
     </message>
 </context>
 <context>
+    <name>MicrophoneCheck</name>
+    <message>
+        <source>Microphone</source>
+        <translation>麦克风</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>重新查找</translation>
+    </message>
+    <message>
+        <source>Looking for microphones…</source>
+        <translation>正在查找麦克风…</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>None found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>Opening the microphone…</source>
+        <translation>正在打开麦克风…</translation>
+    </message>
+    <message>
+        <source>The system uses {0}.</source>
+        <translation>系统使用 {0}。</translation>
+    </message>
+    <message>
+        <source>Listening…</source>
+        <translation>正在收音…</translation>
+    </message>
+    <message>
+        <source>Say a sentence as you would in a round.</source>
+        <translation>像在实战中那样说一句话。</translation>
+    </message>
+    <message>
+        <source>Good level</source>
+        <translation>音量合适</translation>
+    </message>
+    <message>
+        <source>Speak like this, and you will be understood.</source>
+        <translation>就这样说，能听懂。</translation>
+    </message>
+    <message>
+        <source>Too quiet</source>
+        <translation>太轻</translation>
+    </message>
+    <message>
+        <source>Speak up or move closer, or raise the input level in the system.</source>
+        <translation>请大声些、靠近些，或在系统里调高输入音量。</translation>
+    </message>
+    <message>
+        <source>Too loud: it clips</source>
+        <translation>太响：已失真</translation>
+    </message>
+    <message>
+        <source>Move back a little, or lower the input level in the system.</source>
+        <translation>请稍微离远一点，或在系统里调低输入音量。</translation>
+    </message>
+    <message>
+        <source>The microphone</source>
+        <translation>麦克风</translation>
+    </message>
+    <message>
+        <source>No microphone</source>
+        <translation>没有麦克风</translation>
+    </message>
+    <message>
+        <source>Not allowed</source>
+        <translation>未获许可</translation>
+    </message>
+    <message>
+        <source>In use elsewhere</source>
+        <translation>正被占用</translation>
+    </message>
+    <message>
+        <source>Gone</source>
+        <translation>已断开</translation>
+    </message>
+    <message>
+        <source>Only silence</source>
+        <translation>只有静音</translation>
+    </message>
+    <message>
+        <source>Not usable</source>
+        <translation>不能用</translation>
+    </message>
+    <message>
+        <source>Open that page</source>
+        <translation>打开该页面</translation>
+    </message>
+</context>
+<context>
     <name>Minimap</name>
     <message>
         <source>Map of the trees</source>
@@ -6033,6 +6210,13 @@
     <message>
         <source>Asks three tiny questions: is it there, how fast, and what can it do</source>
         <translation>问三个小问题：在不在、有多快、能做什么</translation>
+    </message>
+</context>
+<context>
+    <name>NaturalVoice</name>
+    <message>
+        <source>Get a natural voice (about 60 MB)</source>
+        <translation>获取自然语音（约 60 MB）</translation>
     </message>
 </context>
 <context>
@@ -9010,10 +9194,6 @@
         <translation>未找到</translation>
     </message>
     <message>
-        <source>The language changes at the next start of the app.</source>
-        <translation>语言将在下次启动时更改。</translation>
-    </message>
-    <message>
         <source>The panes stand where they stood at first.</source>
         <translation>窗格已回到最初的位置。</translation>
     </message>
@@ -9069,98 +9249,6 @@
     <message>
         <source>Microphone</source>
         <translation>麦克风</translation>
-    </message>
-    <message>
-        <source>Look again</source>
-        <translation>重新查找</translation>
-    </message>
-    <message>
-        <source>Level</source>
-        <translation>音量</translation>
-    </message>
-    <message>
-        <source>Looking for microphones…</source>
-        <translation>正在查找麦克风…</translation>
-    </message>
-    <message>
-        <source>As the system</source>
-        <translation>跟随系统</translation>
-    </message>
-    <message>
-        <source>None found</source>
-        <translation>未找到</translation>
-    </message>
-    <message>
-        <source>Opening the microphone…</source>
-        <translation>正在打开麦克风…</translation>
-    </message>
-    <message>
-        <source>The system uses {0}.</source>
-        <translation>系统使用 {0}。</translation>
-    </message>
-    <message>
-        <source>Listening…</source>
-        <translation>正在听…</translation>
-    </message>
-    <message>
-        <source>Say a sentence as you would in a round.</source>
-        <translation>像在实战中那样说一句话。</translation>
-    </message>
-    <message>
-        <source>Good level</source>
-        <translation>音量合适</translation>
-    </message>
-    <message>
-        <source>Speak like this, and you will be understood.</source>
-        <translation>就这样说，能听懂。</translation>
-    </message>
-    <message>
-        <source>Too quiet</source>
-        <translation>太轻</translation>
-    </message>
-    <message>
-        <source>Speak up or move closer, or raise the input level in the system.</source>
-        <translation>请大声些、靠近些，或在系统里调高输入音量。</translation>
-    </message>
-    <message>
-        <source>Move back a little, or lower the input level in the system.</source>
-        <translation>请稍微离远一点，或在系统里调低输入音量。</translation>
-    </message>
-    <message>
-        <source>Too loud: it clips</source>
-        <translation>太响：已失真</translation>
-    </message>
-    <message>
-        <source>The microphone</source>
-        <translation>麦克风</translation>
-    </message>
-    <message>
-        <source>No microphone</source>
-        <translation>没有麦克风</translation>
-    </message>
-    <message>
-        <source>Not allowed</source>
-        <translation>未获许可</translation>
-    </message>
-    <message>
-        <source>In use elsewhere</source>
-        <translation>正被占用</translation>
-    </message>
-    <message>
-        <source>Gone</source>
-        <translation>已断开</translation>
-    </message>
-    <message>
-        <source>Only silence</source>
-        <translation>只有静音</translation>
-    </message>
-    <message>
-        <source>Not usable</source>
-        <translation>不能用</translation>
-    </message>
-    <message>
-        <source>Open that page</source>
-        <translation>打开该页面</translation>
     </message>
 </context>
 <context>
@@ -11073,6 +11161,10 @@
     <message>
         <source>Import a flow…</source>
         <translation>导入交锋记录…</translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation>快速上手</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from PySide6.QtGui import QPixmap
 
@@ -15,7 +16,10 @@ from debatecoach.casefile.archive import Glance
 from debatecoach.casefile.recovery import Recovery
 from debatecoach.casefile.unsaved import Begun, Unsaved
 from debatecoach.debate.side import Side
+from debatecoach.engines.audio.devices import no_loudspeaker, unheard
 from debatecoach.ui.home.presenter import Recent
+from debatecoach.ui.settings.dialog import DeviceNames
+from debatecoach.ui.sound import sound_check
 from tests.ui.rig import open_motion
 from tests.ui.talking import Talker, connect
 
@@ -144,3 +148,33 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.close()
     parts.rounds.leave()
     parts.open_case.close()
+    yield from _first_start(rig, book)
+
+
+def _first_start(rig: Any, book: Any) -> Iterator[tuple[str, QPixmap]]:
+    """The page of the first start: as it comes, without sound, with a microphone that hears nothing."""
+    from debatecoach.ui.home.first_start import FirstStart
+    from debatecoach.ui.home.pane import HomePane
+
+    parts = rig.parts
+    pane = parts.make(HomePane, book)
+    pane.presenter.load()
+    settle(rig.app, lambda: bool(pane.presenter.motions), 10)
+    page = parts.make(FirstStart, pane.presenter)
+    pane.greet(page)
+    pane.resize(1366, 800)
+    pane.show()
+    settle(rig.app)
+    yield "home-first", pane.grab()
+    page.notice.show_trouble(unheard(no_loudspeaker("no output device")))
+    with patch.object(sound_check, "device_names", lambda: DeviceNames((), ())):
+        page.try_microphone.click()
+        settle(rig.app, lambda: page.check._ill is not None, 10)
+        settle(rig.app)
+    yield "home-first-no-sound", pane.grab()
+    page.notice.hide()
+    pane.resize(700, 640)
+    settle(rig.app)
+    yield "home-first-narrow", pane.grab()
+    page.skip.click()
+    pane.close()

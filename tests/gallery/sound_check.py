@@ -46,7 +46,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             SoundCheckDialog, window, check, play=lambda *_: None, look=lambda: None, platform=platform
         )
         dialog.show()
-        settle(app, lambda: dialog._names is not None, 10)
+        settle(app, lambda: dialog.check._names is not None, 10)
         settle(app)
         return dialog
 

@@ -146,6 +146,8 @@ def world(seed: int = 1) -> Iterator[World]:
     app.window.show()
     made.until(lambda: app.parts is not None, "the session")
     made.until(lambda: bool(app.window.home.presenter.motions), "the library")
+    if app.window.home.first is not None:
+        app.window.home.first.skip.click()
     app.window.home.browse.setChecked(True)
     made.until(lambda: bool(app.window.home.library.shown), "the cards")
     rig.use(app.window.docks["round"].widget(), rig.quick_outside(microphone=True))

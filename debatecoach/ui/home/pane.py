@@ -35,7 +35,7 @@ from debatecoach.ui.round.choice import slot_words
 from debatecoach.ui.round.desk import RoundDesk
 
 if TYPE_CHECKING:
-    pass
+    from debatecoach.ui.home.first_start import FirstStart
 
 
 # -- What there is to practise, in one line on the home screen; nothing where there is nothing
@@ -128,7 +128,8 @@ class HomePane(QWidget):
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        column_of(self._scroll, inside=self)
+        self._faces = column_of(self._scroll, inside=self)
+        self.first: FirstStart | None = None
         holder = QWidget()
         content = QWidget(maximumWidth=CONTENT_WIDTH)
         row_of(1, (content, 1000), 1, inside=holder, margins=(24, 24, 24, 24))
@@ -188,9 +189,7 @@ class HomePane(QWidget):
         show.machine_changed.connect(self._show_machine)
         show.busy_changed.connect(self._show_busy)
         show.trouble.connect(self._show_trouble)
-        self.suggestion.tried.connect(lambda motion: show.try_out(motion.id))
-        self.suggestion.looked_at.connect(lambda motion: show.look_at(motion.id))
-        self.suggestion.wanted.connect(lambda motion: self._open_panel(motion.text))
+        self._follow(self.suggestion)
         self.browse.toggled.connect(lambda _on: self._show_library())
         self.library.chosen.connect(self._chosen)
         self.library.arranged.connect(self._tell_shown)
@@ -201,6 +200,7 @@ class HomePane(QWidget):
         self.motion_field.returnPressed.connect(self._choose_typed)
         self._open_case.changed.connect(self._show_unfinished)
         self._open_case.changed.connect(self._close_panels)
+        self._open_case.changed.connect(self._end_greeting)
         self._rounds.round_changed.connect(self._show_unfinished)
         self._rounds.round_changed.connect(lambda: self.suggestion.offer(show.suggested()))
         self._engines.changed.connect(self._show_machine)
@@ -211,8 +211,31 @@ class HomePane(QWidget):
         self._show_library()
         self._show_recents()
 
+    def _follow(self, suggestion: Suggestion) -> None:
+        suggestion.tried.connect(lambda motion: self.presenter.try_out(motion.id))
+        suggestion.looked_at.connect(lambda motion: self.presenter.look_at(motion.id))
+        suggestion.wanted.connect(lambda motion: self._open_panel(motion.text))
+
+    def greet(self, page: FirstStart) -> None:
+        """Show the first start in place of all this, until it is left or a case is opened."""
+        self._end_greeting()
+        self._settings.set("greeted", True)
+        self.first = page
+        page.left.connect(self._end_greeting)
+        self._follow(page.suggestion)
+        self._scroll.hide()
+        self._faces.addWidget(page)
+
+    def _end_greeting(self) -> None:
+        if self.first is not None:
+            self.first.end()
+            let_go(self.first)
+            self.first = None
+            self._scroll.show()
+
     def focus_motion(self) -> None:
         """Put the keyboard in the motion field: a new case begins here."""
+        self._end_greeting()
         self._scroll.verticalScrollBar().setValue(0)
         self.motion_field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.motion_field.selectAll()
@@ -307,12 +330,13 @@ class HomePane(QWidget):
         self._scroll.verticalScrollBar().setValue(0)
 
     def _show_trouble(self, error: object) -> None:
+        self._end_greeting()
         self.notice.show_trouble(error)  # type: ignore[arg-type]
         self._scroll.verticalScrollBar().setValue(0)
 
     def _show_busy(self, busy: bool) -> None:
         self.setCursor(Qt.CursorShape.BusyCursor if busy else Qt.CursorShape.ArrowCursor)
-        for each in (self.suggestion, *self.findChildren(StartPanel)):
+        for each in (*self.findChildren(Suggestion), *self.findChildren(StartPanel)):
             each.set_busy(busy)
 
     # -- choosing ----------------------------------------------------------------------------------
@@ -341,6 +365,7 @@ class HomePane(QWidget):
 
     def _open_panel(self, text: str) -> None:
         """Side and format of a round on any motion, below the field for it."""
+        self._end_greeting()
         self.library.close_panel()
         self._close_typed()
         self._typed_panel = self._panel(text, text, typed=not self._known(text))
@@ -387,4 +412,5 @@ class HomePane(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._close_panels()
+        self._end_greeting()
         super().closeEvent(event)

@@ -32,7 +32,7 @@ class Suggestion(Card):
         self._settings = settings
         self._motions: list[MotionSummary] = []
         self._at = 0
-        self.column.setContentsMargins(24, 20, 24, 20)
+        self.column.setContentsMargins(16, 16, 16, 16)
         self.motion = label("", "display", wrap=True)
         self.about = label("", "muted", wrap=True, maximumWidth=WIDE)
         self.side = label(
@@ -41,6 +41,7 @@ class Suggestion(Card):
             wrap=True,
         )
         self.try_it = button(self.tr("Try a five-minute round"), lambda: self.tried.emit(self.current))
+        self.try_it.setProperty("scale", "large")
         self.look = button(self.tr("Look at its trees"), lambda: self.looked_at.emit(self.current))
         self.choose = button(self.tr("Choose side and format…"), lambda: self.wanted.emit(self.current))
         self.another = button(self.tr("Another motion"), self._next, "quiet", "surprise")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QGridLayout, QWidget
 
 from debatecoach.base.errors import DebateCoachError
@@ -26,15 +26,13 @@ from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.round.opponent_choice import teams
 from debatecoach.ui.settings.ears_choice import EarsChoice, choices
 from debatecoach.ui.settings.keys_editor import KeysEditor
+from debatecoach.ui.settings.language import languages, offer_new_start
 from debatecoach.ui.settings.pronunciation import PronunciationDialog
 from debatecoach.ui.settings.shorthand import ShorthandDialog
-from debatecoach.ui.sound.one_sound import OneSound
+from debatecoach.ui.sound.voice_sample import VoiceSample
 
 SCALES = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 SPEEDS = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5)
-SAMPLE = (
-    "My opponents say that this is too costly; I say that we cannot afford to wait."  # rounds are English
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,23 +181,15 @@ class SettingsDialog(DialogFrame):
         self._chooser(form, "voice_speed", self.tr("S&peed"))
         self._chooser(form, "voice_pauses", self.tr("Pa&uses"), self.tr("At commas, dashes and colons."))
         tools = row_of(spacing=8)
-        self.hear = button(self.tr("&Hear the voice"), self._hear, icon="sound")
+        self.hear = VoiceSample(self.tr("&Hear the voice"), self._settings, self._engines, self._bridge)
+        self.hear.failed.connect(self.notice.show_trouble)
         self.pronunciation = button(self.tr("How words are sa&id…"), self._go_pronunciation)
         for each in (self.hear, self.pronunciation):
             tools.addWidget(each)
         tools.addStretch(1)
         card.column.addLayout(tools)
         self._add_supplies(card, SupplyKind.VOICE, self.tr("Get more voices…"))
-        self.sound = OneSound(self._bridge, self._settings, self)
-        self.sound.busy.connect(lambda busy: self.hear.setDisabled(busy or not self._engines.in_use.voices))
-        self.sound.failed.connect(self.notice.show_trouble)
-        self.hear.setEnabled(bool(self._engines.in_use.voices))
         return card
-
-    def _hear(self) -> None:
-        voice = self._engines.in_use.cast.voice()
-        if voice is not None:
-            self.sound.play(lambda: voice.speak(SAMPLE))
 
     def _go_pronunciation(self) -> None:
         PronunciationDialog(self._settings, self._engines, self._bridge, self).open()
@@ -279,8 +269,7 @@ class SettingsDialog(DialogFrame):
         self.choosers["text_scale"].offer(
             [(scale, self.tr("{0} %").format(round(scale * 100))) for scale in SCALES], now.text_scale
         )
-        own_names = [("en", "English"), ("zh_CN", QLocale("zh_CN").nativeLanguageName())]
-        self.choosers["language"].offer([("system", self.tr("As the system")), *own_names], now.language)
+        self.choosers["language"].offer(languages(), now.language)
         levels = [(each.id, QCoreApplication.translate("team", each.name)) for each in LEVELS]
         self.choosers["level"].offer(levels, now.level or DEFAULT_LEVEL)
         for place, each in enumerate(LEVELS):
@@ -342,7 +331,7 @@ class SettingsDialog(DialogFrame):
             now = self._settings
             theme().apply(app, now.theme, now.text_scale, now.reduced_motion)
         if name == "language":
-            self.notice.show_notice(self.tr("The language changes at the next start of the app."))
+            offer_new_start(self.notice)
         if name in (
             "voice",
             "second_voice",
@@ -360,5 +349,5 @@ class SettingsDialog(DialogFrame):
 
     def done(self, result: int) -> None:
         """Be quiet; then as Sheet."""
-        self.sound.stop()
+        self.hear.stop()
         super().done(result)

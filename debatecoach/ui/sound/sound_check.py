@@ -28,7 +28,7 @@ from debatecoach.engines.recogniser import sends
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.dialog import DialogFrame
-from debatecoach.ui.kit.layouts import fill, row_of
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
@@ -78,10 +78,11 @@ class HearYourself(Card):
         self._count = QTimer(self, interval=1000, timeout=self._count_down)
         self.rest()
 
-    def stop(self) -> None:
-        """There is no microphone just now."""
-        self.rest()
-        self.record.setEnabled(False)
+    def allow(self, there: bool) -> None:
+        """There is a microphone now, or none."""
+        if not there:
+            self.rest()
+        self.record.setEnabled(there)
 
     def rest(self) -> None:
         """What was said of the last recording holds no longer."""
@@ -297,30 +298,33 @@ class _Told(QObject):
     failed = Signal(int, object, str)
 
 
-class SoundCheckDialog(DialogFrame):
-    """Opens the microphone at once and lets it go when it closes.
+class MicrophoneCheck(QWidget):
+    """Which microphone, how loud it hears, what is wrong with it and what to do; from :meth:`start` on, until
+    :meth:`end`.
 
     Args:
-        parent: the window.
         make_check: as :class:`debatecoach.engines.audio.soundcheck.SoundCheck`.
-        play: as :func:`debatecoach.engines.audio.tones.play_pcm`.
         look: as :func:`debatecoach.engines.audio.soundcheck.devices_now`.
         platform: as ``sys.platform``.
+
+    Signals:
+        ready: it hears (True), or there is no microphone just now.
+        sampled: what :meth:`take` asked for.
     """
+
+    ready = Signal(bool)
+    sampled = Signal(object)
 
     def __init__(
         self,
         settings: UserSettings,
         bridge: Bridge,
-        connections: ConnectionDesk,
-        parent: QWidget,
         make_check: Callable[..., Any] = SoundCheck,
-        play: Callable[..., object] = play_pcm,
         look: Callable[[], Any] = devices_now,
         platform: str = sys.platform,
     ) -> None:
-        super().__init__(settings, "sound_check", self.tr("Check your microphone"), parent, (560, 740))
-        self._bridge = bridge
+        super().__init__()
+        self._settings, self._bridge = settings, bridge
         self._make_check, self._look, self._platform = make_check, look, platform
         self._check: Any = None
         self._checks: list[Any] = []
@@ -329,15 +333,18 @@ class SoundCheckDialog(DialogFrame):
         self._name = ""
         self._ill: Ill | None = None
         self.notice = NoticeBar()
-        self.column.addWidget(self.notice)
-        inner = self.scrolling()
-        self.hearing = HearYourself(settings, lambda: self._check.take(SECONDS), play)
-        self.hearing.trouble.connect(self.notice.show_trouble)
-        self.keeping = Keeping(settings, connections)
-        for card in (self._device(), self._level(), self.hearing, self.keeping):
-            inner.addWidget(card)
-        inner.addStretch(1)
-        self.add_close(self.tr("Done")).setFocus(Qt.FocusReason.OtherFocusReason)
+        self.chooser = Chooser(self.tr("Microphone"), self._choose)
+        self.again = button(self.tr("Look again"), self.start)
+        self.using = label("", "small", wrap=True)
+        self.bar = LevelBar()
+        self.verdict = label("", "strong", wrap=True)
+        self.todo = label("", "muted", wrap=True)
+        for each in (self.using, self.todo):
+            each.hide()
+        column = column_of(
+            self.notice, row_of((self.chooser, 1), self.again, spacing=8), inside=self, spacing=8
+        )
+        fill(column, self.using, self.bar, self.verdict, self.todo)
         self._watch = QTimer(self, interval=LOOK_MS, timeout=self._look_again)
         self._told = _Told(bridge)
         self._told.heard.connect(self._take_level)
@@ -345,32 +352,14 @@ class SoundCheckDialog(DialogFrame):
         self._told.sampled.connect(self._take_sample)
         self._told.silent.connect(self._take_silence)
         self._told.failed.connect(self._take_problem)
-        self._find()
 
-    # -- building ------------------------------------------------------------------------------------
-
-    def _device(self) -> QWidget:
-        card = Card(self.tr("Microphone"))
-        self.chooser = Chooser(self.tr("Microphone"), self._choose)
-        self.again = button(self.tr("Look again"), self._find)
-        self.using = label("", "small", wrap=True)
-        self.using.hide()
-        fill(card.column, row_of((self.chooser, 1), self.again, spacing=8), self.using)
-        return card
-
-    def _level(self) -> QWidget:
-        card = Card(self.tr("Level"))
-        self.bar = LevelBar()
-        self.verdict = label("", "strong", wrap=True)
-        self.todo = label("", "muted", wrap=True)
-        self.todo.hide()
-        for part in (self.bar, self.verdict, self.todo):
-            card.column.addWidget(part)
-        return card
+    def take(self) -> None:
+        """Ask for the next two seconds of it."""
+        self._check.take(SECONDS)
 
     # -- devices -------------------------------------------------------------------------------------
 
-    def _find(self) -> None:
+    def start(self) -> None:
         """Look for devices anew, then listen to the chosen one."""
         old = self._stop()
         self._say(self.tr("Looking for microphones…"), "")
@@ -407,7 +396,7 @@ class SoundCheckDialog(DialogFrame):
     def _compare(self, found: Any) -> None:
         self._watch.start()
         if found is not None and tuple(dict.fromkeys(found[0])) != self._names:
-            self._find()
+            self.start()
 
     def _choose(self, name: object) -> None:
         self._settings.set("input_device", str(name))
@@ -449,7 +438,7 @@ class SoundCheckDialog(DialogFrame):
         self._name = ""
         self.bar.clear()
         self.bar.setEnabled(False)
-        self.hearing.stop()
+        self.ready.emit(False)
         if self._names is not None:
             self._watch.start()
         return check
@@ -459,7 +448,7 @@ class SoundCheckDialog(DialogFrame):
             return
         self._name = name
         self.bar.setEnabled(True)
-        self.hearing.record.setEnabled(True)
+        self.ready.emit(True)
         self._say(*self._words(LevelVerdict.LISTENING))
         if not self._settings.input_device and name != "default":
             self.using.setText(self.tr("The system uses {0}.").format(name))
@@ -497,7 +486,7 @@ class SoundCheckDialog(DialogFrame):
 
     def _take_sample(self, number: int, pcm: Any) -> None:
         if number == self._number:
-            self.hearing.hear(pcm)
+            self.sampled.emit(pcm)
 
     def _take_silence(self, number: int, silent: bool) -> None:
         if number != self._number:
@@ -524,7 +513,6 @@ class SoundCheckDialog(DialogFrame):
     def _tell(self, error: DebateCoachError, ill: Ill) -> None:
         """What is wrong, and the one thing to do, with a button for it where there can be one."""
         self._ill = ill
-        self.hearing.rest()
         words = {
             Ill.NONE_THERE: self.tr("No microphone"),
             Ill.DENIED: self.tr("Not allowed"),
@@ -549,12 +537,50 @@ class SoundCheckDialog(DialogFrame):
                 place.setAccessibleName(text)
                 place.setVisible(bool(text))
 
-    def done(self, result: int) -> None:
-        """Let the microphone go; then as Sheet."""
+    def end(self) -> None:
+        """Let the microphone go, for good."""
         self._stop()
         self._names = None
         self._watch.stop()
         checks = self._checks
         ending = self._bridge.start_thread(lambda: [each.wait() for each in checks])
         ending.ended.connect(self._told.deleteLater)
+
+
+class SoundCheckDialog(DialogFrame):
+    """Opens the microphone at once and lets it go when it closes.
+
+    Args:
+        parent: the window.
+        play: as :func:`debatecoach.engines.audio.tones.play_pcm`.
+        make_check, look, platform: as :class:`MicrophoneCheck` takes them.
+    """
+
+    def __init__(
+        self,
+        settings: UserSettings,
+        bridge: Bridge,
+        connections: ConnectionDesk,
+        parent: QWidget,
+        make_check: Callable[..., Any] = SoundCheck,
+        play: Callable[..., object] = play_pcm,
+        look: Callable[[], Any] = devices_now,
+        platform: str = sys.platform,
+    ) -> None:
+        super().__init__(settings, "sound_check", self.tr("Check your microphone"), parent, (560, 740))
+        self.check = MicrophoneCheck(settings, bridge, make_check, look, platform)
+        self.hearing = HearYourself(settings, self.check.take, play)
+        self.hearing.trouble.connect(self.check.notice.show_trouble)
+        self.check.ready.connect(self.hearing.allow)
+        self.check.sampled.connect(self.hearing.hear)
+        self.keeping = Keeping(settings, connections)
+        card = Card(self.tr("Microphone"))
+        card.column.addWidget(self.check)
+        fill(self.scrolling(), card, self.hearing, self.keeping, 1)
+        self.add_close(self.tr("Done")).setFocus(Qt.FocusReason.OtherFocusReason)
+        self.check.start()
+
+    def done(self, result: int) -> None:
+        """Let the microphone go; then as Sheet."""
+        self.check.end()
         super().done(result)

@@ -60,6 +60,7 @@ class MenuDesk(QObject):
             "edit.undo": self._undo,
             "edit.redo": self._redo,
             "round.start": self.start_round,
+            "help.first": self.show_first_steps,
             "help.keys": self.show_keys,
             "round.check": self.show_sound_check,
             "round.transcript": self.judge_transcript,
@@ -248,6 +249,11 @@ class MenuDesk(QObject):
 
         layout, connect, supplies = self._window.reset_layout, self.show_connect, self.show_supplies
         self._show(SettingsDialog, layout, connect, supplies, self.show_sound_check, modal=True)
+
+    def show_first_steps(self) -> None:
+        """The page of the first start, once more."""
+        self._window.go("home")
+        self._window.greet(self._parts)
 
     def show_keys(self) -> None:
         """The sheet of shortcuts."""

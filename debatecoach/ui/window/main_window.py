@@ -129,8 +129,9 @@ class MainWindow(QMainWindow):
 
     # -- the parts come in ---------------------------------------------------------------------------
 
-    def home_steps(self, parts: Parts) -> Iterator[None]:
-        """First the home screen: it can be used while the panes are still to come."""
+    def home_steps(self, parts: Parts, first: bool = False) -> Iterator[None]:
+        """First the home screen: it can be used while the panes are still to come. ``first``: with the page
+        of the first start."""
         from debatecoach.ui.kit.theme import theme
 
         yield from self.furnish_steps()
@@ -143,14 +144,22 @@ class MainWindow(QMainWindow):
         home = parts.make(_load("debatecoach.ui.home.pane", "HomePane"), self.actions_book)
         yield
         home.hide()
+        self.home = home
+        if first:
+            self.greet(parts)
+            yield
         self._home_column.addWidget(home)
         yield
         for each in home.findChildren(QWidget):  # all at once, when it is shown, would be one long wait
             each.ensurePolished()
             yield
         home.show()
-        self.home = home
         home.presenter.load()
+
+    def greet(self, parts: Parts) -> None:
+        """Show the first start in the home screen's place, once more if need be."""
+        made = _load("debatecoach.ui.home.first_start", "FirstStart")
+        self.home.greet(parts.make(made, self.home.presenter))
 
     def pane_steps(self, parts: Parts) -> Iterator[None]:
         """The panes, and who does what menus and buttons offer."""
@@ -344,6 +353,7 @@ class MainWindow(QMainWindow):
         if self.parts is not None:
             self._keep_layout()
             self.parts.settings.set("geometry", bytes(self.saveGeometry().toBase64().data()).decode())
+            self.home.close()
             for name in self.docks:
                 self.docks[name].widget().close()
             self.parts.open_case.close()

@@ -192,7 +192,7 @@ def test_a_voice_that_fails_in_a_round_is_replaced_and_told_once(
     path = make_voice(own_home / "voices" / "en_US-amy-low.onnx")
     path.write_bytes(path.read_bytes().replace(b"Reshape", b"Rexhape"))
     parts.engines.use(choose_engines(own_home, parts.settings))
-    assert machine_facts(parts.engines.in_use, "")[0].text.startswith("Piper")
+    assert machine_facts(parts.engines.in_use, "")[0].startswith("Voice: Piper")
     told: list[DebateCoachError] = []
     parts.bridge.trouble.connect(told.append)
     open_motion(parts, "fat-tax")
@@ -207,5 +207,5 @@ def test_a_voice_that_fails_in_a_round_is_replaced_and_told_once(
     assert "Another voice speaks instead" in str(told[0])
     parts.rounds.saying.emit(speech, 0)
     assert len(told) == 1
-    assert "eSpeak" in machine_facts(parts.engines.in_use, "")[0].text
+    assert "eSpeak" in machine_facts(parts.engines.in_use, "")[0]
     assert "en_US-amy-low" in machine_troubles(parts.engines.in_use)

@@ -68,7 +68,7 @@ class Bench:
         self.now: Any = None  # what another process finds
         self.dialog = parts.make(SoundCheckDialog, window, Scripted, self._play, lambda: self.now, platform)
         self.dialog.show()
-        rig.wait_until(lambda: self.dialog._names is not None)
+        rig.wait_until(lambda: self.dialog.check._names is not None)
 
     def _play(self, pcm: Any, rate: int, device: object, on_error: Any) -> None:
         self.played.append((pcm, on_error))
@@ -83,7 +83,7 @@ class Bench:
 
     @property
     def says(self) -> str:
-        return f"{self.dialog.verdict.text()} {self.dialog.todo.text()}".strip()
+        return f"{self.dialog.check.verdict.text()} {self.dialog.check.todo.text()}".strip()
 
 
 @pytest.fixture
@@ -128,8 +128,8 @@ def test_the_level_is_told_in_words_and_with_what_to_do(bench: Bench) -> None:
     ):
         bench.speak(level, clipping)
         assert bench.says.startswith(words)
-        assert bench.dialog.bar.accessibleDescription()
-    assert bench.dialog.verdict.accessibleName() == bench.dialog.verdict.text()
+        assert bench.dialog.check.bar.accessibleDescription()
+    assert bench.dialog.check.verdict.accessibleName() == bench.dialog.check.verdict.text()
 
 
 def test_two_seconds_are_heard_back(bench: Bench) -> None:
@@ -145,7 +145,7 @@ def test_two_seconds_are_heard_back(bench: Bench) -> None:
     QTest.mouseClick(hearing.play, Qt.MouseButton.LeftButton)
     assert len(bench.played) == 2
     bench.played[-1][1](PlaybackError("No loudspeaker can be used ({reason}).", reason="none"))
-    assert "No loudspeaker" in bench.dialog.notice.text()
+    assert "No loudspeaker" in bench.dialog.check.notice.text()
     QTest.mouseClick(hearing.record, Qt.MouseButton.LeftButton)
     bench.tell("on_sample", np.zeros(32_000, np.int16))
     assert hearing.said.text() == "Nothing was heard in these two seconds."
@@ -157,9 +157,9 @@ def test_only_silence_is_told_and_taken_back(bench: Bench) -> None:
     bench.tell("on_silence", True)
     bench.speak(0.0)
     assert bench.says == "Only silence"
-    assert "Headset gives only silence: it is muted. Switch it on" in bench.dialog.notice.text()
+    assert "Headset gives only silence: it is muted. Switch it on" in bench.dialog.check.notice.text()
     bench.tell("on_silence", False)
-    assert not bench.dialog.notice.isVisible()
+    assert not bench.dialog.check.notice.isVisible()
     bench.speak(0.6)
     assert bench.says.startswith("Good level")
 
@@ -181,39 +181,39 @@ def test_every_trouble_has_its_words(
         bench.tell("on_open", opened)
     bench.tell("on_problem", no_microphone(reason), opened)
     assert bench.says == verdict
-    assert words in bench.dialog.notice.text()
+    assert words in bench.dialog.check.notice.text()
     assert not bench.dialog.hearing.record.isEnabled()
-    QTest.mouseClick(bench.dialog.again, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(bench.dialog.check.again, Qt.MouseButton.LeftButton)
     rig.wait_until(lambda: len(Scripted.made) == 2)
-    assert not bench.dialog.notice.isVisible()
+    assert not bench.dialog.check.notice.isVisible()
 
 
 def test_what_an_earlier_microphone_still_sends_is_not_heard(bench: Bench) -> None:
     bench.tell("on_open", "Headset")
     first = Scripted.made[-1]
-    bench.dialog.chooser.setCurrentIndex(2)
-    bench.dialog.chooser.activated.emit(2)
+    bench.dialog.check.chooser.setCurrentIndex(2)
+    bench.dialog.check.chooser.activated.emit(2)
     assert first.stopped
     assert Scripted.made[-1].device == "Built-in"
     assert bench.dialog._settings.input_device == "Built-in"
     first.tell["on_problem"](no_microphone("Device unavailable"), "Headset")
     QTest.qWait(5)
-    assert not bench.dialog.notice.isVisible()
+    assert not bench.dialog.check.notice.isVisible()
 
 
 def test_what_is_plugged_in_appears(bench: Bench, inputs: list[str]) -> None:
     bench.tell("on_open", "Headset")
-    bench.dialog._look_again()
+    bench.dialog.check._look_again()
     QTest.qWait(50)
     assert len(Scripted.made) == 1, "it could not be learnt: nothing is disturbed"
     bench.now = (("Headset", "Built-in"), ())
-    bench.dialog._look_again()
+    bench.dialog.check._look_again()
     QTest.qWait(50)
     assert len(Scripted.made) == 1, "nothing has changed: nothing is disturbed"
     inputs.append("USB")
     bench.now = (("Headset", "Built-in", "USB"), ())
-    bench.dialog._look_again()
-    rig.wait_until(lambda: bench.dialog.chooser.count() == 4)
+    bench.dialog.check._look_again()
+    rig.wait_until(lambda: bench.dialog.check.chooser.count() == 4)
     rig.wait_until(lambda: len(Scripted.made) == 2)
 
 
@@ -221,13 +221,13 @@ def test_no_microphone_then_one(parts: Parts, window: QMainWindow, inputs: list[
     inputs.clear()
     bench = Bench(parts, window, "linux")
     assert bench.says == "No microphone"
-    assert bench.dialog.chooser.currentText() == "None found"
+    assert bench.dialog.check.chooser.currentText() == "None found"
     assert not Scripted.made
     inputs.append("USB")
     bench.now = (("USB",), ())
-    bench.dialog._look_again()
+    bench.dialog.check._look_again()
     rig.wait_until(lambda: len(Scripted.made) == 1)
-    assert not bench.dialog.notice.isVisible()
+    assert not bench.dialog.check.notice.isVisible()
     bench.dialog.close()
 
 
@@ -248,9 +248,9 @@ def test_where_the_switch_is(
     if platform == "darwin":  # there a denied microphone gives silence, and no more is told
         bench.tell("on_open", "Headset")
         bench.tell("on_silence", True)
-    text = bench.dialog.notice.text()
+    text = bench.dialog.check.notice.text()
     assert ("System Settings" if platform == "darwin" else "Let desktop apps access") in text
-    QTest.mouseClick(bench.dialog.notice._action, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(bench.dialog.check.notice._action, Qt.MouseButton.LeftButton)
     assert pages == [SWITCHES[platform]]
     bench.dialog.close()
 
@@ -319,15 +319,15 @@ def test_a_real_microphone_is_checked_and_heard_back(
     soundfile.write(wav, (6000 * np.sin(np.arange(16_000 * 20) * 0.2)).astype(np.int16), 16_000)
     dialog = parts.make(SoundCheckDialog, window, look=lambda: None)
     dialog.show()
-    rig.wait_until(lambda: dialog._name != "", 15)
+    rig.wait_until(lambda: dialog.check._name != "", 15)
     assert {"dc_mic", "dc_loop_mic"} <= {
-        dialog.chooser.itemData(place) for place in range(dialog.chooser.count())
+        dialog.check.chooser.itemData(place) for place in range(dialog.check.chooser.count())
     }
-    rig.wait_until(lambda: dialog.verdict.text() == "Only silence", 10)
+    rig.wait_until(lambda: dialog.check.verdict.text() == "Only silence", 10)
     env = os.environ | virtual_audio.env
     with subprocess.Popen(["paplay", "-d", "dc_mic_in", str(wav)], env=env) as student:
-        rig.wait_until(lambda: dialog.verdict.text() == "Good level", 10)
-        assert not dialog.notice.isVisible()
+        rig.wait_until(lambda: dialog.check.verdict.text() == "Good level", 10)
+        assert not dialog.check.notice.isVisible()
         ear: list[tuple[float, float, bool]] = []
         listening = SoundCheck(
             "dc_loop_mic",
@@ -353,9 +353,9 @@ def test_a_device_that_is_not_there_is_told(parts: Parts, window: QMainWindow, v
     parts.settings.set("input_device", "Headset that is at home")
     dialog = parts.make(SoundCheckDialog, window, look=lambda: None)
     dialog.show()
-    rig.wait_until(lambda: dialog.verdict.text() == "Gone", 15)
-    assert "Headset that is at home went away." in dialog.notice.text()
-    assert "(not found)" in dialog.chooser.currentText()
+    rig.wait_until(lambda: dialog.check.verdict.text() == "Gone", 15)
+    assert "Headset that is at home went away." in dialog.check.notice.text()
+    assert "(not found)" in dialog.check.chooser.currentText()
     dialog.close()
 
 
