@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QLabel, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.ui.kit.layouts import row_of
@@ -57,7 +57,7 @@ class NoticeBar(QFrame):
         self.hide()
 
     def show_notice(self, text: str, action: str = "", on_action: Callable[[], object] | None = None) -> None:
-        """Something worth knowing, in amber."""
+        """Something worth knowing; no trouble, so without a colour."""
         self._show("notice", "info", text, action, on_action)
 
     def show_passing(self, text: str) -> None:
@@ -124,10 +124,66 @@ class NoticeBar(QFrame):
         announce(self, text)
 
     def _draw(self) -> None:
-        color = "con" if self.objectName() == "trouble" else "warn"
+        color = "warn" if self.objectName() == "trouble" else "muted"
         self._icon.setPixmap(theme().pixmap(self._sign, color, 18))
 
     def _act(self) -> None:
         self.hide()
         if self._on_action is not None:
             self._on_action()
+
+
+LEAST_MS, LETTER_MS = 6000, 70
+"""How long passing news stand there: at least, and for each of their letters."""
+
+
+class NewsBar(NoticeBar):
+    """Lies over the window's right upper corner and so moves nothing. What is passing goes by itself, but not
+    while pointer or keyboard are at it.
+
+    Args:
+        below: what it stands under.
+    """
+
+    def __init__(self, window: QWidget, below: QWidget) -> None:
+        super().__init__(window)
+        self._below = below
+        self._leave = QTimer(self, singleShot=True, timeout=self._go)
+        window.installEventFilter(self)
+        follow_theme(self, self._place)
+        self._place()
+
+    def show_passing(self, text: str) -> None:
+        super().show_passing(text)
+        self._leave.start(max(LEAST_MS, LETTER_MS * len(text)))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _show(
+        self, kind: str, icon: str, text: str, action: str, on_action: Callable[[], object] | None
+    ) -> None:
+        self._leave.stop()
+        super()._show(kind, icon, text, action, on_action)
+        self._place()
+        self.raise_()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._leave.stop()
+
+    def _place(self) -> None:
+        room = self.window().width() - 48
+        width = min(room, 36 * theme().size("body"))
+        self.setGeometry(
+            room + 24 - width, self._below.geometry().bottom() + 8, width, self.heightForWidth(width)
+        )
+
+    def _go(self) -> None:
+        focus = QApplication.focusWidget()
+        if self.underMouse() or (focus is not None and self.isAncestorOf(focus)):
+            self._leave.start(LEAST_MS)
+        else:
+            self.hide()

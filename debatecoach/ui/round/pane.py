@@ -524,7 +524,7 @@ class RoundPane(QWidget):
         self.presenter.hold()
 
     def come_in_sight(self, seen: bool) -> None:
-        """It can be seen, or cannot any more."""
+        """What is said can be seen, here or on the flow, or cannot any more."""
         self.controls.come_in_sight(seen)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -1,17 +1,15 @@
 """The window's header: the motion, which side is the student's, the format, whether it is saved, who the
-opponent thinks with, notices."""
+opponent thinks with."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QSize
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QWidget
 
 from debatecoach.debate.side import Side
-from debatecoach.ui.kit.layouts import column_of, fill, row_of
-from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import ElidedLabel, label, side_chip, side_name
 from debatecoach.ui.kit.wording import shipped_name
@@ -33,13 +31,8 @@ class WindowHeader(QToolBar):
         self.setWindowTitle(QCoreApplication.translate("MainWindow", "Case"))
         self.setMovable(False)
         self.setFloatable(False)
-        inner = _AsHighAsWide()
-        column = column_of(self._row(), inside=inner, spacing=0)
-        self.notice_bar = NoticeBar()
-        holder = row_of(self.notice_bar, margins=(24, 0, 24, 0))
-        # a layout without anything to show keeps its margins all the same
-        self.notice_bar.turned.connect(lambda on: holder.setContentsMargins(24, 0, 24, 12 * on))
-        column.addLayout(holder)
+        inner = QWidget()
+        inner.setLayout(self._row())
         inner.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(inner)
         follow_theme(self, self.fit)
@@ -58,15 +51,13 @@ class WindowHeader(QToolBar):
         return row
 
     def follow(self, rounds: RoundDesk) -> None:
-        """Show its case from now on, and what is told that no pane shows."""
+        """Show its case from now on."""
         open_case = rounds.open_case
         self._open_case, self._rounds = open_case, rounds
         open_case.changed.connect(self.refresh)
         open_case.motion_changed.connect(self.refresh)
         rounds.round_changed.connect(self.refresh)
         open_case.saved_changed.connect(self.refresh)
-        open_case.bridge.trouble.connect(self.notice_bar.show_trouble)
-        open_case.bridge.notice.connect(self.notice_bar.show_passing)
         self.refresh()
 
     def refresh(self) -> None:
@@ -97,22 +88,3 @@ class WindowHeader(QToolBar):
         if store.dirty:
             return QCoreApplication.translate("MainWindow", "Saving…")
         return QCoreApplication.translate("MainWindow", "Saved")
-
-
-class _AsHighAsWide(QWidget):
-    """As high as its sentences are at its width: a tool bar asks for no height for a width."""
-
-    def sizeHint(self) -> QSize:
-        hint = super().sizeHint()
-        layout = self.layout()
-        if layout is not None and layout.hasHeightForWidth() and self.width() > 0:
-            hint.setHeight(layout.totalHeightForWidth(self.width()))
-        return hint
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()

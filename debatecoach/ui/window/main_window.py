@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 
 LAYOUT_VERSION = 1
+SPEECH = ("round", "flow")
+"""Panes on which a speech can be followed while it is given."""
 
 
 class PaneDock(QDockWidget):
@@ -75,6 +77,7 @@ class MainWindow(QMainWindow):
         self.docks: dict[str, QDockWidget] = {}
         self.place = "home"
         self._fresh = True
+        self._seen = frozenset[str]()
         self._ground_due = QTimer(self)  # one look after a change of several panes
         self._ground_due.setSingleShot(True)
         self._ground_due.timeout.connect(self._show_ground)
@@ -89,6 +92,7 @@ class MainWindow(QMainWindow):
         """Bring in menus, rail and header, once, a bar at a time: the window lives on between them."""
         from debatecoach.ui.kit.actions import ActionBook
         from debatecoach.ui.kit.layouts import column_of
+        from debatecoach.ui.kit.notice_bar import NewsBar
         from debatecoach.ui.window.header import WindowHeader
         from debatecoach.ui.window.rail import Rail
 
@@ -105,8 +109,8 @@ class MainWindow(QMainWindow):
         self.addToolBar(QtCore.Qt.ToolBarArea.LeftToolBarArea, self._rail)
         yield
         self.header = WindowHeader()
-        self.notice_bar = self.header.notice_bar
         self.addToolBar(QtCore.Qt.ToolBarArea.TopToolBarArea, self.header)
+        self.notice_bar = NewsBar(self, self.header)
         self.header.fit()
         self._home_holder = QWidget(objectName="ground")
         self._home_column = column_of(inside=self._home_holder)
@@ -181,6 +185,8 @@ class MainWindow(QMainWindow):
         self.actions_book["go.delivery"].triggered.connect(self.show_delivery)
         parts.practice.wanted.connect(lambda _drill: self.go("practise"))
         self.header.follow(parts.rounds)
+        parts.bridge.trouble.connect(self.notice_bar.show_trouble)
+        parts.bridge.notice.connect(self.notice_bar.show_passing)
         parts.make(self.header.opponent.follow)
         parts.open_case.changed.connect(self._refresh_title)
         parts.open_case.motion_changed.connect(self._refresh_title)
@@ -207,21 +213,27 @@ class MainWindow(QMainWindow):
         dock.setWidget(pane)
         if hasattr(pane, "put_away"):
             dock.put_away.connect(pane.put_away)
-            dock.visibilityChanged.connect(pane.come_in_sight)
         dock.setAccessibleName(dock.windowTitle())
         _load("debatecoach.ui.kit.dock_buttons", "DockButtons")(dock)
         yield
         self.addDockWidget(QtCore.Qt.DockWidgetArea.RightDockWidgetArea, dock)
+        self.docks[spec.id] = dock
         dock.visibilityChanged.connect(partial(self.actions_book.show_in_sight, spec.id))
+        if spec.id in SPEECH:
+            dock.visibilityChanged.connect(partial(self._show_speech, spec.id))
         dock.hide()
         self.actions_book.show_in_sight(spec.id, False)
         dock.visibilityChanged.connect(self._ground_due.start)
         dock.topLevelChanged.connect(self._ground_due.start)
         dock.topLevelChanged.connect(lambda _floats: self._show_titles())
         self._panes_menu.addAction(dock.toggleViewAction())
-        self.docks[spec.id] = dock
         self._show_titles()
         yield
+
+    def _show_speech(self, pane: str, seen: bool) -> None:
+        """A speech is begun where it can be seen: on the round, or as it comes onto the flow."""
+        self._seen = (self._seen | {pane}) if seen else (self._seen - {pane})
+        self.docks["round"].widget().come_in_sight(bool(self._seen))
 
     def _show_titles(self) -> None:
         """Titles, with what floats and closes a pane, stand there while panes are arranged, and where a pane

@@ -9,8 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, QSize, Qt, QUrl
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import QFileOpenEvent, QScreen
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -22,11 +23,13 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.app import Application
+from debatecoach.base.errors import InputError
 from debatecoach.base.paths import shipped
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import find_case
 from debatecoach.debate.side import Side
 from debatecoach.engines.audio.player import PlayerState
+from debatecoach.ui.kit import notice_bar
 from debatecoach.ui.kit.dock_buttons import DockButtons
 from debatecoach.ui.kit.steps import SLICE_MS
 from debatecoach.ui.kit.theme import theme
@@ -115,18 +118,34 @@ def test_a_case_double_clicked_on_a_mac_is_opened_before_and_while_it_runs(
         running.window.deleteLater()
 
 
-def test_the_header_is_as_high_as_its_row_while_there_is_no_notice(qtbot: object) -> None:
+def test_news_move_nothing_and_go_by_themselves_and_trouble_stays(
+    qtbot: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notice_bar, "LEAST_MS", 150)
+    monkeypatch.setattr(notice_bar, "LETTER_MS", 1)
     with started() as running:
-        header = running.window.header
-        assert header is not None
-        inner = header.notice_bar.parentWidget()
-        assert inner.layout() is not None
-        row = inner.layout().itemAt(0)
-        assert inner.sizeHint().height() == row.sizeHint().height()
-        header.notice_bar.show_notice("Something to know.")
-        wait_until(lambda: inner.height() >= row.sizeHint().height() + header.notice_bar.height() + 12, 3)
-        header.notice_bar.hide()
-        wait_until(lambda: inner.height() == row.sizeHint().height(), 3)
+        window = running.window
+        assert window.header is not None
+        assert running.parts is not None
+        bar = window.notice_bar
+        before = window.header.geometry(), window.home.geometry()
+        assert window.header.height() <= 48
+        QTest.mouseMove(window, QPoint(2, 2))
+        running.parts.bridge.notice.emit("Printed: 3 pages went to the printer.")
+        assert bar.isVisible()
+        assert window.rect().contains(bar.geometry())
+        assert bar.y() >= window.header.geometry().bottom()
+        assert (window.header.geometry(), window.home.geometry()) == before
+        wait_until(lambda: not bar.isVisible(), 5, "the news to go")
+        running.parts.bridge.notice.emit("Somebody is at it.")
+        bar._close.setFocus()
+        let_run(0.5)
+        assert bar.isVisible()
+        window.home.setFocus()
+        wait_until(lambda: not bar.isVisible(), 5)
+        running.parts.bridge.trouble.emit(InputError("It broke.", "All is safe.", "Go on."))
+        let_run(0.5)
+        assert bar.isVisible(), "until it is dismissed"
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
