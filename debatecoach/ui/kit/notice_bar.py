@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QLabel, QWidget
 
 from debatecoach.base.errors import DebateCoachError
@@ -149,6 +149,7 @@ class NewsBar(NoticeBar):
         super().__init__(window)
         self._below = below
         self._leave = QTimer(self, singleShot=True, timeout=self._go)
+        self.turned.connect(lambda there: there or self._leave.stop())
         window.installEventFilter(self)
         follow_theme(self, self._place)
         self._place()
@@ -169,10 +170,6 @@ class NewsBar(NoticeBar):
         super()._show(kind, icon, text, action, on_action)
         self._place()
         self.raise_()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self._leave.stop()
 
     def _place(self) -> None:
         room = self.window().width() - 48
