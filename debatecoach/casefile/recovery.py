@@ -56,7 +56,7 @@ def pending_recoveries(state: Path, measure: Repair | None = None) -> list[Recov
 
     Args:
         state: the user's state folder.
-        measure: seconds of a recording that may have been cut off, as ``engines.audio.takes.repair`` does.
+        measure: seconds of a recording that may have been cut off, as ``engines.audio.oggfile.repair`` does.
     """
     found = []
     for path, header in journals(state):
@@ -79,7 +79,7 @@ def recover(recovery: Recovery, repair: Repair | None = None, *, state: Path | N
 
     Args:
         recovery: from :func:`pending_recoveries`.
-        repair: mends recordings that were cut off, as ``engines.audio.takes.repair`` does.
+        repair: mends recordings that were cut off, as ``engines.audio.oggfile.repair`` does.
         state: the user's state folder, by default the app's.
 
     Raises:

@@ -97,7 +97,7 @@ class CaseStore(CaseDesk):
 
         Args:
             path: a ``.debate`` file.
-            repair: mends recordings that were cut off, as ``engines.audio.takes.repair`` does.
+            repair: mends recordings that were cut off, as ``engines.audio.oggfile.repair`` does.
             state: the user's state folder, by default the app's.
 
         Raises:

@@ -113,7 +113,6 @@ async def _prepare(
             engines.embedding,
             link.trail,
             searcher=link.searcher() if link.searches else None,
-            knowledge=store.case.knowledge,
             options=Options(chosen.claims, chosen.depth, chosen.branch),
             progress=keep,
         )

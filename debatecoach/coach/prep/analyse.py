@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Annotated, Literal
+from dataclasses import dataclass, fields, replace
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -71,7 +71,7 @@ FAILED = QT_TRANSLATE_NOOP("team", "Could not analyse the motion: {reason}")
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What a motion is about. Empty fields: nothing was found for them."""
+    """What a motion is about, by the names of the motion's own fields. Empty ones: nothing was found."""
 
     definitions: tuple[Definition, ...] = ()
     criterion: Criterion | None = None
@@ -82,99 +82,60 @@ class Analysis:
 
 def filled(motion: Motion, analysis: Analysis) -> Motion:
     """The motion with the analysis where it had nothing; what is there stays word for word."""
-    return replace(
-        motion,
-        definitions=motion.definitions or analysis.definitions,
-        criterion=motion.criterion or analysis.criterion,
-        battlefields=motion.battlefields or analysis.battlefields,
-        pro_framework=motion.pro_framework or analysis.pro_framework,
-        con_framework=motion.con_framework or analysis.con_framework,
-    )
+    parts = (each.name for each in fields(Analysis))
+    return replace(motion, **{part: getattr(motion, part) or getattr(analysis, part) for part in parts})
 
 
 def complete(motion: Motion) -> bool:
     """True if there is nothing to fill."""
-    return bool(
-        motion.definitions
-        and motion.criterion
-        and motion.battlefields
-        and motion.pro_framework
-        and motion.con_framework
-    )
+    return all(getattr(motion, each.name) for each in fields(Analysis))
 
 
-class Analyzer:
-    """Analyses a motion with one call.
+async def analyse(
+    asker: Asker, trail: Trail, motion: Motion, found: Sequence[Passage] = (), work: str = "prep"
+) -> Analysis | None:
+    """What the motion is about, with one call; None, and a line in the trail, if the model could not say.
 
     Args:
         asker: asks the model.
         trail: told what was done.
+        motion: with whatever a person wrote.
+        found: passages of the knowledge base.
         work: what the call belongs to in the ledger.
+
+    Raises:
+        TaskError: the endpoint is of no use at all (:data:`debatecoach.coach.tasks.asker.HOPELESS`).
     """
+    calls: list[int] = []
 
-    def __init__(self, asker: Asker, trail: Trail, work: str = "prep") -> None:
-        self._asker, self._trail, self._work = asker, trail, work
+    def tell(text: str, degraded: bool, detail: str = "", **values: Any) -> None:
+        trail.tell(work, Agent.ANALYZER, text, calls=tuple(calls), detail=detail, degraded=degraded, **values)
 
-    async def analyse(
-        self, motion: Motion, found: Sequence[Passage] = (), fresh: bool = False
-    ) -> Analysis | None:
-        """What the motion is about; None, and a line in the trail, if the model could not say.
-
-        Args:
-            motion: with whatever a person wrote.
-            found: passages of the knowledge base.
-            fresh: ask again though an answer is kept.
-
-        Raises:
-            TaskError: the endpoint is of no use at all (:data:`debatecoach.coach.tasks.asker.HOPELESS`).
-        """
-        calls: list[int] = []
-        values = {
-            "motion": line(motion.text),
-            "background": line(motion.background),
-            "given": _given(motion),
-            "passages": as_material(found),
-        }
-        try:
-            answer = await self._asker.ask(
-                replace(ANALYSE, cached=not fresh), values, work=self._work, calls=calls
-            )
-        except TaskError as error:
-            self._trail.tell(
-                self._work,
-                Agent.ANALYZER,
-                FAILED,
-                calls=tuple(calls),
-                degraded=True,
-                reason=error.what,
-            )
-            if error.fault in HOPELESS:
-                raise
-            return None
-        analysis = _read(answer, found, sift(of_motion(motion)))
-        if analysis == Analysis():
-            self._trail.tell(
-                self._work,
-                Agent.ANALYZER,
-                FAILED,
-                calls=tuple(calls),
-                degraded=True,
-                reason=ours(QT_TRANSLATE_NOOP("team", "nothing of its answer could be used")),
-            )
-            return None
-        self._trail.tell(
-            self._work,
-            Agent.ANALYZER,
-            QT_TRANSLATE_NOOP(
-                "team", "Analysed the motion: {battlefields} battlefields, judged by {criterion}"
-            ),
-            calls=tuple(calls),
-            detail="\n".join(f"{each.importance}: {each.question}" for each in analysis.battlefields),
-            degraded=not complete(filled(motion, analysis)),
-            battlefields=len(analysis.battlefields),
-            criterion=analysis.criterion.text if analysis.criterion else "—",
-        )
-        return analysis
+    values = {
+        "motion": line(motion.text),
+        "background": line(motion.background),
+        "given": _given(motion),
+        "passages": as_material(found),
+    }
+    try:
+        answer = await asker.ask(ANALYSE, values, work=work, calls=calls)
+    except TaskError as error:
+        tell(FAILED, True, reason=error.what)
+        if error.fault in HOPELESS:
+            raise
+        return None
+    analysis = _read(answer, found, sift(of_motion(motion)))
+    if analysis == Analysis():
+        tell(FAILED, True, reason=ours(QT_TRANSLATE_NOOP("team", "nothing of its answer could be used")))
+        return None
+    tell(
+        QT_TRANSLATE_NOOP("team", "Analysed the motion: {battlefields} battlefields, judged by {criterion}"),
+        not complete(filled(motion, analysis)),
+        "\n".join(f"{each.importance}: {each.question}" for each in analysis.battlefields),
+        battlefields=len(analysis.battlefields),
+        criterion=analysis.criterion.text if analysis.criterion else "—",
+    )
+    return analysis
 
 
 def _read(answer: AnalysisShape, found: Sequence[Passage], sifted: Sift) -> Analysis:

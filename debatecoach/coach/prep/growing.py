@@ -6,7 +6,6 @@ as it comes, can be stopped at any moment, and what there is stays.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -15,13 +14,12 @@ from typing import Any
 from debatecoach.base.errors import TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.prep.bearing_out import LooksUp, bear_out
-from debatecoach.coach.prep.events import Attached, Event, PassagesFound, Progress, Proposed, apply
+from debatecoach.coach.prep.events import Attached, PassagesFound, Progress, Proposed, apply
 from debatecoach.coach.prep.means import Means
-from debatecoach.coach.prep.preparation import PreparedCase
-from debatecoach.coach.prep.rehearse import NO_REPLIES, Build, Rehearser, Tally, left_out
+from debatecoach.coach.prep.preparation import PreparedCase, kept
+from debatecoach.coach.prep.rehearse import NO_REPLIES, Build, Tally, left_out
 from debatecoach.coach.prep.scores import judge
 from debatecoach.coach.prep.stronger import Wording, temporary, write_stronger, write_wordings
-from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.trail import Agent, Trail
 from debatecoach.debate.argument import Argument, Score, Scorer
@@ -115,39 +113,23 @@ async def grow_node(
         asyncio.CancelledError: stopped; what ``progress`` was told is whole and can be kept.
         LibraryError: a prompt is broken.
     """
-    steps.start()
-    began, told = max(asker.ledger.calls, default=0), len(trail.entries)
     draft = case.snapshot()
+    forest = draft.forests[wanted.side]
     means = Means.of(asker, similarity, trail, draft.knowledge, work, fresh=True)
-    events: list[Event] = []
-    stopped: TaskError | None = None
 
-    def tell(event: Event) -> None:
-        events.append(event)
-        if progress is not None:
-            progress(event)
-
-    try:
+    async def grow(tell: Progress) -> None:
         if wanted.verb is Verb.GROW:
-            await Rehearser(means, tell).grow(draft, wanted.side, wanted.node, wanted.depth, wanted.count)
+            deepest = forest.level(wanted.node) + wanted.depth
+            await Build(means, draft, deepest, wanted.count, tell).branch_at(wanted.side, wanted.node)
         elif wanted.verb is Verb.EVIDENCE:
             await _evidence(means, searcher, draft, wanted, tell)
-        elif wanted.verb is Verb.BETTER and rewords(draft.forests[wanted.side], wanted.node):
+        elif wanted.verb is Verb.BETTER and rewords(forest, wanted.node):
             await _Node(means, draft, wanted, tell).reword()
         else:
             await _Node(means, draft, wanted, tell).stronger()
-    except asyncio.CancelledError:
-        trail.tell(
-            work,
-            Agent.PLANNER,
-            QT_TRANSLATE_NOOP("team", "It was stopped; the {count} pieces found so far are kept"),
-            count=len(events),
-        )
-        raise
-    except TaskError as error:
-        stopped = error  # the trail has been told
-    degraded = any(entry.degraded for entry in trail.entries[told:])
-    return PreparedCase(events, asker.ledger.totals(work, since=began), degraded, stopped)
+
+    stopped = QT_TRANSLATE_NOOP("team", "It was stopped; the {count} pieces found so far are kept")
+    return await kept(asker, trail, work, progress, stopped, grow)
 
 
 class _Node(Build):
@@ -166,20 +148,17 @@ class _Node(Build):
     async def stronger(self) -> None:
         """New replies, told what is there and why it is weak; then their scores."""
         side, node, tally = self.wanted.side, self.wanted.node, Tally()
-        ref = f"{side}/{node}"
         try:
             made, tally.left = await write_stronger(
                 self.means, self.case.motion, self.forest, node, self.wanted.count, tally.calls
             )
         except TaskError as error:
-            self._failed(NO_REPLIES, error, tally, refs=(ref,), claim=self._name)
+            self._failed(NO_REPLIES, error, tally, side, (node,), claim=self._name)
             return
         for argument in made:
             self._grow(side, node, argument, tally)
-        self._told(
-            QT_TRANSLATE_NOOP("team", "Wrote stronger replies to “{claim}”: {count}"),
-            len(made), tally, (ref, *(f"{side}/{each}" for each in tally.new)),
-        )  # fmt: skip
+        text = QT_TRANSLATE_NOOP("team", "Wrote stronger replies to “{claim}”: {count}")
+        self._told(text, len(made), tally)
         await self._scores(side, tally.new, tally)
 
     async def reword(self) -> None:
@@ -190,17 +169,12 @@ class _Node(Build):
                 self.means, self.case.motion, self.forest, node, self.wanted.count, tally.calls
             )
         except TaskError as error:
-            self._failed(NO_WORDING, error, tally, refs=(f"{side}/{node}",), claim=self._name)
+            self._failed(NO_WORDING, error, tally, side, (node,), claim=self._name)
             return
-        self._told(
-            QT_TRANSLATE_NOOP("team", "Proposed better words for “{claim}”: {count}"),
-            len(made), tally, (f"{side}/{node}",),
-        )  # fmt: skip
+        text = QT_TRANSLATE_NOOP("team", "Proposed better words for “{claim}”: {count}")
+        self._told(text, len(made), tally)
         for wording in await self._judged(made):
-            event = Proposed(side, node, self.forest[node].claim, wording.argument, wording.why)
-            self.events.append(event)
-            if self._progress is not None:
-                self._progress(event)
+            self._progress(Proposed(side, node, self.forest[node].claim, wording.argument, wording.why))
 
     async def _judged(self, made: Sequence[Wording]) -> list[Wording]:
         """The wordings with scores of their own; unscored where nobody could judge them."""
@@ -234,18 +208,11 @@ class _Node(Build):
             found.append(Wording(argument, wording.why))
         return found
 
-    def _told(self, text: str, count: int, tally: Tally, refs: tuple[str, ...]) -> None:
-        self.means.trail.tell(
-            self.means.work,
-            Agent.PLANNER,
-            text if count else NONE_BETTER,
-            refs=refs,
-            calls=tuple(tally.calls),
-            detail=left_out(tally),
-            degraded=not count,
-            claim=self._name,
-            count=count,
-        )
+    def _told(self, text: str, count: int, tally: Tally) -> None:
+        self._say(
+            text if count else NONE_BETTER, tally, self.wanted.side, (self.wanted.node, *tally.new),
+            detail=left_out(tally), degraded=not count, claim=self._name, count=count,
+        )  # fmt: skip
 
 
 def _unscored(argument: Argument) -> Argument:
@@ -268,15 +235,9 @@ async def _evidence(
 
     def say(text: str, refs: tuple[str, ...] = (ref,), degraded: bool = False, **values: Any) -> None:
         means.trail.tell(
-            means.work,
-            Agent.SEARCHER,
-            text,
-            refs=refs,
-            calls=tuple(calls),
-            degraded=degraded,
-            claim=name,
-            **values,
-        )
+            means.work, Agent.SEARCHER, text,
+            refs=refs, calls=tuple(calls), degraded=degraded, claim=name, **values,
+        )  # fmt: skip
 
     try:
         found = await bear_out(means, searcher, case.motion, forest, node, calls)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.coach.prep.analyse import Analyzer, complete
+from debatecoach.coach.prep.analyse import analyse, complete
 from debatecoach.coach.prep.events import Analysed, Event, PassagesFound, Progress, apply
 from debatecoach.coach.prep.means import Means
-from debatecoach.coach.prep.rehearse import Rehearser
+from debatecoach.coach.prep.rehearse import Build
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Totals
@@ -45,7 +45,6 @@ class Options:
         claims: main claims a side.
         depth: deepest level of the trees.
         branch: replies an argument.
-        fresh: ask again though answers are kept from before.
         work: what the calls belong to in the ledger.
         at_once: most calls at once; 0: as many as a server elsewhere, or on this computer, usually takes.
     """
@@ -53,7 +52,6 @@ class Options:
     claims: int = 4
     depth: int = 3
     branch: int = 2
-    fresh: bool = False
     work: str = "prep"
     at_once: int = 0
 
@@ -83,7 +81,6 @@ async def prepare(
     trail: Trail,
     *,
     searcher: Finder | None = None,
-    knowledge: Knowledge | None = None,
     options: Options = Options(),
     progress: Progress | None = None,
 ) -> PreparedCase:
@@ -95,7 +92,6 @@ async def prepare(
         sides: whose claims and trees.
         asker, similarity, trail: the model, likeness of claims, the trail.
         searcher: looks for evidence first, if given.
-        knowledge: passages found before, instead of the case's; it is not touched either.
         options: how much.
         progress: told of each piece as it comes, on the event loop.
 
@@ -103,12 +99,50 @@ async def prepare(
         asyncio.CancelledError: stopped; what ``progress`` was told is whole and can be kept.
         LibraryError: a prompt is broken.
     """
+    draft = case.snapshot()
+
+    async def prepared(tell: Progress) -> None:
+        if searcher is not None:
+            claims = {side: draft.claims(side) for side in Side}
+            found = await searcher.prepare(draft.motion, draft.knowledge, claims, work=options.work)
+            if found:
+                tell(PassagesFound(tuple(found)))
+        means = Means.of(asker, similarity, trail, draft.knowledge, options.work, at_once=options.at_once)
+        if not complete(draft.motion):
+            found = await means.bearing(draft.motion.text)
+            analysis = await analyse(asker, trail, draft.motion, found, options.work)
+            if analysis is not None:
+                tell(Analysed(analysis))
+                apply(Analysed(analysis), draft)
+        await Build(means, draft, options.depth, options.branch, tell).sides(sides, options.claims)
+
+    stopped = QT_TRANSLATE_NOOP(
+        "team", "Preparation was stopped; what was found so far is kept (pieces: {count})"
+    )
+    return await kept(asker, trail, options.work, progress, stopped, prepared)
+
+
+async def kept(
+    asker: Asker,
+    trail: Trail,
+    work: str,
+    progress: Progress | None,
+    stopped: str,
+    prepared: Callable[[Progress], Awaitable[None]],
+) -> PreparedCase:
+    """Do some work; every piece it tells is kept, whatever ends it.
+
+    Args:
+        asker, trail: the model and the trail, for what it cost and whether something could not be done.
+        work: what its calls belong to.
+        progress: told of each piece as well.
+        stopped: the trail's line if a person stops it.
+        prepared: does it.
+    """
     steps.start()
     began, told = max(asker.ledger.calls, default=0), len(trail.entries)
-    draft = case.snapshot()
-    knowledge = draft.knowledge if knowledge is None else knowledge.copy()
     events: list[Event] = []
-    stopped: TaskError | None = None
+    failure: TaskError | None = None
 
     def tell(event: Event) -> None:
         events.append(event)
@@ -116,36 +150,11 @@ async def prepare(
             progress(event)
 
     try:
-        if searcher is not None:
-            claims = {side: draft.claims(side) for side in Side}
-            found = await searcher.prepare(draft.motion, knowledge, claims, work=options.work)
-            if found:
-                tell(PassagesFound(tuple(found)))
-        means = Means.of(asker, similarity, trail, knowledge, options.work, options.fresh, options.at_once)
-        if not complete(draft.motion):
-            analyzer = Analyzer(asker, trail, options.work)
-            found = await means.bearing(draft.motion.text)
-            analysis = await analyzer.analyse(draft.motion, found, options.fresh)
-            if analysis is not None:
-                tell(Analysed(analysis))
-                apply(Analysed(analysis), draft)
-        rehearser = Rehearser(means, tell)
-        await rehearser.build(draft, sides, options.claims, options.depth, options.branch)
+        await prepared(tell)
     except asyncio.CancelledError:
-        trail.tell(
-            options.work,
-            Agent.PLANNER,
-            QT_TRANSLATE_NOOP(
-                "team", "Preparation was stopped; what was found so far is kept (pieces: {count})"
-            ),
-            count=len(events),
-        )
+        trail.tell(work, Agent.PLANNER, stopped, count=len(events))
         raise
     except TaskError as error:
-        stopped = error  # the trail has been told
-    return PreparedCase(
-        events,
-        asker.ledger.totals(options.work, since=began),
-        any(entry.degraded for entry in trail.entries[told:]),
-        stopped,
-    )
+        failure = error  # the trail has been told
+    degraded = any(entry.degraded for entry in trail.entries[told:])
+    return PreparedCase(events, asker.ledger.totals(work, since=began), degraded, failure)

@@ -11,16 +11,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import Counter
-from collections.abc import Collection, Coroutine, Sequence
+from collections.abc import Collection, Coroutine, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import Message
+from debatecoach.base.messages import Message, Words
 from debatecoach.coach.prep.claims import propose_claims
 from debatecoach.coach.prep.counters import Family, families, write_replies
-from debatecoach.coach.prep.events import Event, Grown, Progress, Scored, apply
+from debatecoach.coach.prep.events import Grown, Progress, Scored, apply
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import REASONS, Unusable, fresh_id
 from debatecoach.coach.prep.scores import CATEGORIES, judge, unscored
@@ -56,79 +56,33 @@ class Tally:
     calls: list[int] = field(default_factory=list)
 
 
-class Rehearser:
-    """Grows the trees of a case.
+class Build:
+    """Trees of a case growing. What is there stays; only what is missing is added, and only what nobody has
+    scored is scored. A call that fails leaves its family out; the trail says so.
 
     Args:
         means: the model and what is known.
+        case: grows.
+        depth: deepest level, >= 0; main claims are level 0.
+        branch: replies an argument above that gets, >= 1.
         progress: told of each new node and score.
+
+    The methods raise:
+        TaskError: the endpoint is of no use at all; what was told to ``progress`` is whole.
+        asyncio.CancelledError: stopped; likewise.
     """
 
-    def __init__(self, means: Means, progress: Progress | None = None) -> None:
-        self._means, self._progress = means, progress
-
-    async def build(
-        self,
-        case: Case,
-        sides: Collection[Side] = tuple(Side),
-        claims: int = 4,
-        depth: int = 3,
-        branch: int = 2,
-    ) -> list[Event]:
-        """Grow the trees until every side has ``claims`` main claims and every argument above level
-        ``depth`` has ``branch`` replies. What is there stays; only what is missing is added, and only
-        what nobody has scored is scored.
-
-        A call that fails leaves its family out; the trail says so.
-
-        Args:
-            case: read only; a copy is worked on.
-            sides: whose trees.
-            claims: main claims a side, >= 0.
-            depth: deepest level, >= 0; main claims are level 0.
-            branch: replies an argument, >= 1.
-
-        Returns:
-            Every event, in the order in which ``progress`` was told.
-
-        Raises:
-            TaskError: the endpoint is of no use at all; what was told to ``progress`` is whole.
-            asyncio.CancelledError: stopped; likewise.
-        """
-        work = Build(self._means, case.snapshot(), depth, branch, self._progress)
-        await steps.together(*(work.side(side, claims) for side in sides))
-        return work.events
-
-    async def grow(self, case: Case, side: Side, node: str, depth: int = 2, branch: int = 2) -> list[Event]:
-        """The same under one node: until every argument less than ``depth`` levels below it, itself
-        included, has ``branch`` replies.
-
-        Args:
-            case: read only; a copy is worked on.
-            side: whose tree ``node`` is in.
-            node: there, whoever it speaks for.
-            depth: levels below it, >= 1.
-            branch: replies an argument, >= 1.
-
-        Returns, raises: as :meth:`build`.
-        """
-        level = case.forests[side].level(node)
-        work = Build(self._means, case.snapshot(), level + depth, branch, self._progress)
-        await work.branch_at(side, node)
-        return work.events
-
-
-class Build:
-    """Trees of a case growing; what grows is told at once."""
-
-    def __init__(self, means: Means, case: Case, depth: int, branch: int, progress: Progress | None) -> None:
+    def __init__(self, means: Means, case: Case, depth: int, branch: int, progress: Progress) -> None:
         self.means, self.case, self.depth, self.branch = means, case, depth, branch
-        self.events: list[Event] = []
         self._progress = progress
         self._writing: Counter[int] = Counter()
         self._wake = asyncio.Event()
 
-    async def side(self, side: Side, claims: int) -> None:
+    async def sides(self, sides: Collection[Side], claims: int) -> None:
+        """Grow the trees of some sides until each has so many main claims, and these their replies."""
+        await steps.together(*(self._side(side, claims) for side in sides))
+
+    async def _side(self, side: Side, claims: int) -> None:
         forest = self.case.forests[side]
         await self._claims(side, forest, claims)
         roots = written(forest)
@@ -147,27 +101,17 @@ class Build:
         try:
             made, tally.left = await propose_claims(self.means, self.case, side, missing, tally.calls)
         except TaskError as error:
-            self._failed(
-                QT_TRANSLATE_NOOP("team", "No main claims for {side} could be written: {reason}"),
-                error,
-                tally,
-                side=side_name(side),
-            )
+            text = QT_TRANSLATE_NOOP("team", "No main claims for {side} could be written: {reason}")
+            self._failed(text, error, tally, side, (), side=side_name(side))
             return
         for argument in made:
             self._grow(side, STANCE, argument, tally)
-        self.means.trail.tell(
-            self.means.work,
-            Agent.PLANNER,
+        self._say(
             QT_TRANSLATE_NOOP("team", "Proposed {count} of {all} main claims for {side}"),
-            refs=tuple(f"{side}/{node}" for node in tally.new),
-            calls=tuple(tally.calls),
+            tally, side, tally.new,
             detail=[*(forest[node].claim for node in tally.new), *left_out(tally)],
-            degraded=len(made) < missing,
-            count=len(made),
-            all=missing,
-            side=side_name(side),
-        )
+            degraded=len(made) < missing, count=len(made), all=missing, side=side_name(side),
+        )  # fmt: skip
 
     async def _tree(self, side: Side, root: str) -> None:
         tally = Tally()
@@ -179,18 +123,14 @@ class Build:
             return
         strengths = Strengths(forest)
         inside = [node for node in forest.walk(root) if forest.level(node) < self.depth]
-        self.means.trail.tell(
-            self.means.work,
-            Agent.PLANNER,
+        self._say(
             QT_TRANSLATE_NOOP("team", "Rehearsed “{claim}”: {count} new, strength {strength}"),
-            refs=(f"{side}/{root}", *(f"{side}/{node}" for node in tally.new)),
-            calls=tuple(tally.calls),
+            tally, side, (root, *tally.new),
             detail=left_out(tally),
             degraded=any(len(forest.children(node)) < self.branch for node in inside),
-            claim=forest[root].label or forest[root].claim,
-            count=len(tally.new),
+            claim=forest[root].label or forest[root].claim, count=len(tally.new),
             strength=f"{strengths.at(root, self.depth - top):.2f}",
-        )
+        )  # fmt: skip
 
     async def _level(self, side: Side, groups: Sequence[Sequence[str]], level: int, tally: Tally) -> None:
         """Answer every group of siblings, then go one level down while this one is judged."""
@@ -218,13 +158,7 @@ class Build:
             made, left = await write_replies(self.means, self.case.motion, forest, family, tally.calls)
         except TaskError as error:
             targets = [forest[node].label or forest[node].claim for node in family.wanted]
-            self._failed(
-                NO_REPLIES,
-                error,
-                tally,
-                refs=tuple(f"{side}/{node}" for node in family.wanted),
-                claim="”, “".join(targets),
-            )
+            self._failed(NO_REPLIES, error, tally, side, family.wanted, claim="”, “".join(targets))
             return
         tally.left += left
         for parent, argument in made:
@@ -237,34 +171,19 @@ class Build:
             return
         if hold is not None:
             await self._all_written(hold)
-        calls: list[int] = []
+        judged, all = Tally(), len(nodes)
         try:
-            found = await judge(self.means, self.case.motion, forest, nodes, calls)
+            found = await judge(self.means, self.case.motion, forest, nodes, judged.calls)
         except TaskError as error:
-            self._failed(
-                UNSCORED,
-                error,
-                Tally(calls=calls),
-                refs=tuple(f"{side}/{node}" for node in nodes),
-                count=len(nodes),
-                all=len(nodes),
-            )
+            self._failed(UNSCORED, error, judged, side, nodes, count=all, all=all)
             return
-        tally.calls += calls
+        tally.calls += judged.calls
         for each in found:
             self._tell(each)
         if len(found) < len(nodes):
-            self.means.trail.tell(
-                self.means.work,
-                Agent.PLANNER,
-                UNSCORED,
-                refs=tuple(f"{side}/{node}" for node in set(nodes) - {each.node for each in found}),
-                calls=tuple(calls),
-                degraded=True,
-                count=len(nodes) - len(found),
-                all=len(nodes),
-                reason=ours(QT_TRANSLATE_NOOP("team", "it passed them over")),
-            )
+            passed_over = set(nodes) - {each.node for each in found}
+            why = ours(QT_TRANSLATE_NOOP("team", "it passed them over"))
+            self._say(UNSCORED, judged, side, passed_over, count=all - len(found), all=all, reason=why)
 
     async def _all_written(self, level: int) -> None:
         """Until no tree writes this level any more, for :data:`HOLD` seconds at most."""
@@ -282,23 +201,31 @@ class Build:
 
     def _tell(self, event: Grown | Scored) -> None:
         if apply(event, self.case):
-            self.events.append(event)
-            if self._progress is not None:
-                self._progress(event)
+            self._progress(event)
+
+    def _say(
+        self,
+        text: str,
+        tally: Tally,
+        tree: Side,
+        nodes: Iterable[str],
+        /,
+        *,
+        detail: Sequence[Words] = (),
+        degraded: bool = True,
+        **values: Any,
+    ) -> None:
+        """A line in the trail about some nodes of a side's trees."""
+        self.means.trail.tell(
+            self.means.work, Agent.PLANNER, text,
+            refs=tuple(f"{tree}/{node}" for node in nodes), calls=tuple(tally.calls),
+            detail=detail, degraded=degraded, **values,
+        )  # fmt: skip
 
     def _failed(
-        self, text: str, error: TaskError, tally: Tally, refs: tuple[str, ...] = (), **values: Any
+        self, text: str, error: TaskError, tally: Tally, tree: Side, nodes: Iterable[str], /, **values: Any
     ) -> None:
-        self.means.trail.tell(
-            self.means.work,
-            Agent.PLANNER,
-            text,
-            refs=refs,
-            calls=tuple(tally.calls),
-            degraded=True,
-            reason=error.what,
-            **values,
-        )
+        self._say(text, tally, tree, nodes, reason=error.what, **values)
         if error.fault in HOPELESS and error.task != CATEGORIES.name:
             raise error
 

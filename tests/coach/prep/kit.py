@@ -64,4 +64,4 @@ class Prep:
         return [entry.sentence() for entry in self.trail.entries if entry.degraded]
 
 
-_KEYWORDS = ("searcher", "knowledge")
+_KEYWORDS = ("searcher",)
