@@ -63,7 +63,6 @@ class MotionSense:
         object: the thing it is about, a noun phrase that may follow a preposition; empty: not understood.
         measure: what Pro would do, an -ing phrase and so always singular; empty unless it is a policy.
         actor: who is to do it, if the motion names anybody.
-        rival: what the object is preferred to.
         touched: whom it is about to bind or to help, if the motion names anybody: a plural.
     """
 
@@ -72,7 +71,6 @@ class MotionSense:
     object: str = ""
     measure: str = ""
     actor: str = ""
-    rival: str = ""
     touched: str = ""
 
     @property
@@ -131,9 +129,7 @@ def _preference(body: str) -> MotionSense:
         r"(?P<one>.+?)\s+(?:over|rather than|instead of|as opposed to|to)\s+(?P<other>(?:a |an |the )?.+)$",
         body,
     )
-    if found is None:
-        return _value(MotionAction.PREFER, body)
-    return replace(_value(MotionAction.PREFER, found["one"]), rival=_thing(found["other"]))
+    return _value(MotionAction.PREFER, found["one"] if found else body)
 
 
 def _question(text: str) -> MotionSense:
@@ -231,7 +227,7 @@ def _clause(text: str) -> MotionSense:
         if re.search(r"better|preferable|more", how, re.I) and (
             than := re.match(r"(.+?) than (?:to )?(.+)$", what)
         ):
-            return replace(_value(MotionAction.PREFER, than[1]), rival=_thing(_in_ing(than[2])))
+            return _value(MotionAction.PREFER, than[1])
         action = MotionAction.BAD if _is_bad(how) else MotionAction.GOOD
         return replace(_value(action, what), touched=found["who"] or "")
     if found := re.match(
@@ -395,13 +391,7 @@ def _verb_phrase(body: str, negated: bool = False) -> MotionSense:
                                             r"|free|optional|voluntary|a crime)\b", body, re.I)):  # fmt: skip
         return replace(_should(made["what"], f"be {made['how']}", negated), measure=measure)
     if replaced := re.match(r"(?:replace|swap) (?P<old>.+?) (?:with|by|for) (?P<new>.+)$", body, re.I):
-        return MotionSense(
-            MotionKind.POLICY,
-            MotionAction.ABOLISH,
-            _thing(replaced["old"]),
-            measure,
-            rival=_thing(replaced["new"]),
-        )
+        return MotionSense(MotionKind.POLICY, MotionAction.ABOLISH, _thing(replaced["old"]), measure)
     if shut := re.match(r"close (?:.+?) to (?P<what>.+)$", body, re.I):  # "their centers to cars"
         return MotionSense(MotionKind.POLICY, MotionAction.BAN, _thing(shut["what"]), measure)
     action, rest = MotionAction.INTRODUCE, ""
@@ -434,9 +424,8 @@ def _judgment(text: str) -> MotionSense:
         text,
         re.I,
     ):
-        if _WORSE.match(found["how"]):
-            return replace(_value(MotionAction.BAD, found["one"]), rival=_thing(found["other"]))
-        return replace(_value(MotionAction.PREFER, found["one"]), rival=_thing(found["other"]))
+        action = MotionAction.BAD if _WORSE.match(found["how"]) else MotionAction.PREFER
+        return _value(action, found["one"])
     if found := re.match(
         rf"(?P<what>.+?) (?:{verbs})(?P<not> not|n't| never| no longer)?"
         rf"(?: (?:an?|still|ever|always|often|never|simply|fundamentally|inherently|morally|actively))*"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Words
@@ -32,11 +31,6 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale, scale_of, speaker_scores
 from debatecoach.debate.transcript import FOUR, Team, Transcript
 from debatecoach.debate.votes import Vote
-
-if TYPE_CHECKING:
-    from debatecoach.debate.adjudication import Adjudication
-    from debatecoach.debate.speaker_scale import Scale
-
 
 # -- British Parliamentary's four teams in their order, as a table
 

@@ -75,7 +75,6 @@ class SpeechForJudge:
         clean: the same, freed of what only speaking did to it, for source.
         style: that, with everything but the orders, for language.
         empty: sentences that only speak about speaking: length and courtesy, which are no arguments.
-        orders: sentences left out because they were addressed to the judge or a program.
         cleaned: fillers and repetitions taken out.
         unsure: sentences a recogniser was not sure of; they are marked in ``clean``.
     """
@@ -83,7 +82,6 @@ class SpeechForJudge:
     plain: str
     clean: str
     style: str = ""
-    orders: int = 0
     empty: int = 0
     cleaned: int = 0
     unsure: int = 0
@@ -108,7 +106,7 @@ def without_orders(sentences: Sequence[Sentence]) -> tuple[tuple[Sentence, ...],
 
 def shown(spoken: Spoken) -> SpeechForJudge:
     """A speech as a judge is shown it."""
-    kept, orders = without_orders(spoken.sentences)
+    kept, _ = without_orders(spoken.sentences)
     style: list[Sentence] = []
     clean: list[Sentence] = []
     plain: list[Sentence] = []
@@ -130,7 +128,7 @@ def shown(spoken: Spoken) -> SpeechForJudge:
         return Spoken(spoken.team, tuple(sentences), spoken.stage).text
 
     empty = len(kept) - len(plain)
-    return SpeechForJudge(joined(plain), joined(clean), joined(style), orders, empty, cleaned, unsure)
+    return SpeechForJudge(joined(plain), joined(clean), joined(style), empty, cleaned, unsure)
 
 
 def normalised(text: str) -> tuple[str, int]:

@@ -14,7 +14,7 @@ from enum import StrEnum
 from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import Repeats
 from debatecoach.coach.prep.quality import opposite
-from debatecoach.coach.prep.select import USUAL, Chosen, library_choice, select_claims
+from debatecoach.coach.prep.select import Chosen, library_choice, select_claims
 from debatecoach.debate.case import Case
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.rehearsal_tree import Strengths
@@ -80,11 +80,9 @@ async def choose_claims(
     forest = case.forests[side]
     strengths, options = Strengths(forest), list(forest.children())
     if means is not None:
-        chosen = await select_claims(means, means.trail, similarity, case, side, rounds)
+        chosen = await select_claims(means, similarity, case, side, rounds)
     else:
-        kept = await asyncio.to_thread(
-            library_choice, case, side, options, strengths, similarity, rounds, USUAL
-        )
+        kept = await asyncio.to_thread(library_choice, case, side, options, strengths, similarity, rounds)
         chosen = Chosen(tuple(kept), degraded=True)
     worths = {node: strengths.at(node, rounds) for node in options}
     left = sorted((node for node in options if node not in chosen.nodes), key=lambda node: -worths[node])

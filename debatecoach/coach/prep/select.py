@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice
-from typing import Annotated, Protocol, TypeVar
+from typing import Annotated
 
 from pydantic import Field
 
@@ -14,20 +14,18 @@ from debatecoach.base.errors import EmbeddingError, TaskError
 from debatecoach.base.language import Role
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.prep.material import ground, line, of_motion, said, sift, tree
+from debatecoach.coach.prep.means import Means
 from debatecoach.coach.prep.nodes import Index, Repeats, Short, Sift, Spoken, clean, spoken
 from debatecoach.coach.tasks.task import Shape, Task
-from debatecoach.coach.tasks.trail import Agent, Trail, ours
+from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.debate.case import Case
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.motion import Framework
 from debatecoach.debate.rehearsal_tree import Strengths
 from debatecoach.debate.side import Side
 
-T = TypeVar("T")
-
 USUAL = 3
 """Main claims of an opening (Table 10)."""
-LONGEST_HEARD = 6000
 _MOST_SETS = 20_000
 
 
@@ -41,12 +39,6 @@ class SelectionShape(Shape):
 
 
 SELECT = Task("select", SelectionShape, Role.WRITING, seconds=45, priority=4, max_tokens=900)
-
-
-class Asks(Protocol):
-    """Whoever has tasks done: :class:`Means` before the round, a speech's desk in it."""
-
-    async def ask(self, task: Task[T], values: Mapping[str, object], calls: list[int]) -> T: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,38 +58,21 @@ class Chosen:
     degraded: bool = False
 
 
-async def select_claims(
-    asks: Asks,
-    trail: Trail,
-    similarity: Similarity,
-    case: Case,
-    side: Side,
-    rounds: int,
-    *,
-    nodes: Sequence[str] | None = None,
-    most: int = USUAL,
-    heard: str = "",
-    work: str = "prep",
-) -> Chosen:
+async def select_claims(means: Means, similarity: Similarity, case: Case, side: Side, rounds: int) -> Chosen:
     """Choose main claims; the library's choice, labelled, where the model cannot.
 
     Args:
-        asks: has the task done.
-        trail: told who chose and why.
+        means: the model, and the trail, which is told who chose and why.
         similarity: likeness of claims.
         case: with both sides' trees.
         side: whose opening.
         rounds: speeches that remain after it, k of f_k, >= 0.
-        nodes: main claims to choose from; all by default.
-        most: claims wanted, >= 1.
-        heard: the opponent's opening, if it has been given.
-        work: the slot, for the trail.
 
     Returns:
-        At most ``most`` claims; none only if there is none.
+        At most :data:`USUAL` claims; none only if there is none.
     """
     forest = case.forests[side]
-    options = list(forest.children() if nodes is None else nodes)
+    options = list(forest.children())
     strengths = Strengths(forest)
     if len(options) <= 1:
         return Chosen(tuple(options))
@@ -105,26 +80,23 @@ async def select_claims(
     values = {
         **ground(case.motion),
         "side": side,
-        "count": min(most, len(options)),
+        "count": min(USUAL, len(options)),
         "rounds": rounds,
         "trees": "\n".join(
             f"{number}. {tree(forest, node, strengths, rounds)}" for number, node in enumerate(options, 1)
         ),
-        "heard": line(heard, LONGEST_HEARD),
     }
     try:
-        answer = await asks.ask(SELECT, values, calls)
+        answer = await means.ask(SELECT, values, calls)
     except TaskError as error:
         why = error.what
     else:
         known = of_motion(case.motion) + [said(forest[node]) for node in forest.walk()]
         claims = {node: forest[node].claim for node in options}
-        chosen = await asyncio.to_thread(
-            _read, answer, options, most, Repeats(similarity), claims, sift(known)
-        )
+        chosen = await asyncio.to_thread(_read, answer, options, Repeats(similarity), claims, sift(known))
         if chosen.nodes:
-            trail.tell(
-                work,
+            means.trail.tell(
+                means.work,
                 Agent.PLANNER,
                 QT_TRANSLATE_NOOP("team", "Chose {count} of {all} main claims"),
                 refs=tuple(f"{side}/{node}" for node in chosen.nodes),
@@ -135,9 +107,9 @@ async def select_claims(
             )
             return chosen
         why = ours(QT_TRANSLATE_NOOP("team", "it chose none of them"))
-    kept = await asyncio.to_thread(library_choice, case, side, options, strengths, similarity, rounds, most)
-    trail.tell(
-        work,
+    kept = await asyncio.to_thread(library_choice, case, side, options, strengths, similarity, rounds)
+    means.trail.tell(
+        means.work,
         Agent.LIBRARY,
         QT_TRANSLATE_NOOP("team", "Chose main claims ({count}) by strength and difference: {reason}"),
         refs=tuple(f"{side}/{node}" for node in kept),
@@ -152,14 +124,13 @@ async def select_claims(
 def _read(
     answer: SelectionShape,
     options: Sequence[str],
-    most: int,
     repeats: Repeats,
     claims: Mapping[str, str],
     sifted: Sift,
 ) -> Chosen:
     kept: list[str] = []
     for number in answer.claims:
-        if not 1 <= number <= len(options) or len(kept) == most:
+        if not 1 <= number <= len(options) or len(kept) == USUAL:
             continue
         node = options[number - 1]
         if node not in kept and not repeats.among(claims[node], [claims[other] for other in kept]):
@@ -176,7 +147,6 @@ def library_choice(
     strengths: Strengths,
     similarity: Similarity,
     rounds: int,
-    most: int = USUAL,
 ) -> list[str]:
     """The set that maximises the objective of :mod:`debatecoach.coach.debater.opening` without its clash
     and its chance: sum of (f_k + 1) w less half the likeness of each pair, and half a point for a pair on
@@ -202,6 +172,6 @@ def library_choice(
     def value(chosen: tuple[str, ...]) -> float:
         return sum(worths[node] for node in chosen) - sum(pairs[pair] for pair in combinations(chosen, 2))
 
-    sets = islice(combinations(options, min(most, len(options))), _MOST_SETS)
+    sets = islice(combinations(options, min(USUAL, len(options))), _MOST_SETS)
     best = max(((value(chosen), chosen) for chosen in sets), key=lambda pair: pair[0])[1]
     return sorted(best, key=lambda node: -worths[node])

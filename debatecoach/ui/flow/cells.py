@@ -195,7 +195,6 @@ class CellView:
         drop: True if it carries the circled D.
         doubt: the question to the user in a few words, empty if there is none.
         saying: True if it is being said now.
-        provisional: True if it was heard in a speech that is not over, and may still change.
         live: id of the provisional point it is, empty for what was entered; see
             :mod:`debatecoach.ui.flow.live_edits`.
         by_hand: a person corrected it while it was being said.
@@ -217,7 +216,6 @@ class CellView:
     live: str = ""
     by_hand: bool = False
     number: int = 0
-    provisional: bool = False
     icons: tuple[str, ...] = ()
     overlay: str = ""
     perhaps: str = ""
@@ -450,7 +448,7 @@ def _asked(view: CellView, sides: Mapping[Side, str], asks: Asks) -> CellView:
 def _live(view: CellView, point: LivePoint | None, provisional: bool, added: Collection[str]) -> CellView:
     """A cell of a speech that is being given; ``added`` are ids of points nobody heard but a person."""
     if point is None:  # nothing to take hold of: it is about to go
-        return replace(view, provisional=provisional)
+        return view
     view = replace(view, live=point.id, by_hand=point.by_hand)
     if point.by_hand:
         said = QCoreApplication.translate("Flow", "Corrected by you")
@@ -458,6 +456,6 @@ def _live(view: CellView, point: LivePoint | None, provisional: bool, added: Col
             said = QCoreApplication.translate("Flow", "Added by you")
         return replace(view, notes=(view.notes[0], said, *view.notes[1:]))
     if view.saying or not provisional:
-        return replace(view, provisional=provisional)
+        return view
     notes = (view.notes[0], QCoreApplication.translate("Flow", "Not final yet"), *view.notes[1:])
-    return replace(view, notes=notes, provisional=True)
+    return replace(view, notes=notes)

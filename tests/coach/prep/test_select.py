@@ -34,21 +34,19 @@ def choose(answer: Any = None, case: Case | None = None, **given: Any) -> tuple[
     case = case or find_case("fat-tax", shipped("data") / "motions")
     side = given.pop("side", Side.PRO)
     rounds = given.pop("rounds", 3)
-    return asyncio.run(select_claims(means, trail, likeness, case, side, rounds, **given)), model, trail
+    return asyncio.run(select_claims(means, likeness, case, side, rounds)), model, trail
 
 
 def test_the_models_choice_stands_in_its_order_with_its_framework() -> None:
     case = find_case("fat-tax", shipped("data") / "motions")
     claims = case.forests[Side.PRO].children()
-    chosen, model, trail = choose(case=case, heard="They said it is unfair.")
+    chosen, model, trail = choose(case=case)
     assert chosen.nodes == tuple(reversed(claims))[:3]
     assert not chosen.degraded
     assert chosen.framework is not None
     assert chosen.framework.name == "One thread"
     assert trail.entries[-1].sentence() == f"Chose 3 of {len(claims)} main claims"
     assert trail.entries[-1].refs == tuple(f"pro/{node}" for node in chosen.nodes)
-    request = model.asked("select")[0]
-    assert block(request, "heard") == "They said it is unfair."
 
 
 def test_the_trees_are_shown_with_the_strength_of_the_rounds_that_remain() -> None:
@@ -91,9 +89,9 @@ def test_the_library_chooses_where_the_model_does_not(answer: Any) -> None:
 
 
 def test_numbers_twice_or_too_many_are_cut() -> None:
-    found = {"claims": [2, 2, 1, 3, 4, 99], "framework": "", "explanation": "e"}
-    chosen, _, _ = choose(json.dumps(found), most=2)
-    assert len(chosen.nodes) == 2
+    found = {"claims": [2, 2, 1, 3, 4, 5, 99], "framework": "", "explanation": "e"}
+    chosen, _, _ = choose(json.dumps(found))
+    assert len(chosen.nodes) == 3
     assert chosen.framework is None
 
 
@@ -111,14 +109,12 @@ def test_the_library_prefers_different_claims_to_alike_ones() -> None:
         ("Bakers keep savings before harvests", 1.6, "a"),
         ("Bakers keep savings before the harvests", 1.6, "a"),
         ("Pilots rescue tunnels", 1.2, "b"),
-        ("Voters doubt medals", 0.2, "c"),
+        ("Voters doubt medals", 0.9, "c"),
     )
     forest = case.forests[Side.PRO]
-    kept = library_choice(
-        case, Side.PRO, forest.children(), Strengths(forest), LetterSimilarity(), rounds=2, most=2
-    )
-    assert set(kept) in ({"p1", "p3"}, {"p2", "p3"})
-    assert kept[-1] == "p3"
+    kept = library_choice(case, Side.PRO, forest.children(), Strengths(forest), LetterSimilarity(), rounds=2)
+    assert set(kept) in ({"p1", "p3", "p4"}, {"p2", "p3", "p4"})
+    assert kept[-1] == "p4"
 
 
 def test_one_claim_or_none_needs_no_model() -> None:
@@ -126,9 +122,3 @@ def test_one_claim_or_none_needs_no_model() -> None:
     assert chosen == Chosen(("p1",))
     assert not model.requests
     assert choose(case=case_of())[0].nodes == ()
-
-
-def test_only_what_is_offered_can_be_chosen() -> None:
-    chosen, model, _ = choose('{"claims": [2, 1]}', nodes=["p2", "p4"])
-    assert chosen.nodes == ("p4", "p2")
-    assert "3. " not in block(model.asked("select")[0], "trees")
