@@ -248,6 +248,26 @@
         <source>The ballot says: {0}. Which clash did you weigh otherwise?</source>
         <translation>评判表判：{0}。你在哪个交锋点上权衡不同？</translation>
     </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Word (*.docx)</source>
+        <translation>Word 文档 (*.docx)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>ballot</source>
+        <translation>评判表</translation>
+    </message>
 </context>
 <context>
     <name>BallotPage</name>
@@ -419,32 +439,8 @@
         <translation>保存评判表</translation>
     </message>
     <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
-    </message>
-    <message>
         <source>counted from the flow alone</source>
         <translation>只按交锋记录计分</translation>
-    </message>
-    <message>
-        <source>Word (*.docx)</source>
-        <translation>Word 文档 (*.docx)</translation>
-    </message>
-    <message>
-        <source>Markdown (*.md)</source>
-        <translation>Markdown (*.md)</translation>
-    </message>
-    <message>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
-    </message>
-    <message>
-        <source>ballot</source>
-        <translation>评判表</translation>
-    </message>
-    <message>
-        <source>Saved to {0}</source>
-        <translation>已保存到 {0}</translation>
     </message>
 </context>
 <context>
@@ -2379,6 +2375,10 @@
 <context>
     <name>DialogFrame</name>
     <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -3109,10 +3109,6 @@
     <message>
         <source>Preview</source>
         <translation>预览</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
     <message>
         <source>Save as…</source>
@@ -4051,10 +4047,6 @@
         <translation>导入</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Import {0}</source>
         <translation>导入 {0}</translation>
     </message>
@@ -4920,10 +4912,6 @@
         <translation>报告</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Read as</source>
         <translation>读取格式</translation>
     </message>
@@ -5120,10 +5108,6 @@
     <message>
         <source>&amp;What decided it?</source>
         <translation>什么决定了胜负？(&amp;W)</translation>
-    </message>
-    <message>
-        <source>What decided it?</source>
-        <translation>什么决定了胜负？</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -5579,10 +5563,6 @@
         <translation>再加一位</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Keep the votes</source>
         <translation>保存投票</translation>
     </message>
@@ -5790,10 +5770,6 @@
     <message>
         <source>Hold it back until I release it</source>
         <translation>在我发布之前暂缓</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
     <message>
         <source>Keep the marks</source>
@@ -6302,6 +6278,10 @@
     <message>
         <source>Dismiss</source>
         <translation>关闭提示</translation>
+    </message>
+    <message>
+        <source>Saved to {0}</source>
+        <translation>已保存到 {0}</translation>
     </message>
 </context>
 <context>
@@ -7612,10 +7592,6 @@
     <message>
         <source>Back to my own</source>
         <translation>回到我自己的</translation>
-    </message>
-    <message>
-        <source>Saved to {0}</source>
-        <translation>已保存到 {0}</translation>
     </message>
     <message>
         <source>Delete all of it</source>
@@ -9978,30 +9954,6 @@
         <source>Save the verdict</source>
         <translation>保存裁决</translation>
     </message>
-    <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <source>Word (*.docx)</source>
-        <translation>Word 文档 (*.docx)</translation>
-    </message>
-    <message>
-        <source>Markdown (*.md)</source>
-        <translation>Markdown 文档 (*.md)</translation>
-    </message>
-    <message>
-        <source>JSON (*.json)</source>
-        <translation>JSON 文件 (*.json)</translation>
-    </message>
-    <message>
-        <source>ballot</source>
-        <translation>评判表</translation>
-    </message>
-    <message>
-        <source>Saved to {0}</source>
-        <translation>已保存到 {0}</translation>
-    </message>
 </context>
 <context>
     <name>TreeCanvas</name>
@@ -10167,10 +10119,6 @@
     <message>
         <source>&amp;Why?</source>
         <translation>为什么？(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Why?</source>
-        <translation>为什么？</translation>
     </message>
     <message>
         <source>Leave it as it was</source>
@@ -14242,16 +14190,8 @@
         <translation>请用 --endpoint 和 --model 指定模型。</translation>
     </message>
     <message>
-        <source>{path} could not be written: {reason}.</source>
-        <translation>无法写入 {path}：{reason}。</translation>
-    </message>
-    <message>
         <source>Your case is not affected.</source>
         <translation>你的备赛文件不受影响。</translation>
-    </message>
-    <message>
-        <source>Choose another place, or make room on the disk.</source>
-        <translation>请另选位置，或腾出磁盘空间。</translation>
     </message>
     <message>
         <source>{lost} s of the recording are missing at {at}: the computer was too busy.</source>

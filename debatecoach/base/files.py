@@ -66,18 +66,21 @@ def not_written(path: Path, error: OSError) -> InputError:
     """A file of the user's choice that cannot be written."""
     return InputError(
         QT_TRANSLATE_NOOP("errors", "{path} cannot be written: {reason}."),
-        todo=QT_TRANSLATE_NOOP("errors", "Choose another folder, or free some space."),
+        QT_TRANSLATE_NOOP("errors", "Your case is not affected."),
+        QT_TRANSLATE_NOOP("errors", "Choose another folder, or free some space."),
         path=str(path),
         reason=error.strerror or str(error),
     )
 
 
-def write_out(path: Path, content: bytes | str) -> None:
-    """Write a file of the user's choice whole or not at all. Raises InputError: it cannot be written."""
+def write_out(path: Path, content: bytes | str) -> Path:
+    """Write a file of the user's choice whole or not at all; returns where. Raises InputError: it cannot be
+    written."""
     try:
         write_whole(path, content.encode() if isinstance(content, str) else content)
     except OSError as error:
         raise not_written(path, error) from error
+    return path
 
 
 def discard(temp: Path) -> None:

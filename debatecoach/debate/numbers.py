@@ -14,3 +14,9 @@ def number(value: float, spec: str = "g") -> str:
 def signed(text: str) -> str:
     """Digits and signs, such as the working of a sum, with true minus signs."""
     return text.replace("-", MINUS)
+
+
+def minutes(seconds: float) -> str:
+    """A time in whole seconds: ``2:05``."""
+    whole, rest = divmod(int(seconds), 60)
+    return f"{whole}:{rest:02d}"

@@ -12,7 +12,7 @@ from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.naming import short_team, side_name, speech_names
-from debatecoach.debate.numbers import number
+from debatecoach.debate.numbers import minutes, number
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.debate.states import marks, standing
@@ -198,16 +198,12 @@ def transcript(round: Round, case: Case) -> str:
         who = "you" if speech.speaker is Speaker.HUMAN else "debatecoach"
         who = slot.speaker or "transcript" if speech.speaker is Speaker.OTHER else who
         head = f"## {names[index]} ({who})"
-        lines.append(f"{head}, {_clock(speech.seconds + 0.5)} of {_clock(slot.seconds)}")
+        lines.append(f"{head}, {minutes(speech.seconds + 0.5)} of {minutes(slot.seconds)}")
         lines += ["", speech.text.replace("\n", "\n\n") if speech.text else "-", ""]
         lines += [f"[{notice}]" for notice in speech.notices] + ([""] if speech.notices else [])
     if round.ballot is not None:
         lines += _verdict(round.ballot, round.format)
     return "\n".join(lines) + "\n"
-
-
-def _clock(seconds: float) -> str:
-    return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
 
 
 def _verdict(ballot: Ballot, format: Format) -> list[str]:

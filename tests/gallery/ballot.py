@@ -257,9 +257,9 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     from debatecoach.ui.ballot.listener_votes import ListenersDialog
     from debatecoach.ui.ballot.marking import MarkingDialog
     from debatecoach.ui.ballot.pane import BallotPane
-    from debatecoach.ui.ballot.parts import Fold
     from debatecoach.ui.ballot.speech_text import SpeechTextDialog
     from debatecoach.ui.kit.bridge import Job
+    from debatecoach.ui.kit.fold import Fold
 
     parts, book = rig.parts, rig.window.actions_book
     kept = parts.rounds.current
@@ -307,7 +307,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             pane.presenter.spent.emit("Answers asked of the language model for judging: 17 · $0.12")
         if name in ("ballot", "ballot-bench") and pane.page is not None:
             for fold in pane.page.findChildren(Fold)[:1] + pane.page.findChildren(Fold)[-3:]:
-                fold.heading.setChecked(True)
+                fold.head.setChecked(True)
         for _ in range(60 if name.startswith(("ballot-bench", "ballot-marked")) else 2):
             rig.app.processEvents()
         yield name, pane.grab()

@@ -13,9 +13,9 @@ from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.otherwise import INSTEAD
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
+from debatecoach.ui.kit.fold import Fold
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.round.states import RoundPaneState
-from debatecoach.ui.trail.parts import Fold
 from tests.ui import rig as ui
 from tests.ui import talking, trails
 from tests.ui.rig import open_motion

@@ -13,6 +13,7 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef, Ground, Mark
 from debatecoach.debate.format import Stage
 from debatecoach.debate.naming import side_name
+from debatecoach.debate.numbers import minutes
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import ruled
 
@@ -152,7 +153,7 @@ def _weigh(round: Round, side: Side) -> Iterator[NextAction]:
 def _time(round: Round, side: Side) -> Iterator[NextAction]:
     for slot, speech in zip(round.format.slots, round.speeches, strict=False):
         if slot.side is side and speech.seconds < slot.seconds - UNUSED_SECONDS:
-            used, limit = _clock(speech.seconds), _clock(slot.seconds)
+            used, limit = minutes(speech.seconds), minutes(slot.seconds)
             yield _do(texts.DO_USE_TIME, stage=_STAGES[slot.stage], used=used, limit=limit)
 
 
@@ -189,7 +190,3 @@ def _foreign(
     theirs = [claim for claim in claims if claim.side is side.other]
     for claim in sorted(theirs, key=lambda claim: -earned.get(claim.ref, 0.0))[:1]:
         yield _do(texts.DO_FOREIGN_BEST, round, claim.ref)
-
-
-def _clock(seconds: float) -> str:
-    return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"

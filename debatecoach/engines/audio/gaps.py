@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
+from debatecoach.debate.numbers import minutes
 
 LONGEST = 10.0
 """Seconds of silence put in the place of what is missing; a computer that slept does not fill the disk."""
@@ -55,11 +56,7 @@ NOT_UNDERSTOOD = QT_TRANSLATE_NOOP(
 
 def not_understood(at: float) -> Message:
     """What is kept with a speech whose recording was understood up to ``at`` seconds only."""
-    return NOT_UNDERSTOOD.put(at=_clock(at))
-
-
-def _clock(at: float) -> str:
-    return f"{int(at) // 60}:{int(at) % 60:02d}"
+    return NOT_UNDERSTOOD.put(at=minutes(at))
 
 
 def missing(lost: Iterable[Gap]) -> list[Message]:
@@ -69,7 +66,7 @@ def missing(lost: Iterable[Gap]) -> list[Message]:
         text = BUSY if gap.why is Why.BUSY else OTHER if gap.device else AWAY
         if gap.lost < 0.1:
             text = SMALL
-        said.append(text.put(lost=f"{gap.lost:.1f}", at=_clock(gap.at), device=gap.device))
+        said.append(text.put(lost=f"{gap.lost:.1f}", at=minutes(gap.at), device=gap.device))
     return said
 
 

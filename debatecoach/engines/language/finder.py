@@ -115,7 +115,8 @@ async def _test(endpoint: OpenAIEndpoint, model: str, seconds: float) -> Tested:
         if error.fault is not Fault.NOT_AN_ENDPOINT or not model:  # some servers keep their list
             return Tested(model=model, trouble=error)
     if not model and not models:
-        return Tested(trouble=_no_models(endpoint))
+        place = faults.AskedServer(endpoint.id, endpoint.local, Secret(""))
+        return Tested(trouble=faults.error("no models", place))
     model = model or models[0]
     try:
         answer = await endpoint.ask(_question(model, seconds))
@@ -163,7 +164,3 @@ def _rate(answer: Answer) -> float:
     """Tokens a second between the first piece and the end."""
     writing = answer.seconds - answer.first
     return (answer.usage.completion - 1) / writing if writing > 0.005 and answer.usage.completion > 1 else 0.0
-
-
-def _no_models(endpoint: OpenAIEndpoint) -> EndpointError:
-    return faults.error("no models", faults.AskedServer(endpoint.id, endpoint.local, Secret("")))

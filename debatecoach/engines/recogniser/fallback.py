@@ -9,6 +9,7 @@ import numpy as np
 
 from debatecoach.base.errors import RecogniserError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.debate.numbers import minutes
 from debatecoach.engines.recogniser import RATE, Hints, Listening, Pcm, Recogniser, RecogniserText, prepared
 
 _CHINESE = "\u2e80"  # from here on no space parts two sentences
@@ -110,7 +111,7 @@ class WithFallback:
 
 def taken_over(problem: RecogniserError, spare: Recogniser, at: float) -> RecogniserError:
     """What is told: why the first gave up (its own sentence), and who heard the speech from where on."""
-    place = f"{int(at) // 60}:{int(at) % 60:02d}"
+    place = minutes(at)
     safe = (
         QT_TRANSLATE_NOOP("errors", "The speech was understood by {spare} instead, which is basic.")
         if at < 1 and spare.basic

@@ -88,7 +88,13 @@ def look(folder: Path, notices: list[SearchError]) -> list[FoundDocument]:
         with os.scandir(folder) as entries:
             next(entries, None)
     except OSError as error:
-        raise no_folder(folder, error) from error
+        raise SearchError(
+            QT_TRANSLATE_NOOP("errors", "The folder {folder} cannot be searched ({reason})."),
+            QT_TRANSLATE_NOOP("errors", "Passages found earlier are kept."),
+            QT_TRANSLATE_NOOP("errors", "Choose another folder in Prep."),
+            folder=str(folder),
+            reason=error.strerror or type(error).__name__,
+        ) from error
     found: list[FoundDocument] = []
     for path in _walk(folder):
         if len(found) == MOST_FILES:
@@ -121,17 +127,6 @@ def _walk(folder: Path) -> Iterator[Path]:
         for name in sorted(files):
             if name[0] not in ".~" and os.path.splitext(name)[1].lower() in KINDS:
                 yield Path(where, name)
-
-
-def no_folder(folder: Path, error: OSError) -> SearchError:
-    """The folder itself cannot be searched."""
-    return SearchError(
-        QT_TRANSLATE_NOOP("errors", "The folder {folder} cannot be searched ({reason})."),
-        QT_TRANSLATE_NOOP("errors", "Passages found earlier are kept."),
-        QT_TRANSLATE_NOOP("errors", "Choose another folder in Prep."),
-        folder=str(folder),
-        reason=error.strerror or type(error).__name__,
-    )
 
 
 def read(found: FoundDocument, store: Path | None = None, stop: Callable[[], bool] = lambda: False) -> Cut:

@@ -15,6 +15,9 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 import numpy.typing as npt
 
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
+
+OTHER_SPEAKS = QT_TRANSLATE_NOOP("errors", "Another voice speaks instead.")
 SLOWEST, FASTEST = 0.5, 2.0
 """The range of ``speed`` a voice accepts; 1.0 is about 150 words a minute of debate prose."""
 

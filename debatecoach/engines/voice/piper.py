@@ -14,9 +14,9 @@ import numpy as np
 from debatecoach.base.errors import VoiceError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.onnx import CANNOT_START, why_not
-from debatecoach.engines.voice import Utterance
+from debatecoach.engines.voice import OTHER_SPEAKS, Utterance
 from debatecoach.engines.voice.alignment import check_whole
-from debatecoach.engines.voice.piper_model import ModelTake, PiperModel, model_of, unusable
+from debatecoach.engines.voice.piper_model import UNUSABLE, ModelTake, PiperModel, fault, model_of
 from debatecoach.engines.voice.shaping import PAUSES, as_part, joined, levelled, paused, pieces
 from debatecoach.engines.voice.spoken import (
     Memory,
@@ -40,26 +40,16 @@ _LONGEST_SPEAKER = 40
 _MARGIN = 0.02  # seconds added to a length that was found without the sound, which may come out longer
 
 
-def _unsupported(path: Path, kind: str) -> VoiceError:
-    return VoiceError(
-        QT_TRANSLATE_NOOP(
-            "errors", "The Piper voice {name} needs {kind} phonemes, which this app does not have."
-        ),
-        QT_TRANSLATE_NOOP("errors", "Another voice speaks instead."),
-        QT_TRANSLATE_NOOP("errors", "Install a voice with espeak phonemes."),
-        name=path.stem,
-        kind=kind,
-    )
-
-
-def _cannot_start(voice: PiperVoice, reason: str) -> VoiceError:
-    return VoiceError(
-        QT_TRANSLATE_NOOP("errors", "The Piper voice {name} cannot start: {reason}."),
-        QT_TRANSLATE_NOOP("errors", "Another voice speaks instead."),
-        CANNOT_START,
-        name=voice.name,
-        reason=reason,
-    )
+_UNSUPPORTED = (
+    QT_TRANSLATE_NOOP(
+        "errors", "The Piper voice {name} needs {kind} phonemes, which this app does not have."
+    ),
+    OTHER_SPEAKS,
+    QT_TRANSLATE_NOOP("errors", "Install a voice with espeak phonemes."),
+)
+_CANNOT_START = (
+    QT_TRANSLATE_NOOP("errors", "The Piper voice {name} cannot start: {reason}."), OTHER_SPEAKS, CANNOT_START
+)  # fmt: skip
 
 
 class PiperVoice:
@@ -223,7 +213,9 @@ def piper_voices(
             voices += [voice for voice in found if voice.language == language]
     if voices and (reason := why_not()):
         first = {voice.family: voice for voice in reversed(voices)}
-        return [], problems + [_cannot_start(voice, reason) for voice in first.values()]
+        return [], problems + [
+            VoiceError(*_CANNOT_START, name=each.name, reason=reason) for each in first.values()
+        ]
     return voices, problems
 
 
@@ -232,14 +224,14 @@ def _look_at(path: Path, patience: float) -> list[PiperVoice]:
     config_path = path.with_name(f"{path.name}.json")
     try:
         if path.stat().st_size == 0 or config_path.stat().st_size > _LARGEST_CONFIG:
-            raise unusable(path)
+            raise fault(UNUSABLE, path)
         config = json.loads(config_path.read_text(encoding="utf-8"))
         espeak_voice = str(config["espeak"]["voice"])
         code = str(config.get("language", {}).get("code", espeak_voice))[:_LONGEST_LABEL]
         kind = str(config.get("phoneme_type", "espeak"))
         rate = int(config["audio"]["sample_rate"])
         if not isinstance(config["phoneme_id_map"], dict) or rate not in _RATES:
-            raise unusable(path)
+            raise fault(UNUSABLE, path)
         dataset = str(config.get("dataset") or path.stem)[:_LONGEST_LABEL]
         quality = str(config["audio"].get("quality") or "")[:_LONGEST_LABEL]
         speakers = _speakers(config)
@@ -249,9 +241,9 @@ def _look_at(path: Path, patience: float) -> list[PiperVoice]:
         *(OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError),
         OverflowError,  # a sample rate of Infinity
     ) as problem:
-        raise unusable(path) from problem
+        raise fault(UNUSABLE, path) from problem
     if kind not in _PHONEMES:
-        raise _unsupported(path, kind)
+        raise VoiceError(*_UNSUPPORTED, name=path.stem, kind=kind)
     # In Piper's own naming zh voices with espeak say "cmn".
     language = code.replace("-", "_").split("_")[0].lower()
     language = "zh" if language == "cmn" else language

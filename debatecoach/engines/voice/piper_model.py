@@ -16,6 +16,7 @@ import numpy.typing as npt
 from debatecoach.base.errors import VoiceError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.onnx import onnx_errors
+from debatecoach.engines.voice import OTHER_SPEAKS
 from debatecoach.engines.voice.alignment import look, measuring, phoneme_samples, uncovered
 from debatecoach.engines.voice.spoken import Memory
 from debatecoach.engines.voice.timing import silences
@@ -31,44 +32,33 @@ _FAINT = 0.003  # of full scale: what stays below it is silence
 _NO_MEMORY = ("bad_alloc", "bad allocation", "allocate memory", "out of memory")
 
 
-def unusable(path: Path) -> VoiceError:
-    """Its files are damaged."""
-    return VoiceError(
-        QT_TRANSLATE_NOOP(
-            "errors", "The Piper voice {name} cannot be used: its files are damaged or incomplete."
-        ),
-        QT_TRANSLATE_NOOP("errors", "Another voice speaks instead."),
-        QT_TRANSLATE_NOOP("errors", "Delete {folder} and install the voice again."),
-        name=path.stem,
-        folder=str(path.parent),
-    )
+UNUSABLE = (
+    QT_TRANSLATE_NOOP(
+        "errors", "The Piper voice {name} cannot be used: its files are damaged or incomplete."
+    ),
+    OTHER_SPEAKS,
+    QT_TRANSLATE_NOOP("errors", "Delete {folder} and install the voice again."),
+)
+_TOO_LITTLE = (
+    QT_TRANSLATE_NOOP("errors", "There is not enough memory for the Piper voice {name}."),
+    OTHER_SPEAKS,
+    QT_TRANSLATE_NOOP("errors", "Close other programs, or choose a voice of lower quality."),
+)
+_NO_SOUND = (
+    QT_TRANSLATE_NOOP("errors", "The Piper voice {name} gave no usable sound for a sentence."),
+    OTHER_SPEAKS,
+    QT_TRANSLATE_NOOP("errors", "Install the voice again, or choose another one."),
+)
+_NO_PHONEMES = (
+    QT_TRANSLATE_NOOP("errors", "Piper voices cannot start: {path} is missing or not readable."),
+    OTHER_SPEAKS,
+    QT_TRANSLATE_NOOP("errors", "Install debatecoach again."),
+)
 
 
-def _no_memory(path: Path) -> VoiceError:
-    return VoiceError(
-        QT_TRANSLATE_NOOP("errors", "There is not enough memory for the Piper voice {name}."),
-        QT_TRANSLATE_NOOP("errors", "Another voice speaks instead."),
-        QT_TRANSLATE_NOOP("errors", "Close other programs, or choose a voice of lower quality."),
-        name=path.stem,
-    )
-
-
-def _no_sound(path: Path) -> VoiceError:
-    return VoiceError(
-        QT_TRANSLATE_NOOP("errors", "The Piper voice {name} gave no usable sound for a sentence."),
-        QT_TRANSLATE_NOOP("errors", "Another voice speaks instead."),
-        QT_TRANSLATE_NOOP("errors", "Install the voice again, or choose another one."),
-        name=path.stem,
-    )
-
-
-def _no_phonemes(missing: Path) -> VoiceError:
-    return VoiceError(
-        QT_TRANSLATE_NOOP("errors", "Piper voices cannot start: {path} is missing or not readable."),
-        QT_TRANSLATE_NOOP("errors", "Another voice speaks instead."),
-        QT_TRANSLATE_NOOP("errors", "Install debatecoach again."),
-        path=str(missing),
-    )
+def fault(said: tuple[str, str, str], path: Path) -> VoiceError:
+    """One of these of the voice in a file."""
+    return VoiceError(*said, name=path.stem, folder=str(path.parent), path=str(path))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -143,7 +133,7 @@ class PiperModel:
             sentences = [each for each in voice.phonemize(text) if _sounds(each, voice)]
             takes = [self._take(voice, each, how) for each in sentences]
         if takes and not any(float(np.abs(take.sound).max(initial=0.0)) > _FAINT for take in takes):
-            raise _no_sound(self.path)
+            raise fault(_NO_SOUND, self.path)
         return takes
 
     def outline(self, text: str, speed: float, speaker: int) -> list[ModelTake]:
@@ -163,7 +153,7 @@ class PiperModel:
         lengths = [int(each) for each in frames * voice.config.hop_length]
         told = phoneme_samples(phonemes, ids, dict(voice.config.phoneme_id_map), lengths)
         if told is None or sum(lengths) > _LONGEST * len(ids) * voice.config.sample_rate:
-            raise unusable(self.path)
+            raise fault(UNUSABLE, self.path)
         sound = np.full(sum(lengths), 0.5, np.float32)
         for begin, end in silences(told):
             sound[begin:end] = 0.0
@@ -193,9 +183,9 @@ class PiperModel:
         sound, lengths = voice.phoneme_ids_to_audio(ids, how, include_alignments=True)
         sound = np.asarray(sound, np.float32).reshape(-1)
         if not np.isfinite(sound).all():
-            raise _no_sound(self.path)
+            raise fault(_NO_SOUND, self.path)
         if len(sound) > _LONGEST * len(ids) * voice.config.sample_rate:
-            raise unusable(self.path)
+            raise fault(UNUSABLE, self.path)
         told = None
         if lengths is not None:
             lengths = [int(each) for each in np.asarray(lengths).reshape(-1)]
@@ -215,10 +205,10 @@ class PiperModel:
         try:
             yield
         except MemoryError as problem:
-            raise _no_memory(self.path) from problem
+            raise fault(_TOO_LITTLE, self.path) from problem
         except onnx_errors() as problem:
             short = any(sign in str(problem) for sign in _NO_MEMORY)
-            raise (_no_memory if short else unusable)(self.path) from problem
+            raise fault(_TOO_LITTLE if short else UNUSABLE, self.path) from problem
 
     def _open(self, model: bytes | str) -> Loaded:
         """A model, or part of one, in memory."""
@@ -233,7 +223,7 @@ class PiperModel:
         dictionary = _DICTIONARIES.get(self.espeak_voice.partition("-")[0])
         for name in (*_ESPEAK_FILES, *([dictionary] if dictionary else [])):
             if not (Path(ESPEAK_DATA_DIR) / name).is_file():
-                raise _no_phonemes(Path(ESPEAK_DATA_DIR) / name)
+                raise fault(_NO_PHONEMES, Path(ESPEAK_DATA_DIR) / name)
         config = json.loads(self.path.with_name(f"{self.path.name}.json").read_text("utf-8"))
         session = onnxruntime.InferenceSession(model, providers=["CPUExecutionProvider"])
         return Loaded(session, PiperConfig.from_dict(config), Path(ESPEAK_DATA_DIR), self.path.parent)

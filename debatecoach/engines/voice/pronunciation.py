@@ -13,7 +13,6 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 
 from debatecoach.base.errors import LibraryError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
@@ -50,16 +49,12 @@ def shipped_fixes(language: str) -> tuple[Fix, ...]:
         words = json.loads(path.read_text("utf-8"))["words"]
         return tuple(Fix(str(each["word"]), str(each["said"])) for each in words)
     except (OSError, ValueError, KeyError, TypeError) as problem:
-        raise _damaged(path) from problem
-
-
-def _damaged(path: Path) -> LibraryError:
-    return LibraryError(
-        QT_TRANSLATE_NOOP("errors", "The list of pronunciations {path} is damaged."),
-        QT_TRANSLATE_NOOP("errors", "Your own pronunciations are kept."),
-        QT_TRANSLATE_NOOP("errors", "Install debatecoach again."),
-        path=str(path),
-    )
+        raise LibraryError(
+            QT_TRANSLATE_NOOP("errors", "The list of pronunciations {path} is damaged."),
+            QT_TRANSLATE_NOOP("errors", "Your own pronunciations are kept."),
+            QT_TRANSLATE_NOOP("errors", "Install debatecoach again."),
+            path=str(path),
+        ) from problem
 
 
 def merged(own: Iterable[Fix], given: Iterable[Fix]) -> list[Fix]:

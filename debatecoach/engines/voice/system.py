@@ -20,7 +20,7 @@ import numpy.typing as npt
 
 from debatecoach.base.errors import VoiceError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.engines.voice import Utterance, Voice
+from debatecoach.engines.voice import OTHER_SPEAKS, Utterance, Voice
 from debatecoach.engines.voice.shaping import levelled
 from debatecoach.engines.voice.spoken import Memory, RememberingVoice, speech_bounds, spread, word_spans
 
@@ -37,7 +37,7 @@ def failed(name: str, reason: str) -> VoiceError:
     """A voice of the system did not speak."""
     return VoiceError(
         QT_TRANSLATE_NOOP("errors", "The voice {name} of this computer could not speak: {reason}."),
-        QT_TRANSLATE_NOOP("errors", "Another voice speaks instead."),
+        OTHER_SPEAKS,
         QT_TRANSLATE_NOOP("errors", "Choose another voice in the settings."),
         name=name,
         reason=" ".join(reason.split())[:200].rstrip(".") or "no reason was given",

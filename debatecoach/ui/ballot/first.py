@@ -16,7 +16,7 @@ from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.typed import keep_typing
-from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.kit.widgets import Card, button, field_label, label
 from debatecoach.ui.kit.wording import joined
 
 translate = QCoreApplication.translate
@@ -57,15 +57,11 @@ class JudgeFirst(QWidget):
             self.choices.addButton(made, at)
             row.addWidget(made)
         row.addStretch(1)
-        asked = label(self.tr("&What decided it?"), "small")
-        self.why = QPlainTextEdit(accessibleName=self.tr("What decided it?"), tabChangesFocus=True)
+        self.why = QPlainTextEdit(tabChangesFocus=True)
         self.why.setFixedHeight(96)
-        asked.setBuddy(self.why)
-        card.column.addWidget(label(self.tr("You judge first"), "title"))
-        card.column.addWidget(label(text, "muted", wrap=True))
-        card.column.addLayout(row)
-        card.column.addWidget(asked)
-        card.column.addWidget(self.why)
+        asked = field_label(self.tr("&What decided it?"), self.why, "small")
+        title, sentence = label(self.tr("You judge first"), "title"), label(text, "muted", wrap=True)
+        fill(card.column, title, sentence, row, asked, self.why)
         self._typing = keep_typing(self.why, f"first/{round_id}")
         keys = row_of(1, button(self.tr("Skip"), lambda: (self._typing.kept(), on_skip())), spacing=8)
         self.show_it = button(self.tr("Show the ballot"), self._give, "primary", enabled=False)

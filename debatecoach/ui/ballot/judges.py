@@ -20,8 +20,9 @@ from debatecoach.debate.votes import swing
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot import bench_words as named
 from debatecoach.ui.ballot.grid import Grid
-from debatecoach.ui.ballot.parts import Fold, TwoSidedBar
-from debatecoach.ui.kit.layouts import column_of, fill, row_of
+from debatecoach.ui.ballot.parts import TwoSidedBar
+from debatecoach.ui.kit.fold import Fold
+from debatecoach.ui.kit.layouts import column_of, fill, held, row_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.widgets import Card, button, label, picture, side_chip
 from debatecoach.ui.kit.wording import headed, joined, listed
@@ -97,7 +98,7 @@ def votes_fold(found: Adjudication, format: Format) -> Fold:
         return inside
 
     title = translate("Bench", "How the votes fell ({0})").format(len(found.votes))
-    return Fold(title, make)
+    return Fold(title, make, strong=True)
 
 
 def moves_fold(found: Adjudication, format: Format) -> Fold:
@@ -133,7 +134,7 @@ def moves_fold(found: Adjudication, format: Format) -> Fold:
         return grid
 
     title = translate("Bench", "The judges' own annotation, move by move ({0})")
-    return Fold(title.format(len(found.moves)), make)
+    return Fold(title.format(len(found.moves)), make, strong=True)
 
 
 # -- speeches ------------------------------------------------------------------------------------------
@@ -141,8 +142,7 @@ def moves_fold(found: Adjudication, format: Format) -> Fold:
 
 def scale_choice(scale: Scale, on_choice: Callable[[Scale], object]) -> QWidget:
     """Heading of the speeches, with the scale they are scored on."""
-    head = QWidget()
-    row = row_of((label(translate("Bench", "Speeches"), "title"), 1), inside=head, spacing=12)
+    row = row_of((label(translate("Bench", "Speeches"), "title"), 1), spacing=12)
     name = label(translate("Bench", "&Scores on"), "muted")
     box = QComboBox(objectName="scale")
     box.setAccessibleName(translate("Bench", "Scale of the speaker scores"))
@@ -153,7 +153,7 @@ def scale_choice(scale: Scale, on_choice: Callable[[Scale], object]) -> QWidget:
     box.activated.connect(lambda at: on_choice(list(Scale)[at]))
     name.setBuddy(box)
     fill(row, name, box)
-    return head
+    return held(row)
 
 
 def speech_cards(ballot: Ballot, current: Round, scale: Scale) -> Iterator[QWidget]:
@@ -198,7 +198,8 @@ def _speech(
     for place in (score_of(each.speech, scale), why_of(each.speech)):
         if (beside := machine_beside(marking, place, current.format)) is not None:
             card.column.addWidget(beside)
-    card.column.addWidget(Fold(translate("Bench", "Reasons and arithmetic"), lambda: _reasons(each, score)))
+    reasons = translate("Bench", "Reasons and arithmetic")
+    card.column.addWidget(Fold(reasons, lambda: _reasons(each, score), strong=True))
     return card
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from debatecoach.debate.case import Round
 from debatecoach.debate.marking import Voter
 from debatecoach.ui.ballot.listeners import ATTITUDES, attitude
 from debatecoach.ui.kit.dialog import DialogFrame
-from debatecoach.ui.kit.layouts import fill
+from debatecoach.ui.kit.layouts import fill, grid_of
 from debatecoach.ui.kit.typed import keep_typing
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label
@@ -40,21 +40,15 @@ class ListenersDialog(DialogFrame):
         self._over, self._round_id = over, current.id
         self._rows: list[tuple[QLineEdit, QComboBox, QComboBox]] = []
         inside = QWidget()
-        self._grid = QGridLayout(inside)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(8)
-        self._grid.setColumnStretch(0, 1)
-        for place, name in enumerate((self.tr("Listener"), self.tr("Before"), self.tr("After"))):
-            self._grid.addWidget(label(name, "small"), 0, place)
+        head = [label(each, "small") for each in (self.tr("Listener"), self.tr("Before"), self.tr("After"))]
+        self._grid = grid_of(head, inside=inside, spacing=(8, 8), stretch=(1,))
         for each in voters:
             self._add(each)
         for _ in range(max(1, _EMPTY - len(voters))):
             self._add(None)
         more = button(self.tr("One more"), self._one_more, icon="add")
         fill(column, label(text, "muted", wrap=True), inside, more, 1)
-        cancel = button(self.tr("Cancel"), self.reject)
-        self.keep = button(self.tr("Keep the votes"), self.accept, "primary", default=True)
-        fill(self.buttons, 1, cancel, self.keep)
+        self.keep = self.add_choice(self.tr("Keep the votes"), self.accept)
 
     def voters(self) -> tuple[Voter, ...]:
         """Everybody who has a name."""

@@ -28,7 +28,7 @@ from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.typed import keep_typing
 from debatecoach.ui.kit.user_settings import UserSettings
-from debatecoach.ui.kit.widgets import button, label, rule
+from debatecoach.ui.kit.widgets import label, rule
 
 
 class MarkingDialog(DialogFrame):
@@ -55,9 +55,7 @@ class MarkingDialog(DialogFrame):
         self.held = Check(self.tr("Hold it back until I release it"))
         self.held.setChecked(ballot.marking.held)
         fill(column, rule(), label(self.tr("Your comment to the student"), "strong"), self.comment, self.held)
-        cancel = button(self.tr("Cancel"), self.reject)
-        self.keep = button(self.tr("Keep the marks"), self.accept, "primary", default=True)
-        fill(self.buttons, 1, cancel, self.keep)
+        self.keep = self.add_choice(self.tr("Keep the marks"), self.accept)
 
     def field(self, place: str) -> QComboBox | QLineEdit | QPlainTextEdit:
         """Where a place is changed."""
@@ -97,9 +95,8 @@ class MarkingDialog(DialogFrame):
                 continue
             name = speech_name(current.format, each.speech)
             machine = words.points(score.score) if score.score is not None else "–"
-            field = QLineEdit(self._ballot.marking.said(score_of(each.speech, scale), machine))
-            field.setAccessibleName(self.tr("Score of {0}").format(name))
-            field.setMaxLength(8)
+            said = self._ballot.marking.said(score_of(each.speech, scale), machine)
+            field = QLineEdit(said, accessibleName=self.tr("Score of {0}").format(name), maxLength=8)
             field.setMaximumWidth(120)
             fill(column, label(self.tr("{0}: score, and why").format(name), "strong"), field)
             self._keep(score_of(each.speech, scale), machine, field)
@@ -120,12 +117,8 @@ class MarkingDialog(DialogFrame):
 
 
 def _editor(name: str, text: str, high: int) -> QPlainTextEdit:
-    made = QPlainTextEdit()
-    made.setPlainText(text)
-    made.setAccessibleName(name)
-    made.setTabChangesFocus(True)
-    made.setMinimumHeight(high)
-    made.setMaximumHeight(high)
+    made = QPlainTextEdit(text, accessibleName=name, tabChangesFocus=True)
+    made.setFixedHeight(high)
     return made
 
 

@@ -32,16 +32,15 @@ from debatecoach.ui.ballot.judges import (
     weights_bar,
 )
 from debatecoach.ui.ballot.listeners import voters_card
-from debatecoach.ui.ballot.parts import Columns, Fold, TwoSidedBar, quotation
+from debatecoach.ui.ballot.parts import Columns, TwoSidedBar, quotation
 from debatecoach.ui.ballot.written_page import teams_in_order
 from debatecoach.ui.head_to_head.card import head_to_head_card
-from debatecoach.ui.kit.layouts import Gap, column_of, fill, row_of
+from debatecoach.ui.kit.fold import Fold
+from debatecoach.ui.kit.layouts import Gap, column_of, fill, held, row_of
 from debatecoach.ui.kit.names import side_name, team_name
-from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.pane import GrowingPage
 from debatecoach.ui.kit.widgets import Card, button, label, picture, side_chip
 from debatecoach.ui.kit.wording import sentence, wording
-
-WIDEST = 880
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +72,7 @@ class Links:
     case: Case | None = None
 
 
-class BallotPage(QWidget):
+class BallotPage(GrowingPage):
     """One ballot; empty until it is filled (:meth:`fill`).
 
     Args:
@@ -99,48 +98,29 @@ class BallotPage(QWidget):
         self._ballot, self._round = ballot, current
         self._links, self._scale = links or Links(), scale
         self._on_flow, self._on_show = on_flow, on_show
-        body = QWidget(maximumWidth=round(WIDEST * theme().scale))
-        self._column = column_of(
-            1,  # below all that comes: what is there is never drawn out
-            inside=body,
-            spacing=16,
-        )
-        row_of(1, (body, 1000), 1, inside=self, margins=(24, 16, 24, 24))
         self._unfolded = unfolded
         self.fold: Fold | None = None
 
     def fill(self) -> Iterator[None]:
-        """Put it together from the top, card by card: all at once it would hold the window up."""
+        """Put it together."""
         self._verdict()
         yield
         if (guess := compared(self._ballot, self._round.format)) is not None:
-            self._add(guess)
+            self.add(guess)
         if self._ballot.marking.comment:
-            self._add(_comment(self._ballot.marking.comment))
+            self.add(_comment(self._ballot.marking.comment))
         for notice in self._ballot.notices:
-            self._add(_notice(notice))
+            self.add(_notice(notice))
         if (given := given_card(self._round)) is not None:
-            self._add(given)
+            self.add(given)
         if self._ballot.four_teams is not None:
-            self._add(teams_in_order(self._ballot.four_teams, self._scale))
+            self.add(teams_in_order(self._ballot.four_teams, self._scale))
         yield from self._clashes()
         yield from self._speeches()
         yield from self._dropped()
         yield from self._next()
         yield from self._opened()
         self._sight()
-
-    def grow(self) -> None:
-        """As tall as what is in it by now: the scroll area would only learn of it some events later, and
-        squeeze the cards until then."""
-        self.layout().activate()
-        tall = self.layout().totalHeightForWidth(self.width())
-        if self.height() < tall:
-            self.resize(self.width(), tall)
-
-    def _add(self, part: QWidget) -> None:
-        self._column.insertWidget(self._column.count() - 1, part)
-        part.show()  # Qt would only show it with the next events, if the page is in sight already
 
     # -- parts -------------------------------------------------------------------------------------------
 
@@ -170,7 +150,7 @@ class BallotPage(QWidget):
         reasons.setAccessibleName(self.tr("Reason for decision"))
         fill(card.column, Gap(4), label(self.tr("Reason for decision"), "small"), reasons)
         self._beside(card, RFD)
-        self._add(card)
+        self.add(card)
 
     def _beside(self, card: Card, place: str) -> None:
         """What the judge had, below what the coach put there."""
@@ -181,38 +161,38 @@ class BallotPage(QWidget):
         """Every speech with its scores; arithmetic alone scores none."""
         if self._ballot.bench is None or not self._ballot.bench.speeches or not self._ballot.scored:
             return
-        self._add(scale_choice(self._scale, self._links.scale or (lambda _scale: None)))
+        self.add(scale_choice(self._scale, self._links.scale or (lambda _scale: None)))
         for card in speech_cards(self._ballot, self._round, self._scale):
-            self._add(card)
+            self.add(card)
             yield
 
     def _opened(self) -> Iterator[None]:
         """Would it hold, the audience, and every number behind the verdict."""
         bench = self._ballot.bench
-        self._add(label(self.tr("How sure is this?"), "title"))
-        self._add(probes_card(self._ballot, self._round.format, self._links.probe))
+        self.add(label(self.tr("How sure is this?"), "title"))
+        self.add(probes_card(self._ballot, self._round.format, self._links.probe))
         if bench is not None:
             if (audience := audience_card(bench, self._round.format)) is not None:
-                self._add(audience)
+                self.add(audience)
             yield
         voters = self._links.voters or self._ballot.marking.voters
-        self._add(voters_card(voters, self._links.vote, self._round.format))
+        self.add(voters_card(voters, self._links.vote, self._round.format))
         if self._links.versions is not None or self._links.pairs:
             links = self._links
-            self._add(head_to_head_card(links.pairs, links.versions, links.said, links.case))
+            self.add(head_to_head_card(links.pairs, links.versions, links.said, links.case))
         if bench is not None:
-            self._add(votes_fold(bench, self._round.format))
+            self.add(votes_fold(bench, self._round.format))
             if bench.moves and self._ballot.scored:
-                self._add(moves_fold(bench, self._round.format))
+                self.add(moves_fold(bench, self._round.format))
         self.fold = self._arithmetic(self._unfolded)
         yield
 
     def _clashes(self) -> Iterator[None]:
         if not self._ballot.clashes:
             return
-        self._add(label(self.tr("Clashes"), "title"))
+        self.add(label(self.tr("Clashes"), "title"))
         for number, clash in enumerate(self._ballot.clashes):
-            self._add(self._clash(number, clash))
+            self.add(self._clash(number, clash))
             yield
 
     def _clash(self, number: int, clash: Clash) -> QWidget:
@@ -247,9 +227,9 @@ class BallotPage(QWidget):
         return card
 
     def _dropped(self) -> Iterator[None]:
-        self._add(label(self.tr("Dropped"), "title"))
+        self.add(label(self.tr("Dropped"), "title"))
         if not self._ballot.dropped:
-            self._add(label(self.tr("Nothing was dropped."), "muted"))
+            self.add(label(self.tr("Nothing was dropped."), "muted"))
             return
         columns = Columns()
         for side, into in ((Side.PRO, columns.left), (Side.CON, columns.right)):
@@ -265,12 +245,10 @@ class BallotPage(QWidget):
                 into.addWidget(self._drop(each))
                 yield
         columns.close_up()
-        self._add(columns)
+        self.add(columns)
 
     def _drop_head(self, text: str) -> QWidget:
-        head = QWidget()
-        row_of(picture("drop", "ink", 16), (label(text, "strong", wrap=True), 1), inside=head, spacing=6)
-        return head
+        return held(row_of(picture("drop", "ink", 16), (label(text, "strong", wrap=True), 1), spacing=6))
 
     def _drop(self, each: Dropped) -> QWidget:
         quote = each.line.quote
@@ -284,9 +262,9 @@ class BallotPage(QWidget):
     def _next(self) -> Iterator[None]:
         if not self._ballot.next_actions:
             return
-        self._add(label(self.tr("What to do next"), "title"))
+        self.add(label(self.tr("What to do next"), "title"))
         for number, action in enumerate(self._ballot.next_actions, 1):
-            self._add(self._action(number, action))
+            self.add(self._action(number, action))
             yield
 
     def _action(self, number: int, action: NextAction) -> QWidget:
@@ -316,8 +294,8 @@ class BallotPage(QWidget):
 
     def _arithmetic(self, unfolded: bool) -> Fold:
         text = self.tr("The arithmetic, line by line ({0})")
-        fold = Fold(text.format(len(self._ballot.tally.entries)), self._lines, unfolded)
-        self._add(fold)
+        fold = Fold(text.format(len(self._ballot.tally.entries)), self._lines, unfolded, strong=True)
+        self.add(fold)
         return fold
 
     def _lines(self) -> QWidget:
@@ -342,7 +320,7 @@ class BallotPage(QWidget):
                 into.addWidget(label(f"–  {wording(item)}", wrap=True))
         columns.close_up()
         card.column.addWidget(columns)
-        self._add(card)
+        self.add(card)
 
     def _quote(self, side: Side, line: QuotedLine) -> QWidget:
         ref = line.ref

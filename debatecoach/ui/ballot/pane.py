@@ -13,18 +13,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.ballot import QuotedLine
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot.busy import Busy
 from debatecoach.ui.ballot.first import JudgeFirst
 from debatecoach.ui.ballot.page import BallotPage, Links
+from debatecoach.ui.ballot.parts import ask_ballot_file
 from debatecoach.ui.ballot.presenter import BallotPresenter, Phase
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.file_dialogs import ask_where
 from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
@@ -173,9 +172,8 @@ class BallotPane(FacedPane):
         assert current is not None
         assert current.ballot is not None
         if self.page is not None and self.page.fold is not None:
-            self._unfolded = self.page.fold.heading.isChecked()
-        old = self.faces.currentWidget()
-        at = old.verticalScrollBar().value() if isinstance(old, QScrollArea) else 0
+            self._unfolded = self.page.fold.head.isChecked()
+        at = self.scrolled
         page = self.page = BallotPage(
             current.ballot,
             current,
@@ -191,10 +189,7 @@ class BallotPane(FacedPane):
         for _ in page.fill():
             page.grow()
             yield
-        page.grow()
-        if at:
-            page.adjustSize()
-            area.verticalScrollBar().setValue(at)
+        self.scroll_back(page, at)
 
     def _show_point(self, ref: FlowRef) -> None:
         self._book["go.flow"].trigger()
@@ -281,19 +276,8 @@ class BallotPane(FacedPane):
         self.notice.show_notice(self.tr("The ballot is on the clipboard, as Markdown."))
 
     def _ask_where(self) -> None:
-        names = {
-            "pdf": self.tr("PDF (*.pdf)"),
-            "docx": self.tr("Word (*.docx)"),
-            "md": self.tr("Markdown (*.md)"),
-            "json": self.tr("JSON (*.json)"),
-        }
-        ask_where(self, self.tr("Save the ballot"), names, self.tr("ballot") + ".pdf", self.save_to)
+        ask_ballot_file(self, self.tr("Save the ballot"), self.save_to)
 
     def save_to(self, path: Path) -> None:
         """Write the ballot to ``path`` and say so, or say why not."""
-        try:
-            self.presenter.save(path)
-        except DebateCoachError as error:
-            self.notice.show_trouble(error)
-        else:
-            self.notice.show_notice(self.tr("Saved to {0}").format(path))
+        self.notice.show_saved(path, lambda: self.presenter.save(path))

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
 from debatecoach.ui.ballot import ballot_words as words
-from debatecoach.ui.kit.layouts import column_of, row_of
+from debatecoach.ui.kit.file_dialogs import ask_where
+from debatecoach.ui.kit.layouts import column_of, held, row_of, turn
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.kit.widgets import CardButton, ToolButton, icon_button, label
+from debatecoach.ui.kit.widgets import CardButton, icon_button, label
 
 translate = QCoreApplication.translate
 
@@ -76,13 +78,8 @@ class Columns(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(12)
-        self.left, self.right = QVBoxLayout(), QVBoxLayout()
-        for column in (self.left, self.right):
-            column.setSpacing(8)
-            self._box.addLayout(column, 1)
+        self.left, self.right = column_of(spacing=8), column_of(spacing=8)
+        self._box = row_of((self.left, 1), (self.right, 1), inside=self, spacing=12)
 
     def close_up(self) -> None:
         """Push what was put in to the top."""
@@ -91,10 +88,7 @@ class Columns(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = event.size().width() < NARROW * theme().scale
-        wanted = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        if self._box.direction() is not wanted:
-            self._box.setDirection(wanted)
+        turn(self._box, below=event.size().width() < NARROW * theme().scale)
 
 
 def quotation(
@@ -110,15 +104,13 @@ def quotation(
     card = _quoted(side, text, place, on_click)
     if on_read is None and on_hear is None:
         return card
-    made = QWidget()
     keys = column_of(spacing=0)
     if on_read is not None:
         keys.addWidget(_key("list", translate("Quote", "Read it in the speech"), text, on_read))
     if on_hear is not None:
         keys.addWidget(_key("play", translate("Quote", "Hear it"), text, on_hear))
     keys.addStretch(1)
-    row_of((card, 1), keys, inside=made, spacing=4)
-    return made
+    return held(row_of((card, 1), keys, spacing=4))
 
 
 def _key(icon: str, name: str, quoted: str, on_click: Callable[[], object]) -> QWidget:
@@ -146,32 +138,12 @@ def _quoted(side: Side, text: str, place: str, on_click: Callable[[], object] | 
     return made
 
 
-class Fold(QWidget):
-    """A heading that shows or hides what is under it; that is made when it is first shown."""
-
-    def __init__(self, title: str, make: Callable[[], QWidget], unfolded: bool = False) -> None:
-        super().__init__()
-        column = column_of(inside=self, spacing=8)
-        self.heading = ToolButton()
-        self.heading.setText(title)
-        self.heading.setAccessibleName(title)
-        self.heading.setCheckable(True)
-        self.heading.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.heading.setIconSize(QSize(16, 16) * theme().scale)
-        self.heading.setFont(theme().font("body", 600))
-        self.heading.setMinimumWidth(3 * theme().size("body"))  # its words are elided, not the page wider
-        self._make, self._inside, self._column = make, None, column
-        column.addWidget(self.heading)
-        self.heading.toggled.connect(self._toggle)
-        self.heading.setChecked(unfolded)
-        self._toggle(unfolded)
-
-    def _toggle(self, on: bool) -> None:
-        if on and self._inside is None:
-            self._inside = self._make()
-            self._column.addWidget(self._inside)
-        if self._inside is not None:
-            self._inside.setVisible(on)
-        self.heading.setIcon(theme().icon("fold" if on else "unfold", "ink", 16))
-        state = self.tr("shown") if on else self.tr("hidden")
-        self.heading.setAccessibleDescription(state)
+def ask_ballot_file(parent: QWidget, title: str, take: Callable[[Path], object]) -> None:
+    """Ask where a ballot is to be written, and as what."""
+    kinds = {
+        "pdf": translate("Ballot", "PDF (*.pdf)"),
+        "docx": translate("Ballot", "Word (*.docx)"),
+        "md": translate("Ballot", "Markdown (*.md)"),
+        "json": translate("Ballot", "JSON (*.json)"),
+    }
+    ask_where(parent, title, kinds, translate("Ballot", "ballot") + ".pdf", take)

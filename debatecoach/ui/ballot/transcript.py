@@ -14,9 +14,10 @@ from shiboken6 import isValid
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.files import write_out
 from debatecoach.ui.ballot.busy import Busy
+from debatecoach.ui.ballot.parts import ask_ballot_file
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.dialog import DialogFrame
-from debatecoach.ui.kit.file_dialogs import ask_file, ask_where
+from debatecoach.ui.kit.file_dialogs import ask_file
 from debatecoach.ui.kit.layouts import empty, fill, laid_out_once
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.user_settings import UserSettings
@@ -299,22 +300,11 @@ class TranscriptDialog(DialogFrame):
         self.notice.show_notice(self.tr("The verdict is on the clipboard, as Markdown."))
 
     def _ask_where(self) -> None:
-        names = {
-            "pdf": self.tr("PDF (*.pdf)"),
-            "docx": self.tr("Word (*.docx)"),
-            "md": self.tr("Markdown (*.md)"),
-            "json": self.tr("JSON (*.json)"),
-        }
-        ask_where(self, self.tr("Save the verdict"), names, self.tr("ballot") + ".pdf", self.save_to)
+        ask_ballot_file(self, self.tr("Save the verdict"), self.save_to)
 
     def save_to(self, path: Path) -> None:
         """Write it by the name's end, and say so, or say why not."""
-        try:
-            write_out(path, self._bytes(path.suffix.lower()))
-        except DebateCoachError as error:
-            self.notice.show_trouble(error)
-        else:
-            self.notice.show_notice(self.tr("Saved to {0}").format(path))
+        self.notice.show_saved(path, lambda: write_out(path, self._bytes(path.suffix.lower())))
 
     def _bytes(self, kind: str) -> bytes:
         assert self.found is not None

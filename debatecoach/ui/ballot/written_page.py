@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from debatecoach.coach.bench.written import Block, Heading, Listed, Paragraph, Quoted, Table
-from debatecoach.ui.kit.layouts import column_of
+from debatecoach.ui.kit.layouts import column_of, grid_of, held
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, label
 
@@ -25,13 +25,12 @@ SHORT = 24
 
 def written_page(blocks: Sequence[Block]) -> QWidget:
     """The parts as widgets."""
-    made = QWidget()
-    column = column_of(inside=made, spacing=8)
+    column = column_of(spacing=8)
     for block in blocks:
         if isinstance(block, Heading) and block.level == 2:
             column.addSpacing(8)
         column.addWidget(_part(block))
-    return made
+    return held(column)
 
 
 def tongue() -> Tongue:
@@ -78,11 +77,8 @@ def _width(text: str) -> int:
 def _table(table: Table) -> QWidget:
     """A table as a grid: short columns as wide as their words, the longest takes the rest."""
     card = Card()
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(16)
-    grid.setVerticalSpacing(6)
-    for at, head in enumerate(table.head):
-        grid.addWidget(label(head, "small", wrap=_width(head) > SHORT // 2), 0, at)
+    heads = [label(head, "small", wrap=_width(head) > SHORT // 2) for head in table.head]
+    grid = grid_of(heads, margins=(0, 0, 0, round(4 * theme().scale)), spacing=(16, 6))
     longest = [max((_width(row[at]) for row in table.rows), default=0) for at in range(len(table.head))]
     for number, row in enumerate(table.rows, 1):
         for at, cell in enumerate(row):
@@ -95,6 +91,5 @@ def _table(table: Table) -> QWidget:
     most = max(longest, default=0)
     # where all is short the room is left free, so that what belongs together stays together
     grid.setColumnStretch(longest.index(most) if most > SHORT else len(table.head), 1)
-    grid.setContentsMargins(0, 0, 0, round(4 * theme().scale))
     card.column.addLayout(grid)
     return card

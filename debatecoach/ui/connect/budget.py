@@ -32,21 +32,15 @@ class BudgetDialog(DialogFrame):
             said = self.tr("This round has cost {0} of your limit of {1}.").format(*amounts)
         else:
             said = self.tr("This month has cost {0} of your limit of {1}.").format(*amounts)
-        self.column.addWidget(label(said, "title", wrap=True))
-        self.column.addWidget(label(self._asked(rounds.current), wrap=True))
-        self.column.addWidget(
-            label(
-                self.tr("If you go on, you are not asked again in this round.")
-                if reached.limit is Limit.ROUND
-                else self.tr("If you go on, you are not asked again until you connect anew."),
-                "muted",
-                wrap=True,
-            )
+        then = (
+            self.tr("If you go on, you are not asked again in this round.")
+            if reached.limit is Limit.ROUND
+            else self.tr("If you go on, you are not asked again until you connect anew.")
         )
-        self.column.addStretch(1)
+        asked = label(self._asked(rounds.current), wrap=True)
+        fill(self.column, label(said, "title", wrap=True), asked, label(then, "muted", wrap=True), 1)
         self.go_on = button(self.tr("&Go on with the model"), self._allow)
-        self.library = button(self.tr("Let the &library debater speak"), self.reject, "primary")
-        self.library.setDefault(True)
+        self.library = button(self.tr("Let the &library debater speak"), self.reject, "primary", default=True)
         fill(self.buttons, 1, self.go_on, self.library)
         self.library.setFocus(Qt.FocusReason.OtherFocusReason)
 

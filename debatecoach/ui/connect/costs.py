@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from debatecoach.casefile.settings import Price
 from debatecoach.ui.connect.connection_words import number_text, privacy_sentences, read_number
 from debatecoach.ui.connect.parts import before
-from debatecoach.ui.kit.layouts import let_go
+from debatecoach.ui.kit.layouts import fill, grid_of, let_go
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
-from debatecoach.ui.kit.widgets import Card, ElidedLabel, label, plain_tip
+from debatecoach.ui.kit.widgets import Card, ElidedLabel, field_label, label, plain_tip
 from debatecoach.ui.kit.wording import joined, listed
 
 
@@ -21,25 +21,16 @@ class CostsPart(Card):
     """Prices of the models in use, the currency, and limits; what is sent and to whom."""
 
     def __init__(self, settings: UserSettings) -> None:
-        super().__init__()
-        self.setAccessibleName(self.tr("What is sent, and what it costs"))
+        super().__init__(self.tr("What is sent, and what it costs"))
         self.privacy = label("", wrap=True)
         self._typed: dict[str, tuple[str, str]] = {
             model: (number_text(price.prompt), number_text(price.completion))
             for model, price in settings.prices.items()
         }
         self._money = QWidget()
-        inner = QGridLayout(self._money)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setHorizontalSpacing(12)
-        inner.setVerticalSpacing(8)
-        inner.setColumnStretch(0, 1)
-        self._grid = inner
+        self._grid = grid_of(inside=self._money, spacing=(12, 8), stretch=(1,))
         self.unknown = label("", "small", wrap=True)
-        self.column.addWidget(label(self.tr("What is sent, and what it costs"), "strong"))
-        self.column.addWidget(self.privacy)
-        self.column.addWidget(self._money)
-        self.column.addWidget(self.unknown)
+        fill(self.column, self.privacy, self._money, self.unknown)
         self.prices: dict[str, tuple[QLineEdit, QLineEdit]] = {}
         self._made: list[QWidget] = []
         self.currency = QLineEdit(settings.currency, maxLength=8)
@@ -54,26 +45,19 @@ class CostsPart(Card):
         self.show_for("", True, True, ())
 
     def _lay_limits(self) -> None:
-        form = QGridLayout(self._limits)
-        form.setContentsMargins(0, 4, 0, 0)
-        form.setHorizontalSpacing(12)
-        form.setVerticalSpacing(8)
-        form.setColumnStretch(0, 1)
-        rows = (
+        fields = (
             (self.tr("Currency, such as $ or €"), self.currency),
             (self.tr("Ask me when a round has cost"), self.limits["budget_round"]),
             (self.tr("Ask me when a month has cost"), self.limits["budget_month"]),
         )
-        for place, (words, field) in enumerate(rows):
-            tag = label(words, wrap=True, buddy=field)
-            field.setAccessibleName(words)
+        for _words, field in fields:
             self._narrow(field)
-            form.addWidget(tag, place, 0)
-            form.addWidget(field, place, 1)
+        rows = ((field_label(words, field, wrap=True), field) for words, field in fields)
+        form = grid_of(*rows, inside=self._limits, margins=(0, 4, 0, 0), spacing=(12, 8), stretch=(1,))
         between = label(
             self.tr("The question comes between speeches, never in the middle of one."), "small", wrap=True
         )
-        form.addWidget(between, len(rows), 0, 1, 2)
+        form.addWidget(between, len(fields), 0, 1, 2)
 
     def _field(self, amount: float, empty: str) -> QLineEdit:
         made = QLineEdit(number_text(amount) if amount else "", placeholderText=empty, maxLength=16)

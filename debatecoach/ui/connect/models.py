@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QCompleter, QGridLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QCompleter, QSizePolicy, QVBoxLayout
 
 from debatecoach.base.language import Role
 from debatecoach.engines.language.finder import Tested
@@ -19,8 +19,8 @@ from debatecoach.ui.connect.connection_words import (
 )
 from debatecoach.ui.connect.parts import ElidedEdit
 from debatecoach.ui.kit.busy import Busy
-from debatecoach.ui.kit.layouts import column_of, row_of
-from debatecoach.ui.kit.widgets import Card, button, label, plain_tip
+from debatecoach.ui.kit.layouts import column_of, fill, grid_of, row_of
+from debatecoach.ui.kit.widgets import Card, button, field_label, label, plain_tip
 from debatecoach.ui.kit.wording import joined
 
 LONGEST = 200
@@ -87,42 +87,25 @@ class ModelsPart(Card):
     testing = Signal()
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setAccessibleName(self.tr("Which model does what?"))
-        form = QGridLayout()
-        form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(8)
-        form.setColumnStretch(1, 1)
-        self.boxes: dict[Role, ModelBox] = {}
-        for row, role in enumerate(Role):
-            same = "" if role is Role.WRITING else self.tr("The same as writing")
-            box = ModelBox(role_name(role), same, self._changed)
-            tag = label(role_name(role), buddy=box)
-            form.addWidget(tag, row, 0)
-            form.addWidget(box, row, 1)
-            self.boxes[role] = box
+        super().__init__(self.tr("Which model does what?"))
+        same = {Role.WRITING: "", **dict.fromkeys(list(Role)[1:], self.tr("The same as writing"))}
+        self.boxes = {role: ModelBox(role_name(role), same[role], self._changed) for role in Role}
+        rows = ((field_label(role_name(role), box), box) for role, box in self.boxes.items())
         self.sentence = label("", wrap=True)
         self.note = label("", "small", wrap=True)
-        self.column.addWidget(label(self.tr("Which model does what?"), "strong"))
-        self.column.addLayout(form)
-        self.column.addWidget(self.sentence)
-        self.column.addWidget(self.note)
-        self.column.addLayout(self._test_row())
+        form = grid_of(*rows, stretch=(0, 1))
+        fill(self.column, form, self.sentence, self.note, self._test_row())
         self.names: tuple[str, ...] = ()
         self.offer((), {})
 
     def _test_row(self) -> QVBoxLayout:
-        row = row_of(spacing=8)
         self.list = button(self.tr("List the models"), self.listing.emit)
         self.test = button(self.tr("&Test"), self.testing.emit, accessibleName=self.tr("Test the model"))
         self.test.setToolTip(self.tr("Asks three tiny questions: is it there, how fast, and what can it do"))
-        for each in (self.list, self.test):
-            row.addWidget(each)
-        row.addStretch(1)
         self.busy = Busy()
         self.result = label("", wrap=True, selectable=True)
         self.result.hide()
-        return column_of(row, self.busy, self.result)
+        return column_of(row_of(self.list, self.test, 1, spacing=8), self.busy, self.result)
 
     def offer(self, names: Sequence[str], chosen: Mapping[Role, str]) -> None:
         """Show the server's models with these chosen."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.ui.kit.layouts import column_of, row_of
+from debatecoach.ui.kit.layouts import column_of, held, row_of
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import CardButton, ElidedLabel, button, label
 
@@ -46,9 +46,8 @@ class ServerChoice(CardButton):
         self.setAutoDefault(False)  # Enter on what is chosen already connects
         self.column.setContentsMargins(12, 8, 12, 8)
         self.column.setSpacing(2)
-        head = QWidget()
         self._mark = QLabel()  # the border alone would not tell what is chosen from what has the focus
-        row_of((ElidedLabel(name, "strong"), 1), self._mark, inside=head)
+        head = held(row_of((ElidedLabel(name, "strong"), 1), self._mark))
         self.add(head)
         self.add(ElidedLabel(detail, "small"))
         self.toggled.connect(lambda _on: self._show_mark())

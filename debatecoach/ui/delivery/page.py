@@ -17,7 +17,8 @@ from debatecoach.ui.delivery.plots import description
 from debatecoach.ui.delivery.presenter import DeliveryPresenter, ShownSpeech, data
 from debatecoach.ui.delivery.rows import MeasureRow
 from debatecoach.ui.kit.fields import CalmCombo
-from debatecoach.ui.kit.layouts import column_of, fill, row_of
+from debatecoach.ui.kit.layouts import fill, row_of
+from debatecoach.ui.kit.pane import GrowingPage
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, CardButton, button, label, picture, rule
 from debatecoach.ui.round.round_words import length_text
@@ -26,12 +27,11 @@ if TYPE_CHECKING:
     from debatecoach.ui.kit.bridge import Bridge
     from debatecoach.ui.kit.engines_in_use import EnginesInUse
 
-WIDEST = 880
 MOST = 12
 """Long pauses that are listed; the table that can be saved has all."""
 
 
-class DeliveryPage(QWidget):
+class DeliveryPage(GrowingPage):
     """One speech's delivery; empty until it is filled (:meth:`fill`).
 
     Signals:
@@ -55,28 +55,17 @@ class DeliveryPage(QWidget):
         self.rows: list[MeasureRow] = []
         self.charts: list[ChartView] = []
         self.moments: list[tuple[Pause, CardButton, QLabel]] = []
-        body = QWidget(maximumWidth=round(WIDEST * theme().scale))
-        self._column = column_of(inside=body, spacing=16)
-        row_of(1, (body, 1000), 1, inside=self, margins=(24, 16, 24, 24))
 
     def fill(self) -> Iterator[None]:
-        """Put it together from the top, card by card."""
+        """Put it together."""
         self._head()
         yield
         if self._shown.speech.timed_by != "typed":
             yield from self._numbers()
             yield from self._charts()
             yield from self._pauses()
-        self._add(label(meanings.no_accent(), "small", wrap=True, selectable=True))
-        self._column.addStretch(1)
+        self.add(label(meanings.no_accent(), "small", wrap=True, selectable=True))
         self.filled = True
-
-    def grow(self) -> None:
-        """As tall as what is in it by now."""
-        self.layout().activate()
-        tall = self.layout().totalHeightForWidth(self.width())
-        if self.height() < tall:
-            self.resize(self.width(), tall)
 
     def open_meanings(self) -> set[str]:
         """The measures whose meaning is open."""
@@ -105,10 +94,6 @@ class DeliveryPage(QWidget):
             text = self.tr("Stop: {0}") if sounds else self.tr("Hear the pause of {0}")
             made.setAccessibleName(text.format(self._at(of)))
 
-    def _add(self, part: QWidget) -> None:
-        self._column.addWidget(part)
-        part.show()
-
     # -- parts -------------------------------------------------------------------------------------------
 
     def _head(self) -> None:
@@ -123,7 +108,7 @@ class DeliveryPage(QWidget):
         if self._presenter.can_respeak:
             measure = button(self.tr("Measure its voice too"), self._presenter.respeak, icon="sound")
             card.column.addWidget(measure, 0, Qt.AlignmentFlag.AlignLeft)
-        self._add(card)
+        self.add(card)
 
     def _came_about(self) -> str:
         """How the numbers came about."""
@@ -163,7 +148,7 @@ class DeliveryPage(QWidget):
     def _numbers(self) -> Iterator[None]:
         found = self._shown.delivery
         card = Card(self.tr("Numbers"))
-        self._add(card)
+        self.add(card)
         for kind in DeliveryMeasure:
             if self.rows:
                 card.column.addWidget(rule())
@@ -193,7 +178,7 @@ class DeliveryPage(QWidget):
             fill(card.column, chart, told)
             card.setAccessibleName(chart.accessibleName())
             self.charts.append(chart)
-            self._add(card)
+            self.add(card)
             yield
 
     def _pauses(self) -> Iterator[None]:
@@ -202,7 +187,7 @@ class DeliveryPage(QWidget):
         if not long:
             return
         card = Card(self.tr("Long pauses, the longest first"))
-        self._add(card)
+        self.add(card)
         can_hear = bool(self._shown.speech.audio)
         for each in long[:MOST]:
             card.column.addWidget(self._moment(each, can_hear))

@@ -151,10 +151,8 @@ class DeliveryPane(FacedPane):
 
         if self.page is not None:
             self._open = self.page.open_meanings()
-        area = QScrollArea(self)
+        area = QScrollArea(self, widgetResizable=True, accessibleName=self.tr("Delivery"))
         area.hide()
-        area.setWidgetResizable(True)
-        area.setAccessibleName(self.tr("Delivery"))
         page = DeliveryPage(self.engines, self.bridge, self.presenter, shown, self._open)
         page.hear.connect(self._hear)
         area.setWidget(page)
@@ -164,15 +162,11 @@ class DeliveryPane(FacedPane):
 
     def _page_made(self, page: DeliveryPage, area: QScrollArea) -> None:
         self._filling = None
-        old = self.faces.currentWidget()
         place = self.page.place_of_focus() if self.page is not None else None
-        at = old.verticalScrollBar().value() if isinstance(old, QScrollArea) else 0
+        at = self.scrolled
         self.page = page
         self.put_face(area)
-        page.grow()
-        if at:
-            page.adjustSize()
-            area.verticalScrollBar().setValue(at)
+        self.scroll_back(page, at)
         if place is not None:
             page.focus_on(place)
 

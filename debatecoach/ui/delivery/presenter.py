@@ -103,10 +103,8 @@ class DeliveryPresenter(QObject):
         self._voiced: dict[tuple[str, str], Speech] = {}  # machine speeches that were spoken to be measured
         self._cancelled = False
         self._watched = False
-        self._look = QTimer(self)  # to go past a pane is not to look at it
-        self._look.setSingleShot(True)
-        self._look.setInterval(LOOK_MS)
-        self._look.timeout.connect(self._measure)
+        # to go past a pane is not to look at it
+        self._look = QTimer(self, singleShot=True, interval=LOOK_MS, timeout=self._measure)
         self.respeaking = False
         self.shown: ShownSpeech | None = None
         self.error: DebateCoachError | None = None

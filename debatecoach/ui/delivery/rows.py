@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QFrame,
     QSizePolicy,
     QWidget,
@@ -18,7 +17,7 @@ from debatecoach.debate.delivery import Delivery, DeliveryMeasure, Measure, Targ
 from debatecoach.ui.delivery import delivery_words as words
 from debatecoach.ui.delivery import meanings
 from debatecoach.ui.delivery.fields import OpenSpin, TargetEditor
-from debatecoach.ui.kit.layouts import column_of, fill, row_of
+from debatecoach.ui.kit.layouts import column_of, fill, held, row_of, turn
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import icon_button, label, picture
 from debatecoach.ui.kit.wording import joined
@@ -110,12 +109,8 @@ class MeasureRow(QFrame):
         self.counter: OpenSpin | None = None
         self.kind, self.measure = kind, delivery[kind]
         self._delivery, self._definition, self._ours, self._on_target = delivery, definition, ours, on_target
-        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._box.setSpacing(12)
-        column = column_of(self._box, inside=self, margins=(0, 4, 0, 4), spacing=4)
-        self._box.addWidget(self._left(), 5)
-        self._box.addWidget(self._right(), 6)
-        self._column = column
+        self._box = row_of((self._left(), 5), (self._right(), 6), spacing=12)
+        self._column = column_of(self._box, inside=self, margins=(0, 4, 0, 4), spacing=4)
         self._meaning: QWidget | None = None
         self.editor: TargetEditor | None = None
         self.setAccessibleName(self.told())
@@ -136,7 +131,6 @@ class MeasureRow(QFrame):
         return [self.meaning, *fields, *([self.counter] if self.counter is not None else [])]
 
     def _left(self) -> QWidget:
-        part = QWidget()
         head = row_of(label(words.name(self.kind), "strong"), spacing=4)
         what = translate("Delivery", "What is this: {0}").format(words.name(self.kind))
         self.meaning = icon_button("info", what, checkable=True)
@@ -145,15 +139,14 @@ class MeasureRow(QFrame):
         value = label(words.value(self.measure, self._delivery.unit), "title", wrap=True, selectable=True)
         if self.measure.value is None:
             value.setProperty("role", "muted")
-        grid = column_of(head, value, inside=part, spacing=2)
+        grid = column_of(head, value, spacing=2)
         if more := words.detail(self._delivery, self.kind):
             grid.addWidget(label(more, "small", wrap=True))
         grid.addStretch(1)
-        return part
+        return held(grid)
 
     def _right(self) -> QWidget:
-        part = QWidget()
-        column = column_of(inside=part, spacing=2)
+        column = column_of(spacing=2)
         measure = self.measure
         if measure.value is not None and measure.target is not None:
             row = row_of(spacing=6)
@@ -167,7 +160,7 @@ class MeasureRow(QFrame):
         elif measure.value is not None:
             column.addWidget(label(words.target(self.kind, None, self._delivery.unit), wrap=True))
         fill(column, label(words.sureness(measure), "small", wrap=True), 1)
-        return part
+        return held(column)
 
     def _explain(self, on: bool) -> None:
         if on and self._meaning is None:
@@ -175,11 +168,8 @@ class MeasureRow(QFrame):
             self._column.addWidget(self._meaning)
         if self._meaning is not None:
             self._meaning.setVisible(on)
-        shown, hidden = (
-            translate("Delivery", "shown"),
-            translate("Delivery", "hidden"),
-        )
-        self.meaning.setAccessibleDescription(shown if on else hidden)
+        state = translate("Delivery", "shown") if on else translate("Delivery", "hidden")
+        self.meaning.setAccessibleDescription(state)
 
     def _made_meaning(self) -> QWidget:
         part = QFrame(objectName="inset")
@@ -202,28 +192,22 @@ class MeasureRow(QFrame):
 
     def _by_ear(self, on_count: Callable[[int | None], object]) -> QWidget:
         """A field for whoever listens to the recording and counts."""
-        part = QWidget()
         text = translate("Delivery", "Listen to the speech and count. I heard")
         self.counter = field = OpenSpin(text, "–", 0, 1.0)
         trace = self._delivery.trace
         field.put(trace.fillers if trace is not None else None)
         field.valueChanged.connect(lambda count: on_count(None if count < 0 else round(count)))
-        row_of(label(text, "small", wrap=True), field, 1, inside=part, spacing=8)
-        return part
+        return held(row_of(label(text, "small", wrap=True), field, 1, spacing=8))
 
     def _why(self, ours: Range) -> QWidget:
         aim = words.target(self.kind, ours.target, self._delivery.unit)
         text = translate("Delivery", "Range: {0}.").format(aim)
         text = joined((text, words.reason(ours.reason)))
-        part = QWidget()
-        column = column_of(label(text, wrap=True, selectable=True), inside=part, spacing=2)
+        column = column_of(label(text, wrap=True, selectable=True), spacing=2)
         if ours.source:
             column.addWidget(label(ours.source, "small", wrap=True, selectable=True))
-        return part
+        return held(column)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = event.size().width() < NARROW * theme().scale
-        wanted = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        if self._box.direction() is not wanted:
-            self._box.setDirection(wanted)
+        turn(self._box, below=event.size().width() < NARROW * theme().scale)

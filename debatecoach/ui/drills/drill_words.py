@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from debatecoach.debate.drill import Drill, DrillKind, Feature, FeatureFinding, Judged
 from debatecoach.ui.kit.widgets import side_name
 from debatecoach.ui.kit.wording import joined, listed
+from debatecoach.ui.round.round_words import length_text
 
 translate = QCoreApplication.translate
 
@@ -171,15 +172,9 @@ def unread(judged: Judged, drill: Drill) -> list[str]:
     return lines
 
 
-def minutes(seconds: float) -> str:
-    """A time as people write it."""
-    whole = round(seconds)
-    return f"{whole // 60}:{whole % 60:02d}"
-
-
 def offered(drill: Drill) -> str:
     """What a drill takes: its times."""
-    times = " · ".join(minutes(each) for each in drill.legs)
+    times = " · ".join(length_text(each) for each in drill.legs)
     if drill.think:
-        return translate("Drill", "{0} to think, {1} to speak").format(minutes(drill.think), times)
+        return translate("Drill", "{0} to think, {1} to speak").format(length_text(drill.think), times)
     return times

@@ -11,8 +11,9 @@ from debatecoach.coach.coaching.judging import Advice
 from debatecoach.debate.drill import Drill, DrillKind, FeatureFinding, Judged, Telling
 from debatecoach.ui.ballot.parts import Columns
 from debatecoach.ui.drills import drill_words as words
-from debatecoach.ui.kit.layouts import Gap, column_of, fill, row_of
+from debatecoach.ui.kit.layouts import Gap, column_of, fill, held, row_of
 from debatecoach.ui.kit.widgets import Card, label, picture
+from debatecoach.ui.round.round_words import length_text
 
 translate = QCoreApplication.translate
 
@@ -54,24 +55,24 @@ def findings_card(drill: Drill, judged: Judged) -> Card:
 
 
 def _finding(finding: FeatureFinding, drill: Drill) -> QWidget:
-    made = QWidget()
     mark = picture("done" if finding.met else "drop", "ok" if finding.met else "warn", 18)
     there = translate("Drill", "There") if finding.met else translate("Drill", "Missing")
     mark.setAccessibleName(there)
     name, detail = words.feature(finding, drill), words.detail(finding)
-    row_of(
-        mark,
-        (
-            column_of(
-                label(name, "strong", wrap=True),
-                label(detail, "muted", wrap=True, selectable=True),
-                spacing=2,
+    made = held(
+        row_of(
+            mark,
+            (
+                column_of(
+                    label(name, "strong", wrap=True),
+                    label(detail, "muted", wrap=True, selectable=True),
+                    spacing=2,
+                ),
+                1,
             ),
-            1,
-        ),
-        inside=made,
-        margins=(0, 4, 0, 4),
-        spacing=12,
+            margins=(0, 4, 0, 4),
+            spacing=12,
+        )
     )
     made.setAccessibleName(f"{there}: {name}. {detail}")
     return made
@@ -116,7 +117,7 @@ def said_card(drill: Drill, tellings: Sequence[Telling]) -> QWidget:
 
 
 def _told(number: int, telling: Telling) -> str:
-    return translate("Drill", "Telling {0}, {1}").format(number, words.minutes(telling.seconds))
+    return translate("Drill", "Telling {0}, {1}").format(number, length_text(telling.seconds))
 
 
 def _column(head: str, text: str) -> Card:

@@ -21,6 +21,7 @@ from debatecoach.ui.kit.pane import ScrolledPane
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen
 from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.round.round_words import length_text
 from debatecoach.ui.sound.meter import Meter
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ class PracticePane(ScrolledPane):
         if len(drill.legs) > 1:
             text = self.tr("Telling {0} of {1}, {2}")
             column.addWidget(
-                label(text.format(run.leg + 1, len(drill.legs), words.minutes(drill.legs[run.leg])), "strong")
+                label(text.format(run.leg + 1, len(drill.legs), length_text(drill.legs[run.leg])), "strong")
             )
         self._clock = label("", "caption")
         column.addWidget(self._clock)
@@ -241,15 +242,15 @@ class PracticePane(ScrolledPane):
             self._clock.setText(words.offered(run.drill))
             return
         if run.step is DrillStep.WRITING and run.was_spoken:
-            self._clock.setText(self.tr("{0} spoken").format(words.minutes(run.elapsed)))
+            self._clock.setText(self.tr("{0} spoken").format(length_text(run.elapsed)))
             return
         left = run.limit - run.elapsed
         if left < 0:
-            self._clock.setText(self.tr("{0} over").format(words.minutes(-left)))
+            self._clock.setText(self.tr("{0} over").format(length_text(-left)))
         elif run.step is DrillStep.THINKING:
-            self._clock.setText(self.tr("{0} to think").format(words.minutes(left)))
+            self._clock.setText(self.tr("{0} to think").format(length_text(left)))
         else:
-            self._clock.setText(self.tr("{0} left").format(words.minutes(left)))
+            self._clock.setText(self.tr("{0} left").format(length_text(left)))
 
     def _tell(self, error: DebateCoachError | None) -> None:
         if error is None:

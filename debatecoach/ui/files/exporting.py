@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.base.errors import DebateCoachError, InputError
+from debatecoach.base.files import write_out
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
@@ -36,16 +37,16 @@ from debatecoach.ui.export.orders import (
 from debatecoach.ui.export.pages import Paper
 from debatecoach.ui.export.preview import PagePreview
 from debatecoach.ui.files.exchange_words import report_text
-from debatecoach.ui.files.file_writer import file_name, write_file
+from debatecoach.ui.files.file_writer import file_name
 from debatecoach.ui.files.import_plan import Target
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.file_dialogs import ask_where
-from debatecoach.ui.kit.layouts import column_of, fill, row_of
+from debatecoach.ui.kit.layouts import column_of, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
-from debatecoach.ui.kit.widgets import button, label, side_name
+from debatecoach.ui.kit.widgets import label, side_name
 from debatecoach.ui.kit.wording import joined
 
 KIND = Qt.ItemDataRole.UserRole
@@ -121,9 +122,7 @@ class ExportDialog(DialogFrame):
             self._choices(), self.good, self.report, self.said, self.notice, (self.stack, 1), spacing=8
         )
         self.column.addLayout(row_of(self.list, (right, 1), spacing=16), 1)
-        self.go = button(self.go_text(), self.ask, "primary", default=True)
-        self.cancel = button(self.tr("Cancel"), self.reject)
-        fill(self.buttons, 1, self.cancel, self.go)
+        self.go = self.add_choice(self.go_text(), self.ask)
 
     def kind_text(self, kind: str) -> str:
         """What a kind is called in the list."""
@@ -252,7 +251,7 @@ class ExportDialog(DialogFrame):
             return
         self.go.setEnabled(False)
         self.said.setText(self.tr("Writing {0}…").format(path.name))
-        job = self._bridge.start_thread(lambda: write_file(path, made(case, order)))
+        job = self._bridge.start_thread(lambda: write_out(path, made(case, order)))
         job.succeeded.connect(self._saved)
         job.failed.connect(self._failed)
 

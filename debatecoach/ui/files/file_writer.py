@@ -9,9 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from debatecoach.base.errors import InputError
-from debatecoach.base.files import write_whole
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.files import write_out
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.file_dialogs import ask_where
 
@@ -47,25 +45,6 @@ class FileWriter(QObject):
     def write(self, path: Path, make: Callable[[], bytes]) -> None:
         """Write what ``make`` gives; ``told`` follows."""
 
-        job = self._bridge.start_thread(lambda: write_file(path, make()))
+        job = self._bridge.start_thread(lambda: write_out(path, make()))
         job.succeeded.connect(lambda _none: self.told.emit(self.tr("Saved to {0}").format(path)))
         job.failed.connect(self.told.emit)
-
-
-def write_file(path: Path, data: bytes) -> Path:
-    """Write a file whole or not at all; returns where.
-
-    Raises:
-        InputError: it cannot be written.
-    """
-    try:
-        write_whole(path, data)
-    except OSError as error:
-        raise InputError(
-            QT_TRANSLATE_NOOP("errors", "{path} could not be written: {reason}."),
-            QT_TRANSLATE_NOOP("errors", "Your case is not affected."),
-            QT_TRANSLATE_NOOP("errors", "Choose another place, or make room on the disk."),
-            path=str(path),
-            reason=error.strerror or type(error).__name__,
-        ) from error
-    return path

@@ -195,9 +195,7 @@ class ImportDialog(DialogFrame):
         split.setStretchFactor(1, 2)
         split.setMinimumHeight(round(60 * theme().scale))  # the choices below are never cut off
         fill(self.column, (split, 1), self._choices())
-        self.go = button("", self.take, "primary", default=True)
-        self.cancel = button(self.tr("Cancel"), self.reject)
-        fill(self.buttons, 1, self.cancel, self.go)
+        self.go = self.add_choice("", self.take)
 
     def _choices(self) -> QGridLayout:
         grid = QGridLayout()

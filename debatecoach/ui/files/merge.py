@@ -23,7 +23,7 @@ from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.open_case import OpenCase
 from debatecoach.ui.kit.dialog import DialogFrame
-from debatecoach.ui.kit.layouts import column_of, fill, row_of
+from debatecoach.ui.kit.layouts import column_of, fill, held, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label, side_name
@@ -94,15 +94,15 @@ class MergeDialog(DialogFrame):
         self.mine, self.theirs = self._reader(self.tr("Yours")), self._reader(self.tr("Theirs"))
         self.take = QComboBox(accessibleName=self.tr("Take"))
         self.take.activated.connect(lambda _index: self._taken())
-        detail = QWidget()
         texts = row_of()
         for name, reader in ((self.tr("Yours"), self.mine), (self.tr("Theirs"), self.theirs)):
             texts.addLayout(column_of(label(name, "small"), reader))
-        column_of(
-            row_of(label(self.tr("Of this one take"), "strong"), self.take, 1),
-            texts,
-            inside=detail,
-            margins=(0, 8, 0, 0),
+        detail = held(
+            column_of(
+                row_of(label(self.tr("Of this one take"), "strong"), self.take, 1),
+                texts,
+                margins=(0, 8, 0, 0),
+            )
         )
         self.split = QSplitter(Qt.Orientation.Vertical, childrenCollapsible=False)
         self.split.addWidget(self.list)

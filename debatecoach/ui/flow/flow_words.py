@@ -64,12 +64,6 @@ def hit_rate(side: str, prepared: int, said: int) -> str:
     return text.format(side, prepared, said, round(100 * prepared / said))
 
 
-def minutes(seconds: float) -> str:
-    """``2:05``."""
-    left = max(0, round(seconds))
-    return f"{left // 60}:{left % 60:02}"
-
-
 def extended(times: int) -> str:
     """``Extended``, ``Extended twice``, ``Extended 3 times``."""
     if times == 1:

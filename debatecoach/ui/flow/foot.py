@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QGridLayout,
     QLabel,
     QListWidget,
@@ -30,12 +29,13 @@ from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.flow.edits import members
 from debatecoach.ui.flow.flow_words import short
 from debatecoach.ui.kit.actions import ActionBook
-from debatecoach.ui.kit.layouts import column_of, put_in, row_of, tab_as_laid_out, wrap_of
+from debatecoach.ui.kit.layouts import column_of, put_in, row_of, stands_below, tab_as_laid_out, turn, wrap_of
 from debatecoach.ui.kit.names import speech_names
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import ToolButton, button, chip, keep_icon, label, plain_tip, rule, side_chip
 from debatecoach.ui.kit.wording import wording
 from debatecoach.ui.round.opponent.again import passage_of
+from debatecoach.ui.round.round_words import length_text
 
 # -- What nobody answered yet, with the time left to answer it
 REF_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -155,9 +155,9 @@ class WaitingList(QWidget):
         first = min(each.speech for each in self._items)
         name = speech_names(self._round.format)[first]
         if slot == first:
-            text = self.tr("{0} left in {1}").format(words.minutes(left), name)
+            text = self.tr("{0} left in {1}").format(length_text(max(0.0, left)), name)
         else:
-            text = self.tr("{0} in {1}").format(words.minutes(self._round.format.slots[first].seconds), name)
+            text = self.tr("{0} in {1}").format(length_text(self._round.format.slots[first].seconds), name)
         if all(each.last for each in self._items):
             slots = self._round.format.slots
             closes = any(
@@ -313,7 +313,7 @@ class Detail(QWidget):
         start = speech.sentences[place.start].start
         if start >= 0:
             where = self.tr("{0} at {1}, sentence {2}").format(
-                names[mention.speech], words.minutes(start), place.start + 1
+                names[mention.speech], length_text(start), place.start + 1
             )
         column.addWidget(label(where, "small"))
         for text, role in (
@@ -420,13 +420,8 @@ class FlowFoot(QWidget):
     def __init__(self, detail: Detail) -> None:
         super().__init__()
         self.detail, self.left = detail, WaitingList()
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(0)
         self._line = rule()
-        self._row.addWidget(self.detail, 3)
-        self._row.addWidget(self._line)
-        self._row.addWidget(self.left, 2)
+        self._row = row_of((self.detail, 3), self._line, (self.left, 2), inside=self, spacing=0)
         self.setMinimumHeight(120)
 
     def fit(self) -> None:
@@ -435,16 +430,14 @@ class FlowFoot(QWidget):
         self._share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        wide = event.size().width() >= WIDE * theme().scale
-        way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
-        self._row.setDirection(way)
+        turn(self._row, below=event.size().width() < WIDE * theme().scale)
         self._share()
         super().resizeEvent(event)
         self.resized.emit()
 
     def _share(self) -> None:
         """One over the other in little room the point's words come first: what waits is only counted."""
-        stacked = self._row.direction() is QBoxLayout.Direction.TopToBottom
+        stacked = stands_below(self._row)
         self._line.setVisible(stacked and not self.detail.isHidden() and not self.left.isHidden())
         self.left.stand(not stacked and not self.detail.isHidden())
         little = self.height() < LITTLE * theme().size("body")

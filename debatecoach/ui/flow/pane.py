@@ -35,7 +35,7 @@ from debatecoach.ui.flow.shown import Showing
 from debatecoach.ui.flow.typed_here import TypedHere
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.layouts import column_of, fill, row_of
+from debatecoach.ui.kit.layouts import column_of, fill, held, row_of
 from debatecoach.ui.kit.names import side_names
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.screen_reader import heard_menu
@@ -162,15 +162,14 @@ class FlowPane(QWidget):
 
     def _build(self) -> None:
         column = column_of(inside=self, spacing=0)
-        self._top = QWidget()
         self.title = label(self.tr("Flow"), "title")
         self.summary = label("", "muted", wrap=True)
         self.summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.filter = QComboBox(accessibleName=self.tr("Sheets shown"))
         for side in (None, *Side):
             self.filter.addItem("", side)
-        row_of(
-            self.title, (self.summary, 1), self.filter, inside=self._top, margins=(24, 12, 24, 8), spacing=12
+        self._top = held(
+            row_of(self.title, (self.summary, 1), self.filter, margins=(24, 12, 24, 8), spacing=12)
         )
         steady = self.filter.sizePolicy()
         steady.setRetainSizeWhenHidden(True)
@@ -181,8 +180,7 @@ class FlowPane(QWidget):
         self.notice.turned.connect(told.setVisible)
         told.hide()
         self._split = QSplitter(Qt.Orientation.Vertical, childrenCollapsible=False)
-        framed = QWidget()
-        column_of(self.sheet, inside=framed, margins=(24, 0, 8, 0))
+        framed = held(column_of(self.sheet, margins=(24, 0, 8, 0)))
         self._split.addWidget(framed)
         self.foot = FlowFoot(self.detail)
         self.left = self.foot.left

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from debatecoach.debate.case import Round
 from debatecoach.debate.own_flow import LONGEST_NOTE, MOST_NOTES, Note
 from debatecoach.ui.flow_along.rows import Rows, Targets, answers_text
-from debatecoach.ui.kit.layouts import column_of, fill, laid_out_once, row_of
+from debatecoach.ui.kit.layouts import column_of, fill, held, laid_out_once, row_of, stands_below, turn
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing
@@ -74,22 +74,17 @@ class NotesFace(QWidget):
         self._keep = keep
         self._notes: tuple[Note, ...] = ()
         self._editing = -1
-        self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._across.setContentsMargins(0, 0, 0, 0)
-        self._across.setSpacing(16)
-        self._across.addWidget(self._build_answers(), 2)
         column = column_of(spacing=BELOW)
-        self._across.addLayout(column, 3)
+        self._across = row_of((self._build_answers(), 2), (column, 3), inside=self, spacing=16)
         self.list = Rows(self.tr("Your notes"))
         self.list.itemActivated.connect(lambda _item: self.change())
         self.list.currentRowChanged.connect(lambda _row: self._sync())
         at = Qt.ShortcutContext.WidgetShortcut  # PySide heeds it only beside a named ``activated``
         for keys, verb in ((QKeySequence.StandardKey.Delete, self.delete), ("F2", self.change)):
             QShortcut(QKeySequence(keys), self.list, activated=verb, context=at)
-        self._verbs = QWidget()
         self.edit = button(self.tr("Change note"), self.change, "quiet", icon="edit")
         self.drop = button(self.tr("Delete note"), self.delete, "quiet", icon="delete")
-        row_of(self.edit, self.drop, 1, inside=self._verbs)
+        self._verbs = held(row_of(self.edit, self.drop, 1))
         self.says = label("", "small", wrap=True)
         self.line = _Line()
         self.line.setAccessibleName(self.tr("Note"))
@@ -105,23 +100,17 @@ class NotesFace(QWidget):
         self._sync()
 
     def _build_answers(self) -> QWidget:
-        self._targets = QWidget()
         self.answers = Targets()
         head = label(self.tr("The next note answers (↑ ↓)"), "small", buddy=self.answers)
-        column_of(
-            head,
-            (self.answers, 1),
-            inside=self._targets,
-            spacing=BELOW,  # as much as the notes' own column: both lists begin at one height
-        )
+        # as much room as in the notes' own column: both lists begin at one height
+        self._targets = held(column_of(head, (self.answers, 1), spacing=BELOW))
         return self._targets
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         narrow = event.size().width() < NARROW * theme().scale
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        if self._across.direction() is not way:
-            self._across.setDirection(way)
+        if stands_below(self._across) is not narrow:
+            turn(self._across, below=narrow)
             self._across.setSpacing(8 if narrow else 16)
 
     @property

@@ -36,7 +36,7 @@ from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing, typing_kept
 from debatecoach.ui.kit.user_settings import UserSettings
-from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.kit.widgets import Card, button, field_label, label
 from debatecoach.ui.kit.wording import headed
 
 MOST_SECONDS = 1800.0
@@ -129,11 +129,10 @@ class TwoVersionsDialog(DialogFrame):
             column.addWidget(label(case.motion.text, "muted", wrap=True))
         means = self.sound.means(pair)
         column.addWidget(label(self._about(means), wrap=True))
-        asked = label(self.tr("Your name, or none"), "small")
-        self.name = QLineEdit(maxLength=MOST_NAME, accessibleName=self.tr("Your name, or none"))
+        self.name = QLineEdit(maxLength=MOST_NAME)
+        asked = field_label(self.tr("Your name, or none"), self.name, "small")
         self.name.setMaximumWidth(round(280 * theme().scale))
         self.name.setPlaceholderText(self.tr("Listener {0}").format(len(pair.preferences) + 1))
-        asked.setBuddy(self.name)
         columns = Columns()
         order = (pair.first, 1 - pair.first)
         for place, (version, into) in enumerate(zip(order, (columns.left, columns.right), strict=True)):
@@ -145,11 +144,9 @@ class TwoVersionsDialog(DialogFrame):
         column.addWidget(columns, 1)
         column.addWidget(label(self.tr("Which is more persuasive?"), "strong", wrap=True))
         column.addLayout(self._which())
-        asked = label(self.tr("&Why?"), "small")
-        self.why = QPlainTextEdit(accessibleName=self.tr("Why?"), tabChangesFocus=True)
+        self.why = QPlainTextEdit(tabChangesFocus=True)
         self.why.setFixedHeight(round(60 * theme().scale))
-        asked.setBuddy(self.why)
-        fill(column, asked, self.why)
+        fill(column, field_label(self.tr("&Why?"), self.why, "small"), self.why)
         for name, field in (("name", self.name), ("why", self.why)):
             keep_typing(field, f"pair/{pair.id}/{len(pair.preferences)}/{name}")
         if self._again is not None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QSizePolicy
 from debatecoach.ui.head_to_head import comparison_words as words
 from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
+from debatecoach.ui.kit.widgets import Card, button, field_label, keep_icon, label
 
 HEIGHT = 150
 """Pixels of the text, at text size 1."""
@@ -40,8 +40,8 @@ class VersionCard(Card):
         self.text.setPlainText(text)
         self.text.setAccessibleName(self.tr("What is said in version {0}").format(letter))
         self.text.setMinimumHeight(round(HEIGHT * theme().scale))
-        asked = label(self.tr("How persuasive is {0}?").format(letter), "small", wrap=True)
-        self.score = QComboBox(accessibleName=self.tr("How persuasive is {0}?").format(letter))
+        self.score = QComboBox()
+        asked = field_label(self.tr("How persuasive is {0}?").format(letter), self.score, "small", wrap=True)
         self.score.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.score.setMinimumContentsLength(8)
         self.score.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -54,7 +54,6 @@ class VersionCard(Card):
         self.sentence.setMinimumHeight(round((18 * (1 + lines // 60) + 4) * theme().scale))
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.score.currentIndexChanged.connect(self._tell)
-        asked.setBuddy(self.score)
         fill(self.column, head, (self.text, 1), asked, self.score, self.sentence)
 
     def show_playing(self, playing: bool) -> None:

@@ -17,6 +17,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 
 from debatecoach.base.paths import state_path
+from debatecoach.debate.numbers import minutes
 from debatecoach.ui.kit.theme import theme, tokens
 
 if TYPE_CHECKING:
@@ -160,4 +161,4 @@ def minutes_axis(axes: Axes, seconds: float) -> None:
     step = next((each for each in steps if seconds / each <= min(9.0, most)), 600)
     axes.set_xlim(0, max(1.0, seconds))
     axes.xaxis.set_major_locator(MultipleLocator(step))
-    axes.xaxis.set_major_formatter(FuncFormatter(lambda at, _place: f"{int(at) // 60}:{int(at) % 60:02d}"))
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda at, _place: minutes(at)))

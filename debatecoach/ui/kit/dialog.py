@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtWidgets import QDialog, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -62,6 +64,12 @@ class DialogFrame(QDialog):
         self.column.setContentsMargins(0, 0, 0, 0)
         fill(self.column, above, (area, 1))
         return column
+
+    def add_choice(self, text: str, take: Callable[[], object]) -> QPushButton:
+        """Two buttons: one takes what the form says, also on Enter, the other leaves the dialog."""
+        taking = button(text, take, "primary", default=True)
+        fill(self.buttons, 1, button(self.tr("Cancel"), self.reject), taking)
+        return taking
 
     def add_close(self, text: str = "") -> QPushButton:
         """The button that closes the sheet; Enter presses it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import pairwise
@@ -11,6 +11,7 @@ from typing import TypeVar
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QGridLayout,
     QHBoxLayout,
     QLayout,
     QLayoutItem,
@@ -86,6 +87,44 @@ def fill(box: QBoxLayout, *parts: Part) -> None:
                 box.addWidget(what, 0, *how)
             else:
                 box.addWidget(what, *how)
+
+
+def turn(row: QBoxLayout, below: bool) -> None:
+    """Let the parts of a row stand below each other, as where there is no room beside; else in a row."""
+    way = QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight
+    if row.direction() is not way:
+        row.setDirection(way)
+
+
+def stands_below(row: QBoxLayout) -> bool:
+    """True if the parts of a row stand below each other."""
+    return row.direction() is QBoxLayout.Direction.TopToBottom
+
+
+def grid_of(
+    *rows: Sequence[QWidget],
+    inside: QWidget | None = None,
+    margins: Margins = (0, 0, 0, 0),
+    spacing: tuple[int, int] = (16, 8),
+    stretch: Sequence[int] = (),
+) -> QGridLayout:
+    """Rows of widgets that stand in columns.
+
+    Args:
+        inside, margins: as of :func:`row_of`.
+        spacing: pixels between two columns, and between two rows.
+        stretch: how much of the room each column takes, from the left.
+    """
+    grid = QGridLayout(inside) if inside is not None else QGridLayout()
+    grid.setContentsMargins(*margins)
+    grid.setHorizontalSpacing(spacing[0])
+    grid.setVerticalSpacing(spacing[1])
+    for column, share in enumerate(stretch):
+        grid.setColumnStretch(column, share)
+    for row, parts in enumerate(rows):
+        for column, part in enumerate(parts):
+            grid.addWidget(part, row, column)
+    return grid
 
 
 @contextmanager
@@ -247,3 +286,10 @@ class WrapLayout(QLayout):
             x += size.width() + self.spacing()
         put()
         return y + tall - rect.y() + margins.bottom()
+
+
+def held(layout: QLayout) -> QWidget:
+    """A widget that is laid out so: it can be shown and hidden, and stand where only widgets do."""
+    made = QWidget()
+    made.setLayout(layout)
+    return made

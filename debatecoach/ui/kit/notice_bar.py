@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QWidget
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.ui.kit.layouts import row_of
+from debatecoach.ui.kit.layouts import row_of, stands_below, turn
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.theme import follow_theme, theme
-from debatecoach.ui.kit.widgets import button, icon_button, label
+from debatecoach.ui.kit.widgets import button, icon_button, label, restyle
 from debatecoach.ui.kit.wording import joined, trouble_sentences
 
 
@@ -42,10 +43,8 @@ class NoticeBar(QFrame):
         self._sign = "info"
         self._action.clicked.connect(self._act)
         self._other.clicked.connect(lambda: self._on_other is not None and self._on_other())
-        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._middle.addWidget(self._text, 1)
-        for each in (self._action, self._other):
-            self._middle.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        near = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        self._middle = row_of((self._text, 1), (self._action, near), (self._other, near))
         row_of(
             (self._icon, Qt.AlignmentFlag.AlignTop),
             (self._middle, 1),
@@ -81,6 +80,15 @@ class NoticeBar(QFrame):
         """Something went wrong; says what, what is safe and what to do."""
         self._show("trouble", "warn", joined(trouble_sentences(error)), action, on_action)
 
+    def show_saved(self, path: Path, write: Callable[[], object]) -> None:
+        """Write a file, and say so or why not."""
+        try:
+            write()
+        except DebateCoachError as error:
+            self.show_trouble(error)
+        else:
+            self.show_notice(QCoreApplication.translate("NoticeBar", "Saved to {0}").format(path))
+
     def setVisible(self, visible: bool) -> None:
         super().setVisible(visible)
         self.turned.emit(visible)
@@ -93,14 +101,13 @@ class NoticeBar(QFrame):
         """The button goes below the sentences where both would be cramped side by side."""
         super().resizeEvent(event)
         narrow = self.width() < 42 * theme().size("body")
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        self._middle.setDirection(way)
+        turn(self._middle, below=narrow)
         self._level()
 
     def _level(self) -> None:
         """The icon stands beside a single line, and at the head of several."""
         several = self._text.heightForWidth(self._text.width()) > self._close.sizeHint().height()
-        below = self._middle.direction() is QBoxLayout.Direction.TopToBottom and not self._action.isHidden()
+        below = stands_below(self._middle) and not self._action.isHidden()
         top = Qt.AlignmentFlag.AlignTop if several or below else Qt.AlignmentFlag.AlignVCenter
         self.layout().setAlignment(self._icon, top)
 
@@ -108,8 +115,7 @@ class NoticeBar(QFrame):
         self, kind: str, icon: str, text: str, action: str, on_action: Callable[[], object] | None
     ) -> None:
         self.setObjectName(kind)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        restyle(self)
         self._sign, self.passing = icon, False
         self._draw()
         self._text.setText(text)

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.ui.kit.layouts import column_of, put_in, row_of
+from debatecoach.ui.kit.layouts import column_of, held, put_in, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import label
 
 
@@ -68,6 +69,49 @@ class FacedPane(Pane):
             old.deleteLater()
         self.setFocusProxy(face if isinstance(face, QScrollArea) else None)
 
+    @property
+    def scrolled(self) -> int:
+        """How far what is shown is scrolled."""
+        face = self.faces.currentWidget()
+        return face.verticalScrollBar().value() if isinstance(face, QScrollArea) else 0
+
+    def scroll_back(self, page: GrowingPage, place: int) -> None:
+        """A page shown anew stays where the reader had scrolled to."""
+        page.grow()
+        area = self.faces.currentWidget()
+        if place and isinstance(area, QScrollArea):
+            page.adjustSize()
+            area.verticalScrollBar().setValue(place)
+
+
+class GrowingPage(QWidget):
+    """A page that is put together from the top, card by card: all at once it would hold the window up."""
+
+    WIDEST = 880
+
+    def __init__(self) -> None:
+        super().__init__()
+        body = QWidget(maximumWidth=round(self.WIDEST * theme().scale))
+        self._column = column_of(
+            1,  # below all that comes: what is there is never drawn out
+            inside=body,
+            spacing=16,
+        )
+        row_of(1, (body, 1000), 1, inside=self, margins=(24, 16, 24, 24))
+
+    def add(self, part: QWidget) -> None:
+        """The next one."""
+        self._column.insertWidget(self._column.count() - 1, part)
+        part.show()  # Qt would only show it with the next events, if the page is in sight already
+
+    def grow(self) -> None:
+        """As tall as what is in it by now: the scroll area would only learn of it some events later, and
+        squeeze the cards until then."""
+        self.layout().activate()
+        tall = self.layout().totalHeightForWidth(self.width())
+        if self.height() < tall:
+            self.resize(self.width(), tall)
+
 
 class ScrolledPane(Pane):
     """A pane that shows one thing under the other in a column, which is built anew when they change."""
@@ -79,6 +123,5 @@ class ScrolledPane(Pane):
 
     def put_column(self, body: QWidget) -> None:
         """Show it in the middle, as wide as it may be; the one before is gone."""
-        holder = QWidget()
-        row_of(1, (body, 1000), 1, inside=holder, margins=(24, 16, 24, 24))
+        holder = held(row_of(1, (body, 1000), 1, margins=(24, 16, 24, 24)))
         put_in(self.area, holder)

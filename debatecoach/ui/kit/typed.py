@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 
 from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile.typed import read_typed, write_typed
-from debatecoach.ui.kit.layouts import let_go, row_of
+from debatecoach.ui.kit.layouts import let_go, row_of, stands_below
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.widgets import button, label
 
@@ -237,4 +237,4 @@ def _layouts(whole: QLayout | None) -> list[QLayout]:
 
 
 def _is_column(layout: QLayout) -> bool:
-    return isinstance(layout, QBoxLayout) and layout.direction() is QBoxLayout.Direction.TopToBottom
+    return isinstance(layout, QBoxLayout) and stands_below(layout)

@@ -54,6 +54,18 @@ def label(
     return made
 
 
+def field_label(text: str, field: QWidget, role: str = "", wrap: bool = False) -> QLabel:
+    """The label of a field, which is called so; the label's letter with Alt leads there."""
+    field.setAccessibleName(spoken(text))
+    return label(text, role, wrap, buddy=field)
+
+
+def restyle(widget: QWidget) -> None:
+    """Look as the style sheet says now: a name or a property it goes by has changed."""
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
 def spoken(text: str) -> str:
     """Words on a button as they are heard: without the letter that presses it with Alt, and its dots where it
     has one."""

@@ -11,7 +11,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing
-from debatecoach.ui.kit.widgets import button, has_its_own_ctrl_enter, label, side_name
+from debatecoach.ui.kit.widgets import button, field_label, has_its_own_ctrl_enter, side_name
 from debatecoach.ui.prep.edits import (
     ARGUMENT_LENGTH,
     LABEL_LENGTH,
@@ -53,9 +53,7 @@ class ClaimEditor(QFrame):
             (self.tr("Short name on the flow (optional)"), self.name),
         )
         for title, field in rows:
-            field.setAccessibleName(title)
-            tag = label(title, "small", buddy=field)
-            fill(column, tag, field)
+            fill(column, field_label(title, field, "small"), field)
         self.keep = button(self.tr("Keep"), self._keep, "primary", toolTip=self.tr("Ctrl+Return"))
         column.addSpacing(4)
         column.addLayout(row_of(self.keep, button(self.tr("Cancel"), self.left.emit, "quiet"), 1, spacing=8))

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.ui.kit.file_dialogs import ask_folder
-from debatecoach.ui.kit.layouts import column_of, empty, row_of
+from debatecoach.ui.kit.layouts import column_of, empty, held, row_of
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import icon_button, label, plain_tip
 
@@ -37,11 +37,10 @@ class FolderList(QWidget):
         """Show them."""
         empty(self._column)
         for folder in self.folders:
-            row = QWidget()
             name = label(Path(folder).name or folder, "small", toolTip=plain_tip(folder))
             remove = icon_button("close", self.tr("Search “{0}” no more").format(Path(folder).name))
             remove.clicked.connect(lambda _checked=False, folder=folder: self.drop(folder))
-            row_of(name, remove, 1, inside=row)
+            row = held(row_of(name, remove, 1))
             self._column.addWidget(row)
         self.setVisible(bool(self.folders))
 

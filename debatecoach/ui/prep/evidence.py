@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.evidence import Passage
 from debatecoach.ui.case.open_case import OpenCase
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.kit.busy import moving_bar
-from debatecoach.ui.kit.layouts import column_of, fill, let_go, row_of
+from debatecoach.ui.kit.layouts import column_of, fill, let_go, row_of, turn
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.user_settings import UserSettings
-from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
+from debatecoach.ui.kit.widgets import Card, button, keep_icon, label, restyle
 from debatecoach.ui.kit.wording import trouble_sentences
 from debatecoach.ui.prep.documents import FolderList
 from debatecoach.ui.prep.looking import FindSearches, Looked, Looking
@@ -95,21 +95,17 @@ class EvidencePanel(QWidget):
         )
 
     def _build_buttons(self) -> QVBoxLayout:
-        row = self._verbs = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        row.setSpacing(8)
         self.search = button(self.tr("Search for evidence"), self.start, icon="search")
         self.add = button(self.tr("Add a folder of documents…"), self.folders.ask, icon="add")
         self.cancel = button(self.tr("Stop"), self.looking.stop, icon="stop")
         self.cancel.setAccessibleName(self.tr("Stop searching"))
         self.web = button(self.tr("Search the web too…"), self._ask_web, "quiet")
-        for each in (self.search, self.add, self.web, self.cancel):
-            row.addWidget(each)
-        row.addStretch(1)
+        self._verbs = row_of(self.search, self.add, self.web, self.cancel, 1, spacing=8)
         self.progress = moving_bar(self.tr("Searching"))
         self.doing = label("", "small", wrap=True)
         self.result = label("", "small", wrap=True)
         self.result.hide()
-        rows = column_of(row, self.progress, self.doing, self.result)
+        rows = column_of(self._verbs, self.progress, self.doing, self.result)
         for each in (self.cancel, self.progress, self.doing):
             each.hide()
         return rows
@@ -119,8 +115,7 @@ class EvidencePanel(QWidget):
         super().resizeEvent(event)
         shown = [each for each in (self.search, self.add, self.web, self.cancel) if not each.isHidden()]
         wanted = sum(each.sizeHint().width() + 8 for each in shown) + 48
-        way = QBoxLayout.Direction
-        self._verbs.setDirection(way.LeftToRight if self.width() >= wanted else way.TopToBottom)
+        turn(self._verbs, below=self.width() < wanted)
 
     # -- showing -----------------------------------------------------------------------------------
 
@@ -165,8 +160,7 @@ class EvidencePanel(QWidget):
             primary = each is wanted and not found
             each.setProperty("kind", "primary" if primary else "")
             keep_icon(each, icon, "accent_ink" if primary else "ink")
-            each.style().unpolish(each)
-            each.style().polish(each)
+            restyle(each)
 
     def _show_passages(self, passages: Sequence[Passage]) -> None:
         """Cards of passages that stay are kept: the focus and a selection are not lost."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QWidget
 
 from debatecoach.debate.motion import Battlefield, Criterion, Definition, Framework, Importance, Motion
 from debatecoach.debate.side import Side
-from debatecoach.ui.kit.layouts import column_of, fill, let_go, row_of
+from debatecoach.ui.kit.layouts import column_of, fill, held, let_go, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing, typed_so_far, typing_kept
 from debatecoach.ui.kit.widgets import Card, button, chip, has_its_own_ctrl_enter, icon_button, label
@@ -228,7 +228,6 @@ class DefinitionsCard(_EditableCard):
         self._made = 0  # rows in this form so far, those that were removed too
 
     def _reading(self, motion: Motion) -> QWidget:
-        holder = QWidget()
         column = column_of(
             *(
                 column_of(
@@ -238,7 +237,6 @@ class DefinitionsCard(_EditableCard):
                 )
                 for each in motion.definitions
             ),
-            inside=holder,
             spacing=8,
         )
         if not motion.definitions:
@@ -249,7 +247,7 @@ class DefinitionsCard(_EditableCard):
                     True,
                 )
             )
-        return holder
+        return held(column)
 
     def _form(self, motion: Motion, fields: _Fields) -> None:
         self.rows, self._made = [], 0
@@ -322,8 +320,7 @@ class CriterionCard(_EditableCard):
         self.why: QPlainTextEdit | None = None
 
     def _reading(self, motion: Motion) -> QWidget:
-        holder = QWidget()
-        column = column_of(inside=holder, spacing=4)
+        column = column_of(spacing=4)
         if motion.criterion is None:
             column.addWidget(
                 label(self.tr("No criterion yet: the side that argues it better."), "muted", True)
@@ -332,7 +329,7 @@ class CriterionCard(_EditableCard):
             column.addWidget(label(motion.criterion.text, wrap=True, selectable=True))
             if motion.criterion.why:
                 column.addWidget(label(motion.criterion.why, "muted", wrap=True, selectable=True))
-        return holder
+        return held(column)
 
     def _form(self, motion: Motion, fields: _Fields) -> None:
         criterion = motion.criterion or Criterion("")

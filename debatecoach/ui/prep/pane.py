@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QGridLayout,
     QScrollArea,
     QStackedLayout,
     QVBoxLayout,
@@ -23,7 +22,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.home.library import difficulty_words
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.layouts import Gap, column_of, empty, fill, row_of
+from debatecoach.ui.kit.layouts import Gap, column_of, empty, fill, grid_of, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen
@@ -90,8 +89,7 @@ class PrepPane(QWidget):
         column.addWidget(self.teaching)
         yield
         self.preparing = PreparingPanel(self._preparing, self._actions)
-        self._grid = QGridLayout()
-        self._grid.setSpacing(16)
+        self._grid = grid_of(spacing=(16, 16))
         fill(column, self.preparing, self._grid, 1)
         self._main, self._aside = QWidget(holder), QWidget(holder)
         yield
@@ -115,15 +113,12 @@ class PrepPane(QWidget):
         return column_of(about, below, spacing=8)
 
     def _build_main(self, main: QWidget) -> Iterator[None]:
-        self._columns = QGridLayout()
-        self._columns.setSpacing(12)
+        self._columns = grid_of(spacing=(12, 12))
         self.claims = {side: ClaimsColumn(self._open_case, side) for side in Side}
         column = column_of(label(self.tr("Main claims"), "title"), self._columns, inside=main, spacing=12)
         yield
         self._frames = QWidget()
-        self._frames_grid = QGridLayout(self._frames)
-        self._frames_grid.setContentsMargins(0, 0, 0, 0)
-        self._frames_grid.setSpacing(12)
+        self._frames_grid = grid_of(inside=self._frames, spacing=(12, 12))
         self._frames_title = label(self.tr("How the claims hang together"), "title")
         fill(column, Gap(4), self._frames_title, self._frames, Gap(4))
         yield

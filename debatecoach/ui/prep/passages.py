@@ -77,9 +77,8 @@ class PassageCard(Card):
         self.open.clicked.connect(lambda _checked=False: self.opened.emit(passage.id))
         self.remove = icon_button("delete", self.tr("Remove passage {0}").format(passage.id))
         self.remove.clicked.connect(lambda _checked=False: self.removed.emit(passage.id))
-        head.addWidget(label(passage.helps, "muted", wrap=True), 1)
-        head.addWidget(self.open, 0, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignTop)
+        above = Qt.AlignmentFlag.AlignTop
+        fill(head, (label(passage.helps, "muted", wrap=True), 1), (self.open, above), (self.remove, above))
         fill(self.column, head, quote, source)
         self.column.setSpacing(round(4 * theme().scale))
 

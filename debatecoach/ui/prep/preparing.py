@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QProgressBar, QPushButton, QWidget
 
 from debatecoach.coach.principles import written
 from debatecoach.debate.side import Side
-from debatecoach.ui.kit.layouts import column_of, fill, row_of
+from debatecoach.ui.kit.layouts import column_of, fill, held, row_of, turn
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.kit.widgets import Card, button, icon_button, keep_icon, label
+from debatecoach.ui.kit.widgets import Card, button, icon_button, keep_icon, label, restyle
 from debatecoach.ui.prep import preparing_words as words
 from debatecoach.ui.prep.preparing_choice import PreparingChoice
 from debatecoach.ui.prep.preparing_run import Ending, Outcome, Wanted
@@ -66,14 +66,11 @@ class PreparingPanel(QWidget):
     # -- building ----------------------------------------------------------------------------------------
 
     def _build_offer(self) -> QWidget:
-        self.offer = QWidget()
-        row = self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.offer)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
         self.open = button(self.tr("Prepare with the team…"), self.ask, icon="rehearse")
         self.sentence = label("", "muted", wrap=True)
-        row.addWidget(self.open, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        row.addWidget(self.sentence, 1)
+        near = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        self._row = row_of((self.open, near), (self.sentence, 1), spacing=12)
+        self.offer = held(self._row)
         return self.offer
 
     @property
@@ -88,39 +85,29 @@ class PreparingPanel(QWidget):
         return self._form
 
     def _build_question(self) -> QWidget:
-        self.question = QWidget()
         self.limit = label("", wrap=True)
         self.after = label("", "muted", wrap=True)
         self.allow = button(self.tr("Prepare all the same"), self.desk.allow)
         self.refuse = button(self.tr("Not now"), self.desk.forget, "primary")
-        column_of(
-            self.limit,
-            self.after,
-            row_of(self.refuse, self.allow, 1, spacing=8),
-            inside=self.question,
-            spacing=8,
-        )
+        verbs = row_of(self.refuse, self.allow, 1, spacing=8)
+        self.question = held(column_of(self.limit, self.after, verbs, spacing=8))
         return self.question
 
     def _build_running(self) -> QWidget:
-        self.running = QWidget()
         self.doing = label("", wrap=True)
         self.stop = button(self.tr("Stop"), self.desk.stop, icon="stop")
         self.stop.setAccessibleName(self.tr("Stop preparing"))
         self.stop.setToolTip(self.tr("What has come so far is kept"))
         self.progress = QProgressBar(textVisible=False, accessibleName=self.tr("Preparation"))
-        column_of(
-            row_of((self.doing, 1), self.stop, spacing=12), self.progress, inside=self.running, spacing=8
-        )
+        above = row_of((self.doing, 1), self.stop, spacing=12)
+        self.running = held(column_of(above, self.progress, spacing=8))
         return self.running
 
     def _build_result(self) -> QWidget:
-        self.brought = QWidget()
         self.result = label("", wrap=True, selectable=True)
         self.close_result = icon_button("close", self.tr("Dismiss"), self.desk.forget)
-        row_of(
-            (self.result, 1), (self.close_result, Qt.AlignmentFlag.AlignTop), inside=self.brought, spacing=12
-        )
+        corner = (self.close_result, Qt.AlignmentFlag.AlignTop)
+        self.brought = held(row_of((self.result, 1), corner, spacing=12))
         return self.brought
 
     def offer_button(self, side: Callable[[], Side]) -> QPushButton:
@@ -209,8 +196,8 @@ class PreparingPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The sentence stands below the button where there is little room beside it."""
         super().resizeEvent(event)
-        way, room = QBoxLayout.Direction, self.width() - self.open.sizeHint().width()
-        self._row.setDirection(way.LeftToRight if room >= 20 * theme().size("body") else way.TopToBottom)
+        room = self.width() - self.open.sizeHint().width()
+        turn(self._row, below=room < 20 * theme().size("body"))
 
     @property
     def _bare(self) -> bool:
@@ -241,8 +228,7 @@ class PreparingPanel(QWidget):
             keep_icon(self.open, icon, "accent_ink" if kind else "ink")
             for each in self._elsewhere:
                 keep_icon(each, icon)
-            self.open.style().unpolish(self.open)
-            self.open.style().polish(self.open)
+            restyle(self.open)
 
     def _show_progress(self) -> None:
         run = self.desk.run

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import QSizePolicy, QSpinBox, QWidget
 
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.fields import CalmCombo
-from debatecoach.ui.kit.layouts import column_of, row_of
+from debatecoach.ui.kit.layouts import column_of, grid_of, held, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button, label, side_name
 from debatecoach.ui.prep.preparing_run import Wanted
@@ -70,9 +70,7 @@ class PreparingChoice(QWidget):
         self.claims = CalmNumber(self.tr("Main claims a side"), CLAIMS)
         self.depth = CalmNumber(self.tr("Depth of replies"), DEPTHS)
         self.branch = CalmNumber(self.tr("Replies to each"), REPLIES)
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(12)
-        self._grid.setVerticalSpacing(8)
+        self._grid = grid_of(spacing=(12, 8))
         self._fields = [self._titled(each) for each in (self.sides, self.claims, self.depth, self.branch)]
         self.estimate = label("", "muted", wrap=True)
         self.go = button(self.tr("Prepare"), self._choose, "primary")
@@ -86,12 +84,11 @@ class PreparingChoice(QWidget):
         self._arrange()
 
     def _titled(self, field: QWidget) -> QWidget:
-        holder = QWidget()
-        inner = column_of(label(field.accessibleName(), "small"), inside=holder, spacing=4)
+        inner = column_of(label(field.accessibleName(), "small"), spacing=4)
         field.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
         field.setMinimumWidth(round(FIELD * theme().scale))
         inner.addWidget(field)
-        return holder
+        return held(inner)
 
     def load(self, wanted: Wanted, case: Case) -> None:
         """Show a choice for a case."""

@@ -183,20 +183,14 @@ class PreparingDesk(QObject):
 
         self.run = run
         job = run.job = self._bridge.start(work)
-        job.succeeded.connect(lambda prepared: self._done(run, prepared))
-        job.failed.connect(lambda error: self._failed(run, error))
+        job.succeeded.connect(lambda prepared: self._over(run, prepared.stopped))
+        job.failed.connect(lambda error: self._over(run, error))
 
-    def _done(self, run: Run, prepared: PreparedCase) -> None:
+    def _over(self, run: Run, error: DebateCoachError | None) -> None:
         if self.run is run:
             self._take(len(run.came))
-        if self.run is run:
-            self._end(Ending.DONE if prepared.stopped is None else Ending.FAILED, prepared.stopped)
-
-    def _failed(self, run: Run, error: DebateCoachError) -> None:
-        if self.run is run:
-            self._take(len(run.came))
-        if self.run is run:
-            self._end(Ending.FAILED, error)
+        if self.run is run:  # what was left could be kept
+            self._end(Ending.DONE if error is None else Ending.FAILED, error)
 
     def _end(self, ending: Ending, error: DebateCoachError | None = None) -> None:
         run = self.run

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,12 +14,12 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.files import write_out
 from debatecoach.casefile.practice import NAME_LENGTH, Practice, read_practice, write_practice
-from debatecoach.ui.files.file_writer import write_file
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.file_dialogs import ask_files, ask_where
-from debatecoach.ui.kit.layouts import column_of, fill, row_of
+from debatecoach.ui.kit.layouts import column_of, fill, held, row_of
 from debatecoach.ui.kit.pane import ScrolledPane
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen
@@ -88,18 +87,15 @@ class ProgressPane(ScrolledPane):
             column.addStretch(1)
 
     def _name_row(self, practice: Practice) -> QWidget:
-        made = QWidget()
         field = QLineEdit(practice.name, accessibleName=self.tr("Name on the page"))
         field.setPlaceholderText(self.tr("any name, or none"))
         field.setMaxLength(NAME_LENGTH)
         field.setMaximumWidth(round(280 * theme().scale))
         field.editingFinished.connect(lambda: self.practice.rename(field.text()))
-        row_of(label(self.tr("Name on the page"), "small"), (field, 1), 1, inside=made, spacing=8)
-        return made
+        return held(row_of(label(self.tr("Name on the page"), "small"), (field, 1), 1, spacing=8))
 
     def _own_buttons(self, practice: Practice) -> QWidget:
-        made = QWidget()
-        column = column_of(inside=made, spacing=8)
+        column = column_of(spacing=8)
         if practice.rounds or practice.flowed or practice.compared:
             self._row(
                 column,
@@ -115,7 +111,7 @@ class ProgressPane(ScrolledPane):
             "your cases. Nobody sees it unless you save it for them."
         )
         column.addWidget(label(text, "small", wrap=True))
-        return made
+        return held(column)
 
     @staticmethod
     def _row(column: QVBoxLayout, *buttons: QWidget) -> None:
@@ -163,19 +159,11 @@ class ProgressPane(ScrolledPane):
         from debatecoach.ui.progress.paper import sheet_pdf
 
         data = sheet_pdf(self.practice.practice, date.today())
-        self._save(path, lambda: write_file(path, data))
+        self.notice.show_saved(path, lambda: write_out(path, data))
 
     def save_file(self, path: Path) -> None:
         """Write the practice file for a coach and say so, or say why not."""
-        self._save(path, lambda: write_practice(path, self.practice.practice))
-
-    def _save(self, path: Path, write: Callable[[], object]) -> None:
-        try:
-            write()
-        except DebateCoachError as error:
-            self.notice.show_trouble(error)
-        else:
-            self.notice.show_notice(self.tr("Saved to {0}").format(path))
+        self.notice.show_saved(path, lambda: write_practice(path, self.practice.practice))
 
     def _close_group(self) -> None:
         self._students = []

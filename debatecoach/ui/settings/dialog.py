@@ -17,11 +17,11 @@ from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.chooser import Chooser
 from debatecoach.ui.kit.dialog import DialogFrame
-from debatecoach.ui.kit.layouts import row_of
+from debatecoach.ui.kit.layouts import grid_of, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
-from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.kit.widgets import Card, button, field_label, label
 from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.round.opponent_choice import teams
 from debatecoach.ui.settings.ears_choice import EarsChoice, choices
@@ -96,20 +96,15 @@ class SettingsDialog(DialogFrame):
 
     def _group(self, title: str) -> tuple[Card, QGridLayout]:
         card = Card(title)
-        form = QGridLayout()
-        form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(8)
-        form.setColumnStretch(0, 2)
-        form.setColumnStretch(1, 3)
+        form = grid_of(stretch=(2, 3))
         card.column.addLayout(form)
         return card, form
 
     def _chooser(self, form: QGridLayout, name: str, words: str, hint: str = "") -> None:
-        made = Chooser(words.replace("&", ""), lambda value: self._set(name, value))
+        made = Chooser("", lambda value: self._set(name, value))
         self.choosers[name] = made
-        tag = label(words, wrap=True, buddy=made)
         row = form.rowCount()
-        form.addWidget(tag, row, 0)
+        form.addWidget(field_label(words, made, wrap=True), row, 0)
         form.addWidget(made, row, 1)
         if hint:
             form.addWidget(label(hint, "small", wrap=True), row + 1, 1)
@@ -180,14 +175,10 @@ class SettingsDialog(DialogFrame):
         )
         self._chooser(form, "voice_speed", self.tr("S&peed"))
         self._chooser(form, "voice_pauses", self.tr("Pa&uses"), self.tr("At commas, dashes and colons."))
-        tools = row_of(spacing=8)
         self.hear = VoiceSample(self.tr("&Hear the voice"), self._settings, self._engines, self._bridge)
         self.hear.failed.connect(self.notice.show_trouble)
         self.pronunciation = button(self.tr("How words are sa&id…"), self._go_pronunciation)
-        for each in (self.hear, self.pronunciation):
-            tools.addWidget(each)
-        tools.addStretch(1)
-        card.column.addLayout(tools)
+        card.column.addLayout(row_of(self.hear, self.pronunciation, 1, spacing=8))
         self._add_supplies(card, SupplyKind.VOICE, self.tr("Get more voices…"))
         return card
 

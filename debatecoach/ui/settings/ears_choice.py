@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from debatecoach.base.errors import InputError
 from debatecoach.engines.language.address import host_of
 from debatecoach.engines.recogniser import SERVER, Recogniser
 from debatecoach.services.wiring import server_recogniser
 from debatecoach.ui.kit.engines_in_use import EnginesInUse
-from debatecoach.ui.kit.layouts import column_of
+from debatecoach.ui.kit.layouts import column_of, grid_of, held
 from debatecoach.ui.kit.user_settings import UserSettings
-from debatecoach.ui.kit.widgets import label
+from debatecoach.ui.kit.widgets import field_label, label
 from debatecoach.ui.kit.wording import wording
 
 translate = QCoreApplication.translate
@@ -45,22 +45,16 @@ class EarsChoice(QWidget):
         self._settings, self._engines = settings, engines
         self.about = label("", "small", wrap=True)
         self.leaves = label("", wrap=True)  # not small: nobody is to overlook it
-        self._fields = QWidget()
-        form = QGridLayout(self._fields)
-        form.setContentsMargins(0, 0, 0, 0)
-        self.address = self._field(form, self.tr("Address"), "recogniser_server")
-        self.model = self._field(form, self.tr("Model"), "recogniser_model")
+        self.address, self.model = self._field("recogniser_server"), self._field("recogniser_model")
+        rows = ((self.tr("Address"), self.address), (self.tr("Model"), self.model))
+        self._fields = held(grid_of(*((field_label(words, field), field) for words, field in rows)))
         self.model.setPlaceholderText("whisper-1")
         column_of(self.about, self.leaves, self._fields, inside=self)
         self.refresh()
 
-    def _field(self, form: QGridLayout, words: str, name: str) -> QLineEdit:
-        made = QLineEdit(getattr(self._settings, name), accessibleName=words, maxLength=400)
+    def _field(self, name: str) -> QLineEdit:
+        made = QLineEdit(getattr(self._settings, name), maxLength=400)
         made.editingFinished.connect(lambda: self.changed.emit(name, made.text().strip()))
-        tag = label(words, buddy=made)
-        row = form.rowCount()
-        form.addWidget(tag, row, 0)
-        form.addWidget(made, row, 1)
         return made
 
     def refresh(self) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
-    QHBoxLayout,
     QLabel,
     QProgressBar,
     QScrollArea,
@@ -25,11 +24,11 @@ from debatecoach.engines.voice.catalogue import QUALITIES, VoiceEntry
 from debatecoach.ui.kit.busy import Busy
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of
+from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of, turn
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.steps import Steps
 from debatecoach.ui.kit.theme import follow_theme, theme
-from debatecoach.ui.kit.widgets import Card, ElidedLabel, button, chip, icon_button, label, rule
+from debatecoach.ui.kit.widgets import Card, ElidedLabel, button, chip, icon_button, label, restyle, rule
 from debatecoach.ui.kit.wording import joined, trouble_sentences
 from debatecoach.ui.supplies import supply_words as words
 from debatecoach.ui.supplies.desk import SupplyDesk
@@ -56,18 +55,13 @@ class SupplyRow(QWidget):
         self._asking = self._back_to_main = False
         self._on_main: Callable[[], object] = lambda: None
         self._on_other: Callable[[], object] = lambda: None
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setContentsMargins(0, 10, 0, 10)
-        self._row.setSpacing(8)
-        self._row.addLayout(self._words(), 1)
-        doing = row_of(1, spacing=8)
-        self._row.addLayout(doing)
         self.hear = icon_button("sound", "", lambda: self.listen.emit(self.id))
         self.main = button("", lambda: self._on_main())
         # never without words: an empty button is wider than a short word, and would push the others aside
         self.other = button(self.tr("Cancel"), lambda: self._on_other(), "quiet")
-        for each in (self.hear, self.other, self.main):
-            doing.addWidget(each, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
+        corner = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
+        doing = row_of(1, *((each, corner) for each in (self.hear, self.other, self.main)), spacing=8)
+        self._row = row_of((self._words(), 1), doing, inside=self, margins=(0, 10, 0, 10), spacing=8)
         hears = (self.hear,) if self.kind is SupplyKind.VOICE else ()
         for each in (*hears, self.main, self.other):  # the same thing stands in the same place in all rows
             keeps = each.sizePolicy()
@@ -114,9 +108,7 @@ class SupplyRow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The buttons go below the words where both would be cramped side by side."""
         super().resizeEvent(event)
-        narrow = self.width() < NARROW * theme().size("body")
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        self._row.setDirection(way)
+        turn(self._row, below=self.width() < NARROW * theme().size("body"))
 
     def refresh(self, supply: Supply) -> None:
         """Show how it stands now; the keyboard's place stays in this row."""
@@ -179,8 +171,7 @@ class SupplyRow(QWidget):
         self.told.setVisible(bool(said))
         if self.told.property("role") != role:
             self.told.setProperty("role", role)
-            self.told.style().unpolish(self.told)
-            self.told.style().polish(self.told)
+            restyle(self.told)
 
     def _why_idle(self, supply: Supply) -> str:
         """Why an installed one cannot be chosen; that it is installed where it can."""
@@ -295,12 +286,6 @@ class SupplyList(QWidget):
         )
 
     def _filters(self) -> QBoxLayout:
-        self._lines = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        first, second = QHBoxLayout(), QHBoxLayout()
-        for each in (self._lines, first, second):
-            each.setSpacing(8)
-        self._lines.addLayout(first)
-        self._lines.addLayout(second, 1)
         self.language, self.quality = QComboBox(), QComboBox()
         for combo in (self.language, self.quality):  # both give way where the text is large
             combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -319,19 +304,14 @@ class SupplyList(QWidget):
         self.language.setVisible(voices)
         self.quality.setVisible(voices)
         self.again.setVisible(voices)
-        for each in (self.language, self.quality):
-            first.addWidget(each)
-        second.addWidget(self.only)
-        second.addStretch(1)
-        second.addWidget(self.again)
+        first = row_of(self.language, self.quality, spacing=8)
+        self._lines = row_of(first, (row_of(self.only, 1, self.again, spacing=8), 1), spacing=8)
         return self._lines
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The filters take two lines where one would be cramped."""
         super().resizeEvent(event)
-        narrow = self.width() < NARROW * theme().size("body")
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        self._lines.setDirection(way)
+        turn(self._lines, below=self.width() < NARROW * theme().size("body"))
 
     # -- showing ---------------------------------------------------------------------------------------
 

@@ -9,12 +9,13 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from debatecoach.coach.tasks.ledger import Call
+from debatecoach.ui.kit.fold import Fold, put_in_tab_order, text_tool
 from debatecoach.ui.kit.layouts import column_of, fill, let_go, row_of
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import button, icon_button, keep_icon, label
 from debatecoach.ui.trail import trail_words as words
 from debatecoach.ui.trail.feed import TrailRow
-from debatecoach.ui.trail.parts import Fold, PlainText, call_part, put_in_tab_order, text_tool
+from debatecoach.ui.trail.parts import PlainText, call_part
 
 if TYPE_CHECKING:
     from debatecoach.ui.case.open_case import OpenCase

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from debatecoach.coach.tasks.trail import TrailEntry
+from debatecoach.ui.kit.fold import text_tool
 from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.widgets import Card, ElidedLabel, icon_button, keep_icon, label
 from debatecoach.ui.trail import trail_words as words
@@ -17,7 +18,6 @@ from debatecoach.ui.trail.feed import TrailRow
 from debatecoach.ui.trail.listing import TrailList
 from debatecoach.ui.trail.model import TrailModel
 from debatecoach.ui.trail.opened import OpenedStep
-from debatecoach.ui.trail.parts import text_tool
 
 if TYPE_CHECKING:
     from debatecoach.ui.kit.actions import ActionBook

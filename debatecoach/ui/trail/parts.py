@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QFrame,
     QPlainTextEdit,
-    QSizePolicy,
-    QToolButton,
     QWidget,
 )
 
 from debatecoach.coach.tasks.ledger import Call
-from debatecoach.ui.kit.layouts import column_of, row_of
+from debatecoach.ui.kit.fold import Fold
+from debatecoach.ui.kit.layouts import column_of, held, row_of
 from debatecoach.ui.kit.theme import follow_theme, theme
-from debatecoach.ui.kit.widgets import button, icon_button, keep_icon, label
+from debatecoach.ui.kit.widgets import button, icon_button, label
 from debatecoach.ui.trail import trail_words as words
 
 translate = QCoreApplication.translate
@@ -94,60 +91,18 @@ class LongText(QWidget):
         QGuiApplication.clipboard().setText(self._text)
 
 
-class Fold(QWidget):
-    """A line with a corner that opens what is below it; that is made when it is first opened."""
-
-    def __init__(self, title: str, make: Callable[[], QWidget]) -> None:
-        super().__init__()
-        self._make, self._inner = make, None
-        self.head = text_tool("unfold", title)
-        self.head.setCheckable(True)
-        self.head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.head.toggled.connect(self._toggle)
-        self._column = column_of(self.head, inside=self, spacing=4)
-
-    def _toggle(self, opened: bool) -> None:
-        keep_icon(self.head, "fold" if opened else "unfold", size=14)
-        if opened and self._inner is None:
-            self._inner = self._make()
-            self._column.addWidget(self._inner)
-            put_in_tab_order(self.head, self._inner)
-        if self._inner is not None:
-            self._inner.setVisible(opened)
-
-    _inner: QWidget | None
-
-
-def text_tool(icon: str, text: str, on_click: Callable[[], object] | None = None) -> QToolButton:
-    """A button of an icon and words, which are elided where there is too little room."""
-    made = icon_button(icon, text, on_click, text=text, toolTip="")
-    made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-    made.setMinimumWidth(3 * theme().size("body"))
-    return made
-
-
-def put_in_tab_order(before: QWidget, part: QWidget) -> None:
-    """Let Tab go from ``before`` through a part that was just made; Qt would come to it last of all."""
-    for each in (part, *part.findChildren(QWidget)):
-        if each.focusPolicy() & Qt.FocusPolicy.TabFocus:
-            QWidget.setTabOrder(before, each)
-            before = each
-
-
 def call_part(call: Call, currency: str) -> Fold:
     """A call, folded: its line, and when opened the whole exchange."""
 
     def exchange() -> QWidget:
-        holder = QWidget()
         column = column_of(
             LongText(translate("Trail", "Prompt"), words.prompt_text(call)),
-            inside=holder,
             margins=(20, 0, 0, 8),
             spacing=8,
         )
         answer = call.answer or words.outcome(call.outcome) or translate("Trail", "(empty)")
         column.addWidget(LongText(translate("Trail", "Answer"), answer))
-        return holder
+        return held(column)
 
     return Fold(words.call_title(call, currency), exchange)
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QLineEdit, QMenu, QPushButto
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.fields import CalmCombo, wide
-from debatecoach.ui.kit.layouts import fill, row_of, wrap_of
+from debatecoach.ui.kit.layouts import fill, held, row_of, wrap_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import (
     ElidedLabel,
@@ -274,16 +274,14 @@ class TreeToolBar(QWidget):
         return holder
 
     def _verbs(self, actions: ActionBook) -> QWidget:
-        holder = QWidget()
         self.reply = VerbButton(actions["tree.reply"])
         self.reply.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.others = icon_button("more", self.tr("More to do with this argument"))
         self.others.clicked.connect(
             lambda: self.more.emit(self.others.mapToGlobal(self.others.rect().bottomLeft()))
         )
-        self._verb_row, self._added = row_of(self.reply, inside=holder, spacing=2), list[MenuButton]()
-        self._verb_row.addWidget(self.others)
-        return holder
+        self._verb_row, self._added = row_of(self.reply, self.others, spacing=2), list[MenuButton]()
+        return held(self._verb_row)
 
     def add_verb(self, made: MenuButton) -> None:
         """Another button after the verb."""
@@ -291,7 +289,6 @@ class TreeToolBar(QWidget):
         self._added.append(made)
 
     def _look_ahead(self) -> QWidget:
-        holder = QWidget()
         self.look_ahead = CalmCombo(self.tr("How many replies deep strength is counted"))
         self.look_ahead.setMinimumContentsLength(3)
         self.look_ahead.setToolTip(self.look_ahead.accessibleName())
@@ -300,14 +297,12 @@ class TreeToolBar(QWidget):
         self.look_ahead.setCurrentIndex(self._presenter.k)
         self.look_ahead.activated.connect(self._presenter.set_look_ahead)
         self._look_ahead_name = label(self.tr("Strength after"), "muted")
-        row_of(self._look_ahead_name, self.look_ahead, inside=holder, spacing=6)
-        return holder
+        return held(row_of(self._look_ahead_name, self.look_ahead, spacing=6))
 
     def _search(self) -> QWidget:
-        holder = QWidget()
         self.search = SearchField()
         self.found = label("", "small")
-        row_of(self.search, self.found, inside=holder, spacing=6)
+        holder = held(row_of(self.search, self.found, spacing=6))
         self.search.textChanged.connect(self._look_up)
         self.search.wanted.connect(self._jump)
         self.search.left.connect(self.done)

@@ -92,7 +92,6 @@ class AboutDialog(DialogFrame):
             for name, package, terms in PARTS
         ]
         lines.append(f"Qt {qVersion()} · LGPL-3.0")
-        column.addWidget(label(self.tr("With the work of others"), "strong"))
-        column.addWidget(label("\n".join(lines), "muted", wrap=True, selectable=True))
-        column.addStretch(1)
+        others = label("\n".join(lines), "muted", wrap=True, selectable=True)
+        fill(column, label(self.tr("With the work of others"), "strong"), others, 1)
         self.add_close().setFocus(Qt.FocusReason.OtherFocusReason)

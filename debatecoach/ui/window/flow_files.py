@@ -20,7 +20,7 @@ from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
-from debatecoach.ui.kit.widgets import button, label, side_name
+from debatecoach.ui.kit.widgets import label, side_name
 from debatecoach.ui.kit.wording import headed, joined
 from debatecoach.ui.round.desk import RoundDesk
 
@@ -70,17 +70,17 @@ def written(sheet: FlowSheet, path: Path) -> tuple[Path, str]:
     Raises:
         InputError: it cannot be written.
     """
+    from debatecoach.base.files import write_out
     from debatecoach.ui.export.flow_paper import DRAWN
     from debatecoach.ui.files.exchange_words import loss_text
-    from debatecoach.ui.files.file_writer import write_file
 
     suffix = path.suffix.lower()
     if suffix in DRAWN:
-        return write_file(path, DRAWN[suffix](sheet)), ""
+        return write_out(path, DRAWN[suffix](sheet)), ""
     from debatecoach.exchange.flow_files import format_of, write
 
     data, report = write(sheet, format_of(path.name))
-    return write_file(path, data), joined(loss_text(each) for each in report.losses)
+    return write_out(path, data), joined(loss_text(each) for each in report.losses)
 
 
 class FlowFiles(QObject):
@@ -208,8 +208,7 @@ class FlowImport(DialogFrame):
         show_outline(self.preview, self._flow, self._round)
         self.notice = NoticeBar()
         fill(self.column, (self.preview, 1), self.notice)
-        self.go = button(self.tr("Take it in"), self.take, "primary", default=True)
-        fill(self.buttons, 1, button(self.tr("Cancel"), self.reject), self.go)
+        self.go = self.add_choice(self.tr("Take it in"), self.take)
         self.go.setFocus()
 
     @staticmethod

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from debatecoach.ui.kit.actions import MENUS, SPECS, Spec
 from debatecoach.ui.kit.dialog import DialogFrame
-from debatecoach.ui.kit.layouts import column_of, row_of
+from debatecoach.ui.kit.layouts import column_of, fill, grid_of, held, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label
@@ -43,21 +43,17 @@ class KeysDialog(DialogFrame):
     def __init__(self, settings: UserSettings, parent: QWidget) -> None:
         super().__init__(settings, "keys", self.tr("Keyboard shortcuts"), parent, (860, 620))
         inner = self.scrolling()
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(40)
-        self._grid.setVerticalSpacing(20)
-        inner.addLayout(self._grid)
-        inner.addStretch(1)
+        self._grid = grid_of(spacing=(40, 20))
+        fill(inner, self._grid, 1)
         groups = list(shortcut_groups(settings.keys))
         wide = self.width() >= 720 * theme().scale
         heights = [0, 0]
-        columns = [QVBoxLayout(), QVBoxLayout()]
+        columns = [column_of(spacing=20), column_of(spacing=20)]
         for title, rows in groups:  # the shorter column takes the next group
             place = heights.index(min(heights)) if wide else 0
             columns[place].addWidget(self._group(title, rows))
             heights[place] += len(rows) + 2
         for place, column in enumerate(columns):
-            column.setSpacing(20)
             column.addStretch(1)
             self._grid.addLayout(column, 0, place)
             self._grid.setColumnStretch(place, 1 if wide or not place else 0)
@@ -71,10 +67,9 @@ class KeysDialog(DialogFrame):
         editor.open()
 
     def _group(self, title: str, rows: list[tuple[str, str]]) -> QWidget:
-        holder = QWidget()
-        column = column_of(label(title, "strong"), inside=holder, spacing=6)
+        column = column_of(label(title, "strong"), spacing=6)
         for text, keys in rows:
             cap = QLabel(keys, textFormat=Qt.TextFormat.PlainText, objectName="key")
             cap.setAccessibleName(self.tr("{0}: {1}").format(text, keys))
             column.addLayout(row_of((label(text, wrap=True), 1), cap, spacing=12))
-        return holder
+        return held(column)

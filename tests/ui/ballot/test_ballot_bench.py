@@ -20,10 +20,11 @@ from debatecoach.ui.ballot.first import JudgeFirst
 from debatecoach.ui.ballot.grid import Grid
 from debatecoach.ui.ballot.listener_votes import ListenersDialog
 from debatecoach.ui.ballot.marking import MarkingDialog
-from debatecoach.ui.ballot.parts import Fold, TwoSidedBar
+from debatecoach.ui.ballot.parts import TwoSidedBar
 from debatecoach.ui.ballot.presenter import Phase
 from debatecoach.ui.ballot.speech_text import SpeechTextDialog
 from debatecoach.ui.kit.check import Check
+from debatecoach.ui.kit.fold import Fold
 from tests.gallery.ballot import bench_round, sample_round
 from tests.ui.ballot.test_ballot import Rig
 
@@ -49,7 +50,7 @@ def press(rig: Rig, text: str) -> None:
 
 
 def fold(rig: Rig, title: str) -> Fold:
-    return next(each for each in rig.pane.page.findChildren(Fold) if each.heading.text().startswith(title))
+    return next(each for each in rig.pane.page.findChildren(Fold) if each.head.text().startswith(title))
 
 
 def test_votes_agreement_and_what_was_struck_are_shown(rig: Rig) -> None:
@@ -62,7 +63,7 @@ def test_votes_agreement_and_what_was_struck_are_shown(rig: Rig) -> None:
     [bar] = rig.pane.findChildren(TwoSidedBar)
     assert bar.accessibleName() == "Votes: Pro 5, Con 1"
     votes = fold(rig, "How the votes fell")
-    QTest.keyClick(votes.heading, Qt.Key.Key_Space)
+    QTest.keyClick(votes.head, Qt.Key.Key_Space)
     table = rig.pane.findChild(Grid, "votes")
     rows = [[table.item(row, column).text() for column in range(4)] for row in range(table.rowCount())]
     assert ["Arithmetic on claims and rebuttals", "Con", "1", "Pro 5.5, Con 8"] in rows
@@ -80,7 +81,7 @@ def test_speaker_scores_on_the_scale_that_is_chosen(rig: Rig) -> None:
     shown = rig.texts()
     assert "81" in shown, "6.67 of 10, laid on 50 to 99"
     reasons = fold(rig, "Reasons and arithmetic")
-    QTest.keyClick(reasons.heading, Qt.Key.Key_Space)
+    QTest.keyClick(reasons.head, Qt.Key.Key_Space)
     assert any(text == "Speaker score: 50 + (6.67 − 1) / 9 × 49" for text in rig.texts())
 
 

@@ -131,7 +131,7 @@ def test_what_cannot_be_written_is_told_where_it_happened(dialog: ExportDialog, 
     choose(dialog, "csv")
     dialog.save_to(tmp_path / "no such folder" / "trees.csv")
     wait_until(dialog.notice.isVisible, 5, "the sentence")
-    assert "trees.csv could not be written" in dialog.notice.text()
+    assert "trees.csv cannot be written" in dialog.notice.text()
     assert dialog.go.isEnabled()
 
 

@@ -67,7 +67,7 @@ def test_every_kind_is_written_and_what_it_lacks_is_told(
 
 def test_a_folder_that_is_not_there_is_told(window: MainWindow, tmp_path: Path) -> None:
     desk(window).export_to(tmp_path / "no" / "f.csv")
-    wait_until(lambda: "could not be written" in window.notice_bar.text(), 5, "the trouble")
+    wait_until(lambda: "cannot be written" in window.notice_bar.text(), 5, "the trouble")
 
 
 def test_the_menus_verbs_ask_for_a_file(window: MainWindow) -> None:

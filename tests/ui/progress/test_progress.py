@@ -150,7 +150,7 @@ def test_it_is_named_and_handed_on(parts: Parts, qtbot: QtBot, tmp_path: Path) -
     assert "Owl" in said
     assert "Weighing" in said
     pane.save_page(tmp_path / "nowhere" / "owl.pdf")
-    assert "could not be written" in pane.notice.text()
+    assert "cannot be written" in pane.notice.text()
 
 
 def test_a_coach_sees_several_and_a_bad_file_is_told(parts: Parts, qtbot: QtBot, tmp_path: Path) -> None:

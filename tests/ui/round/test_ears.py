@@ -38,7 +38,7 @@ def bench(parts: Parts) -> Iterator[Bench]:
 
 def said_cells(flow: FlowPresenter) -> list[CellView]:
     assert flow.view is not None
-    return [cell for cell in flow.view.cells.values() if cell.provisional]
+    return [cell for cell in flow.view.cells.values() if cell.live]
 
 
 def test_the_flow_fills_while_the_student_types_and_is_entered_at_the_end(bench: Bench, parts: Parts) -> None:

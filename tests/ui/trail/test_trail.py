@@ -15,11 +15,12 @@ from debatecoach.coach.tasks.ledger import Price
 from debatecoach.coach.tasks.trail import AGENT_NAMES, Agent, TrailEntry, ours
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
+from debatecoach.ui.kit.fold import Fold
 from debatecoach.ui.trail import trail_words as words
 from debatecoach.ui.trail.listing import two_lines
 from debatecoach.ui.trail.model import Role
 from debatecoach.ui.trail.panel import TrailPanel, in_prep, in_round
-from debatecoach.ui.trail.parts import AT_FIRST, Fold, LongText, breakable
+from debatecoach.ui.trail.parts import AT_FIRST, LongText, breakable
 from debatecoach.ui.window.parts import Parts
 from tests.support.working import computes_under
 from tests.ui import rig, trails

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.prep.quality import Flaw, PairFinding, PairSource, Remedy, check
 from debatecoach.debate.rehearsal_tree import RehearsalForest
-from debatecoach.ui.kit.layouts import row_of
+from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, icon_button, label, plain_tip, side_name
@@ -175,10 +175,8 @@ class FindingsPanel(FoundPanel):
         self.other = button(self.tr("Show the other"), self._show_other)
         self.keep = button("", self._keep)
         self.ask = button(self.tr("Ask the model too"), self._ask, icon="machine")
-        self.column.addWidget(self.list)
-        self.column.addWidget(self.told)
-        self.column.addLayout(row_of(self.merge, self.other, self.keep, 1, self.ask, spacing=8))
-        self.column.addWidget(self.notice)
+        verbs = row_of(self.merge, self.other, self.keep, 1, self.ask, spacing=8)
+        fill(self.column, self.list, self.told, verbs, self.notice)
         theme().changed.connect(self._fit)
 
     # -- checking ----------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.changes import Change
 from debatecoach.debate.forest import Forest
-from debatecoach.ui.kit.layouts import column_of, row_of
+from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.widgets import Card, button, icon_button, label, side_name
 from debatecoach.ui.round.choice import USUAL
@@ -56,12 +56,9 @@ class ProposalCard(Card):
         self.add = button(self.tr("Put it beside"), lambda: self._do(place.put_beside))
         self.leave = button(self.tr("Leave it"), lambda: self._do(place.decided))
         self.show_it = button(self.tr("Show the argument"), lambda: self._do(place.show_node), "quiet")
-        self.column.addLayout(row_of((self.title, 1), self.previous, self.next))
-        self.column.addWidget(self.before)
-        self.column.addWidget(self.after)
-        self.column.addWidget(self.why)
-        self.column.addWidget(self.state)
-        self.column.addLayout(row_of(self.take, self.add, self.leave, self.show_it, 1, spacing=8))
+        head = row_of((self.title, 1), self.previous, self.next)
+        verbs = row_of(self.take, self.add, self.leave, self.show_it, 1, spacing=8)
+        fill(self.column, head, self.before, self.after, self.why, self.state, verbs)
 
     def load(self, proposals: list[Proposed]) -> None:
         """Show one of these; the one shown stays if it is among them."""

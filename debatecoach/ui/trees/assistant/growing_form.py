@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from debatecoach.coach.prep.growing import Growing, Verb, rewords
 from debatecoach.debate.rehearsal_tree import RehearsalForest
-from debatecoach.ui.kit.layouts import column_of, row_of
+from debatecoach.ui.kit.layouts import column_of, fill, held, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.prep.preparing_choice import CalmNumber
@@ -101,19 +101,15 @@ class GrowingForm(Card):
         self.estimate = label("", "muted", wrap=True)
         self.go = button("", self._choose, "primary")
         self.cancel = button(self.tr("Cancel"), self.left.emit)
-        self.column.addWidget(self.title)
-        self.column.addWidget(self.does)
-        self.column.addLayout(row_of(self._depth_field, self._count_field, 1, spacing=12))
-        self.column.addWidget(self.estimate)
-        self.column.addLayout(row_of(self.go, self.cancel, 1, spacing=8))
+        fields = row_of(self._depth_field, self._count_field, 1, spacing=12)
+        verbs = row_of(self.go, self.cancel, 1, spacing=8)
+        fill(self.column, self.title, self.does, fields, self.estimate, verbs)
         for field in (self.depth, self.count):
             field.valueChanged.connect(self.refresh)
 
     def _titled(self, field: CalmNumber, name: str, title: QWidget | None = None) -> QWidget:
-        holder = QWidget()
         field.setMinimumWidth(round(140 * theme().scale))
-        column_of(title or label(name, "small"), field, inside=holder, spacing=4)
-        return holder
+        return held(column_of(title or label(name, "small"), field, spacing=4))
 
     def load(self, verb: Verb, forest: RehearsalForest, node: str) -> None:
         """Show what the verb would do with a node."""

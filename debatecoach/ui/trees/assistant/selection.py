@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.ui.kit.fields import wide
-from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of
+from debatecoach.ui.kit.layouts import column_of, empty, fill, held, row_of
 from debatecoach.ui.kit.widgets import button, icon_button, keep_icon, label, plain_tip, side_name
 from debatecoach.ui.trees.assistant.findings import FoundPanel
 from debatecoach.ui.trees.presenter import TreePresenter
@@ -65,10 +65,8 @@ class SelectionPanel(FoundPanel):
         self.fold = button("", self._turn, "quiet", checkable=True)
         self.left_out = self._rows()
         self.ask = button(self.tr("Let the model choose"), lambda: self.choose(True), icon="machine")
-        self.column.addWidget(self.chosen)
-        self.column.addWidget(self.framework)
-        self.column.addWidget(self.why)
-        self.column.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
+        fold = (self.fold, Qt.AlignmentFlag.AlignLeft)
+        fill(self.column, self.chosen, self.framework, self.why, fold)
         self._scroll = QScrollArea()  # there may be many, and the trees keep their room
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -79,9 +77,7 @@ class SelectionPanel(FoundPanel):
         self._connections.changed.connect(self._show_ask)
 
     def _rows(self) -> QWidget:
-        holder = QWidget()
-        column_of(inside=holder, spacing=4)
-        return holder
+        return held(column_of(spacing=4))
 
     # -- choosing ----------------------------------------------------------------------------------------
 
@@ -174,9 +170,8 @@ class SelectionPanel(FoundPanel):
         layout = holder.layout()
         empty(layout)
         for node, text in rows:
-            row = QWidget()
             go = icon_button("search", self.tr("Show it: {0}").format(text), lambda node=node: self._go(node))
-            row_of((label(text, wrap=True), 1), (go, Qt.AlignmentFlag.AlignTop), inside=row)
+            row = held(row_of((label(text, wrap=True), 1), (go, Qt.AlignmentFlag.AlignTop)))
             layout.addWidget(row)
 
     def _show_ask(self) -> None:

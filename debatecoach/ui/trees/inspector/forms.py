@@ -15,9 +15,9 @@ from debatecoach.debate.grafts import fresh_id
 from debatecoach.debate.side import Side
 from debatecoach.debate.what_if import Shift, what_if
 from debatecoach.ui.kit.fields import CalmCombo, CalmSpin, InlineText
-from debatecoach.ui.kit.layouts import Gap, column_of, row_of
+from debatecoach.ui.kit.layouts import Gap, column_of, held, row_of
 from debatecoach.ui.kit.typed import keep_typing, typed_so_far, typing_kept
-from debatecoach.ui.kit.widgets import button, label, side_chip
+from debatecoach.ui.kit.widgets import button, label, restyle, side_chip
 from debatecoach.ui.trees.edits import NewArgumentPlace
 from debatecoach.ui.trees.presenter import TreePresenter
 from debatecoach.ui.trees.tree_words import level_words, number
@@ -80,8 +80,7 @@ class DraftForm(QWidget):
         """Start an argument at ``spot``; ``what`` names it, ``answers`` is the claim it is against."""
         self.spot = spot
         self._chip.setObjectName(f"chip_{side}")
-        self._chip.style().unpolish(self._chip)
-        self._chip.style().polish(self._chip)
+        restyle(self._chip)
         self._chip.setText(what)
         self._about.setText(self.tr("Against: “{0}”").format(answers) if answers else "")
         self._about.setVisible(bool(answers))
@@ -207,9 +206,7 @@ class WhatIfForm(QWidget):
         )
 
     def _row(self, name: str, field: QWidget) -> QWidget:
-        row = QWidget()
-        row_of((label(name, wrap=True), 1), field, inside=row)
-        return row
+        return held(row_of((label(name, wrap=True), 1), field))
 
     # -- supposing -----------------------------------------------------------------------------------
 

@@ -9,14 +9,12 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QDate, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QLineEdit,
     QPlainTextEdit,
     QScrollArea,
     QSpinBox,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,9 +25,9 @@ from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.fields import OUTSET, CalmCombo, CalmSpin, InlineText, inset, wide
 from debatecoach.ui.kit.impact_bar import ImpactBar
-from debatecoach.ui.kit.layouts import Gap, column_of, fill, row_of
+from debatecoach.ui.kit.layouts import Gap, column_of, fill, held, row_of
 from debatecoach.ui.kit.typed import keep_typing, typing_kept
-from debatecoach.ui.kit.widgets import Card, button, label, side_chip
+from debatecoach.ui.kit.widgets import Card, button, label, restyle, side_chip
 from debatecoach.ui.trees.edits import NewArgumentPlace, spot_level
 from debatecoach.ui.trees.inspector.forms import DraftForm, WhatIfForm
 from debatecoach.ui.trees.presenter import TreePresenter
@@ -131,10 +129,8 @@ class CoachCard(Card):
         self.tags.setPlaceholderText(self.tr("Tags, separated by commas"))
         self.tags.setMaxLength(MAX_TAGS * (MAX_TAG + 2))
         self.note = InlineText(self.tr("Coach’s note"), self.tr("Never spoken"))
-        self.column.addLayout(row_of(label(self.tr("Coach"), "strong"), 1, self.lock, spacing=8))
-        self.column.addWidget(self.review)
-        self.column.addWidget(self.tags)
-        self.column.addWidget(self.note)
+        head = row_of(label(self.tr("Coach"), "strong"), 1, self.lock, spacing=8)
+        fill(self.column, head, self.review, self.tags, self.note)
         self.review.activated.connect(
             lambda _index: revise(self.tr("Set review state"), review=Review(self.review.currentData()))
         )
@@ -179,10 +175,8 @@ class EvidenceCard(Card):
         self.change = button("", self._ask)
         self.remove = button(self.tr("Remove"), self._take_away, "quiet")
         self.remove.setAccessibleName(self.tr("Remove the source"))
-        self.column.addWidget(label(self.tr("Evidence"), "strong"))
-        self.column.addWidget(self.quote)
-        self.column.addWidget(self.text)
-        self.column.addLayout(row_of(self.change, self.remove, 1))
+        head, verbs = label(self.tr("Evidence"), "strong"), row_of(self.change, self.remove, 1)
+        fill(self.column, head, self.quote, self.text, verbs)
 
     def load(self, source: Source | None) -> None:
         """Show a source, or that there is none."""
@@ -237,22 +231,11 @@ class SourceDialog(QDialog):
         for name, field in rows:
             field.setAccessibleName(name.replace("&", ""))
             form.addRow(name, field)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok.setText(self.tr("Use this source"))
-        self.ok.setProperty("kind", "primary")
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(self.tr("Cancel"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setSpacing(12)
-        column.addWidget(
-            label(self.tr("Enter only what you have in front of you: listeners may check it."), "muted", True)
-        )
-        column.addLayout(form)
-        column.addWidget(buttons)
+        self.ok = button(self.tr("Use this source"), self.accept, "primary", default=True)
+        buttons = row_of(1, button(self.tr("Cancel"), self.reject), self.ok, spacing=8)
+        about = self.tr("Enter only what you have in front of you: listeners may check it.")
+        column = column_of(label(about, "muted", wrap=True), form, buttons, inside=self, spacing=12)
+        column.setContentsMargins(11, 11, 11, 11)
         if source is not None:
             self.title.setText(source.title)
             self.publisher.setText(source.publisher)
@@ -357,7 +340,6 @@ class Inspector(QStackedWidget):
         }
 
     def _node_form(self) -> QWidget:
-        form = QWidget()
         chip_row = inset(self.chip)
         chip_row.addStretch(1)
         self._scores = column_of(self.attack, self.support, inset(self.strength), spacing=12)
@@ -375,7 +357,6 @@ class Inspector(QStackedWidget):
             inset(self.why),
             Gap(4),
             self._main_claim_only,
-            inside=form,
             margins=(10, 16, 10, 16),
             spacing=8,
         )
@@ -389,7 +370,7 @@ class Inspector(QStackedWidget):
                 )
             )
         fill(column, Gap(4), inset(self.evidence), inset(self.coach), 1)
-        return form
+        return held(column)
 
     def _scrolling(self, inner: QWidget) -> QScrollArea:
         """A page: in its place first, for a widget that moves is dressed anew with all there is in it."""
@@ -500,8 +481,7 @@ class Inspector(QStackedWidget):
             text.setReadOnly(locked)
         if self.short.isReadOnly() != locked:
             self.short.setReadOnly(locked)
-            self.short.style().unpolish(self.short)  # so that it looks held, too
-            self.short.style().polish(self.short)
+            restyle(self.short)  # so that it looks held, too
         for field in (self.attack, self.support, self.scheme, self.evidence):
             field.setEnabled(not locked)
 
@@ -518,8 +498,7 @@ class Inspector(QStackedWidget):
         self.chip.setText(text)
         if self.chip.objectName() != f"chip_{side}":
             self.chip.setObjectName(f"chip_{side}")
-            self.chip.style().unpolish(self.chip)
-            self.chip.style().polish(self.chip)
+            restyle(self.chip)
 
     # -- editing ---------------------------------------------------------------------------------------
 
