@@ -237,7 +237,7 @@ def test_what_is_no_debate_is_refused_in_one_line(judge: Judge, kind: str) -> No
 
 def test_a_missing_file(judge: Judge, tmp_path: Path) -> None:
     code, _, err = judge(tmp_path / "nowhere.json")
-    assert code == 1
+    assert code == 2
     assert "cannot be read" in err
 
 

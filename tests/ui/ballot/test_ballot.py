@@ -181,14 +181,14 @@ def test_the_arithmetic_adds_up_and_opens(rig: Rig) -> None:
     page = rig.pane.page
     assert page is not None
     assert page.findChild(Arithmetic) is None, "made when it is first wanted"
-    page.fold.heading.setFocus()
-    QTest.keyClick(page.fold.heading, Qt.Key.Key_Space)
+    page.fold.head.setFocus()
+    QTest.keyClick(page.fold.head, Qt.Key.Key_Space)
     table = page.findChild(Arithmetic)
     assert table is not None
     assert table.isVisible()
-    QTest.keyClick(page.fold.heading, Qt.Key.Key_Space)
+    QTest.keyClick(page.fold.head, Qt.Key.Key_Space)
     assert not table.isVisible()
-    QTest.keyClick(page.fold.heading, Qt.Key.Key_Space)
+    QTest.keyClick(page.fold.head, Qt.Key.Key_Space)
     assert table.isVisible()
     rows = table.rowCount() - 2
     cell = {(r, c): table.item(r, c).text() for r in range(table.rowCount()) for c in range(5)}
@@ -271,7 +271,7 @@ def test_what_was_said_is_never_markup(qtbot) -> None:  # type: ignore[no-untype
     rig = Rig(qtbot, current)
     assert all(each.textFormat() is Qt.TextFormat.PlainText for each in rig.pane.page.findChildren(QLabel)  # type: ignore[union-attr]
                if each.text())  # fmt: skip
-    rig.pane.page.fold.heading.click()  # type: ignore[union-attr]
+    rig.pane.page.fold.head.click()  # type: ignore[union-attr]
     table = rig.pane.findChild(Arithmetic)
     assert table is not None
     assert table.item(0, 1).text() == "<img src=x> & <b>bold</b>"
