@@ -283,19 +283,7 @@ def _should(who: str, what: str, negated: bool) -> MotionSense:
         sense = MotionSense(MotionKind.POLICY, MotionAction.INTRODUCE, thing)
         measure = f"making sure that {_thing(who)} will be {how}"
         return replace(sense, object=measure, measure=measure)
-    if base in (
-        "allow",
-        "permit",
-        "let",
-        "require",
-        "force",
-        "oblige",
-        "give",
-        "grant",
-        "teach",
-        "pay",
-        "expect",
-    ):
+    if base in _DONE_TO_SOMEBODY:
         tail = verb["rest"].strip()
         return replace(_verb_phrase(f"{base} {_thing(who)} {tail}", negated), touched=_plural(who))
     sense = _verb_phrase(f"{base} {_thing(who)}", negated)
@@ -304,6 +292,8 @@ def _should(who: str, what: str, negated: bool) -> MotionSense:
     )
 
 
+_DONE_TO_LIST = "allow permit let require force oblige give grant teach pay expect"
+_DONE_TO_SOMEBODY = frozenset(_DONE_TO_LIST.split())
 _STATES: tuple[tuple[str, MotionAction, str], ...] = (
     (r"(?:illegal|a crime|against the law|off[- ]limits|unlawful)\b", MotionAction.BAN, "making {0} illegal"),
     (r"(?:compulsory|mandatory|obligatory|required)\b", MotionAction.COMPEL, "making {0} compulsory"),

@@ -20,55 +20,31 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from debatecoach.coach.motion_file import validated
 
 PLACES: dict[str, frozenset[str]] = {
-    key: frozenset(places.split())
-    for key, places in {
-        "open_question": "question",
-        "open_framework": "framework",
-        "motion_reads": "motion",
-        "motion_again": "motion",
-        "define": "term meaning",
+    function: frozenset(places.split())
+    for places, functions in {
+        "question": (
+            "open_question ask_last battle_first battle_second battle_third battle_first_alone "
+            "battle_second_alone battle_third_alone"
+        ),
+        "framework": "open_framework",
+        "motion": "motion_reads motion_again",
+        "term meaning": "define",
         "criterion": "criterion",
-        "roadmap": "n n_cap labels",
-        "own_roadmap": "n n_cap labels",
-        "point": "nth nth_cap number label",
-        "point_new": "label",
-        "point_plain": "nth nth_cap number",
-        "claim": "claim claim_s",
-        "preempt_say": "claim",
-        "preempt_but": "claim",
-        "they_say": "point",
-        "they_say_first": "point",
-        "they_attack": "point nth",
-        "they_defend": "point",
-        "they_reply": "point ours",
-        "but": "claim claim_s",
-        "but_backup": "claim claim_s",
-        "even_if": "claim claim_s",
-        "weigh_holds": "name holds",
-        "weigh_fails": "name fails",
-        "ask_last": "question",
-        "preanswered": "claim claim_s",
-        "dropped": "claim",
-        "extend": "claim",
-        "hypothetical": "claim",
-        "battle_first": "question",
-        "battle_second": "question",
-        "battle_third": "question",
-        "battle_first_alone": "question",
-        "battle_second_alone": "question",
-        "battle_third_alone": "question",
-        "clash_first": "claim",
-        "clash_next": "claim",
-        "we_showed": "claim",
-        "we_showed_label": "label",
+        "n n_cap labels": "roadmap own_roadmap",
+        "nth nth_cap number label": "point",
+        "label": "point_new we_showed_label",
+        "nth nth_cap number": "point_plain",
+        "claim claim_s": "claim but but_backup even_if preanswered",
+        "claim": "preempt_say preempt_but dropped extend hypothetical clash_first clash_next we_showed",
+        "point": "they_say they_say_first they_defend they_press_again they_answer exchange_open",
+        "point nth": "they_attack",
+        "point ours": "they_reply",
+        "name holds": "weigh_holds",
+        "name fails": "weigh_fails",
         "impact": "impact",
-        "they_press_again": "point",
-        "they_answer": "point",
-        "answered_already": "point reply",
-        "late_reply": "point reply",
-        "exchange": "point reply",
-        "exchange_open": "point",
+        "point reply": "answered_already late_reply exchange",
     }.items()
+    for function in functions.split()
 }
 """Places a variant of each function may use; functions not named here have none."""
 

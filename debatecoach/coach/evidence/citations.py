@@ -65,60 +65,12 @@ def marks_back(sentences: Sequence[str]) -> list[str]:
 
 MOST_WORDS = 12
 """Of a title that is spoken."""
-_STARTERS = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "in",
-        "on",
-        "at",
-        "it",
-        "this",
-        "that",
-        "these",
-        "those",
-        "they",
-        "there",
-        "when",
-        "while",
-        "where",
-        "after",
-        "before",
-        "since",
-        "because",
-        "as",
-        "for",
-        "most",
-        "many",
-        "some",
-        "more",
-        "even",
-        "all",
-        "both",
-        "each",
-        "every",
-        "one",
-        "two",
-        "three",
-        "people",
-        "students",
-        "children",
-        "workers",
-        "if",
-        "by",
-        "with",
-        "only",
-        "such",
-        "no",
-        "not",
-        "nearly",
-        "about",
-        "almost",
-        "over",
-        "under",
-    ]
-)
+_STARTING_WORDS = """
+the a an in on at it this that these those they there when while where after before since because as
+for most many some more even all both each every one two three people students children workers if
+by with only such no not nearly about almost over under
+"""
+_STARTERS = frozenset(_STARTING_WORDS.split())
 
 
 _WORK = r"(?:survey|study|report|note|review|census|poll|index|yearbook|handbook|guide|paper|audit|inquiry)"

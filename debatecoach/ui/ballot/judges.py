@@ -144,8 +144,7 @@ def scale_choice(scale: Scale, on_choice: Callable[[Scale], object]) -> QWidget:
     """Heading of the speeches, with the scale they are scored on."""
     row = row_of((label(translate("Bench", "Speeches"), "title"), 1), spacing=12)
     name = label(translate("Bench", "&Scores on"), "muted")
-    box = QComboBox(objectName="scale")
-    box.setAccessibleName(translate("Bench", "Scale of the speaker scores"))
+    box = QComboBox(objectName="scale", accessibleName=translate("Bench", "Scale of the speaker scores"))
     for each in Scale:
         box.addItem(named.told(named.SCALES[each]), each.value)
     box.setCurrentIndex(list(Scale).index(scale))

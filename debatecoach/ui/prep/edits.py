@@ -15,23 +15,8 @@ ARGUMENT_LENGTH = 1200
 LABEL_WORDS = 4
 LABEL_LENGTH = 48
 
-_SMALL = {
-    "a",
-    "an",
-    "the",
-    "and",
-    "or",
-    "of",
-    "to",
-    "in",
-    "on",
-    "for",
-    "with",
-    "because",
-    "that",
-    "than",
-    "as",
-}
+_SMALL_WORDS = "a an the and or of to in on for with because that than as"
+_SMALL = frozenset(_SMALL_WORDS.split())
 
 
 def clean_argument(text: str) -> str:
