@@ -254,9 +254,8 @@ def told(rig: Any) -> None:
 
 
 def correcting(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
-    """What is being said is corrected; a model that was to follow does not."""
+    """What is being said is corrected."""
     from debatecoach.ui.flow.menus import merge_menu
-    from debatecoach.ui.round.ears import Lost
 
     parts = rig.parts
     live, moved = corrected_now(parts, sample_round(3))
@@ -276,18 +275,6 @@ def correcting(rig: Any, pane: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "flow-correcting", pane.grab()
     pane.sheet.finish_typing()
     yield from missed(rig, pane)
-    shown, parts.rounds.ears.shown = parts.rounds.ears.shown, live
-    for name, lost in (
-        ("flow-unfollowed", Lost.FOR_NOW),
-        ("flow-no-model", Lost.FOR_GOOD),
-        ("flow-cost", Lost.COST),
-    ):
-        parts.rounds.ears.lost = lost
-        parts.rounds.ears.followed.emit()
-        rig.app.processEvents()
-        yield name, pane.grab()
-    parts.rounds.ears.lost, parts.rounds.ears.shown = None, shown
-    parts.rounds.ears.followed.emit()
     pane.presenter.ref = None
 
 
@@ -386,7 +373,7 @@ def twice_as_large(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.resize(1200, 900)
     pane.show()
     for name, picture in correcting(rig, pane):
-        if name in ("flow-corrected", "flow-missed", "flow-added", "flow-unfollowed"):
+        if name in ("flow-corrected", "flow-missed", "flow-added"):
             yield name.replace("flow-", "flow-200-"), picture
     rig.parts.rounds.ears.hearing.emit(None)
     pane.close()
