@@ -8453,6 +8453,10 @@
         <translation>{0} 个词 · 说出来约 {1}</translation>
     </message>
     <message>
+        <source>Does not fit from “{0}…” on</source>
+        <translation>从“{0}……”起时间不够</translation>
+    </message>
+    <message>
         <source>Heard by {0} (basic: it mishears often; you correct it afterwards)</source>
         <translation>由 {0} 识别（基础：常有听错，稍后由你改正）</translation>
     </message>
@@ -9368,6 +9372,18 @@
     <message>
         <source>Enter it empty</source>
         <translation>提交空白发言</translation>
+    </message>
+    <message>
+        <source>There is no time to say the last {0} sentences, from “{1}” on. Shorten your speech.</source>
+        <translation>最后 {0} 句（从“{1}”起）没有时间说完。请缩短您的发言。</translation>
+    </message>
+    <message>
+        <source>There is no time to say the last sentence, “{0}” Shorten your speech.</source>
+        <translation>最后一句“{0}”没有时间说完。请缩短您的发言。</translation>
+    </message>
+    <message>
+        <source>Give it without them</source>
+        <translation>不带这些句子提交</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -14902,16 +14918,16 @@
         <translation>{file} 不是 UTF-8；已按 Windows-1252 读取。</translation>
     </message>
     <message>
+        <source>Its length is an estimate at {pace} words a minute.</source>
+        <translation>它的时长是按每分钟 {pace} 个词估算的。</translation>
+    </message>
+    <message>
         <source>No word was understood in {file}.</source>
         <translation>{file} 中没有听出任何词语。</translation>
     </message>
     <message>
         <source>{file} takes {seconds} seconds. What came after the first {heard} was not listened to.</source>
         <translation>{file} 长 {seconds} 秒，前 {heard} 秒之后的内容没有听取。</translation>
-    </message>
-    <message>
-        <source>Its length is an estimate at 130 words a minute.</source>
-        <translation>时长按每分钟 130 词估算。</translation>
     </message>
     <message>
         <source>{what} Voices and models kept there were not found.</source>

@@ -124,11 +124,7 @@ class RoundRunner:
         """
         slot = self.round.format.slots[self._next()]
         limit = slot.seconds + self.round.format.grace
-        keep = len(sentences)
-        if sentences and all(sentence.end >= 0 for sentence in sentences):
-            keep = hard_cut([sentence.end for sentence in sentences], limit)
-        elif sentences and seconds > limit:
-            keep = hard_cut(_spread(sentences, seconds), limit)
+        keep = fitting(sentences, seconds, limit)
         if keep < len(sentences):
             kept_for = sentences[keep - 1].end if keep else 0.0
             if keep and kept_for < 0:
@@ -236,6 +232,15 @@ class RoundRunner:
             if node in forest and forest[node].source is not None:
                 grounds[name] = Ground.EVIDENCE
         return grounds
+
+
+def fitting(sentences: Sequence[Sentence], seconds: float, limit: float) -> int:
+    """How many sentences of a speech of ``seconds`` are over within ``limit``."""
+    if sentences and all(sentence.end >= 0 for sentence in sentences):
+        return hard_cut([sentence.end for sentence in sentences], limit)
+    if sentences and seconds > limit:
+        return hard_cut(_spread(sentences, seconds), limit)
+    return len(sentences)
 
 
 def _spread(sentences: Sequence[Sentence], seconds: float) -> list[float]:

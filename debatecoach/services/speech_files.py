@@ -27,7 +27,7 @@ LARGEST_TEXT = 2 * 1024 * 1024
 """Bytes of the largest text file taken for a speech."""
 
 OLD_ENCODING = QT_TRANSLATE_NOOP("headless", "{file} is not UTF-8; it was read as Windows-1252.")
-TYPED = QT_TRANSLATE_NOOP("headless", "Its length is an estimate at 130 words a minute.")
+TYPED = QT_TRANSLATE_NOOP("headless", "Its length is an estimate at {pace} words a minute.")
 SILENT = QT_TRANSLATE_NOOP("headless", "No word was understood in {file}.")
 TOO_LONG = QT_TRANSLATE_NOOP(
     "headless", "{file} takes {seconds} seconds. What came after the first {heard} was not listened to."
@@ -90,13 +90,15 @@ def read_speech(path: Path, engines: Engines, most: float) -> Delivered:
         InputError: not a text or sound file, too large, not readable.
         RecogniserError: a sound file, and nothing to understand it with.
     """
-    return _typed(path) if path.suffix.lower() in TEXT else _spoken(path, engines, most)
+    return (
+        _typed(path, engines.words_a_minute) if path.suffix.lower() in TEXT else _spoken(path, engines, most)
+    )
 
 
-def _typed(path: Path) -> Delivered:
+def _typed(path: Path, pace: float) -> Delivered:
     text, notices = decode(path)
-    notices = [*notices, TYPED] if text.strip() else notices
-    return Delivered(tuple(split_sentences(text)), estimate_seconds(text), "typed", "", tuple(notices))
+    notices = [*notices, TYPED.format(pace=f"{pace:g}")] if text.strip() else notices
+    return Delivered(tuple(split_sentences(text)), estimate_seconds(text, pace), "typed", "", tuple(notices))
 
 
 def decode(path: Path) -> tuple[str, list[str]]:

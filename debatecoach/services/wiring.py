@@ -123,8 +123,13 @@ class Engines:
 
     def pace(self, side: Side, round: Round | None = None) -> Pace:
         """What times a side's machine speeches: its voice, or an estimate when there is none."""
+        return self.voice(side, round) or EstimatedPace(self.words_a_minute)
+
+    @property
+    def words_a_minute(self) -> float:
+        """The opponent's pace, at which a person's typed speech is timed, too: both have as many words."""
         level = self.opponent_level
-        return self.voice(side, round) or EstimatedPace(level.pace if level is not None else None)
+        return level.pace if level is not None else WORDS_A_MINUTE
 
     def library_debater(self, similarity: Similarity | None = None) -> LibraryDebater:
         """The opponent that needs no model."""
@@ -185,20 +190,19 @@ class EstimatedPace:
     """Stands in for a voice where none is, and says so in its id.
 
     Args:
-        words: a minute; None: 130.
+        words: a minute.
     """
 
-    def __init__(self, words: int | None = None) -> None:
+    def __init__(self, words: float = WORDS_A_MINUTE) -> None:
         self._words = words
 
     @property
     def id(self) -> str:
-        return "estimate" if self._words is None else f"estimate@{self._words}"
+        return "estimate" if self._words == WORDS_A_MINUTE else f"estimate@{self._words}"
 
     def seconds(self, text: str) -> float:
         """An estimate, not a measurement."""
-        seconds = estimate_seconds(text)
-        return seconds if self._words is None else seconds * WORDS_A_MINUTE / self._words
+        return estimate_seconds(text, self._words)
 
 
 def choose_engines(state: Path, settings: Settings | None = None, language: str = "en") -> Engines:

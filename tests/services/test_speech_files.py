@@ -77,3 +77,16 @@ def test_a_folder_and_single_files_are_too_much(capsys: pytest.CaptureFixture[st
     code, _, err = spar(capsys, "--speech", tmp_path / "a.txt", "--speeches", tmp_path)
     assert code == 1
     assert "not both" in err
+
+
+@pytest.mark.parametrize(("level", "pace"), [("novice", 110), ("final", 160)])
+def test_a_typed_speech_is_timed_at_the_opponents_pace(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, level: str, pace: int
+) -> None:
+    path = tmp_path / "one.txt"
+    path.write_text("Zoos teach children about animals. " * 40, "utf-8")
+    code, document, _ = spar(capsys, "--speech", path, "--level", level)
+    speech = document["speeches"][0]
+    assert code == 0
+    assert speech["seconds"] == pytest.approx(200 * 60 / pace, abs=0.1)
+    assert f"Its length is an estimate at {pace} words a minute." in speech["notices"]

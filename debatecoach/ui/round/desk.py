@@ -217,6 +217,11 @@ class RoundDesk(QObject):
         engines = self.engines.in_use
         return engines if chosen is None else replace(engines, level=chosen)
 
+    @property
+    def words_a_minute(self) -> float:
+        """The pace of the opponent, at which typed words are timed."""
+        return self._levelled().words_a_minute
+
     # -- speeches ------------------------------------------------------------------------------------
 
     def compose(self, live: Live | None = None) -> Job:

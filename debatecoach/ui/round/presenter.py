@@ -452,7 +452,7 @@ class RoundPresenter(QObject):
         if speech.side is self._round.human:
             self._state = RoundPaneState.REVIEW
             self.student.take_back()
-            self.told.emit(recording.not_entered(speech, error, lambda: self.student.done(even_empty=True)))
+            self.told.emit(recording.not_entered(speech, error, lambda: self.student.done(True, True)))
         else:
             self.unentered = speech
             self._go(RoundPaneState.STOPPED)

@@ -30,6 +30,8 @@ ICONS = {
     RoundPaneState.FINISHED: "done",
 }
 
+FIRST_WORDS = 4
+"""Of what does not fit, so that it is found in the text."""
 BEHIND = 4.0
 """Seconds of a recogniser's lag that are told."""
 
@@ -315,6 +317,10 @@ def text_note(show: RoundPresenter) -> str:
         words, length_text(spoken)
     )
     over = overtime_text(slot, current.format.grace, read_clock(slot, current.format.grace, spoken))
+    if left_out := show.student.left_out:
+        first = " ".join(left_out[0].text.split()[:FIRST_WORDS])
+        begins = QCoreApplication.translate("RoundPane", "Does not fit from “{0}…” on").format(first)
+        over = f"{over} · {begins}"
     return f"{said} · {over}" if over else said
 
 

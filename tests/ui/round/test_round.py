@@ -332,13 +332,22 @@ def test_a_speech_nobody_may_hear_yet_survives_a_crash(bench: Bench, own_home: P
     assert not bench.parts.open_case.open_store.partials
 
 
-def test_what_is_over_the_limit_is_not_counted_and_said(bench: Bench) -> None:
+def test_what_is_over_the_limit_is_said_before_it_is_given(bench: Bench) -> None:
     bench.begin(Side.PRO)
     bench.until(RoundPaneState.HUMAN_READY)
     bench.click("type")
     bench.pane.editor.insertPlainText("Prices change what we eat because people compare. " * 150)
     assert "Over time" in bench.pane.editor_note.text()
+    assert "Does not fit from “Prices change what we…” on" in bench.pane.editor_note.text()
     bench.click("done")
+    left_out = bench.show.student.left_out
+    assert bench.state is RoundPaneState.TYPING, "it is asked about first"
+    assert f"the last {len(left_out)} sentences, from “Prices change" in bench.pane.notice.text()
+    bench.pane.editor.setPlainText("Prices change what we eat because people compare. " * 60)
+    assert not bench.show.student.left_out, "shortened, it fits"
+    bench.pane.editor.setPlainText("Prices change what we eat because people compare. " * 150)
+    bench.click("done")
+    QTest.mouseClick(bench.pane.notice._action, Qt.MouseButton.LeftButton)
     rig.wait_until(lambda: bench.parts.rounds.current.speeches)
     speech = bench.parts.rounds.current.speeches[0]
     assert speech.cut

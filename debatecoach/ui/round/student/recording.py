@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from debatecoach.base.errors import CaseFileError, DebateCoachError, MicrophoneError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.debate.speech import Speech
+from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.engines.audio.gaps import Gap, Why, missing
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.wording import joined, sentence
@@ -58,6 +58,19 @@ def no_words(do: Do) -> Notice:
     """Before an empty speech is entered."""
     text = QCoreApplication.translate("StudentTurn", "There are no words in this speech yet.")
     return Notice(text, action=QCoreApplication.translate("StudentTurn", "Enter it empty"), on_action=do)
+
+
+def too_long(left_out: Sequence[Sentence], do: Do) -> Notice:
+    """Before a typed speech is entered that takes longer to say than there is time."""
+    text = QCoreApplication.translate(
+        "StudentTurn", "There is no time to say the last {0} sentences, from “{1}” on. Shorten your speech."
+    ).format(len(left_out), left_out[0].text)
+    if len(left_out) == 1:
+        text = QCoreApplication.translate(
+            "StudentTurn", "There is no time to say the last sentence, “{0}” Shorten your speech."
+        ).format(left_out[0].text)
+    without = QCoreApplication.translate("StudentTurn", "Give it without them")
+    return Notice(text, action=without, on_action=do)
 
 
 def not_entered(speech: Speech, error: DebateCoachError, do: Do) -> Notice:

@@ -12,10 +12,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Words
-from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
+from debatecoach.coach.listen.sentences import WORDS_A_MINUTE, estimate_seconds, split_sentences
+from debatecoach.coach.round import fitting
 from debatecoach.debate.correction import Correction
 from debatecoach.debate.format import Slot
-from debatecoach.debate.speech import SpokenWord
+from debatecoach.debate.speech import Sentence, SpokenWord
 from debatecoach.engines.audio.gaps import missing, not_understood
 from debatecoach.engines.recogniser import Recogniser
 from debatecoach.engines.recogniser.fallback import text_after, understood_until
@@ -37,6 +38,7 @@ class Script:
     """The words of one speech.
 
     Attributes:
+        pace: words a minute at which typed ones are timed: the opponent's.
         text: as the student left it.
         words: what the recogniser heard, for marking doubt, with what it misheard before put right; empty
             when typed.
@@ -45,6 +47,7 @@ class Script:
         recorded: there is a recording, understood or not.
     """
 
+    pace: float = WORDS_A_MINUTE
     text: str = ""
     words: tuple[SpokenWord, ...] = ()
     raw: tuple[SpokenWord, ...] = ()
@@ -83,7 +86,7 @@ class Script:
     @property
     def estimate(self) -> float:
         """How long the text takes to say, seconds."""
-        return estimate_seconds(self.text)
+        return estimate_seconds(self.text, self.pace)
 
     @property
     def empty(self) -> bool:
@@ -332,7 +335,7 @@ class StudentTurn(QObject):
         """Offer a slot to the student; nothing runs until they begin."""
         self.stop()
         self.slot = slot
-        self.script = Script()
+        self.script = Script(self._rounds.words_a_minute)
         self._typed_before, self._typed = 0.0, False
         current = self._rounds.current
         here = (current.id if current is not None else "", slot.id)
@@ -397,13 +400,28 @@ class StudentTurn(QObject):
             self.script.text = text
             self.draft.note(text)
 
-    def done(self, even_empty: bool = False) -> None:
-        """I'm done: recognise the rest, or hand in what is in the editor."""
+    @property
+    def left_out(self) -> Sequence[Sentence]:
+        """What was typed and takes longer to say than there is time: it would not count."""
+        current, slot, given = self._rounds.current, self.slot, self.script
+        if current is None or slot is None or (given.words and self.state is RoundPaneState.REVIEW):
+            return ()
+        limit = slot.seconds + current.format.grace
+        if given.estimate <= limit:
+            return ()
+        sentences = split_sentences(given.text)
+        return sentences[fitting(sentences, given.estimate, limit) :]
+
+    def done(self, even_empty: bool = False, even_too_long: bool = False) -> None:
+        """I'm done: recognise the rest, or hand in what is in the editor, if need be after a question."""
         if self.state in (RoundPaneState.RECORDING, RoundPaneState.RECORDING_PAUSED):
             self._finish_recording(then=RoundPaneState.REVIEW)
         elif self.state in (RoundPaneState.TYPING, RoundPaneState.REVIEW):
             if self.script.empty and not even_empty:
                 self.told.emit(recording.no_words(lambda: self.done(even_empty=True)))
+                return
+            if (left_out := self.left_out) and not even_too_long:
+                self.told.emit(recording.too_long(left_out, lambda: self.done(even_too_long=True)))
                 return
             self._hand_in()
 
@@ -447,7 +465,7 @@ class StudentTurn(QObject):
         self.told.emit(None)
         found, self.found = self.found, None
         if found.recording is None:
-            self._typed_before = estimate_seconds(found.text)
+            self._typed_before = estimate_seconds(found.text, self.script.pace)
             self._type(found.text)
             return
         self.script.recorded, self._typed_before, self._so_far = True, found.seconds, found.text
