@@ -214,7 +214,6 @@ class Application:
     def run(self) -> int:
         """Show the window and stay until it is closed."""
         from debatecoach.ui.kit.faults import Faults
-        from debatecoach.ui.settings.language import start_again
 
         faults = Faults(lambda error: self.window.show_fault(error))
         faults.watch()
@@ -222,6 +221,8 @@ class Application:
         code = self.qt.exec()
         faults.rest()
         self.close()
+        from debatecoach.ui.settings.language import start_again  # not before: the first picture waits for it
+
         start_again()
         return code
 
