@@ -223,7 +223,10 @@ class RoundPane(QWidget):
         self._pages.addWidget(self.empty)
         yield
         self._scroll = QScrollArea()
-        self._pages.addWidget(self._scroll)
+        self._foot = QVBoxLayout()
+        self._face = QWidget()
+        column_of((self._scroll, 1), self._foot, inside=self._face, spacing=0)
+        self._pages.addWidget(self._face)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -264,9 +267,10 @@ class RoundPane(QWidget):
         )
         self.controls = Controls(self.presenter, self._actions, self.loudspeakers)
         self.coming = label("", "muted", wrap=True)
-        for part in (self.seek_bar, self.editor_note, self.word_bar, self.controls, self.coming):
+        for part in (self.seek_bar, self.editor_note, self.word_bar, self.coming):
             column.addWidget(part)
             yield
+        self._foot.addWidget(self.controls)  # what is to be pressed is in sight at any text size
         self.trail = TrailPanel(self._feed, self._settings, self._actions, "round", in_round)
         column.addWidget(self.trail)
         yield
@@ -274,7 +278,8 @@ class RoundPane(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         edge = 12 if self.width() < 26 * theme().size("body") else 24
-        self._column.setContentsMargins(edge, 12, edge, 16)
+        self._column.setContentsMargins(edge, 12, edge, 8)
+        self._foot.setContentsMargins(edge, 4, edge, 16)
 
     def _size_body(self) -> None:
         self._body.setMinimumHeight(130)  # at any size of text: clock and level below stay in sight
@@ -286,7 +291,8 @@ class RoundPane(QWidget):
         need = 0
         if theme().scale >= LARGE:
             bar = self._scroll.verticalScrollBar().sizeHint().width()
-            need = min(self._scroll.widget().minimumSizeHint().width() + bar, self.window().width() * 6 // 10)
+            parts = (self._scroll.widget().minimumSizeHint().width() + bar, self._foot.minimumSize().width())
+            need = min(max(parts), self.window().width() * 6 // 10)
         if need != self._scroll.minimumWidth():
             self._scroll.setMinimumWidth(need)
 
@@ -303,7 +309,7 @@ class RoundPane(QWidget):
             self._shown_state = show.state
             self.controls.rest()
             return
-        self._pages.setCurrentWidget(self._scroll)
+        self._pages.setCurrentWidget(self._face)
         judged = current.ballot is not None
         moves = (show.state, judged) != (self._shown_state, self._shown_judged)
         self._shown_judged = judged

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.debate.waiting import waiting
+from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.wording import wording
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.round.student.lectern import PointRow, pace
@@ -124,3 +125,21 @@ def test_the_pace_is_the_students_own(bench: Bench) -> None:
     current.speeches.append(Speech("con-opening", Side.CON, Speaker.HUMAN, said, 30.0, "microphone"))
     assert pace(case) == 160
     current.speeches.pop()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_what_ends_the_speech_is_in_sight_at_any_text_size(
+    bench: Bench, qapp: QApplication, scale: float
+) -> None:
+    bench.window.resize(560, 780)  # as wide as the pane is in the window
+    theme().apply(qapp, "light", scale, reduced_motion=True)
+    try:
+        bench.click("record")
+        bench.until(RoundPaneState.RECORDING)
+        rig.ScriptedRecorder.made[-1].hear(rig.noise(0.5), 0.7)
+        rig.let_run(0.2)
+        done = bench.pane.controls["done"]
+        assert done.visibleRegion().boundingRect() == done.rect(), "whole"
+        assert done.height() >= 40, "large"
+    finally:
+        theme().apply(qapp, "light", 1.0, reduced_motion=True)

@@ -147,14 +147,14 @@ class BigNumber(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        widest = QFontMetricsF(theme().font("clock", 600)).horizontalAdvance("\N{MINUS SIGN}0:00")
-        return QSize(round(widest) + 2, round(theme().size("clock") * 1.1))
+        usual = QFontMetricsF(theme().font("clock", 600)).horizontalAdvance("0:00")
+        return QSize(round(usual) + 4, round(theme().size("clock") * 1.1))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         font = theme().font("clock", 600)
         wide = QFontMetricsF(font).horizontalAdvance(self._text)
-        if wide > self.width():  # ten minutes over
+        if wide > self.width():  # over time, or more than ten minutes: nothing moves for that
             font.setPixelSize(max(1, int(font.pixelSize() * self.width() / wide)))
         painter.setFont(font)
         painter.setPen(theme().color(self._color))
