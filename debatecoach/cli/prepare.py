@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import tempfile
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,7 +23,7 @@ from debatecoach.debate.side import Side
 from debatecoach.services.chosen_model import chosen_connection
 
 if TYPE_CHECKING:
-    from debatecoach.coach.prep.preparation import PreparedCase
+    from debatecoach.coach.prep.preparation import Options, PreparedCase
     from debatecoach.services.connection import Connection
     from debatecoach.services.wiring import Engines
 
@@ -56,24 +57,15 @@ def prepare(chosen: argparse.Namespace, state: Path, engines: Engines) -> tuple[
         TaskError: the model did nothing of it.
     """
     from debatecoach.casefile.store import CaseStore
-    from debatecoach.coach.library import typed_case
-    from debatecoach.coach.principles import FROM_PRINCIPLES
     from debatecoach.services.playing import asked_case
 
     asked = asked_case(chosen.motion, engines.library.motions)
     if not (chosen.endpoint or chosen.model or os.environ.get("OPENAI_BASE_URL")):
-        raise InputError(
-            QT_TRANSLATE_NOOP("errors", "Preparing a motion needs a language model."),
-            todo=QT_TRANSLATE_NOOP(
-                "errors", "Name one with --endpoint and --model; debatecoach doctor looks for one here."
-            ),
-        )
+        raise no_model()
     out: Path = (
         chosen.out if chosen.out.suffix == ".debate" else chosen.out.with_name(f"{chosen.out.name}.debate")
     )
-    if asked.motion.source == FROM_PRINCIPLES:  # they stand in until somebody prepares it
-        asked = typed_case(asked.motion.text)
-    store = CaseStore.create(out, Case(asked.motion, asked.forests, asked.notes), state=state)
+    store = CaseStore.create(out, _without_stand_ins(asked), state=state)
     link = chosen_connection(chosen, state, engines)
     link.speak(store.case.motion.language)
     sides = (Side(chosen.side),) if chosen.side else tuple(Side)
@@ -88,12 +80,35 @@ def prepare(chosen: argparse.Namespace, state: Path, engines: Engines) -> tuple[
     return _told(store.case, out, sides, prepared, link)
 
 
+def no_model() -> InputError:
+    """Nobody is there to prepare a motion."""
+    return InputError(
+        QT_TRANSLATE_NOOP("errors", "Preparing a motion needs a language model."),
+        todo=QT_TRANSLATE_NOOP(
+            "errors", "Name one with --endpoint and --model; debatecoach doctor looks for one here."
+        ),
+    )
+
+
 async def _prepare(
     store: Any, link: Connection, engines: Engines, sides: tuple[Side, ...], chosen: argparse.Namespace
 ) -> PreparedCase:
+    from debatecoach.coach.prep.preparation import Options
+
+    try:
+        options = Options(chosen.claims, chosen.depth, chosen.branch)
+        return await _prepared(store, link, engines, sides, options)
+    finally:
+        await link.close()
+
+
+async def _prepared(
+    store: Any, link: Connection, engines: Engines, sides: tuple[Side, ...], options: Options
+) -> PreparedCase:
+    """Prepare what the store holds, keeping every step there."""
     from debatecoach.coach.prep.analyse import filled
     from debatecoach.coach.prep.events import Analysed, Event, Grown, PassagesFound, Scored
-    from debatecoach.coach.prep.preparation import Options, prepare
+    from debatecoach.coach.prep.preparation import prepare
 
     def keep(event: Event) -> None:
         if isinstance(event, PassagesFound):
@@ -105,19 +120,54 @@ async def _prepare(
             if change is not None:
                 store.edit(event.side, change)
 
-    try:
-        return await prepare(
-            store.case.snapshot(),
-            sides,
-            link.asker,
-            engines.embedding,
-            link.trail,
-            searcher=link.searcher() if link.searches else None,
-            options=Options(chosen.claims, chosen.depth, chosen.branch),
-            progress=keep,
-        )
-    finally:
-        await link.close()
+    return await prepare(
+        store.case.snapshot(),
+        sides,
+        link.asker,
+        engines.embedding,
+        link.trail,
+        searcher=link.searcher() if link.searches else None,
+        options=options,
+        progress=keep,
+    )
+
+
+def _without_stand_ins(case: Case) -> Case:
+    """As it is to be prepared: claims from first principles stand in until somebody does."""
+    from debatecoach.coach.library import typed_case
+    from debatecoach.coach.principles import FROM_PRINCIPLES
+
+    if case.motion.source == FROM_PRINCIPLES:
+        case = typed_case(case.motion.text)
+    return Case(case.motion, case.forests, case.notes)
+
+
+def is_prepared(case: Case) -> bool:
+    """Somebody has worked on it: its claims are no mere stand-ins from first principles."""
+    from debatecoach.coach.principles import FROM_PRINCIPLES
+
+    return case.motion.source != FROM_PRINCIPLES and any(case.claims(side) for side in Side)
+
+
+async def prepared_for_round(case: Case, link: Connection, engines: Engines) -> tuple[Case, PreparedCase]:
+    """The case with both sides prepared for a round that is about to be played; nothing is kept."""
+    from debatecoach.casefile.store import CaseStore
+
+    link.speak(case.motion.language)
+    with tempfile.TemporaryDirectory() as folder:
+        store = CaseStore.create(Path(folder, "case.debate"), _without_stand_ins(case), state=Path(folder))
+        try:
+            prepared = await _prepared(store, link, engines, tuple(Side), for_round())
+            return store.case.snapshot(), prepared
+        finally:
+            store.close(discard=True)
+
+
+def for_round() -> Options:
+    """As much as is worth waiting for before a round."""
+    from debatecoach.coach.prep.preparation import Options
+
+    return Options(claims=4, depth=2, branch=2)
 
 
 def _told(

@@ -44,16 +44,22 @@ from typing import Any
 
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import Words
+from debatecoach.base.messages import Message, Words
+from debatecoach.cli.prepare import for_round, is_prepared, no_model, prepared_for_round
 from debatecoach.coach.library import check_spoken
-from debatecoach.coach.round import RoundRunner
-from debatecoach.debate.case import Case
+from debatecoach.coach.prep.estimate import estimate
+from debatecoach.debate.case import Case, Round
 from debatecoach.debate.side import Side
 from debatecoach.services import documents, speech_files
 from debatecoach.services import playing as headless
 from debatecoach.services.chosen_model import chosen_connection
 from debatecoach.services.connection import level_of
 from debatecoach.services.wiring import Engines, choose_engines, new_round
+
+UNPREPARED = (
+    "Nobody has prepared this motion, so the team had no rehearsed arguments. With --prepare the model "
+    "prepares it first, in about {calls} calls."
+)
 
 
 def spar(chosen: argparse.Namespace, state: Path, notices: list[Words]) -> tuple[dict[str, Any], str]:
@@ -86,7 +92,9 @@ def spar(chosen: argparse.Namespace, state: Path, notices: list[Words]) -> tuple
         mine = sum(slot.side is human for slot in round.format.slots)
         if files[mine:]:
             notices.append(_left_over(files[mine:]))
-    asyncio.run(_play(engines.runner(case, round), files, engines, case))
+    if chosen.prepare and engines.connection is None:
+        raise no_model()
+    case = asyncio.run(_play(case, round, files, engines, chosen.prepare, notices))
     if engines.connection is not None:
         notices += engines.connection.silences()
     if chosen.out is not None:
@@ -122,14 +130,29 @@ def _left_over(files: list[Path]) -> str:
     return headless.LEFT_OVER.format(files=", ".join(each.name for each in files))
 
 
-async def _play(runner: RoundRunner, files: list[Path] | None, engines: Engines, case: Case) -> None:
-    """Play it to its ballot; a connected model looks for evidence first."""
+async def _play(
+    case: Case, round: Round, files: list[Path] | None, engines: Engines, prepare: bool, notices: list[Words]
+) -> Case:
+    """Play it to its ballot; a connected model prepares the motion first, if it shall and nobody has, and
+    looks for evidence. Returns the case it was played on."""
     model = engines.connection
     try:
+        if model is not None and not is_prepared(case):
+            if prepare:
+                case, prepared = await prepared_for_round(case, model, engines)
+                if prepared.stopped is not None:
+                    notices.append(Message.sentences(*prepared.stopped.messages()))
+            else:
+                wanted = for_round()
+                amount = (wanted.claims, wanted.depth, wanted.branch)
+                calls = estimate(case, tuple(Side), *amount, bool(model.searches)).calls
+                notices.append(UNPREPARED.format(calls=calls))
         if model is not None and model.searches:
             claims = {side: case.claims(side) for side in Side}
             await model.searcher().prepare(case.motion, case.knowledge, claims)
+        runner = engines.runner(case, round)
         await headless.play(runner, files, engines, _tell, model.following() if model is not None else None)
+        return case
     finally:
         if model is not None:
             await model.close()

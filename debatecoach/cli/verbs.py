@@ -74,6 +74,9 @@ def _debating(verbs: Verbs) -> None:
     )
     spar.add_argument("--out", metavar="DIR", type=Path, help="write round.json, flow.json, ballot and sound")
     spar.add_argument("--seed", metavar="N", type=int, help="the same seed gives the same opponent")
+    spar.add_argument(
+        "--prepare", action="store_true", help="let the model prepare a motion first that nobody prepared"
+    )
     spar.add_argument("--no-audio", action="store_true", help="write no .wav files")
     options.add_team(spar)
     options.add_options(spar)

@@ -177,6 +177,9 @@ def test_a_motion_is_prepared_and_debated(
     assert document["nodes"] == {"pro": 14, "con": 14}
     assert document["file"].endswith("homework.debate")
     assert not document["degraded"]
+    code, text, _ = run(capsys, "trees", document["file"])
+    assert code == 0
+    assert all(claim in text for side in ("pro", "con") for claim in document["claims"][side])
     code, text, err = run(capsys, "spar", document["file"], "--json")
     assert (code, err) == (0, "")
     said = " ".join(each["text"] for each in json.loads(text)["speeches"])
@@ -184,6 +187,26 @@ def test_a_motion_is_prepared_and_debated(
     code, _, err = run(capsys, "prepare", "Ban homework", *model, "--out", out)
     assert code == 1
     assert err.count("\n") == 1
+
+
+def test_a_motion_nobody_prepared_is_offered_preparation_and_prepared_where_that_is_asked_for(
+    capsys: pytest.CaptureFixture[str], server: TaskServer
+) -> None:
+    model = ("--endpoint", server.base_url, "--model", "m", "--level", "novice", "--bench", "flow", "--json")
+    code, text, _ = run(capsys, "spar", "Ban homework", *model)
+    assert code == 0
+    bare = json.loads(text)
+    assert any("With --prepare" in each and " calls" in each for each in bare["notices"])
+    assert "claims" not in bare["team"]["tasks"]
+    code, text, _ = run(capsys, "spar", "Ban homework", *model, "--prepare")
+    assert code == 0
+    document = json.loads(text)
+    assert not any("With --prepare" in each for each in document["notices"])
+    assert document["team"]["tasks"]["claims"]["calls"] >= 2
+    assert any(node for each in document["speeches"] for act in each["actions"] for node in act["tree_nodes"])
+    code, _, err = run(capsys, "spar", "Ban homework", "--prepare")
+    assert code == 1
+    assert "needs a language model" in err
 
 
 def test_documents_are_looked_through_before_the_round(
