@@ -18,6 +18,7 @@ from debatecoach.coach.debater import Pace
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.trail import Agent
+from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.composition import words_to_ask
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.searching import search_for
@@ -148,11 +149,7 @@ class DebaterEars:
         until = asyncio.get_running_loop().time() + debater.seconds
         desk = SpeechDesk(debater.asker, debater.trail, slots[after].id, until, later=LATER)
         brief = await debater.brief(latest.case, round, after)
-        seconds = sum(slots[after].window) / 2
-        words = await words_to_ask(debater.timekeeper, desk, latest.pace, seconds)
-        notes = await think(desk, brief, debater.team, words)
-        if debater.searcher is not None and notes.requests:
-            notes = replace(notes, found=await search_for(desk, debater.searcher, brief, notes.requests))
+        notes = await thought_through(debater, desk, brief, latest.pace)
         self.found = OverheardPass(
             latest.round.id, latest.slot, tuple(words_alone(each.text) for each in latest.sentences), notes
         )
@@ -182,6 +179,19 @@ class DebaterEars:
         if kept < SAME * len(found.sentences):
             return Notes(), 0.0
         return found.notes, kept / max(1, len(said))
+
+
+async def thought_through(debater: TeamDebater, desk: SpeechDesk, brief: Brief, pace: Pace) -> Notes:
+    """What the team thinks before it writes, with what it wanted looked up.
+
+    Raises:
+        TaskError: the endpoint is of no use.
+    """
+    words = await words_to_ask(debater.timekeeper, desk, pace, sum(brief.scene.slot.window) / 2)
+    notes = await think(desk, brief, debater.team, words)
+    if debater.searcher is not None and notes.requests:
+        notes = replace(notes, found=await search_for(desk, debater.searcher, brief, notes.requests))
+    return notes
 
 
 def _shape(round: Round) -> tuple[tuple[object, ...], ...]:
