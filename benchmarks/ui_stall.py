@@ -207,7 +207,7 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
     desk = window.findChild(CaseFiles)
     watch.run(
         "save as",
-        lambda: desk.save_as(str(path)),
+        lambda: desk.save_as(path),
         lambda: path.exists() and not parts.open_case.store.dirty,
     )
     parts.open_case.set_notes("something new")

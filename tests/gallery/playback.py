@@ -74,10 +74,10 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             Incident(kind, "Piper · Amy" if kind is IncidentKind.LATE else "")
         )
         wait(0.1)
-        yield f"playback-told-{kind}", take()
+        yield f"playback-told-{kind}", take(window)
     show.opponent.playback.happened.emit(Incident(IncidentKind.MOVED, LONG))
     wait(0.1)
-    yield "playback-told-long-name", take()
+    yield "playback-told-long-name", take(window)
     show.told.emit(None)
     menu = pane.loudspeakers
     names = ("Built-in speakers", "Headset & more", LONG)

@@ -433,6 +433,8 @@ class RoundPane(QWidget):
     def _tell(self, notice: Notice | None) -> None:
         if notice is None:
             self.notice.hide()
+        elif notice.passing:
+            self._bridge.notice.emit(notice.text)
         elif notice.error is not None:
             self.notice.show_trouble(notice.error, notice.action, notice.on_action)
             if notice.words:

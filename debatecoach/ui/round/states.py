@@ -73,6 +73,7 @@ class Notice:
         error: a trouble with its three sentences.
         action, on_action: one button, empty and None for none.
         words: of a speech that could not be entered: they can be saved elsewhere.
+        passing: news of the moment while somebody speaks: told where it moves nothing, and goes by itself.
     """
 
     text: str = ""
@@ -80,6 +81,7 @@ class Notice:
     action: str = ""
     on_action: Callable[[], object] | None = None
     words: str = ""
+    passing: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,8 @@ class Bench:
         self.window.setCentralWidget(self.pane)
         self.window.show()
         self.parts, self.show = parts, self.pane.presenter
+        self.news: list[str] = []  # told over the window
+        parts.bridge.notice.connect(self.news.append)
 
     @property
     def state(self) -> RoundPaneState:

@@ -203,8 +203,8 @@ def test_another_loudspeaker_is_chosen_beside_the_speech(bench: Bench) -> None:
 def test_what_happened_is_told_and_the_speech_goes_on(bench: Bench, kind: IncidentKind) -> None:
     player = playing(bench).player
     player.on_incident(Incident(kind, "Big <b>Speaker</b>", 3))
-    rig.wait_until(bench.pane.notice.isVisible)
-    told = bench.pane.notice.text()
+    rig.wait_until(lambda: bool(bench.news))
+    told = bench.news[-1]
     assert told == incident_text(Incident(kind, "Big <b>Speaker</b>", 3))
     assert "{" not in told
     assert incident_text(Incident(kind))

@@ -82,7 +82,7 @@ def test_pulled_out_and_put_in_again(parts: Parts, own_rig: Rig, tmp_path: Path)
     try:
         voice = speak(own_rig, wav)
         bench.until(RoundPaneState.RECORDING, seconds=15)
-        rig.wait_until(lambda: "There is a microphone again" in bench.pane.notice.text())
+        rig.wait_until(lambda: "There is a microphone again" in "".join(bench.news))
         rig.wait_until(lambda: bench.show.student.elapsed > stood + 2, 15)
         voice.kill()
         voice.wait()

@@ -533,7 +533,8 @@ class OpponentTurn(QObject):
     def _happened(self, incident: Incident) -> None:
         if incident.kind is IncidentKind.BACK:
             self._stand(sounding=True)
-        self.told.emit(Notice(incident_text(incident)))
+            self.told.emit(None)  # that there was none
+        self.told.emit(Notice(incident_text(incident), passing=True))
 
     def _failed(self, error: DebateCoachError) -> None:
         self._stand(sounding=False)

@@ -128,12 +128,12 @@ def on_gap(gap: Gap) -> Notice | None:
         text = QCoreApplication.translate(
             "StudentTurn", "The microphone chosen in the settings was not found. {0} records."
         )
-        return Notice(text.format(gap.device))
+        return Notice(text.format(gap.device), passing=True)
     if gap.device:
         text = QCoreApplication.translate(
             "StudentTurn", "The microphone went away; {0} goes on. About {1} s were not recorded."
         )
-        return Notice(text.format(gap.device, round(gap.lost, 1)))
+        return Notice(text.format(gap.device, round(gap.lost, 1)), passing=True)
     if gap.lost < WORTH_TELLING:
         return None
     if gap.why is Why.DEVICE:
@@ -144,7 +144,7 @@ def on_gap(gap: Gap) -> Notice | None:
         text = QCoreApplication.translate(
             "StudentTurn", "This computer was too busy for a moment. About {0} s were not recorded."
         )
-    return Notice(text.format(round(gap.lost, 1)))
+    return Notice(text.format(round(gap.lost, 1)), passing=True)
 
 
 def back_again(seconds: float) -> Notice:
@@ -153,7 +153,7 @@ def back_again(seconds: float) -> Notice:
         "StudentTurn",
         "There is a microphone again: you are recorded, and your clock runs. It was gone for {0} s.",
     )
-    return Notice(text.format(round(seconds)))
+    return Notice(text.format(round(seconds)), passing=True)
 
 
 class Recording(QObject):
