@@ -10631,6 +10631,13 @@
     </message>
 </context>
 <context>
+    <name>WordsDialog</name>
+    <message>
+        <source>Words of debating</source>
+        <translation>辩论用语</translation>
+    </message>
+</context>
+<context>
     <name>_EditableCard</name>
     <message>
         <source>Edit: {0}</source>
@@ -11129,6 +11136,10 @@
     <message>
         <source>First steps</source>
         <translation>快速上手</translation>
+    </message>
+    <message>
+        <source>Words of debating</source>
+        <translation>辩论用语</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>

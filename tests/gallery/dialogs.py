@@ -20,6 +20,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     from debatecoach.ui.supplies.doctor import DoctorDialog
     from debatecoach.ui.window.about import AboutDialog
     from debatecoach.ui.window.keys import KeysDialog
+    from debatecoach.ui.window.words import WordsDialog
 
     parts, window = rig.parts, rig.window
     book = window.actions_book
@@ -89,3 +90,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "dialog-doctor", doctor.grab()
     doctor.reject()
     parts.settings.set("layouts", {})
+    dialog = parts.make(WordsDialog, window)
+    dialog.show()
+    settle(rig.app)
+    yield "dialog-words", dialog.grab()
+    dialog.reject()

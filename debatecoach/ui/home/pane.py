@@ -282,7 +282,9 @@ class HomePane(QWidget):
             self._unfinished.addWidget(self._continue_card())
         for recovery in self.presenter.recoveries:
             self._unfinished.addWidget(self._recovery_card(recovery))
-        self._unfinished.setContentsMargins(0, 0, 0, 12 if self._unfinished.count() else 0)
+        there = self._unfinished.count() > 0
+        self._unfinished.setContentsMargins(0, 0, 0, 12 * there)
+        self.suggestion.stand_behind(there)
 
     def _continue_card(self) -> ResumeCard:
         case, current = self._open_case.case, self._rounds.current

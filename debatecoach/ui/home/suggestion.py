@@ -47,6 +47,7 @@ class Suggestion(Card):
         self.another = button(self.tr("Another motion"), self._next, "quiet", "surprise")
         doing = wrap_of(self.try_it, self.look, self.choose, self.another, margins=(0, 12, 0, 0))
         fill(self.column, self.motion, self.about, doing, self.side)
+        self._behind = False
         settings.changed.connect(lambda name: name == "role" and self._suit())
         self._suit()
 
@@ -62,6 +63,12 @@ class Suggestion(Card):
         found = next((place for place, each in enumerate(motions) if each.id == shown), 0)
         self._at = found if self._at else 0
         self._show()
+
+    def stand_behind(self, behind: bool) -> None:
+        """Something else is to be gone on with: nothing here is the dark button."""
+        if behind != self._behind:
+            self._behind = behind
+            self._suit()
 
     def set_busy(self, busy: bool) -> None:
         """While a case is being opened nothing here can be pressed twice."""
@@ -84,7 +91,8 @@ class Suggestion(Card):
         coach = self._settings.role == "coach"
         self.look.setVisible(coach)
         for made, icon, first in ((self.try_it, "play", not coach), (self.look, "rehearse", coach)):
-            made.setProperty("kind", "primary" if first else "")
-            keep_icon(made, icon, "accent_ink" if first else "ink")
+            dark = first and not self._behind
+            made.setProperty("kind", "primary" if dark else "")
+            keep_icon(made, icon, "accent_ink" if dark else "ink")
             made.style().unpolish(made)
             made.style().polish(made)

@@ -25,6 +25,9 @@ from debatecoach.ui.kit.layouts import column_of
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.theme import follow_theme, theme
 
+HINT = "hint"
+"""Property of a widget: its tool tip, below which the words it stands for are explained."""
+
 
 def label(
     text: str = "",

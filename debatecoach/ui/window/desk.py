@@ -61,6 +61,7 @@ class MenuDesk(QObject):
             "edit.redo": self._redo,
             "round.start": self.start_round,
             "help.first": self.show_first_steps,
+            "help.words": self.show_words,
             "help.keys": self.show_keys,
             "round.check": self.show_sound_check,
             "round.transcript": self.judge_transcript,
@@ -254,6 +255,12 @@ class MenuDesk(QObject):
         """The page of the first start, once more."""
         self._window.go("home")
         self._window.greet(self._parts)
+
+    def show_words(self) -> None:
+        """What the words of debating mean."""
+        from debatecoach.ui.window.words import WordsDialog
+
+        self._show(WordsDialog)
 
     def show_keys(self) -> None:
         """The sheet of shortcuts."""

@@ -354,6 +354,15 @@ class MainWindow(QMainWindow):
         name = self.tr("Debate Coach")
         self.setWindowTitle(self.tr("{0} — Debate Coach").format(case.motion.text) if case else name)
 
+    def event(self, event: QtCore.QEvent) -> bool:
+        """A tool tip that nothing pointed at has: words of debating are explained."""
+        if event.type() == QtCore.QEvent.Type.ToolTip and self.parts is not None:
+            from debatecoach.ui.kit.glossary import explain
+
+            if explain(self, event):
+                return True
+        return super().event(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self.header is not None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QToolBar, QToolButton
 
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.kit.widgets import ToolButton
+from debatecoach.ui.kit.widgets import HINT, ToolButton
 from debatecoach.ui.window.places import PLACES
 
 WITHOUT_CASE = ("home", "practise")
@@ -34,7 +34,7 @@ class Rail(QToolBar):
             made.setObjectName(f"rail_{place}")
             made.setText(action.text())
             made.setAccessibleName(action.text())
-            made.setToolTip(action.toolTip())
+            made.setProperty(HINT, action.toolTip())
             made.setCheckable(True)
             made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
             made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
