@@ -42,6 +42,17 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
             settle(rig.app)
             settle(rig.app)
             yield f"window-{place}-{name}", window.grab()
+    theme().apply(rig.app, rig.scheme, 1.0, reduced_motion=True)
+    window.resize(1440, 900)
+    _prepare(parts, "round")
+    window.go("round")
+    window.actions_book["view.arrange"].trigger()
+    settle(rig.app)
+    yield "window-arranging", window.grab()
+    parts.bridge.notice.emit("Printed: 3 pages went to the printer.")
+    settle(rig.app)
+    yield "window-news", window.grab()
+    window.actions_book["view.arrange"].trigger()
 
 
 def _prepare(parts: Any, place: str) -> None:

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from debatecoach.base.paths import state_dir
@@ -249,6 +250,22 @@ def test_deleting_takes_the_tree_and_undo_brings_it_back(rig: Rig) -> None:
     assert "c2" not in rig.column(Side.CON).cards
     rig.parts.open_case.steps.stack.undo()
     assert forest.twigs() == whole
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # offscreen, of every menu
+def test_a_right_click_offers_what_can_be_done_with_a_claim(rig: Rig) -> None:
+    rig.open("fat-tax")
+    card = rig.column(Side.PRO).cards["p1"]
+    place = card.open.rect().center()
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, card.open.mapToGlobal(place))
+    QApplication.sendEvent(card.open, event)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert [each.text() for each in menu.actions()] == [each.accessibleName() for each in card.tools.values()]
+    assert [each.isEnabled() for each in menu.actions()] == [False, True, True, True], "it is the first"
+    menu.actions()[1].trigger()
+    menu.close()
+    assert rig.nodes(Side.PRO)[:2] == ["p2", "p1"]
 
 
 def test_reordering_keeps_the_keyboard_on_the_claim(rig: Rig) -> None:
