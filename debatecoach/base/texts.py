@@ -22,6 +22,11 @@ def mended(text: str) -> str:
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
+def shortened(text: str, most: int = 60) -> str:
+    """Its beginning and an ellipsis, where it has more characters than that."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
 def decoded(data: bytes) -> tuple[str, str]:
     """Bytes as text: by their mark, else UTF-8, UTF-16 or what they most look like.
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from debatecoach.base.errors import CaseFileError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Value
+from debatecoach.base.texts import shortened
 from debatecoach.debate.naming import name_of_id
 
 UNTOUCHED = QT_TRANSLATE_NOOP("errors", "The file has been left exactly as it was.")
@@ -244,8 +245,7 @@ def reason(error: OSError) -> Message:
 
 def _shown(name: str) -> str:
     """Nothing that breaks or turns a line, at most 60 characters."""
-    kept = "".join(char if char.isprintable() else "\ufffd" for char in name)
-    return kept if len(kept) <= 60 else kept[:59] + "…"
+    return shortened("".join(char if char.isprintable() else "\ufffd" for char in name))
 
 
 def _first_problem(error: ValueError) -> str:

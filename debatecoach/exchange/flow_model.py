@@ -13,6 +13,7 @@ from itertools import count
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
+from debatecoach.base.texts import shortened
 from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import Flow, FlowRef, FlowTree, Manner, Mark, Mention, Point, PointState
 from debatecoach.debate.forest import STANCE, Branch, Twig
@@ -209,12 +210,14 @@ def changes(flow: Flow, new: Flow) -> list[Message]:
     """What is other in ``new``: each point that is reworded or moved, added, or gone, once."""
     before, after = _compared(flow), _compared(new)
     found = [
-        words(CHANGED if node in before else ADDED, claim=_short(said[-1].claim))
+        words(CHANGED if node in before else ADDED, claim=shortened(said[-1].claim, SHORT))
         for node, said in after.items()
         if before.get(node) != said
     ]
     gone = before.keys() - after.keys()
-    return found + [words(REMOVED, claim=_short(before[node][-1].claim)) for node in before if node in gone]
+    return found + [
+        words(REMOVED, claim=shortened(before[node][-1].claim, SHORT)) for node in before if node in gone
+    ]
 
 
 def _compared(flow: Flow) -> dict[str, tuple[Side, str, Point]]:
@@ -227,7 +230,3 @@ def _compared(flow: Flow) -> dict[str, tuple[Side, str, Point]]:
         )
         for ref in flow.refs()
     }  # fmt: skip
-
-
-def _short(claim: str) -> str:
-    return claim if len(claim) <= SHORT else f"{claim[: SHORT - 1]}…"

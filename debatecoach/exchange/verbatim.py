@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.texts import shortened
 from debatecoach.debate.argument import Argument, Source
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
@@ -284,8 +285,7 @@ def _trees(book: _Book, points: list[Point], heads: list[int]) -> None:
 
 
 def _short(point: Point) -> str:
-    text = line(point.argument.label) or line(point.argument.claim)
-    return text if len(text) <= 80 else f"{text[:79]}…"
+    return shortened(line(point.argument.label) or line(point.argument.claim), 80)
 
 
 def _card(book: _Book, number: str, said: Argument) -> None:

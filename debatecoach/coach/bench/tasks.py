@@ -12,15 +12,8 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, Field
 
 from debatecoach.base.language import Role
-from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.tasks.task import Shape, Task, cut
 from debatecoach.debate.adjudication import Dimension
-
-
-def _cut(most: int) -> BeforeValidator:
-    def cut(value: Any) -> Any:
-        return value[:most] if isinstance(value, str | list) else value
-
-    return BeforeValidator(cut)
 
 
 def _whole(value: Any) -> Any:
@@ -28,10 +21,10 @@ def _whole(value: Any) -> Any:
     return int(value + 0.5) if isinstance(value, float) and -100 < value < 100 else value
 
 
-Word = Annotated[str, Field(max_length=60), _cut(60)]
-Line = Annotated[str, Field(max_length=400), _cut(400)]
-Said = Annotated[str, Field(min_length=1, max_length=900), _cut(900)]
-Long = Annotated[str, Field(min_length=1, max_length=2400), _cut(2400)]
+Word = Annotated[str, Field(max_length=60), cut(60)]
+Line = Annotated[str, Field(max_length=400), cut(400)]
+Said = Annotated[str, Field(min_length=1, max_length=900), cut(900)]
+Long = Annotated[str, Field(min_length=1, max_length=2400), cut(2400)]
 Mark = Annotated[int, BeforeValidator(_whole), Field(ge=1, le=10)]
 Five = Annotated[int, BeforeValidator(_whole), Field(ge=1, le=5)]
 Attitude = Annotated[int, BeforeValidator(_whole), Field(ge=-2, le=2)]
@@ -54,7 +47,7 @@ class MoveSaid(Shape):
 class ArgumentSaid(Shape):
     """Content analysis and judgement of a speech's arguments, with two rows of the rubric."""
 
-    moves: Annotated[list[MoveSaid], Field(max_length=24), _cut(24)]
+    moves: Annotated[list[MoveSaid], Field(max_length=24), cut(24)]
     analysis: Long
     comment: Said
     score: Mark
@@ -89,7 +82,7 @@ class DebaterSaid(Shape):
     score: Mark
 
 
-Debaters = Annotated[list[DebaterSaid], Field(max_length=4), _cut(4)]
+Debaters = Annotated[list[DebaterSaid], Field(max_length=4), cut(4)]
 
 
 class DimensionSaid(Shape):
@@ -108,7 +101,7 @@ class QuoteSaid(Shape):
 
 class FightSaid(Shape):
     title: Line
-    quotes: Annotated[list[QuoteSaid], Field(max_length=6), _cut(6)]
+    quotes: Annotated[list[QuoteSaid], Field(max_length=6), cut(6)]
     reason: Said
     winner: Word
 
@@ -117,7 +110,7 @@ class SystematicSaid(Shape):
     """The systematic judgement over all dimensions (Debatrix 3.3, fig. 4)."""
 
     analysis: Long
-    clashes: Annotated[list[FightSaid], Field(max_length=4), _cut(4)]
+    clashes: Annotated[list[FightSaid], Field(max_length=4), cut(4)]
     debaters: Debaters
     comment: Long
     winner: Word
@@ -130,7 +123,7 @@ class RankSaid(Shape):
 
 
 class RanksSaid(Shape):
-    speeches: Annotated[list[RankSaid], Field(min_length=1, max_length=64), _cut(64)]
+    speeches: Annotated[list[RankSaid], Field(min_length=1, max_length=64), cut(64)]
 
 
 class EngagementSaid(Shape):
@@ -145,7 +138,7 @@ class EngagementSaid(Shape):
 
 
 class EngagedSaid(Shape):
-    teams: Annotated[list[EngagementSaid], Field(min_length=2, max_length=4), _cut(4)]
+    teams: Annotated[list[EngagementSaid], Field(min_length=2, max_length=4), cut(4)]
     comment: Said
     winner: Word
 
@@ -163,8 +156,8 @@ class FeltSaid(Shape):
 
 
 class AudienceSaid(Shape):
-    speeches: Annotated[list[FeltSaid], Field(max_length=64), _cut(64)]
-    listeners: Annotated[list[ListenerSaid], Field(min_length=1, max_length=12), _cut(12)]
+    speeches: Annotated[list[FeltSaid], Field(max_length=64), cut(64)]
+    listeners: Annotated[list[ListenerSaid], Field(min_length=1, max_length=12), cut(12)]
 
 
 # What the most waits for goes first: on a server that answers few at once this orders them.

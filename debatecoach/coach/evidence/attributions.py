@@ -78,7 +78,6 @@ OURS = _any(
     "schedule, conscience, values, interests, merit, abilities, taste, choice, will, talent, demand, season"
 )
 """What "according to" may name without naming a source."""
-THIS = _any("my, our, the, their, your, this, that, its, his, her")
 LEARNED = _any(
     "recent, landmark, major, famous, large, well-known, peer-reviewed, leading, national, international,"
     r"government, official, academic, scientific, clinical, independent, new, \d{4}"

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from debatecoach.base.errors import EmbeddingError
+from debatecoach.base.texts import shortened
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.matching import Similarity
@@ -75,5 +76,4 @@ def _by_words(target: str, texts: Sequence[str]) -> list[float]:
 
 
 def _line(text: str) -> str:
-    text = re.sub(r"\s+", " ", text).strip()
-    return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+    return shortened(re.sub(r"\s+", " ", text).strip(), LONGEST)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field
+from pydantic import Field
 
 from debatecoach.base.errors import DebateCoachError, SearchError, TaskError
 from debatecoach.base.language import Role
@@ -22,7 +22,7 @@ from debatecoach.base.messages import Message, Words
 from debatecoach.coach.listen.stems import CJK, content_words
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
-from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.tasks.task import Shape, Task, cut
 from debatecoach.coach.tasks.trail import Agent, Trail, ours
 from debatecoach.debate.evidence import Knowledge, Passage, Search
 from debatecoach.debate.motion import Motion
@@ -38,20 +38,11 @@ SHORTEST = 24
 """Characters of a quote; Chinese ones count double."""
 
 
-def _cut(most: int) -> BeforeValidator:
-    """Cut to size what is only longer than needed: no second call for it."""
-
-    def cut(value: Any) -> Any:
-        return value[:most] if isinstance(value, str | list) else value
-
-    return BeforeValidator(cut)
-
-
 class Query(Shape):
     """One query: a few words, and the side it is for (``pro``, ``con``; anything else is both)."""
 
-    text: Annotated[str, Field(max_length=200), _cut(200)]
-    side: Annotated[str, Field(max_length=20), _cut(20)] = "both"
+    text: Annotated[str, Field(max_length=200), cut(200)]
+    side: Annotated[str, Field(max_length=20), cut(20)] = "both"
 
     @property
     def for_side(self) -> Side | None:
@@ -60,7 +51,7 @@ class Query(Shape):
 
 
 class Queries(Shape):
-    queries: Annotated[list[Query], Field(max_length=12), _cut(12)]
+    queries: Annotated[list[Query], Field(max_length=12), cut(12)]
 
 
 class Pick(Shape):
@@ -68,13 +59,13 @@ class Pick(Shape):
     "exactly."""
 
     number: Annotated[int, Field(ge=0, le=10_000)]
-    side: Annotated[str, Field(max_length=20), _cut(20)]
-    helps: Annotated[str, Field(max_length=200), _cut(200)]
+    side: Annotated[str, Field(max_length=20), cut(20)]
+    helps: Annotated[str, Field(max_length=200), cut(200)]
     quote: Annotated[str, Field(max_length=1200)]
 
 
 class Sorted(Shape):
-    picks: Annotated[list[Pick], Field(max_length=BATCH), _cut(BATCH)]
+    picks: Annotated[list[Pick], Field(max_length=BATCH), cut(BATCH)]
 
 
 QUERIES = Task("queries", Queries, Role.ANNOTATING, 45.0, 3, 900, cached=True)

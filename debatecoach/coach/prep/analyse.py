@@ -18,9 +18,9 @@ from debatecoach.base.language import Role
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.evidence.recall import as_material
 from debatecoach.coach.prep.material import line, lines, of_motion, sift
-from debatecoach.coach.prep.nodes import Line, Short, Sift, Spoken, clean, cut, label, sayable, spoken
+from debatecoach.coach.prep.nodes import Line, Short, Sift, Spoken, clean, label, sayable, spoken
 from debatecoach.coach.tasks.asker import HOPELESS, Asker
-from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.tasks.task import Shape, Task, cut
 from debatecoach.coach.tasks.trail import Agent, Trail, ours
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.motion import Battlefield, Criterion, Definition, Framework, Importance, Motion

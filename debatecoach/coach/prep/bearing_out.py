@@ -17,8 +17,8 @@ from debatecoach.base.language import Role
 from debatecoach.coach.evidence.searcher import exact, shown
 from debatecoach.coach.prep.material import line, said
 from debatecoach.coach.prep.means import Means
-from debatecoach.coach.prep.nodes import Index, Line, Spoken, bears, clean, cut
-from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.prep.nodes import Index, Line, Spoken, bears, clean
+from debatecoach.coach.tasks.task import Shape, Task, cut
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.forest import Forest

@@ -12,8 +12,8 @@ from debatecoach.base.language import Role
 from debatecoach.coach.evidence.recall import as_material
 from debatecoach.coach.prep.material import ground, of_motion, side_claims, sift
 from debatecoach.coach.prep.means import Means
-from debatecoach.coach.prep.nodes import Short, Spoken, Unusable, Written, cut, usable
-from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.prep.nodes import Short, Spoken, Unusable, Written, usable
+from debatecoach.coach.tasks.task import Shape, Task, cut
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.side import Side

@@ -13,8 +13,8 @@ from debatecoach.base.language import Role
 from debatecoach.coach.evidence.recall import as_material
 from debatecoach.coach.prep.material import WORDS, for_reply, line, rows
 from debatecoach.coach.prep.means import Means
-from debatecoach.coach.prep.nodes import Index, Unusable, Written, cut, same_words, usable
-from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.prep.nodes import Index, Unusable, Written, same_words, usable
+from debatecoach.coach.tasks.task import Shape, Task, cut
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.forest import Forest
 from debatecoach.debate.motion import Motion

@@ -10,14 +10,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated
 
-from pydantic import BeforeValidator, Field
+from pydantic import Field
 
 from debatecoach.base.errors import EmbeddingError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.stems import CJK, content_words, count_words
 from debatecoach.coach.motion_file import SCHEMES
-from debatecoach.coach.tasks.task import Shape
+from debatecoach.coach.tasks.task import Shape, cut
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.forest import STANCE, Forest
@@ -29,11 +29,6 @@ CLAIM_WORDS = (3, 40)
 ARGUMENT_WORDS = (6, 140)
 LABEL_CHARACTERS = 48
 NEAR = 0.6
-
-
-def cut(most: int) -> BeforeValidator:
-    """Cuts a text or a list to size where what is beyond it does not matter: no re-ask for a long label."""
-    return BeforeValidator(lambda value: value[:most] if isinstance(value, str | list) else value)
 
 
 Short = Annotated[str, Field(max_length=120), cut(120)]

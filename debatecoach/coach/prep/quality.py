@@ -20,8 +20,8 @@ from debatecoach.base.language import Role
 from debatecoach.coach.listen.stems import CJK, STOP, WORD, content_words, stem
 from debatecoach.coach.prep.material import line, said
 from debatecoach.coach.prep.means import Means
-from debatecoach.coach.prep.nodes import NEAR, Index, Line, clean, cut, same_words
-from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.prep.nodes import NEAR, Index, Line, clean, same_words
+from debatecoach.coach.tasks.task import Shape, Task, cut
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.forest import STANCE, Forest
 from debatecoach.debate.matching import Similarity

@@ -23,9 +23,9 @@ from debatecoach.base.language import Answer, Role, Token
 from debatecoach.coach.prep.events import Scored
 from debatecoach.coach.prep.material import line, rows
 from debatecoach.coach.prep.means import Means
-from debatecoach.coach.prep.nodes import Index, Line, clean, cut
+from debatecoach.coach.prep.nodes import Index, Line, clean
 from debatecoach.coach.tasks import steps
-from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.tasks.task import Shape, Task, cut
 from debatecoach.debate.argument import MAX_IMPACT, Argument, Score, Scorer, Way
 from debatecoach.debate.forest import Forest
 from debatecoach.debate.motion import Motion

@@ -17,16 +17,8 @@ from debatecoach.coach.evidence.recall import as_material
 from debatecoach.coach.prep.counters import said_already
 from debatecoach.coach.prep.material import WORDS, for_reply, for_speaker, line, rows
 from debatecoach.coach.prep.means import Means
-from debatecoach.coach.prep.nodes import (
-    Line,
-    Unusable,
-    Written,
-    clean,
-    cut,
-    same_words,
-    usable,
-)
-from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.prep.nodes import Line, Unusable, Written, clean, same_words, usable
+from debatecoach.coach.tasks.task import Shape, Task, cut
 from debatecoach.debate.argument import Argument, Scorer
 from debatecoach.debate.forest import STANCE, Forest
 from debatecoach.debate.motion import Motion

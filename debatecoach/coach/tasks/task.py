@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, cast
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, TypeAdapter, ValidationError
 
 from debatecoach.base.language import Answer, Fault, Finish, Role
 
@@ -52,6 +52,11 @@ class Task(Generic[T]):
     cached: bool = False
     choices: int = 0
     sample: int = 0
+
+
+def cut(most: int) -> BeforeValidator:
+    """Cuts a text or a list to size where what is beyond it does not matter: no second call for it."""
+    return BeforeValidator(lambda value: value[:most] if isinstance(value, str | list) else value)
 
 
 # -- From what a model wrote to what was asked for: its schema before, reading and judging it after

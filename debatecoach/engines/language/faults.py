@@ -19,6 +19,7 @@ from debatecoach.base.errors import EndpointError
 from debatecoach.base.language import Fault
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Value
+from debatecoach.base.texts import shortened
 from debatecoach.engines.language.address import Secret, scrub
 from debatecoach.engines.language.wire import TOO_LONG
 from debatecoach.engines.web_client import ElsewhereError, TooMuchError
@@ -372,7 +373,7 @@ def one_line(text: str, key: Secret) -> str:
     """At most 200 characters of a server's words in one line, without markup and keys."""
     text = re.sub(r"<[^>]{0,200}>", " ", scrub(text, key))
     text = " ".join("".join(each if each.isprintable() else " " for each in text).split())
-    return text if len(text) <= 200 else text[:199] + "…"
+    return shortened(text, 200)
 
 
 def retry_after(headers: Mapping[str, str]) -> float | None:

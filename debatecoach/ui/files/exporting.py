@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from debatecoach.base.errors import DebateCoachError, InputError
 from debatecoach.base.files import write_out
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.texts import shortened
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.open_case import OpenCase
@@ -153,8 +154,8 @@ class ExportDialog(DialogFrame):
         target = self._target
         if target is not None:
             claim = " ".join(self._case.forests[target.side][target.node].claim.split())
-            short = claim if len(claim) <= 60 else f"{claim[:59]}…"
-            self.what.addItem(self.tr("The branch “{0}”").format(short), ((target.side,), target.node))
+            branch = self.tr("The branch “{0}”").format(shortened(claim))
+            self.what.addItem(branch, ((target.side,), target.node))
 
     # -- choosing ------------------------------------------------------------------------------------
 

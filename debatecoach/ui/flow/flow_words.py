@@ -122,8 +122,3 @@ def count_dropped(count: int, side: str) -> str:
 def to_confirm(count: int) -> str:
     """Doubtful cells."""
     return QCoreApplication.translate("Flow", "{0} to confirm").format(count)
-
-
-def short(text: str, most: int = 60) -> str:
-    """A claim for a menu or a button."""
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"

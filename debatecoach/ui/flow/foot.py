@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from debatecoach.base.texts import shortened
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Mention, Point
 from debatecoach.debate.format import Stage
@@ -27,7 +28,6 @@ from debatecoach.debate.waiting import Waiting
 from debatecoach.ui.flow import flow_words as words
 from debatecoach.ui.flow.cells import CellView
 from debatecoach.ui.flow.edits import members
-from debatecoach.ui.flow.flow_words import short
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.layouts import column_of, put_in, row_of, stands_below, tab_as_laid_out, turn, wrap_of
 from debatecoach.ui.kit.names import speech_names
@@ -351,7 +351,7 @@ class Detail(QWidget):
         return frame
 
     def _answers(self, claim: str) -> str:
-        return self.tr("Answers “{0}”").format(short(claim, 36))
+        return self.tr("Answers “{0}”").format(shortened(claim, 36))
 
     def _answer(self, verb: str, text: str) -> QPushButton:
         action = self._book[f"flow.{verb}"]

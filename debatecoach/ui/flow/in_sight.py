@@ -8,9 +8,9 @@ import time
 from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QPoint, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
+from debatecoach.base.texts import shortened
 from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.ui.flow.cells import CellView, SheetView
-from debatecoach.ui.flow.flow_words import short
 from debatecoach.ui.flow.sheet import FlowSheet
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.wording import joined
@@ -209,7 +209,7 @@ class Announcer(QObject):
         translate = QCoreApplication.translate
 
         def claim(ref: FlowRef) -> str:
-            return short(flow[ref].claim).rstrip(".!?")
+            return shortened(flow[ref].claim).rstrip(".!?")
 
         answers = cell.cell.answers
         if cell.cell.extension:  # what is said again is known by its first words

@@ -8,9 +8,9 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex,
 from PySide6.QtGui import QFont, QTextLayout, QTextOption
 from PySide6.QtWidgets import QListWidget, QStyledItemDelegate, QStyleOptionViewItem
 
+from debatecoach.base.texts import shortened
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.ui.flow.flow_words import short
 from debatecoach.ui.flow_along.flow_along_words import answerable
 from debatecoach.ui.kit.screen_reader import announce
 
@@ -124,4 +124,4 @@ def answers_text(current: Round, ref: FlowRef) -> str:
     """What a note or a point answers, in a line."""
     if ref.node not in current.flow.trees[ref.tree]:
         return gone()
-    return said(short(current.flow[ref].claim))
+    return said(shortened(current.flow[ref].claim))

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 
+from debatecoach.base.texts import shortened
 from debatecoach.debate.evidence import Passage
 from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.theme import theme
@@ -72,7 +73,7 @@ class PassageCard(Card):
         head = row_of(label(passage.id, "small"), spacing=8)
         if passage.side is not None:
             head.addWidget(side_chip(passage.side), 0, Qt.AlignmentFlag.AlignVCenter)
-        self.open = icon_button("open", self.tr("Open “{0}”").format(_short(passage.title)))
+        self.open = icon_button("open", self.tr("Open “{0}”").format(shortened(passage.title)))
         self.open.setToolTip(plain_tip(passage.place))
         self.open.clicked.connect(lambda _checked=False: self.opened.emit(passage.id))
         self.remove = icon_button("delete", self.tr("Remove passage {0}").format(passage.id))
@@ -81,7 +82,3 @@ class PassageCard(Card):
         fill(head, (label(passage.helps, "muted", wrap=True), 1), (self.open, above), (self.remove, above))
         fill(self.column, head, quote, source)
         self.column.setSpacing(round(4 * theme().scale))
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:59].rstrip() + "…"
