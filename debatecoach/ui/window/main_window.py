@@ -197,6 +197,8 @@ class MainWindow(QMainWindow):
         self._refresh_title()
         self.menuBar().setEnabled(True)
         self.go(wanted)
+        if self.home.presenter.running_round():  # begun before there was a pane to see it
+            parts.rounds.go_on.emit()
 
     def _add_pane(self, spec: PaneSpec, parts: Parts) -> Iterator[None]:
         made = _load(spec.module, spec.class_name)

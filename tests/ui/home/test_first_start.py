@@ -17,6 +17,7 @@ from debatecoach.app import Application
 from debatecoach.debate.side import Side
 from debatecoach.engines.audio.devices import no_loudspeaker
 from debatecoach.ui.home.first_start import FirstStart
+from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.settings.dialog import DeviceNames
 from debatecoach.ui.settings.language import AGAIN, start_again
 from debatecoach.ui.sound import sound_check
@@ -87,6 +88,26 @@ def test_it_is_shown_once_and_a_round_begins_in_one_press(qtbot: QtBot, own_home
         wait_until(window.home.suggestion.isVisible)
     with started() as running:
         assert running.window.home.first is None
+
+
+def test_a_round_begun_before_the_panes_are_in_goes_on_when_they_are(qtbot: QtBot, own_home: Path) -> None:
+    running = Application(["debatecoach"])
+    window = running.window
+    window.show()
+    try:
+        wait_until(
+            lambda: getattr(window, "home", None) is not None and bool(window.home.presenter.motions), 60
+        )
+        assert window.home.first is not None
+        click(window.home.first.suggestion.try_it)
+        assert running.parts is None, "the press comes early"
+        wait_until(lambda: running.parts is not None and window.place == "round", 60)
+        pane = window.docks["round"].widget().presenter
+        wait_until(lambda: pane.state is not RoundPaneState.STOPPED, 10, "the round to go on")
+    finally:
+        window.close()
+        running.close()
+        window.deleteLater()
 
 
 def test_all_of_it_can_be_skipped_and_read_again(window: MainWindow, page: FirstStart, parts: Parts) -> None:
