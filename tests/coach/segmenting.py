@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from debatecoach.coach.listen.units import Segments, Unit
 from debatecoach.debate.format import Stage
 from debatecoach.debate.speech import Sentence
 
 
-def segment(
-    sentences: Sequence[Sentence],
-    stage: Stage = Stage.REBUTTAL,
-    topic: Collection[str] = (),
-    points: Collection[frozenset[str]] = (),
-    whole: Collection[int] = (),
-) -> list[Unit]:
+def segment(sentences: Sequence[Sentence], stage: Stage = Stage.REBUTTAL) -> list[Unit]:
     """The units of a speech, in order."""
-    return Segments(stage, topic, points).units(sentences, whole)
+    return Segments(stage).units(sentences)

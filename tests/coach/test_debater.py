@@ -100,9 +100,8 @@ def test_every_point_of_the_last_speech_is_answered_in_the_speakers_words() -> N
     assert len(theirs) >= 3
     answered = {move.target_node for move in reply.moves if move.action in (Action.ATTACK, Action.REBUT)}
     assert {ref.node for ref in theirs} <= answered
-    for word in ("mistakes", "child types", "confused"):
-        assert word in heard.text
-        assert word in reply.text
+    claims = [move.claim for move in heard.moves]
+    assert sum(any(word in reply.text for word in claim.split() if len(word) > 6) for claim in claims) >= 2
 
 
 def test_an_unseen_claim_is_quoted_and_answered_with_a_reason() -> None:

@@ -50,9 +50,9 @@ def test_a_rebuttal_finds_its_targets() -> None:
     entered = hear(CASE, flow, speeches.REBUTTAL, 2, PRO, Stage.REBUTTAL)
     found = {move.claim: (move.action, move.target) for move in entered.moves}
     assert found == {
-        "Unions run apprenticeships, and apprenticeships are how outsiders get in": (
+        "This ignores what unions actually do": (
             Action.ATTACK,
-            "Unions shut out young workers",
+            "When a union pushes wages above the market, the boss hires fewer people",
         ),
         "Strikes are extremely rare, and most disputes end without a single day lost": (
             Action.ATTACK,
@@ -109,7 +109,7 @@ def test_a_word_about_oneself_does_not_part_an_answer_from_its_target() -> None:
 def test_an_answer_without_target_asks() -> None:
     flow = Flow()
     prepared(CASE, flow, CON, 1)
-    text = "My opponent said that bananas are yellow. But fruit is cheap, because it grows on trees."
+    text = "My opponent said that bananas are yellow. But fruit tastes sweet, because it hangs on trees."
     entered = hear(CASE, flow, text, 2, PRO, Stage.REBUTTAL)
     assert actions(entered) == [Action.PROPOSE]
     assert "ananas are yellow" in str(flow[entered.refs[0]].doubt)

@@ -16,7 +16,7 @@ from debatecoach.debate.changes import Replace
 from debatecoach.debate.flow_tree import ActionTuple, Ground, Mark, Mention
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move, Sentence, Speaker
-from debatecoach.debate.states import rule
+from debatecoach.debate.states import marks, rule
 from tests.coach import speeches
 from tests.coach.rounds import CON, OXFORD, PRO, debate, unions
 from tests.coach.stand_in import LetterSimilarity
@@ -62,7 +62,7 @@ def test_a_whole_round() -> None:
     assert 3 <= len(split_sentences(str(ballot.rfd))) <= 6
     assert ballot.can_judge and ballot.cannot_judge  # noqa: PT018
     inequality = next(ref for ref in round.flow.refs() if "inequality" in round.flow[ref].claim)
-    assert (inequality, CON) in [(each.ref, each.dropped_by) for each in ballot.dropped]
+    assert Mark.DROPPED in marks(round.flow, inequality, round.format, len(round.speeches))
     check_quotes(ballot, round)
     assert judge_structurally(round, CASE) == ballot, "deterministic"
 
@@ -270,7 +270,8 @@ def test_what_counts_as_dropped_and_may_have_been_answered_is_asked() -> None:
     assert any("safer" in notice and answer.text in notice for notice in map(str, asked))
     assert (ballot.winner, ballot.certainty) == (PRO, "narrow")
     assert ballot.tally == before.tally, "it still counts as the flow has it"
-    [ref] = [each.ref for each in ballot.dropped if "safer" in made.flow[each.ref].claim]
+    assert not any("safer" in made.flow[each.ref].claim for each in ballot.dropped), "it is asked"
+    [ref] = [ref for ref in made.flow.refs() if "safer" in made.flow[ref].claim]
     change = rule(made.flow, ref, Mark.CROSS_APPLIED, True, made.format, len(made.speeches))
     assert change is not None
     change.apply(made.flow)
@@ -289,7 +290,7 @@ def test_who_came_back_to_an_attacked_claim_is_not_told_to_answer_the_attack() -
     assert any(mention.speech == 2 for mention in made.flow.trees[PRO][claim].mentions)
     [attack] = made.flow.trees[PRO].children(claim)
     ballot = judge_structurally(made, CASE)
-    assert attack in [each.ref.node for each in ballot.dropped], "the flow has no answer to it"
+    assert attack not in [each.ref.node for each in ballot.dropped], "it is asked"
     asked = [notice for notice in ballot.notices if "may have answered" in str(notice)]
     assert any("prices rise too" in notice and again in notice for notice in map(str, asked))
     assert not any("prices rise too" in str(action.text) for action in ballot.next_actions)

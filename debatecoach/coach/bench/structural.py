@@ -57,8 +57,9 @@ def judge_structurally(round: Round, case: Case) -> Ballot:
     ahead, sources = _by_points(table), sources_named(round)
     winner, certainty = _decide(claims, rebuttals, ahead, sources)
     refs = counted(round)
-    dropped = _dropped(round, refs, table)
-    unheard = _unheard(round, case, dropped)
+    undone = _dropped(round, refs, table)
+    unheard = _unheard(round, case, undone)
+    dropped = tuple(each for each in undone if each not in unheard)
     clashes = find_clashes(round, case, refs, rebuttals, table)
     return Ballot(
         judge=JUDGE,
@@ -72,7 +73,7 @@ def judge_structurally(round: Round, case: Case) -> Ballot:
             round.human or _behind(winner, table),
             claims,
             rebuttals,
-            [each for each in dropped if each not in unheard],
+            dropped,
             table,
         ),
         rfd=Message.sentences(
@@ -141,7 +142,7 @@ def _behind(winner: Side | None, table: Tally) -> Side:
 
 
 def _dropped(round: Round, refs: list[FlowRef], table: Tally) -> tuple[Dropped, ...]:
-    """Points let go by the side that could have answered them, the most valuable first."""
+    """Points without an answer on the flow of the side that could have given one, the most valuable first."""
     earned = {entry.ref: entry.points for entry in table.entries}
     spoken = min(len(round.speeches), len(round.format.slots))
     found = [
@@ -153,12 +154,8 @@ def _dropped(round: Round, refs: list[FlowRef], table: Tally) -> tuple[Dropped, 
 
 
 def _unheard(round: Round, case: Case, dropped: Sequence[Dropped]) -> dict[Dropped, SentencePassage]:
-    """What counts as dropped, and where it may have been answered all the same; a ruling stands."""
-    found = {
-        each: perhaps_answered(round, each.ref, case.motion.text)
-        for each in dropped
-        if not round.flow[each.ref].rulings
-    }
+    """Of these, which may have been answered all the same, and where."""
+    found = {each: perhaps_answered(round, each.ref, case.motion.text) for each in dropped}
     return {each: passage for each, passage in found.items() if passage is not None}
 
 

@@ -116,8 +116,7 @@ class Scene:
     ``round`` holds only what the speaker has heard: see :func:`debatecoach.coach.round.as_heard`. ``level``
     and ``slack``: see :mod:`debatecoach.coach.debater.scene`. ``principles`` fit the motion, best first, and
     lie in ``forests`` behind the case's own trees; ``named`` has what the other side's points were called;
-    ``impacts`` has the first words of the impacts planned for it, ``likeness`` how like this side's claims a
-    sentence was found to be.
+    ``impacts`` has the first words of the impacts planned for it.
     """
 
     case: Case
@@ -145,7 +144,6 @@ class Scene:
     impacts: set[str] = field(default_factory=set)
     level: Level | None = None
     slack: int = 0
-    likeness: dict[str, dict[str, float]] = field(default_factory=dict)
 
     @property
     def slot(self) -> Slot:

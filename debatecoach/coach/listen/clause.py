@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import lru_cache
 from itertools import pairwise
 
+from debatecoach.base.paths import shipped
 from debatecoach.coach.listen.stems import CJK, content_words
 
 _AUXILIARIES = """
@@ -13,64 +15,6 @@ is are was were be been am isn't aren't wasn't weren't has have had hasn't haven
 doesn't didn't will would won't wouldn't can could can't cannot couldn't should shouldn't must mustn't
 may might shall ought it's that's they're we're you're i'm there's he's she's gonna cant dont doesnt
 isnt arent wont wouldnt couldnt shouldnt didnt hasnt havent its thats theyre im
-"""
-_BASE_WORDS = """
-accept achieve act add affect afford aim allow answer apply attack attend avoid ban become begin believe
-belong benefit block borrow break bring build buy call care carry cause change charge cheat choose close
-come compete connect consider contain continue control copy cost create cut damage deal decide declare
-decrease defend deny depend deserve destroy develop die disappear divide drive drop earn eat employ
-enable encourage end enjoy ensure exist expand expect explain exploit face fail fall feel fight fill
-find fix follow force forget gain get give go grow guide hand happen harm hate hear help hide hire hit
-hold hurt ignore improve increase invest join keep kill know lack lead learn leave let lie limit listen
-live look lose love lower make manage mean meet miss motivate move need offer open own pay penalize
-perform persuade play prefer prevent produce promote protect prove provide punish push put raise reach
-read receive reduce refuse reject rely remain remove replace require respect result return reward rise
-risk rob ruin run save say see seem sell send serve share show shut sit slow solve speak spend spread
-stand start stay steal stop strengthen strike struggle study suffer support survive take talk teach tell
-tend think threaten train treat trust try turn undermine understand use value violate vote want waste
-watch weaken wear win work worry write tax fund abolish regulate legalize legalise subsidize monitor spy
-fire sue vaccinate absorb accuse address admire admit adopt advise agree announce apologize apologise
-appear appoint appreciate approve argue arrange arrive ask assess assist assume attract award back
-balance bear beat bend bet bite bleed blow boost bother bounce breathe bury calm cancel catch celebrate
-chase check cheer clean click climb collapse collect combine comfort command comment commit communicate
-compare complain complete concentrate confuse confirm conclude constrain consult consume contribute
-convince cook cope correct count cover crash creep criticize cross cry cure cushion dance dare deliver
-demand demonstrate deprive describe design detect determine deter differ dig disagree discourage
-discover discriminate discuss dismiss disrupt distract distribute dodge doubt drag draw dream drink
-drown duck dump ease educate embarrass emerge emphasize empty enter erase escape establish evolve
-examine exclude excuse experience explode explore export express extend fade fit float flourish flow
-focus forbid forgive form frighten fuel function gather generate govern grab graduate grant guarantee
-guard guess handle hang hesitate highlight hinder host hunt hurry identify imagine imitate implement
-imply import impose include inform inherit injure innovate inspect inspire insist insult interrupt
-introduce invent investigate involve isolate judge jump justify knock label laugh launch lean lend lift
-lighten link load lock long march mark marry matter measure melt mention mix mock monopolize multiply
-narrow negotiate nod notice obey object oblige observe obtain occur operate oppose oppress order
-organize organise outweigh overcome owe pack paint park pass pause perceive permit pick place plan plant
-please point pollute possess post pour practice practise praise pray predict prepare preserve press
-pretend print privilege proceed process profit prohibit propose protest publish pull purchase pursue
-qualify question quit race rate react realize realise reassure rebuild recall recognize recognise
-recommend recover recycle reflect reform regain register reinforce relate relax release relieve remember
-remind rent repair repeat replay report represent rescue resist resolve respond restore restrict retain
-retire retreat reveal reverse review revise revive roll rush sacrifice satisfy scare scream search
-secure seek select separate settle shape shift shine shock shoot shorten shout shrink sign silence
-simplify sink skip sleep slip smile smoke smooth sort sound spare speed spell split spoil sponsor
-squeeze staff stage stamp starve state stem stick stigmatize store strain stretch strip submit succeed
-suggest suit supply suppose surprise surrender surround suspect swap swim switch tackle target tempt
-test thank thrive throw tie tip tolerate touch track transfer transform translate transport trap travel
-trick trigger trouble type unite unlock upset urge vanish visit volunteer wait wake walk warn wash weigh
-welcome whisper widen wipe wish withdraw wonder worsen yield
-bargain bridge bind concern contradict disturb expose feed rewrite shield
-soften steer suffice trade outvote persist prevail erode dilute deepen outlast outlive outnumber undercut
-"""
-_IRREGULAR = """
-became began bought broke brought built came chose cost drove ate fell felt fought found forgot got gave
-went gone grew heard hid hit held hurt kept knew led learnt left lost made meant met paid put ran rose
-said saw sold sent shut sat spoke spent spread stood stole stuck struck taught told took thought
-understood won wore wrote given taken seen done known beaten begun bent bet bitten bled blown born bore
-bound broken chosen crept dealt drew drawn drunk drank driven eaten fallen fed fled flown flew forbade
-forbidden forgotten froze frozen gotten grown hung hidden laid lain lent lit rode ridden rang risen
-shook shaken shone shot shown shrank slept slid sown spun sprang stung swept swam swung thrown threw
-torn tore woken woke wound withdrew worn wove
 """
 _NOUN_NEXT = "a an the this that these those my our your his her its their some any no every each more of"
 _DETERMINERS = frozenset(_NOUN_NEXT.split())
@@ -84,11 +28,12 @@ def _forms(base: str) -> set[str]:
     return {base, base + "es" if sibilant else third, past, base + base[-1] + "ed"}
 
 
-BASES = frozenset(_BASE_WORDS.split())
+_VERBS: dict[str, str] = json.loads((shipped("data") / "listener" / "verbs.json").read_text("utf-8"))
+BASES = frozenset(_VERBS["bases"].split())
 """Verbs in the form that follows "to"."""
 AUXILIARIES = frozenset(_AUXILIARIES.split())
 VERB_FORMS = frozenset(
-    [*AUXILIARIES, *_IRREGULAR.split(), *(form for base in BASES for form in _forms(base))]
+    [*AUXILIARIES, *_VERBS["irregular"].split(), *(form for base in BASES for form in _forms(base))]
 )
 
 
@@ -177,7 +122,7 @@ _LEADS = (
     r"|besides)[,:\s]+",
     r"(?:(?:first|second|third|(?:four|fif|six|seven|eigh|nin|ten)th|last)ly|next up|first of all|to "
     r"begin with|(?:first|second|third|fourth"
-    r"|next)(?=[,:]))[,:\s]+",
+    r"|(?:fif|six|seven|eigh|nin|ten)th|next)(?=[,:]))[,:\s]+",
     rf"(?:and |so )?(?:(?:my|our|the|an?) )?{ORDINAL} (?:\w+ )?{NOUN}(?: why)?(?: (?:is|was)(?: that)?\b"
     rf"|[,:])",
     rf"{NOUN} (?:number )?(?:{CARDINAL}|\d)\b(?: is\b(?: that\b)?|[,:.])?",
@@ -374,11 +319,6 @@ def cell_clause(text: str, limit: int = CELL_WORDS) -> str:
         words = bare.split()
         short = " ".join(words[:limit])[:_MOST_LETTERS].rstrip(" ,;:") + "…"
     return _capital(short)
-
-
-def of_self(text: str) -> bool:
-    """True if the speaker speaks of himself or herself: the A.I. of "A.I. tutors" is nobody's I."""
-    return bool(re.search(r"(?<![\w.])I(?![\w.]|-)|\b(?:me|my|mine|myself)\b|(?:^|\s)i(?=\s|'|’)", text))
 
 
 def _capital(text: str) -> str:

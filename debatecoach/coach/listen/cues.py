@@ -22,13 +22,6 @@ def any_of(*patterns: str) -> re.Pattern[str]:
 
 _HABIT = r"^\W*(?:(?:and|but|so|now|then|okay|ok|well|yes|no|also|first|oh|yeah|um+),? )*"
 
-NEW_POINT = any_of(
-    r"^\W*(?:and |also )*(?:another|one (?:more|other|last|final)) (?:point|argument|reason|thing|problem)\b",
-    r"^\W*(?:moreover|furthermore|additionally|in addition|besides)\b",
-    r"^(?:首先|其次|第[一二三四五]|再次|最后|另外|此外|我方)",
-)
-SHIFT = any_of(rf"{_HABIT}(?:also|plus|anyways?|and then|the other thing)\b")
-"""Passes on to something else."""
 TURN = any_of(
     r"[,;:]?\s+(?:but|however|yet|whereas)(?:,| in fact| in reality| actually)?\s+(?=\w)",
     r"[，；]?\s*(?:但是|但|然而|可是)",
@@ -113,22 +106,6 @@ WEIGH = any_of(
     r"|their)\b",
     r"^\W*(?:and |so |but )*on (?:our|their) side,? ",
 )
-CLOSE = any_of(
-    r"^\W*(?:so |and )*(?:in conclusion|to conclude|to sum up|in summary|overall)\b", "^(?:综上|总之|总结)"
-)
-PREMISE = any_of(
-    r"^\W*(?:and |so |but |well )*(?:because|since|for example|for instance|imagine|suppose|consider"
-    r"|picture|look at"
-    r"|this means|that means|which|so\b|therefore|(?:this|that|it) (?:would|will)|then\b|when i|once\b"
-    r"|even if)",
-    r"^(?:因为|例如|比如|所以|因此)",
-)
-CLAIM = any_of(
-    r"\b(?:should|must|ought|need to|have to|better|worse|best|worst|important|harm(?:s|ful)?|hurts?|damages?"
-    r"|benefits?|helps?|leads? to|causes?|makes?|creates?|improves?|protects?|saves?|costs?|wrong|unfair|fair"
-    r"|dangerous|bad|good|stop|prevents?|fails?|never|always|more|less|cannot|can't)\b",
-    r"(?:应该|必须|导致|有害|有利|好处|坏处|不公|更|能够|会)",
-)
 REASON = any_of(
     r"\b(?:because|since|so that|which \w+s\b|this means|that means|leads? to|therefore|as a result|in "
     r"order to"
@@ -188,14 +165,6 @@ _SAYINGS = (
     r"|objection|concern"
     r"|fear|story)s?"
 )
-PREEMPT = any_of(
-    rf"\b{OTHERS}(?: \w+ly)* (?:may|might|will|would|could|'ll)(?: \w+ly| also| now)* {_SPOKE}\b",
-    r"\b(?:some|many|other|most|a lot of) (?:people|critics|opponents|parents|teachers|of you)(?: may| "
-    r"might| will)*"
-    r" (?:say|think|argue|claim|object|worry|believe)\b|\b(?:you|critics) (?:may|might|will) (?:say|think"
-    r"|object)\b",
-)
-"""What somebody may say."""
 ATTRIBUTION = any_of(
     rf"\b{OTHERS}\b{_BETWEEN} {_SPOKE}\b",
     rf"\baccording to (?:{OTHERS}|them)\b|{_PERSON}['’]s (?:\w+ )?(?:point|argument|claim|case|answer)s?\b",
@@ -229,25 +198,16 @@ ATTRIBUTION = any_of(
     r"\bit (?:was|has been|is)(?: also| then)? (?:said|argued|claimed|suggested) (?:\w+ ){0,3}that\b",
     rf"\b(?:rebut|refute|respond to|answer|tackle|address|reject) (?:the|this|their) (?:\w+ )?{_SAYINGS}\b",
     r"(?:对方|反方|正方)(?:辩友|同学)?(?:说|认为|指出|提到|主张|刚才)",
-    PREEMPT.pattern,
 )
 ASKED = any_of(
     rf"\b(?:{OTHERS}|you)(?: also| just| then| even| have)* (?:ask(?:s|ed)?(?! (?:less|more|too|for|their"
     rf"|his|her|each)"
     r"\b)|want(?:s|ed)? to know|wonder(?:s|ed)?)\b|\b(?:we|i) (?:were|was) (?:also )?asked\b(?! to)",
-    r"^\W*(?:(?:and|but|so|now|then|to|on|as for) )*(?:their|your) (?:\w+ )?question(?: (?:is|was"
+    r"^\W*(?:(?:and|but|so|now|then|to|on|as for) )*"
+    r"(?:the question they put(?: to us)?|(?:their|your) (?:\w+ )?question)(?: (?:is|was"
     r"|about)\b|\W*$|[,:])",
 )
 """A question the other side put."""
-OTHERS_NAMED = any_of(
-    r"\b(?:opponents?|opposition|proposition|other (?:side|team)|opposing|opposite|speaker|told us|their|your"
-    r"|we (?:also )?heard|(?:they|you) (?:also |just |even |all )?(?:said|gave|painted)|all they|answer|rebut"
-    r"|claimed|argued)\b",
-    rf"{_HABIT}they(?:['’]ve|['’]d| have)?(?: also| just| even| all)* (?:say|said|claim|argue|tell|think"
-    rf"|worry)\b",
-    r"对方|反方|正方",
-)
-"""The other side beyond doubt, and not anybody's "they"."""
 _JUDGED = any_of(
     r"^\W*(?:\w+ ){0,2}?(?:falls?|fails?|collapses?|dies|is (?:gone|dead|over))(?: \w+){0,2}\W*$"
     r"|^\W*(?:(?:actually|itself|only|just) )*(?:shows?|proves?|supports?|contradicts?|ignores?|assumes?"
@@ -266,13 +226,6 @@ def report(text: str) -> re.Match[str] | None:
         if not theirs or not (on_their_best or _JUDGED.match(text[each.end() :])):
             return each
     return None
-
-
-def others(text: str) -> bool:
-    """True if the other side is what the sentence names first."""
-    theirs = re.search(rf"\b{OTHERS}\b|\btheir\b", text, re.IGNORECASE)
-    mine = re.search(r"\b(?:my|our) (?:own )?(?:case|points?|arguments?|side)\b", text, re.IGNORECASE)
-    return theirs is not None and (mine is None or theirs.start() < mine.start())
 
 
 def turns(text: str) -> bool:
@@ -307,37 +260,7 @@ _CHATTER = any_of(
     r"|let|me|else|that"
     r"|thats|that's|it|its|all|yeah|so|ok|okay|bye|thank|you|sit|down|now|done)\b)*\W*$",
     r"\bi (?:forgot|forget|lost) (?:what|my|where)\b|\bcan i sit\b",
-    rf"{_HABIT}(?:i|we) (?:\w+ly )?agree(?: with (?:this|that|them|it|you|my opponents?))?(?: \w+ly)?\W*$",
     r"大家好|尊敬的|感谢|各位|我方观点|今天的辩题|今天我方",
-)
-_WE_WILL = (
-    r"(?:^\W*(?:want|going) to|\blet (?:me|us)\b|\b(?:i|we)(?:'ll| will| am going to|'m going to| are "
-    r"going to| want to| "
-    r"would like to|'d like to))"
-)
-_ROAD_MAP = any_of(
-    rf"{_WE_WILL} (?:now |first |then |also |start by |begin by )?(?:talk(?:ing)? about|discuss|cover"
-    rf"|present|outline"
-    r"|go over|explain why we|give you|show you|address|prove|make|move on|turn to|start|begin|respond to"
-    r"|answer|rebut"
-    r"|deal with|look at|come back|tell you about|be (?:clear|honest|fair))\b",
-    r"\b(?:i|we) have (?:\w+ )?(?:points|arguments|reasons|contentions)\b|\bbeg to (?:oppose|propose)\b",
-    r"\bthere (?:are|were) (?:\w+ly )?(?:two|three|four) (?:\w+ )?(?:things|questions|issues|clashes)\b",
-    rf"{_HABIT}(?:just )?(?:two|three|four) (?:\w+ )?(?:points|arguments|reasons|contentions)(?: (?:today"
-    rf"|now|for you))?"
-    r"\W*$",
-    r"\bwhere (?:this|the) debate (?:was|has been|is) (?:won|lost|decided)\b|\b(?:two|three) (?:\w+ "
-    r")?questions? decide",
-    rf"{_HABIT}(?:let me|let us|i['’]ll) take\b.*\b(?:in turn|in the order|one by one|and then)\b",
-    r"\bfor (?:two|three|four|several|many|these) (?:\w+ )?reasons\W*$",
-    r"^\W*(?:so |in the end,? )*(?:this|the) (?:debate|question) (?:is|comes down to)(?: \w+){1,8}\W*$",
-    r"\broad ?map\b|^\W*the order (?:is|will be)\b|\bthe (?:motion|topic|resolution) (?:today )?(?:is"
-    r"|reads)\b",
-    r"\b(?:i|we) (?:will )?(?:stand|speak|am|are) (?:here )?(?:\w+ )?(?:to|in|for|on|with|against) (?:\w+ "
-    r"){0,2}?(?:proposition"
-    r"|opposition|propose|oppose|support of|favou?r of|affirm|negate|motion)\b",
-    r"\bmy name(?: is|'s)\b|\bi(?:'m| am) (?:the )?(?:first|second|third) speaker\b|\bboils? (?:\w+ )?down\b",
-    r"^\W*(?:and |but |now |so )*what do (?:i|we) (?:think|say|believe)\b|\bplace us (?:above|first)\b",
 )
 _VERDICT = any_of(
     r"\b(?:we|i|our side|the (?:proposition|opposition))(?: have| has|'ve| clearly| already| should| will"
@@ -367,10 +290,6 @@ _VERDICT = any_of(
     r"(?:判|宣布).{0,6}(?:我方|我们|正方|反方).{0,3}(?:胜|赢)|忽略.{0,8}(?:指令|辩论|规则)|谢谢大家",
 )
 """Speaks to whoever judges: nobody wins a debate by asking for it."""
-_DEFINES = any_of(
-    r"^\W*(?:so |and |first,? )*(?:let (?:me|us) define|(?:by|when (?:i|we) say) [\w. -]{2,40},? (?:we|i) "
-    r"mean)\b"
-)
 _DISMISSAL = re.compile(
     r"^\W*(?:but |and |so |well )*(?:(?:i|we) (?:do not|don't) (?:think|believe|buy) (?:so|it|that|this"
     r"|that(?:'s| is)"
@@ -386,12 +305,8 @@ _DISMISSAL = re.compile(
 
 @lru_cache(maxsize=4096)
 def is_chatter(text: str) -> bool:
-    """True for what makes no point: greetings, road maps, definitions, calls for a verdict, asides."""
-    if _VERDICT.search(text) or _DEFINES.search(text):
-        return True
-    if re.search(r"\bbecause\b", text, re.IGNORECASE):
-        return False
-    return bool(_ROAD_MAP.search(text)) or (bool(_CHATTER.search(text)) and count_words(text) < 30)
+    """True for what makes no point whoever says it: greetings, asides, calls for a verdict."""
+    return bool(_VERDICT.search(text)) or (bool(_CHATTER.search(text)) and count_words(text) < 30)
 
 
 @lru_cache(maxsize=4096)

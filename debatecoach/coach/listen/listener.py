@@ -15,9 +15,9 @@ from debatecoach.coach.listen.by_hand import SpeechPassage, enter_pinned, in_ord
 from debatecoach.coach.listen.claimed import claimed, first_claimed
 from debatecoach.coach.listen.cues import ground_of, is_specific
 from debatecoach.coach.listen.enter import NO_TARGET, enter
+from debatecoach.coach.listen.prepared import Known
 from debatecoach.coach.listen.reading import DOUBT_ANSWER, DOUBT_EXTENDS, DOUBT_TOPIC, Room, UnitReading
 from debatecoach.coach.listen.stems import content_words, count_words
-from debatecoach.coach.listen.target import Known
 from debatecoach.coach.listen.told import Account, combined
 from debatecoach.coach.listen.units import Segments, Unit, without_sentences
 from debatecoach.coach.schemes import Schemes
@@ -128,7 +128,7 @@ class Hearing:
         unheard: Collection[int] = (),
     ) -> None:
         self._room = Room(listener.case, flow, side, stage, speech, listener.similarity, unheard)
-        self._segments = Segments(stage, self._room.topic, self._room.points)
+        self._segments = Segments(stage, self._room.points)
         self._flow = flow
         self._alike: dict[object, list[Known]] = {}
         self._readings: dict[object, list[UnitReading]] = {}
@@ -140,11 +140,8 @@ class Hearing:
         """The points of the speech so far, in order, each with its claim; and what they do, where a model
         said so in its ``account``."""
         room, before = self._room, self._flow if flow is None else flow
-        units = self._segments.units(sentences)
-        whole = self._no_units(units, before)
-        if whole:  # what answers nothing goes on with what was said before it
-            units = self._segments.units(sentences, whole)
-        units = _on_topic(_merged(_without_thesis(units)), room.topic, room.case.motion.text)[:MOST_POINTS]
+        units = _merged(self._segments.units(sentences))
+        units = _on_topic(units, room.topic, room.case.motion.text)[:MOST_POINTS]
         if account is None:
             return [(unit, None) for unit in units]
         return combined(account, units, sentences, before, room.side)
@@ -164,7 +161,7 @@ class Hearing:
         ]
 
         def without(said: Told, gone: Collection[int]) -> Told | None:
-            unit = without_sentences(said[0], gone, self._room.topic)
+            unit = without_sentences(said[0], gone)
             return (unit, said[1]) if unit is not None else None
 
         return laid_over(found, pinned, sentences, without)
@@ -181,27 +178,6 @@ class Hearing:
             self._taught = taught
             self._readings.clear()
             self._room.heed(taught)
-
-    def _no_units(self, units: Sequence[Unit], flow: Flow) -> set[int]:
-        """First sentences of units that only seemed to take up a point: they answer none, or what the unit
-        before answers already."""
-        found: set[int] = set()
-        merged: set[FlowRef | None] = set()  # what the units before answer that this one may go on with
-        for before, unit in zip([None, *units], units, strict=False):
-            if not (unit.taken_up or (unit.loose and self._room.stage is not Stage.OPENING)):
-                merged = set()
-                continue
-            if before is not None and before.first not in found:
-                merged = self._answered(before, flow)
-            answered = self._answered(unit, flow)
-            if unit.loose and not merged:
-                continue
-            if answered <= merged:
-                found.add(unit.first)
-        return found
-
-    def _answered(self, unit: Unit, flow: Flow) -> set[FlowRef | None]:
-        return {each.target for each in self._read(unit, flow, ()) if each.answers}
 
     def enter(
         self,
@@ -222,7 +198,7 @@ class Hearing:
         """
         room = self._room
         done: list[tuple[Move, FlowRef, FlowChange, ActionTuple]] = []
-        added: tuple[object, ...] = ()  # what the speech did to earlier points changes what is like them
+        answered: FlowRef | None = None
         known: dict[str, FlowRef] = {}
         by_hand: dict[int, str] = {}
         if heard is None:
@@ -234,11 +210,15 @@ class Hearing:
                     ruled, unit, sentences, room.speech, flow, room.side, known, id
                 )
                 by_hand[len(done)] = ruled.id
+                if said.target_node and not ruled.added and said.action is not Action.REINFORCE:
+                    answered = flow.locate(said.target_node)
                 done.append((_move(unit, said), ref, change, said))
                 continue
             assert passage.said is not None
             unit, told = passage.said
-            readings = told if told is not None else self._read(unit, flow, added)
+            readings = (
+                told if told is not None else self._read(unit, answered, passage.first == heard[0].first)
+            )
             says = claimed(unit.claim) or first_claimed(text for _, text in unit.body)
             for count, reading in enumerate(readings):
                 if (
@@ -253,8 +233,7 @@ class Hearing:
                 id = name(unit, count) if name is not None else None
                 said, ref, change = enter(flow, [said], room.side, room.similarity, id)[0]
                 done.append((_move(unit, said), ref, change, said))
-                if said.action is Action.REINFORCE:
-                    added = (*added, ref, said.argument)
+                answered = reading.target if reading.answers else answered
         changes = tuple(change for _, _, change, _ in done)
         order = sorted(range(len(done)), key=lambda place: done[place][0].first)
         moves, refs, _, tuples = zip(*(done[at] for at in order), strict=True) if done else ((), (), (), ())
@@ -266,11 +245,11 @@ class Hearing:
             self._alike[key] = self._room.alike(unit)
         return self._alike[key]
 
-    def _read(self, unit: Unit, flow: Flow, added: tuple[object, ...]) -> list[UnitReading]:
-        """What a unit does, worked out once as long as the unit and what the flow says to it are the same."""
-        key = (unit.key, added)
+    def _read(self, unit: Unit, answered: FlowRef | None, first: bool) -> list[UnitReading]:
+        """What a unit does, worked out once for the same unit behind the same answer."""
+        key = (unit.key, answered, first)
         if key not in self._readings:
-            self._readings[key] = self._room.read(unit, flow, self._known(unit))
+            self._readings[key] = self._room.read(unit, self._known(unit), answered, first)
         return self._readings[key]
 
     def _tuple(
@@ -324,16 +303,6 @@ def _move(unit: Unit, said: ActionTuple) -> Move:
     )
 
 
-def _without_thesis(units: Sequence[Unit]) -> list[Unit]:
-    """Units without the bare statement of one's side that goes before "my first point"."""
-    first = next((place for place, unit in enumerate(units) if unit.signposted), 0)
-    return [
-        unit
-        for place, unit in enumerate(units)
-        if place >= first or unit.argument or unit.attributed or unit.reminding or unit.about
-    ]
-
-
 def _merged(units: Sequence[Unit]) -> list[Unit]:
     """Units without repetition: the same claim said twice in a speech is one point."""
     kept: list[tuple[Unit, frozenset[str]]] = []
@@ -355,7 +324,7 @@ def _on_topic(units: Sequence[Unit], topic: frozenset[str], motion: str) -> list
     debating itself ("nobody should win a debate by talking louder")."""
     kept = []
     for unit in units:
-        argues = cues.CLAIM.search(unit.text) and cues.REASON.search(unit.text)
+        argues = cues.REASON.search(unit.text)
         least = 2 if _DEBATING.search(unit.claim) and not _DEBATING.search(motion) else 0 if argues else 1
         told = unit.attributed or unit.about or unit.reminding or unit.signposted
         if told or _relevance(unit, topic) >= least:

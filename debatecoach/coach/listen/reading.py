@@ -1,30 +1,25 @@
-"""What a unit of a speech does, and to which point of the flow: the decision, from cues and likeness.
+"""What a unit of a speech does, and to which point of the flow.
 
-Every threshold is in units of theta, the embedding's own, so that another embedding needs no other
-numbers here. What is not sure is entered all the same, with less confidence, a question to the user and
-the alternatives: the flow is theirs to correct, and a correction is heeded from then on.
+Each point it may answer or extend, and to be new, gets a probability by learned weights
+(:mod:`~debatecoach.coach.listen.model`). What is not sure is entered all the same, with less confidence, a
+question to the user and the alternatives: the flow is theirs to correct, and a correction is heeded from
+then on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 
 from debatecoach.base.messages import QT_TRANSLATE_NOOP, Words
-from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.clause import cell_clause
 from debatecoach.coach.listen.enter import LONGEST_TARGET, NO_TARGET
+from debatecoach.coach.listen.model import Features, learned, score, shares
+from debatecoach.coach.listen.points import Points
+from debatecoach.coach.listen.prepared import Known, PreparedNodes
 from debatecoach.coach.listen.stems import content_words
-from debatecoach.coach.listen.target import (
-    Known,
-    Match,
-    PreparedNodes,
-    questions_meant,
-    rank,
-    said_by,
-    taught,
-)
-from debatecoach.coach.listen.units import Unit, own_words
+from debatecoach.coach.listen.units import Unit
 from debatecoach.debate.case import Case
 from debatecoach.debate.flow_tree import Flow, FlowRef, Manner
 from debatecoach.debate.format import Stage
@@ -36,18 +31,33 @@ DOUBT_ANSWER = QT_TRANSLATE_NOOP("flow", "Answer to “{target}”, or a new poi
 DOUBT_EXTENDS = QT_TRANSLATE_NOOP("flow", "More for “{target}”, or a new point?")
 DOUBT_TOPIC = QT_TRANSLATE_NOOP("flow", "Is this a point about the motion?")
 
-# Likeness needed, 1 = theta (plus up to 0.5 for shared words).
-_NAMED, _PRONOUN, _TAKEN_UP, _UNCUED = 0.6, 0.85, 1.0, 1.45
-_REMINDING, _EXTENDING, _EXTENDING_CLOSING, _LOOSELY = 0.6, 1.35, 0.9, 0.75
-_APART, _AHEAD, _GUESS = 1.2, 0.5, 0.8
-_SURE, _REHEARSED, _REHEARSED_NEW = 1.1, 1.2, 1.8
-_BEFORE, _SURE_UNSAID, _BEFORE_UNSAID = 0.5, 1.6, 1.0
-"""A target is sure if the next best is so far behind: with a report, and (being so like) without one. Of the
-labelled answers 4 % of those taken for sure by it are wrong, and 36 % of the others, which are asked."""
-
-
-_MOST_OTHERS, _CLOSE = 2, 0.6
-"""Alternatives a question names, and the share of the best one's likeness they need."""
+_MOST_SURE = 0.95
+"""1 is said of what a person confirmed."""
+_SURE = 0.75
+"""Probability from which nobody is asked."""
+_MAYBE, _MOST_OTHERS = 0.12, 2
+"""Probability from which another point is named as an alternative, and how many are."""
+_VERY_LIKE, _REHEARSED = 1.8, 4.0
+"""Likeness to what was prepared against a point from which that is meant, and what this adds to its score."""
+_NAMED = 0.6
+"""Likeness of a report under which a point is not what it reports, where no word is shared either."""
+_TAUGHT = 15.0
+"""What a correction adds to, or takes from, the score of a point for words like the corrected ones."""
+_MOST_SENTENCES, _LONGEST_TEXT = 8, 600
+"""Sentences of a unit that are compared one by one, and characters of all of it."""
+_MOST_LIKE, _MOST_AHEAD = 3.0, 2.0
+_FLAGS = (
+    "attributed",
+    "reminding",
+    "weighing",
+    "signposted",
+    "asked",
+    "turning",
+    "conceding",
+    "about",
+    "target",
+)
+_MORE_WHERE_UNSAID = ("claim_claim", "whole_text", "body_cov2", "first_cov2")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +66,7 @@ class UnitReading:
 
     Attributes:
         action, target: what it does to which point, None for a new one.
-        confidence: 0-1.
+        confidence: 0-1, the probability that it is so.
         doubt: a question to the user, empty if it is sure.
         alternatives: see :class:`~debatecoach.debate.point.Point`.
         manner: how it does it.
@@ -90,7 +100,7 @@ class Room:
     Attributes:
         prepared: the side's rehearsal nodes.
         topic: stems the debate is about.
-        points: the other side's points by the words that are their own.
+        points: what the speech may be about.
     """
 
     def __init__(
@@ -104,11 +114,11 @@ class Room:
         unheard: Collection[int],
     ) -> None:
         self.case, self.side, self.stage, self.speech = case, side, stage, speech
-        self.similarity, self.unheard = similarity, frozenset(unheard)
+        self.similarity = similarity
         self.prepared = PreparedNodes(case, side)
         self.topic = self._topic(flow)
-        self.points = self._their_points(flow)
-        self._motion = content_words(case.motion.text)
+        motion = content_words(case.motion.text)
+        self.points = Points(flow, side, unheard, {*unheard, speech}, motion, similarity)
         self._lessons = self._known_lessons = lessons(flow)
 
     def heed(self, more: Sequence[Lesson]) -> None:
@@ -127,163 +137,161 @@ class Room:
         texts += [flow[ref].claim for ref in flow.refs()]
         return content_words(" . ".join(texts))
 
-    def _their_points(self, flow: Flow) -> list[frozenset[str]]:
-        claims = [forest[node].claim for forest in self.case.forests.values() for node in forest.walk()]
-        said = [flow[ref].claim for ref in said_by(flow, self.side.other, self.unheard)]
-        return own_words(said, self.case.motion.text, claims)
-
-    def read(self, unit: Unit, flow: Flow, alike: Sequence[Known]) -> list[UnitReading]:
-        """What a unit does: usually one reading, two if it answers two points, none if it is no point.
+    def read(
+        self, unit: Unit, alike: Sequence[Known], before: FlowRef | None, first: bool
+    ) -> list[UnitReading]:
+        """What a unit does; nothing if it is no point.
 
         Args:
-            flow: as it is when the unit is said, with what the speech did to earlier points.
             alike: from :meth:`alike`.
+            before: the point of theirs that was answered last.
+            first: it is the first of the speech.
         """
-        side, stage, similarity, motion = self.side, self.stage, self.similarity, self._motion
-        said = [text for text in (unit.target, unit.claim) if text]
-        lean = leanings(said, self._lessons, similarity) if self._lessons else {}
-        plain = replace(unit, number=-1)  # a number counts the points of those it speaks of
-        ours, others = (replace(unit, target=""), plain) if unit.reminding else (plain, unit)
-        theirs = rank(others, flow, said_by(flow, side.other, self.unheard), similarity, motion)
-        mine = rank(ours, flow, said_by(flow, side, {*self.unheard, self.speech}), similarity, motion)
-        theirs, mine = taught(theirs, lean), taught(mine, lean)
-        prepared = self.prepared
-        # What reads as a new point must be very like a prepared answer before it counts as one, and
-        # more like that than like a main claim of its own.
-        new = stage is not Stage.REBUTTAL
-        least = 1.0 if unit.attributed else _REHEARSED_NEW if new else _REHEARSED
-        least = max([least, *(k.likeness for k in alike if prepared.is_main(k.name) and not unit.attributed)])
-        above = {prepared.parent(known.name) for known in alike if known.likeness >= least} - {""}
-        if stage is Stage.OPENING and not unit.attributed:
-            above, alike = set(), []  # an argument of its own, whatever it happens to answer
-        replied = [match for match in theirs if flow[match.ref].origin in above]
-        if unit.conceding:
-            return self._grants(theirs)
-        if unit.weighing and stage is Stage.CLOSING and not unit.attributed:
-            # Weighing compares the two cases: it is for one's own, and answers nothing.
-            if not mine or mine[0].likeness < _LOOSELY * (0.7 if unit.about else 1.0):
-                return []
-            return [UnitReading(Action.REINFORCE, mine[0].ref, 0.6)]
-        if unit.asked:
-            refs = said_by(flow, side.other, self.unheard)
-            meant = questions_meant(unit, flow, refs, similarity, motion)
-            if meant:
-                return self._answers(unit, meant, [], mine, flow, 0.0)
-        if unit.attributed and unit.named and not unit.reminding:
-            return self._answers(unit, theirs, replied, mine, flow, _NAMED)
-        if mine and unit.reminding and mine[0].likeness >= _REMINDING:
-            return [UnitReading(Action.REINFORCE, mine[0].ref, min(0.95, 0.4 + 0.4 * mine[0].likeness))]
-        if replied and (not mine or alike[0].likeness + 0.2 >= mine[0].likeness):
-            return self._answers(unit, theirs, replied, mine, flow, 0.0)
-        if self._is_answer(unit, theirs, mine):
-            return self._answers(unit, theirs, replied, mine, flow, 0.0)
-        return self._own(unit, theirs, replied, mine, flow)
-
-    def _own(
-        self, unit: Unit, theirs: Sequence[Match], replied: Sequence[Match], mine: Sequence[Match], flow: Flow
-    ) -> list[UnitReading]:
-        """What answers nobody: more for an own point, or a new one."""
-        stage = self.stage
-        loosely = stage is Stage.CLOSING and not unit.signposted
-        if mine and mine[0].likeness >= (_EXTENDING_CLOSING if loosely else _EXTENDING):
-            target = mine[0].ref
-            recalled = cues.REMIND.search(unit.text) or cues.NO_ANSWER.search(unit.text)
-            if not recalled and (against := self._against(target, theirs, flow)):
-                return self._defends(target, against, flow)
-            sure = mine[0].likeness >= _EXTENDING + 0.2 or stage is Stage.CLOSING
-            if sure:
-                return [UnitReading(Action.REINFORCE, target, 0.8)]
-            doubt = DOUBT_EXTENDS.put(target=_short(flow[target].claim))
-            return [UnitReading(Action.REINFORCE, target, 0.55, doubt, ("",))]
-        if unit.attributed and not mine and theirs:
-            return self._answers(unit, theirs, replied, mine, flow, _NAMED)
-        argued = unit.argument and cues.CLAIM.search(unit.text)
-        says = unit.signposted or unit.argument or unit.attributed or cues.REASON.search(unit.text)
-        if stage is Stage.CLOSING and not (says or cues.CLAIM.search(unit.text)):
-            return []  # a closing sums up: a bare sentence there is no new point
-        return [UnitReading(Action.PROPOSE, None, 0.9 if unit.signposted else 0.75 if argued else 0.55)]
-
-    def _against(self, own: FlowRef, theirs: Sequence[Match], flow: Flow) -> FlowRef | None:
-        """The attack on a point of the speaker's that nobody has answered yet."""
-        tree = flow.trees[own.tree]
-        attacks = set(tree.live_children(own.node))
-        found = (match.ref for match in theirs if match.ref.node in attacks)
-        return next((ref for ref in found if not tree.live_children(ref.node)), None)
-
-    def _defends(self, own: FlowRef, attack: FlowRef, flow: Flow) -> list[UnitReading]:
-        """Who comes back to a point of theirs that was attacked answers the attack; it is asked."""
-        action = Action.REBUT if attack.tree is self.side else Action.ATTACK
-        doubt = DOUBT_ANSWER.put(target=_short(flow[attack].claim))
-        return [UnitReading(action, attack, 0.55, doubt, (own.node, ""))]
-
-    def _is_answer(self, unit: Unit, theirs: Sequence[Match], mine: Sequence[Match]) -> bool:
-        """True if cues and likeness together make a unit an answer although nobody is named."""
-        if not theirs:
-            return False
-        stage, best = self.stage, theirs[0].likeness
-        if unit.attributed:
-            return best >= _PRONOUN
-        if unit.signposted and stage is Stage.OPENING:
-            return False
-        least = _TAKEN_UP if unit.taken_up else _UNCUED
-        if stage is not Stage.OPENING and best >= _APART and (not mine or best - mine[0].likeness >= _AHEAD):
-            return True  # who answers all the time need not say so
-        return best >= least + (0.2 if stage is Stage.OPENING else 0.0)
-
-    def _grants(self, theirs: Sequence[Match]) -> list[UnitReading]:
-        """A concession, of the point it names; of none that is on the flow, nothing is entered."""
-        if not theirs or theirs[0].likeness < _NAMED:
-            return []
-        match = theirs[0]
-        action = Action.REBUT if match.ref.tree is self.side else Action.ATTACK
-        sure = 0.9 if match.likeness >= _SURE else min(0.75, 0.25 + 0.4 * match.likeness)
-        return [UnitReading(action, match.ref, sure, manner=Manner.CONCEDE)]
-
-    def _answers(
-        self,
-        unit: Unit,
-        theirs: Sequence[Match],
-        replied: Sequence[Match],
-        mine: Sequence[Match],
-        flow: Flow,
-        least: float,
-    ) -> list[UnitReading]:
-        """The attack or rebut a unit is; a propose with a question if nothing on the flow is its target."""
-        if unit.target and theirs and theirs[0].likeness < least and not unit.foreseen:
-            refs = said_by(flow, self.side.other, self.unheard)
-            whole = rank(replace(unit, target=""), flow, refs, self.similarity, self._motion)
-            theirs = whole if whole[0].likeness >= _GUESS else theirs
-        # What is reported names its target best; without a report, what it is answered with.
-        best = replied[0] if replied and not unit.target else theirs[0] if theirs else None
-        replied = [match for match in replied if best and match.ref == best.ref]
-        if best is None or (not replied and best.likeness < least and len(theirs) > 1):
-            if unit.foreseen:
-                return [UnitReading(Action.PROPOSE, None, 0.75)]
-            target = _short(unit.target or unit.claim)
-            others = tuple(match.ref.node for match in theirs[:_MOST_OTHERS])
-            return [UnitReading(Action.PROPOSE, None, 0.4, NO_TARGET.put(target=target), others)]
-        manner, source = Manner.TURN if unit.turning else Manner.PLAIN, ""
+        points, rehearsed = self.points, self._rehearsed(unit, alike)
+        scores = [score(learned().reading, each) for each in self.options(unit, before, first)]
+        for place, ref in enumerate(points.refs):
+            if place in points.theirs and rehearsed.get(ref, 0.0) >= _VERY_LIKE:
+                scores[place] += _REHEARSED
+        if self._lessons:
+            said = [text for text in (unit.target, unit.claim) if text]
+            lean = leanings(said, self._lessons, self.similarity)
+            for place, ref in enumerate(points.refs):
+                scores[place] += _TAUGHT * lean.get(ref.node, 0.0)
+        if unit.target and not (unit.conceding or unit.asked or unit.number >= 0) and self._nobody_said(unit):
+            return [self._new(unit, 0.0, sorted(points.theirs, key=lambda place: -scores[place]))]
+        asked = [place for place in points.theirs if points.is_question(place)] if unit.asked else []
+        among = asked or (points.theirs if unit.conceding else range(len(scores)))
+        if not among:
+            return []  # granted, and nobody said it
+        chances = dict(zip(among, shares([scores[place] for place in among]), strict=True))
+        order = sorted(chances, key=lambda place: -chances[place])
+        best = order[0]
+        sure = min(_MOST_SURE, round(chances[best], 2))
+        if best == len(points.refs):
+            return [self._new(unit, sure, [place for place in order[1:] if chances[place] >= _MAYBE])]
+        target = points.refs[best]
+        others = [place for place in order[1:] if chances[place] >= _MAYBE and place < len(points.refs)]
+        action = Action.REBUT if target.tree is self.side else Action.ATTACK
+        if best in points.mine:
+            action = Action.REINFORCE
+        manner = Manner.CONCEDE if unit.conceding else Manner.TURN if unit.turning else Manner.PLAIN
         if unit.applied:
-            manner, source = Manner.CROSS, self._applied(unit, flow)
-        rival = max((match.likeness for match in theirs if match.ref != best.ref), default=0.0)
-        ahead = best.likeness - rival
-        if unit.attributed:
-            sure = best.likeness >= _SURE and ahead >= _BEFORE
-        else:
-            sure = best.likeness >= _SURE_UNSAID and ahead >= _BEFORE_UNSAID
-            sure = sure or (bool(replied) and best.likeness >= 0.8)
-        action = Action.REBUT if best.ref.tree is self.side else Action.ATTACK
-        doubt = "" if sure else DOUBT_ANSWER.put(target=_short(flow[best.ref].claim))
-        others = () if sure else _others(theirs, best)
-        confidence = 0.9 if sure else min(0.75, 0.25 + 0.4 * best.likeness)
-        return [UnitReading(action, best.ref, confidence, doubt, others, manner, source)]
+            manner = Manner.CROSS
+        if action is Action.REINFORCE:
+            manner = Manner.PLAIN
+        doubt: Words = ""
+        if sure < _SURE and manner is not Manner.CONCEDE:
+            asks = DOUBT_EXTENDS if action is Action.REINFORCE else DOUBT_ANSWER
+            doubt = asks.put(target=_short(points.claims[best]))
+        nodes = tuple(points.refs[place].node for place in others[:_MOST_OTHERS])
+        source = self._applied(unit) if manner is Manner.CROSS else ""
+        return [UnitReading(action, target, sure, doubt, (*nodes, "") if doubt else (), manner, source)]
 
-    def _applied(self, unit: Unit, flow: Flow) -> str:
+    def _nobody_said(self, unit: Unit) -> bool:
+        """True if what a unit reports, and what it says itself, is like no point of the other side's."""
+        points, words = self.points, content_words(f"{unit.target} {unit.text}")
+        like = points.likeness(unit.target, points.texts)
+        return all(like[at] < _NAMED and not words & points.words[at] for at in points.theirs)
+
+    def _new(self, unit: Unit, sure: float, others: Sequence[int]) -> UnitReading:
+        """A point of its own; it is asked what it answers where it says that it answers somebody."""
+        nodes = tuple(self.points.refs[place].node for place in others[:_MOST_OTHERS])
+        if unit.target and self.stage is not Stage.OPENING:
+            doubt = NO_TARGET.put(target=_short(unit.target))
+            return UnitReading(Action.PROPOSE, None, min(0.4, sure), doubt, nodes)
+        return UnitReading(Action.PROPOSE, None, sure)
+
+    def options(self, unit: Unit, before: FlowRef | None, first: bool) -> list[Features]:
+        """What speaks for each thing a unit may do: to be about each of the points, and to be a new one."""
+        points = self.points
+        like = self._likeness(unit)
+        bases = {kind: self._base(unit, kind, first) for kind in "arn"}
+        mains = [place for place in points.theirs if not points.parents[place]]
+        found = []
+        for place in range(len(points.refs)):
+            kind, same = ("a", points.theirs) if place in points.theirs else ("r", points.mine)
+            shown = bases[kind] | points.marks[place] | {f"{kind}_n": -math.log(len(same))}
+            for name, values in like.items():
+                value = min(values[place], _MOST_LIKE)
+                most = max((values[at] for at in same if at != place), default=0.0)
+                shown[f"{kind}.{name}"] = value
+                shown[f"{kind}.{name}.ahead"] = max(-_MOST_AHEAD, min(_MOST_AHEAD, values[place] - most))
+                if kind == "a" and not unit.target and name in _MORE_WHERE_UNSAID:
+                    shown[f"a.{name}.bare"] = value
+            if kind == "a":
+                shown["a_number"] = float(0 <= unit.number < len(mains) and mains[unit.number] == place)
+                shown |= self._after(place, before)
+            found.append({name: value for name, value in shown.items() if value})
+        shown = dict(bases["n"])
+        for name in ("claim_claim", "whole_text", "body_cov", "best_claim"):
+            for whose, places in (("theirs", points.theirs), ("mine", points.mine)):
+                shown[f"n.{name}.{whose}"] = max(
+                    (min(like[name][at], _MOST_LIKE) for at in places), default=0.0
+                )
+        shown["n_none"] = float(not points.refs)
+        return [*found, {name: value for name, value in shown.items() if value}]
+
+    def _base(self, unit: Unit, kind: str, first: bool) -> Features:
+        """What a unit shows whatever it may be about."""
+        shown = {f"{kind}:{self.stage}": 1.0, f"{kind}:first": float(first)}
+        shown[f"{kind}:long"] = min(len(unit.body), 8) / 8
+        for name in _FLAGS:
+            if getattr(unit, name):
+                shown[f"{kind}:{name}"] = shown[f"{kind}:{name}:{self.stage}"] = 1.0
+        return shown
+
+    def _after(self, place: int, before: FlowRef | None) -> Features:
+        """Who answers takes points in their order, or goes on with the one in hand."""
+        points = self.points
+        if before not in points.refs:
+            return {}
+        steps = place - points.refs.index(before)
+        return {"a_same": float(steps == 0), "a_next": float(steps == 1), "a_after": float(steps > 0)}
+
+    def _likeness(self, unit: Unit) -> dict[str, list[float]]:
+        """How like each point is to each part of a unit."""
+        points = self.points
+        said = [text for _, text in unit.body] or [unit.claim]
+        whole = f"{unit.about}. {unit.target}. {unit.claim}. {unit.argument}"[:_LONGEST_TEXT]
+        each = [points.likeness(text, points.claims) for text in said[:_MOST_SENTENCES]]
+        like = {
+            "rep_claim": points.likeness(unit.target, points.claims),
+            "rep_text": points.likeness(unit.target, points.texts),
+            "claim_claim": points.likeness(unit.claim, points.claims),
+            "claim_text": points.likeness(unit.claim, points.texts),
+            "first_claim": each[0],
+            "best_claim": [max(values) for values in zip(*each, strict=True)],
+            "whole_text": points.likeness(whole, points.texts),
+            "about_text": points.likeness(unit.about, points.texts),
+            "whole_parent": points.likeness(whole, points.parents),
+        }
+        parts = {
+            "rep": unit.target,
+            "about": unit.about,
+            "body": f"{unit.text} {unit.claim}",
+            "first": said[0],
+        }
+        for name, text in parts.items():
+            words = content_words(text)
+            both = [points.shares(words, there) for there in points.words]
+            like[f"{name}_cov"], like[f"{name}_cov2"] = [own for own, _ in both], [there for _, there in both]
+            like[f"{name}_claimcov"] = [points.shares(words, there)[1] for there in points.claim_words]
+        return like
+
+    def _rehearsed(self, unit: Unit, alike: Sequence[Known]) -> Mapping[FlowRef, float]:
+        """How like a unit is to what was prepared against a point."""
+        if self.stage is Stage.OPENING and not unit.attributed:
+            return {}
+        above = {self.prepared.parent(known.name): known.likeness for known in reversed(alike)}
+        flow = self.points.flow
+        return {ref: above[flow[ref].origin] for ref in self.points.refs if flow[ref].origin in above}
+
+    def _applied(self, unit: Unit) -> str:
         """Id of the speaker's own point a cross-application puts to use, empty if it is not plain which."""
-        refs = said_by(flow, self.side, {*self.unheard, self.speech})
-        one = replace(unit, target=unit.applied, about="")
-        mine = rank(one, flow, refs, self.similarity, self._motion)
-        return mine[0].ref.node if mine and mine[0].likeness >= _REMINDING else ""
+        points = self.points
+        like = points.likeness(unit.applied, points.texts)
+        best = max(points.mine, key=like.__getitem__, default=None)
+        return points.refs[best].node if best is not None and like[best] >= 1.0 else ""
 
     def origin(self, reading: UnitReading, flow: Flow, alike: Sequence[Known]) -> str:
         """The prepared node a point is: for an answer one that answers its target, if that was prepared."""
@@ -294,12 +302,6 @@ class Room:
             return prepared.pick(alike, prepared.is_main)
         answered = flow[reading.target].origin or "-"
         return prepared.pick(alike, lambda name: prepared.parent(name) == answered)
-
-
-def _others(theirs: Sequence[Match], best: Match) -> tuple[str, ...]:
-    """What a doubtful answer may answer instead, and that it may be new."""
-    close = [m.ref.node for m in theirs if m.ref != best.ref and m.likeness >= _CLOSE * best.likeness]
-    return (*close[:_MOST_OTHERS], "")
 
 
 def _short(text: str) -> str:

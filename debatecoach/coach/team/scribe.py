@@ -19,9 +19,9 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Words
 from debatecoach.coach.listen.enter import LONGEST_TARGET, NO_TARGET
 from debatecoach.coach.listen.listener import Listener
+from debatecoach.coach.listen.points import said_by
 from debatecoach.coach.listen.reading import DOUBT_ANSWER
 from debatecoach.coach.listen.stems import content_words
-from debatecoach.coach.listen.target import said_by
 from debatecoach.coach.listen.told import Account, ToldMove
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task

@@ -437,7 +437,7 @@ def _cell_view(
 
 def _asked(view: CellView, sides: Mapping[Side, str], asks: Asks) -> CellView:
     """A drop that may be none says so; what a person ruled is not asked."""
-    perhaps = asks(view.cell.ref) if not view.point.rulings else ""
+    perhaps = asks(view.cell.ref)
     if not perhaps:
         return view
     notes = list(view.notes)
