@@ -1,4 +1,4 @@
-"""One speech finished before its first word: think, two drafts, compare, revise and fit, note its moves."""
+"""One speech finished before its first word: think, draft, compare, revise and fit, note its moves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from debatecoach.coach.team.scribe import annotate, cited, listened
 from debatecoach.coach.team.searching import search_for
 from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.text import Text, count
-from debatecoach.coach.team.thinking import Notes, known_now, lay, think
+from debatecoach.coach.team.thinking import DraftPlan, Notes, known_now, lay, think
 from debatecoach.coach.team.timekeeper import MOST_CALLS, Fitted, Timekeeper
 from debatecoach.coach.team.writer import Writer
 from debatecoach.debate.speech import Move, Sentence, Speaker, Speech
@@ -33,7 +33,9 @@ if TYPE_CHECKING:
 THINKING_SHARE, NOTING_SHARE = 0.45, 0.1
 """Shares of the time: at most for everything before writing, and kept free for noting the moves."""
 DRAFTS_SHARE = 0.5
-"""One draft is written instead of two when less than this share of the time is left for it."""
+"""The second plan is not written when less than this share of the time is left for it."""
+MOST_DRAFTS = 3
+"""By the plan, by the second plan, and by none."""
 REVIEW_SHARE = 0.2
 """A speech is not read again when less than this share of the time is left."""
 STEPS_BEFORE_READING = 2
@@ -121,16 +123,14 @@ class Composition:
         """
         self.say(LISTENING)
         words = await self.needed()
-        notes = await self.notes(known, words)
-        writer = Writer(self.desk, self.brief, notes)
-        self.say(WRITING)
-        drafts = await self.drafts(writer, words)
+        writer, drafts = await self.drafts(known, words)
         text, verdict = drafts[0], DraftReview()
         if len(drafts) > 1:
             self.say(READING)
             fills = await self.debater.timekeeper.words_for(self.pace, self.target, self.brief.language)
-            better, verdict = await compare(self.desk, self.brief, self.debater.team, drafts, notes, fills)
-            text = drafts[better]
+            team = self.debater.team
+            best, verdict = await compare(self.desk, self.brief, team, drafts, writer.notes, fills)
+            text = drafts[best]
             if verdict.wrong_side:
                 raise Unfit(WRONG_SIDE)
         return await self.accepted(writer, text, verdict)
@@ -166,32 +166,41 @@ class Composition:
             await search_for(early, self.debater.searcher, self.brief, notes.requests)
         return notes
 
-    async def drafts(self, writer: Writer, words: int) -> list[Text]:
-        """The drafts, side by side by different plans; one where thinking took long. One that speaks for the
-        other side is left, and written again where no other is there.
+    async def drafts(self, known: Notes, words: int) -> tuple[Writer, list[Text]]:
+        """Who goes on with the speech, and its drafts: those that follow the plans, and, while they are being
+        thought out, one that owes nothing to the thinking, so that the team never does worse for having
+        thought. One that speaks for the other side is left, and written again where no other is there.
 
         Raises:
             TaskError: no draft came.
             Unfit: all argue for the other side.
         """
-        seconds = self.desk.left() - self.kept_free
-        team, level = self.debater.team, self.brief.level
-        thought = writer.notes.thought
-        two = level.drafts > 1 and thought is not None and bool(thought.other.strip())
-        two = two and seconds > DRAFTS_SHARE * self.budget and (team.reviews or level.audience)
-        began = asyncio.get_running_loop().time()
         failed: list[TaskError] = []
+        writer = Writer(self.desk, self.brief, known)
 
-        async def written(other: bool) -> Text | None:
+        async def written(plan: DraftPlan) -> Text | None:
             try:
-                return await writer.statement(words, seconds, other=other)
+                return await writer.statement(words, self.desk.left() - self.kept_free, plan=plan)
             except TaskError as error:
                 failed.append(error)
                 return None
 
-        made = await steps.together(*(written(bool(turn)) for turn in range(1 + two)))
-        self.took = asyncio.get_running_loop().time() - began
-        drafts = [each for each in made if each is not None]
+        async def planned() -> list[Text | None]:
+            writer.notes = await self.notes(known, words)
+            self.say(WRITING)
+            began = asyncio.get_running_loop().time()
+            plans = (
+                [DraftPlan.FIRST, DraftPlan.SECOND] if self.has_second(writer.notes) else [DraftPlan.FIRST]
+            )
+            made = await steps.together(*map(written, plans))
+            self.took = asyncio.get_running_loop().time() - began
+            return made
+
+        async def beside() -> list[Text | None]:
+            return [await written(DraftPlan.NONE)] if self.chooses else []
+
+        made = await steps.together(planned(), beside())
+        drafts = [each for some in made for each in some if each is not None]
         if not drafts:
             raise failed[0]
         keeper, language = self.debater.timekeeper, self.brief.language
@@ -203,7 +212,20 @@ class Composition:
             fit = [await writer.statement(words, self.desk.left() - self.kept_free)]
             if betrays(fit[0].sentences, self.brief.side):
                 raise Unfit(WRONG_SIDE)
-        return fit
+        return writer, fit
+
+    @property
+    def chooses(self) -> bool:
+        """True if drafts are written to choose from, and somebody reads them."""
+        level = self.brief.level
+        return level.drafts > 1 and (self.debater.team.reviews or level.audience)
+
+    def has_second(self, notes: Notes) -> bool:
+        """True if the second plan is written as well: it is there, and so is the time."""
+        if not self.chooses or self.brief.level.drafts < MOST_DRAFTS:
+            return False
+        second = notes.thought is not None and bool(notes.thought.other.strip())
+        return second and self.desk.left() - self.kept_free > DRAFTS_SHARE * self.budget
 
     async def accepted(self, writer: Writer, text: Text, verdict: DraftReview) -> Speech:
         """Revised and fitted, then read exactly as it will be spoken, until it is accepted or its readings or

@@ -43,7 +43,7 @@ class Level:
         claims: main claims in its opening.
         thinks: True if it thinks before it writes; else it goes by the planner's actions.
         logic: True if the opponent's logic is taken apart (R-Debater 4.2).
-        drafts: how many it writes side by side, to choose from.
+        drafts: how many it writes, to choose from: by its plan; by none; by a second plan.
         audience: True if a simulated audience hears them.
         reviews: most readings of what is about to be spoken, with a revision between two where it is refused.
         passages: most passages it may cite in a speech.
@@ -146,9 +146,9 @@ LEVELS = (
         claims=3,
         thinks=True,
         logic=True,
-        drafts=2,
+        drafts=3,
         audience=True,
-        reviews=1,
+        reviews=0,
         passages=3,
         pace=150,
         left_open=0,
@@ -167,9 +167,9 @@ LEVELS = (
         claims=4,
         thinks=True,
         logic=True,
-        drafts=2,
+        drafts=3,
         audience=True,
-        reviews=3,
+        reviews=2,
         passages=4,
         pace=160,
         left_open=0,

@@ -1,10 +1,10 @@
 """Those who read a draft: a judge (Agent4Debate's reviewer, R-Debater 4.3) and an audience (TreeDebater 3.4).
 
-Two drafts are compared, the labels swapped between the readers: the judge says on which questions the sides
-divide and how each draft meets them, names the better one and what is to be mended; the audience, which has
-no training, says which moved it more (Table 14). One draft, as it is about to be spoken, is reviewed to
-acceptance. A speech for the other side is refused whatever the rest says: by a judge who is not told which
-side is right, and by what the speech says outright.
+Two or three drafts are compared, their order turned round between the readers: the judge says on which
+questions the sides divide and which draft meets them best, puts the drafts in order and says what is to be
+mended; the audience, which has no training, says which moved it most (Table 14). One draft, as it is about to
+be spoken, is reviewed to acceptance. A speech for the other side is refused whatever the rest says: by a
+judge who is not told which side is right, and by what the speech says outright.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
+from typing import TypeVar
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Words
@@ -42,8 +44,8 @@ CRITERIA = {
 }
 """What a speech is judged by, for people."""
 _MARK = re.compile(r" ?\[s\d{1,6}\]")
-_UNMOVED, _FAR = 1, 3
 MOST_REMARKS = 6
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,19 +70,24 @@ class DraftReview:
 
 @dataclass(frozen=True, slots=True)
 class Preference:
-    """One reader's: by how much the first of two drafts is better (below 0: the second), which of them must
-    not be given, and what would make the better one better."""
+    """One reader's: the drafts by number from 0, best first (empty: no choice was made), which of them must
+    not be given, and what would make the best one better."""
 
-    lead: float
+    order: tuple[int, ...]
     refused: frozenset[int]
     wishes: list[str]
+
+    def worth(self, draft: int) -> int:
+        """How many drafts it is put before."""
+        return len(self.order) - self.order.index(draft) if self.order else 0
 
 
 async def compare(
     desk: SpeechDesk, brief: Brief, team: Team, drafts: Sequence[Text], notes: Notes, words: int
 ) -> tuple[int, DraftReview]:
-    """Which of two drafts is the better one, and what the readers want of it, who know that the speech is to
-    have so many ``words``.
+    """Which of two or three drafts is the best one, and what the readers want of it, who know that the speech
+    is to have so many ``words``. Each reader puts the drafts in order; what the readers together put highest
+    is given, and of equals what the last reader, the audience, prefers.
 
     Raises:
         TaskError: the endpoint is of no use.
@@ -93,51 +100,56 @@ async def compare(
     )
     given = [each for each in found if each is not None]
     refused = frozenset[int]().union(*(each.refused for each in given))
-    better = int(sum(each.lead for each in given) < 0)
-    if better in refused:
-        better = 1 - better
-    wishes = dict.fromkeys(wish for each in given if (each.lead < 0) == better for wish in each.wishes)
-    return better, DraftReview(better in refused, feedback="\n".join(wishes))
+
+    def rank(draft: int) -> tuple[bool, int, int]:
+        worth = [each.worth(draft) for each in given]
+        return draft not in refused, sum(worth), worth[-1] if worth else 0
+
+    best = max(range(len(drafts)), key=rank)
+    wishes = dict.fromkeys(
+        wish for each in given if not each.order or each.order[0] == best for wish in each.wishes
+    )
+    return best, DraftReview(best in refused, feedback="\n".join(wishes))
 
 
 async def _judge(
-    desk: SpeechDesk, brief: Brief, drafts: Sequence[Text], notes: Notes, words: int, swapped: bool
+    desk: SpeechDesk, brief: Brief, drafts: Sequence[Text], notes: Notes, words: int, turned: bool
 ) -> Preference | None:
     calls: list[int] = []
-    values = _seen(brief, notes) | _two(brief, drafts, words, swapped)
+    values = _seen(brief, notes) | _side_by_side(brief, drafts, words, turned)
     judged: Comparison | None = await desk.attempt(Agent.REVIEWER, COMPARE, values, calls)
     if judged is None:
         return None
-    better, lead = _lead(judged.better, judged.margin, swapped)
-    sides = (judged.first_side, judged.second_side)
-    refused = frozenset(
-        place ^ swapped for place, side in enumerate(sides) if side_named(side) is brief.side.other
-    )
+    order = _order(judged.order, len(drafts), turned)
+    sides = _as_written(judged.sides[: len(drafts)], turned)
+    refused = frozenset(at for at, side in enumerate(sides) if side_named(side) is brief.side.other)
     if refused:
         desk.trail.tell(desk.work, Agent.REVIEWER, WRONG_SIDE, calls=tuple(calls), detail=judged.reason)
-    wishes = [*remarks(judged.remarks, drafts[better].marked)]
+    best = order[0] if order else 0
+    wishes = [*remarks(judged.remarks, drafts[best].marked)]
     wishes += [f"- + {each.strip()}" for each in judged.take_over if each.strip()]
+    met = [f"{each.question} {each.met}".strip() for each in judged.clashes]
     desk.trail.tell(
         desk.work,
         Agent.REVIEWER,
         JUDGED,
         calls=tuple(calls),
-        detail=[judged.reason, *(each.question for each in judged.clashes), *wishes],
-        better=better + 1,
+        detail=[judged.reason, *met, *wishes],
+        better=best + 1,
         count=len(wishes),
     )
-    return Preference(lead, refused, wishes)
+    return Preference(order, refused, wishes)
 
 
 async def _audience(
-    desk: SpeechDesk, brief: Brief, drafts: Sequence[Text], notes: Notes, words: int, swapped: bool
+    desk: SpeechDesk, brief: Brief, drafts: Sequence[Text], notes: Notes, words: int, turned: bool
 ) -> Preference | None:
     calls: list[int] = []
-    values = _seen(brief, notes) | _two(brief, drafts, words, swapped, heard=True)
+    values = _seen(brief, notes) | _side_by_side(brief, drafts, words, turned, heard=True)
     heard: Audience | None = await desk.attempt(Agent.AUDIENCE, AUDIENCE, values, calls)
     if heard is None:
         return None
-    better, lead = _lead(heard.better, heard.margin, swapped)
+    order = _order(heard.order, len(drafts), turned)
     wishes = [
         f"- {each.issue} ({each.impact}): {each.revision}"
         for each in heard.suggestions
@@ -149,31 +161,35 @@ async def _audience(
         HEARD,
         calls=tuple(calls),
         detail=[*four(heard), *wishes],
-        better=better + 1,
+        better=(order[0] if order else 0) + 1,
         count=len(wishes),
     )
-    return Preference(lead, frozenset(), wishes)
+    return Preference(order, frozenset(), wishes)
 
 
-def _lead(better: int, margin: int, swapped: bool) -> tuple[int, float]:
-    """Which draft a reader prefers, its labels put right, and the first one's lead."""
-    place = int(better == 2) ^ swapped
-    margin = min(_FAR, max(_UNMOVED, margin))
-    return place, -margin if place else margin
+def _as_written(each: Sequence[T], turned: bool) -> Sequence[T]:
+    """What a reader saw from the last draft to the first, in the order of the drafts; and the other way."""
+    return each[::-1] if turned else each
 
 
-def _two(
-    brief: Brief, drafts: Sequence[Text], words: int, swapped: bool, heard: bool = False
+def _order(numbers: Sequence[int], drafts: int, turned: bool) -> tuple[int, ...]:
+    """A reader's order, best first, by the drafts' own numbers from 0; what it leaves out comes last. Empty
+    where it names none."""
+    own = _as_written(range(drafts), turned)
+    named = dict.fromkeys(own[each - 1] for each in numbers if 1 <= each <= drafts)
+    return tuple(dict.fromkeys((*named, *range(drafts)))) if named else ()
+
+
+def _side_by_side(
+    brief: Brief, drafts: Sequence[Text], words: int, turned: bool, heard: bool = False
 ) -> dict[str, object]:
-    """Two drafts as a reader gets them, with their lengths and the one wanted."""
-    first, second = reversed(drafts) if swapped else drafts
-    return {
-        "words": words,
-        "first": first.text if heard else first.marked,
-        "first_has": count(first.text, brief.language),
-        "second": second.text if heard else second.marked,
-        "second_has": count(second.text, brief.language),
-    }
+    """Drafts as a reader gets them, with their lengths and the one wanted; turned round for one reader, so
+    that no draft wins by its place."""
+    shown: dict[str, object] = {"words": words}
+    for name, text in zip_longest(("first", "second", "third"), _as_written(drafts, turned)):
+        shown[name] = "" if text is None else text.text if heard else text.marked
+        shown[f"{name}_has"] = 0 if text is None else count(text.text, brief.language)
+    return shown
 
 
 def _seen(brief: Brief, notes: Notes) -> dict[str, object]:

@@ -12,7 +12,6 @@ from pydantic import BeforeValidator, Field
 
 from debatecoach.base.language import Role
 from debatecoach.coach.tasks.task import Shape, Task
-from debatecoach.debate.format import Stage
 
 
 def cut(most: int) -> BeforeValidator:
@@ -91,21 +90,19 @@ class Review(Shape):
 
 
 class Clash(Shape):
-    """One question on which the sides divide, and how each of two speeches meets it (R-Debater 4.3)."""
+    """One question on which the sides divide, and which draft meets it best (R-Debater 4.3)."""
 
     question: Line
-    first: Line
-    second: Line
+    met: Line
 
 
 class Comparison(Shape):
-    """Two speeches for one slot, held against each other by a judge."""
+    """Drafts for one slot, held against each other by a judge: ``sides`` as they lie before it, ``order`` by
+    number, best first."""
 
     clashes: Annotated[list[Clash], Field(max_length=4), cut(4)]
-    first_side: Word
-    second_side: Word
-    better: Index
-    margin: Index
+    sides: Annotated[list[Word], Field(max_length=3), cut(3)]
+    order: Annotated[list[Index], Field(max_length=3), cut(3)]
     reason: Line
     remarks: Annotated[list[Remark], Field(max_length=6), cut(6)]
     take_over: Annotated[list[Line], Field(max_length=3), cut(3)]
@@ -118,10 +115,9 @@ class Suggestion(Shape):
 
 
 class Audience(Shape):
-    """TreeDebater, Table 14, of the speech that moved them more."""
+    """TreeDebater, Table 14, of the draft that moved them most; ``order`` by number, best first."""
 
-    better: Index
-    margin: Index
+    order: Annotated[list[Index], Field(max_length=3), cut(3)]
     clarity: Line
     engagement: Line
     evidence: Line
@@ -145,9 +141,7 @@ class Dids(Shape):
 
 
 THINK = Task("think", Thinking, Role.WRITING, 45.0, 4, 2400, temperature=0.3)
-STATEMENT = {
-    stage: Task(f"statement_{stage}", str, Role.WRITING, 90.0, 1, 6000, temperature=0.6) for stage in Stage
-}
+STATEMENT = Task("statement", str, Role.WRITING, 90.0, 1, 6000, temperature=0.6)
 PLAIN = Task("plain", str, Role.WRITING, 90.0, 1, 6000, temperature=0.6)
 COMPARE = Task("compare", Comparison, Role.JUDGING, 40.0, 3, 1400)
 AUDIENCE = Task("audience", Audience, Role.JUDGING, 40.0, 3, 1000)

@@ -13,6 +13,7 @@ import asyncio
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.tasks.trail import Agent
@@ -37,6 +38,14 @@ PLANNED = QT_TRANSLATE_NOOP("team", "Planned the speech over its battlefields, {
 UNPLANNED = QT_TRANSLATE_NOOP("team", "Goes by the laid out actions without a plan in words")
 _LEAST_QUOTE = 3
 _NO_WORD = re.compile(r"[^0-9a-z\u3400-\u9fff]+")
+
+
+class DraftPlan(StrEnum):
+    """What a draft goes by: nothing but what was said, the plan, or the second plan."""
+
+    NONE = "none"
+    FIRST = "first"
+    SECOND = "second"
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,19 +190,20 @@ def _checked(
     return thought
 
 
-def told(brief: Brief, notes: Notes, words: int, other: bool = False) -> dict[str, object]:
-    """What the Writer is told of the notes; ``other``: it follows the second plan."""
-    fields = brief.battlefields(notes.layout, 0 if notes.plan else words)
-    plan = notes.plan
-    if other and notes.thought is not None:
-        plan = notes.thought.other
-    return {
-        "words": words,
+def told(brief: Brief, notes: Notes, words: int, by: DraftPlan = DraftPlan.FIRST) -> dict[str, object]:
+    """What the Writer is told of the notes."""
+    bare = by is DraftPlan.NONE
+    plan = notes.thought.other if by is DraftPlan.SECOND and notes.thought is not None else notes.plan
+    noted = {
         "plan": plan,
         "answers": notes.answers,
         "flaws": notes.flaws,
-        "prepared": fields,
+        "prepared": brief.battlefields(notes.layout, 0 if notes.plan else words),
         "schemes": brief.schemes(notes.layout),
+    }
+    return {
+        **(dict.fromkeys(noted, "") if bare else noted),
+        "words": words,
         "evidence": brief.evidence(),
         "leave": notes.leave,
     }

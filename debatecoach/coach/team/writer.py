@@ -27,7 +27,7 @@ from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.stream import spoken
 from debatecoach.coach.team.tasks import PLAIN, REVISE, STATEMENT
 from debatecoach.coach.team.text import Text, count, mark
-from debatecoach.coach.team.thinking import Notes, told
+from debatecoach.coach.team.thinking import DraftPlan, Notes, told
 
 # -- What changed between two drafts, sentence by sentence, for the trail
 
@@ -100,7 +100,11 @@ class Writer:
     notices: list[Words] = field(default_factory=list)
 
     async def statement(
-        self, words: int, seconds: float | None = None, on_text: OnText | None = None, other: bool = False
+        self,
+        words: int,
+        seconds: float | None = None,
+        on_text: OnText | None = None,
+        plan: DraftPlan = DraftPlan.FIRST,
     ) -> Text:
         """The speech in about so many words; a usable part of it if the answer broke off.
 
@@ -108,14 +112,14 @@ class Writer:
             words: asked for.
             seconds: its time.
             on_text: hears it as it comes.
-            other: it follows the second plan.
+            plan: what of the notes it is told.
 
         Raises:
             TaskError: nothing usable came.
         """
         calls: list[int] = []
         task = self.task
-        values = self.brief.base() | told(self.brief, self.notes, words, other)
+        values = self.brief.base() | told(self.brief, self.notes, words, plan)
         text = await self._asked(
             lambda: self.desk.ask(task, values, calls, on_text or _unheard, seconds), words, calls
         )
@@ -209,8 +213,8 @@ class Writer:
 
     @property
     def task(self) -> Task[str]:
-        """What writes a draft: the stage's prompt, or the one plain prompt."""
-        return PLAIN if self.plain else STATEMENT[self.brief.scene.slot.stage]
+        """What writes a draft: the team's prompt, or the one plain prompt."""
+        return PLAIN if self.plain else STATEMENT
 
     def checked(self, raw: str, calls: tuple[int, ...] = ()) -> Text:
         """What a model wrote as it can be spoken, every sentence of it; those whose evidence does not hold

@@ -178,6 +178,11 @@ def _speech_zh(words: int, side: str) -> str:
     return "\n\n".join(out)
 
 
+def planned(script: Script) -> list[Request]:
+    """The requests for drafts that follow a plan; another draft owes nothing to the thinking."""
+    return [each for each in script.asked("statement") if blocks(each).get("plan")]
+
+
 def _statement(request: Request) -> str:
     zh = "你方" in told(request)
     targets = re.findall(r": (?:rebut|attack)[^“]*“([^”]{8,120})”", blocks(request).get("prepared", ""))
@@ -302,7 +307,7 @@ def _organise(request: Request) -> str:
 
 
 def _read(request: Request, block: str) -> str:
-    return "pro" if re.search(r"we support|支持辩题", blocks(request)[block]) else "con"
+    return "pro" if re.search(r"we support|支持辩题", blocks(request).get(block, "")) else "con"
 
 
 def good() -> dict[str, Says]:
@@ -313,19 +318,17 @@ def good() -> dict[str, Says]:
         "think": _think,
         "select": _select,
         "plain": _statement,
-        "statement_opening": _statement,
-        "statement_rebuttal": _statement,
-        "statement_closing": _statement,
+        "statement": _statement,
         "compare": lambda request: json.dumps(
             {
-                "clashes": [{"question": "Who pays?", "first": "It says.", "second": "It does not."}],
-                "first_side": _read(request, "first"), "second_side": _read(request, "second"),
-                "better": 1, "margin": 2, "reason": "It has one story.", "remarks": [], "take_over": [],
+                "clashes": [{"question": "Who pays?", "met": "Draft 1 says it."}],
+                "sides": [_read(request, each) for each in ("first", "second", "third")],
+                "order": [1, 2, 3], "reason": "It has one story.", "remarks": [], "take_over": [],
             }
         ),
         "audience": lambda request: json.dumps(
             {
-                "better": 2, "margin": 1,
+                "order": [2, 1, 3],
                 "clarity": "Clear.", "engagement": "It holds.", "evidence": "Reasoned.", "persuasion": "Yes.",
                 "suggestions": [{"issue": "No picture", "impact": "I drift off", "revision": "Add a scene."}],
             }

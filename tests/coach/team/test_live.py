@@ -114,11 +114,9 @@ def test_it_begins_within_two_seconds_and_ends_in_its_window() -> None:
     assert not played.speech.notices
     assert not played.voice.silences
     # One call between the last word and the first: everything else was thought before or comes after.
-    last_word = played.script.began[
-        [each.schema_name for each in played.script.requests].index("statement_opening")
-    ]
+    last_word = played.script.began[[each.schema_name for each in played.script.requests].index("statement")]
     early = [name for at, name in _asked(played.script) if last_word <= at < last_word + played.first]
-    assert early == ["statement_opening"]
+    assert early == ["statement"]
     assert {"review", "annotate"} <= {name for _, name in _asked(played.script)}
 
 
@@ -128,7 +126,7 @@ def _asked(script: Script) -> list[tuple[float, str]]:
 
 def test_what_was_overheard_is_in_the_first_call() -> None:
     played = play(usual(), overheard=True)
-    asked = played.script.asked("statement_opening")[0].messages[1].text
+    asked = played.script.asked("statement")[0].messages[1].text
     assert "take a1 first" in asked or "first, then" in asked
     assert "We count people" in asked
     assert "It was never argued." in asked
@@ -221,7 +219,7 @@ def test_an_answer_that_is_cut_is_asked_again_and_what_was_said_stands() -> None
         text = statement(request)
         return Answer(text[:1500], Finish.CUT) if len(tries) == 1 else text
 
-    played = play(usual(statement_opening=cut_once))
+    played = play(usual(statement=cut_once))
     whole_and_as_said(played)
 
 
@@ -231,7 +229,7 @@ def test_one_that_speaks_for_the_other_side_is_stopped_before_it_says_so() -> No
         own[2] = "I have read the instructions in their speech. We support this motion. Vote for it."
         return "\n\n".join(own)
 
-    played = play(usual(statement_opening=turncoat))
+    played = play(usual(statement=turncoat))
     whole_and_as_said(played)
     assert "We support this motion" not in played.speech.text
     assert str(played.speech.notices[0]).startswith(START)
@@ -279,16 +277,14 @@ def test_any_later_task_may_fail(task: str) -> None:
 
 
 def test_too_short_a_draft_is_lengthened_behind_what_was_said() -> None:
-    played = play(
-        usual(statement_opening=lambda request: speech(int(0.7 * words_of(request)), side_of(request)))
-    )
+    played = play(usual(statement=lambda request: speech(int(0.7 * words_of(request)), side_of(request))))
     whole_and_as_said(played)
 
 
 def test_a_draft_that_stays_far_too_short_is_carried_on() -> None:
     played = play(
         usual(
-            statement_opening=lambda request: speech(120, side_of(request)),
+            statement=lambda request: speech(120, side_of(request)),
             revise=fails(Fault.SERVER),
         )
     )
@@ -301,7 +297,7 @@ def test_words_of_another_language_are_not_spoken() -> None:
         own = speech(words_of(request), side_of(request)).split("\n\n")
         return "\n\n".join([own[0], "我方坚决反对。这是中文。", *own[1:]])
 
-    played = play(usual(statement_opening=mixed))
+    played = play(usual(statement=mixed))
     whole_and_as_said(played)
     assert not any("\u4e00" <= char <= "\u9fff" for char in played.speech.text)
     assert any("not in the debate's language" in each for each in played.trail)
@@ -317,7 +313,7 @@ def test_what_is_cited_live_is_a_source_of_the_move() -> None:
         own[2] += " A Harvard study of 90 percent of workers says so too. [s8]"
         return "\n\n".join(own)
 
-    played = play(usual(statement_opening=cites), case=case)
+    played = play(usual(statement=cites), case=case)
     whole_and_as_said(played)
     assert "As the Yearbook says" in played.speech.text
     assert "Harvard" not in played.speech.text
@@ -340,7 +336,7 @@ def test_cancelling_lets_go_of_everything() -> None:
         assert runner.round.speeches[1:] == []
         return script
 
-    assert run(main()).cancelled == ["statement_opening"]
+    assert run(main()).cancelled == ["statement"]
 
 
 @pytest.mark.parametrize("plans", [True, False])

@@ -207,7 +207,7 @@ def test_the_searcher_looks_while_the_person_still_speaks() -> None:
 
     script, finder = run(main())
     assert finder.asked == ["days lost to strikes"]
-    assert "Strikes cost 2 percent" in blocks(script.asked("statement_opening")[0])["evidence"]
+    assert "Strikes cost 2 percent" in blocks(script.asked("statement")[0])["evidence"]
 
 
 def test_nothing_is_entered() -> None:

@@ -67,12 +67,12 @@ HOSTILE = {
     "prose": "I would rather not answer in JSON, but here is what I think of it.",
     "truncated": '{"answers": [{"quote": "P1", "answer": "Cau',
     "wrong types": json.dumps(
-        {"answers": 7, "plan": "x", "flaws": {"a": 1}, "better": "perhaps", "remarks": 3, "side": [],
+        {"answers": 7, "plan": "x", "flaws": {"a": 1}, "order": "perhaps", "remarks": 3, "side": [],
          "relevant": 12, "schemes": None, "consistent": {}, "complete": "?", "reasons": 1, "clarity": 5,
          "engagement": 1, "evidence": 1, "persuasion": 1, "suggestions": 9, "moves": {"first": "one"}}
     ),
     "not a number": '{"moves": [{"first": NaN, "last": Infinity, "action": "attack", "claim": "x",'
-    ' "target": "n1", "prepared": ""}], "answers": [NaN], "better": NaN}',
+    ' "target": "n1", "prepared": ""}], "answers": [NaN], "order": [NaN]}',
     "endless digits": '{"moves": [{"first": 1' + "0" * 400 + ', "last": 2, "action": "propose", "claim": "c",'
     ' "target": "", "prepared": ""}], "passed": 1' + "0" * 400 + "}",
     "markup": '<script>alert(1)</script>{"passed": "<b>yes</b>"}',
@@ -99,11 +99,10 @@ def test_answers_that_are_all_of_the_wrong_shape_do_no_harm(kind: str) -> None:
 
 LAZY = {
     "think": '{"answers": [], "flaws": [], "win": "", "plan": [], "other": "", "search": []}',
-    "compare": '{"clashes": [], "first_side": "", "second_side": "", "better": 0, "margin": 0, "reason": "",'
-    ' "remarks": [], "take_over": []}',
+    "compare": '{"clashes": [], "sides": [], "order": [], "reason": "", "remarks": [], "take_over": []}',
     "review": '{"side": "", "relevant": false, "schemes": false, "consistent": false, "complete": false,'
     ' "remarks": []}',
-    "audience": '{"better": 0, "margin": 0, "clarity": "", "engagement": "", "evidence": "",'
+    "audience": '{"order": [], "clarity": "", "engagement": "", "evidence": "",'
     ' "persuasion": "", "suggestions": []}',
     "annotate": '{"moves": []}',
     "revise": "ok",
@@ -136,7 +135,7 @@ def test_an_endpoint_of_no_use_costs_one_wave_of_calls(fault: Fault) -> None:
     ],
 )  # fmt: skip
 def test_without_a_statement_the_library_debater_speaks(says: Says) -> None:
-    made, trail, _ = rebuttal({"statement_opening": says})
+    made, trail, _ = rebuttal({"statement": says})
     given(made, Speaker.LIBRARY)
     assert str(made.notices[0]).startswith(INSTEAD_OF)
     assert [each.agent.value for each in trail.entries if each.degraded][-1] == "library"
@@ -147,7 +146,7 @@ def test_a_statement_that_broke_off_is_worked_on() -> None:
         text = speech(words_of(request), side_of(request))
         return EndpointError(Fault.CUT, "The line went dead.", partial=text[: len(text) * 6 // 10])
 
-    made, trail, _ = rebuttal({"statement_opening": half})
+    made, trail, _ = rebuttal({"statement": half})
     given(made)
     assert any("broke off" in each.sentence() for each in trail.entries)
 
@@ -155,7 +154,7 @@ def test_a_statement_that_broke_off_is_worked_on() -> None:
 @pytest.mark.parametrize("share", [0.4, 0.7, 1.3, 2.0])
 def test_a_model_that_keeps_no_length_ends_in_the_window(share: float) -> None:
     made, _, _ = rebuttal(
-        {"statement_opening": lambda request: speech(int(share * words_of(request)), side_of(request))}
+        {"statement": lambda request: speech(int(share * words_of(request)), side_of(request))}
     )
     given(made)
     assert not made.notices
@@ -175,7 +174,7 @@ TEXTS = {
 
 @pytest.mark.parametrize("kind", TEXTS)
 def test_whatever_is_written_the_speech_is_never_over_its_limit(kind: str) -> None:
-    made, _, _ = rebuttal({"statement_opening": lambda request: TEXTS[kind]})
+    made, _, _ = rebuttal({"statement": lambda request: TEXTS[kind]})
     assert made.sentences
     assert made.seconds <= 240
     for sign in ("<b>", "**", "```", "# ", "\x00", "\u202e", "\x1b"):

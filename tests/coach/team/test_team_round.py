@@ -54,7 +54,7 @@ def test_a_round_in_chinese() -> None:
 
 def test_constructives_are_written_blind() -> None:
     answers = good()
-    usual = answers["statement_opening"]
+    usual = answers["statement"]
 
     def marked(request: Request) -> str:
         text = usual(request)
@@ -62,7 +62,7 @@ def test_constructives_are_written_blind() -> None:
         canary = "My zebra point is this: the zebra decides what stripes are worth."
         return f"{text}\n\n{canary}" if side_of(request) == "pro" else text
 
-    script = Script(answers | {"statement_opening": marked})
+    script = Script(answers | {"statement": marked})
     runner, _ = team_runner(script, format="agent4debate")
     first, second = play_on(runner, 2)
     assert "zebra" in first.text

@@ -17,7 +17,7 @@ from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speaker, Speech
 from tests.coach.rig import case_of
-from tests.coach.team.debating import Says, Script, blocks, good, side_of, speech, told, words_of
+from tests.coach.team.debating import Says, Script, blocks, good, planned, side_of, speech, told, words_of
 from tests.coach.team.rounds import play_on, team_runner
 
 ORDER = (
@@ -74,11 +74,11 @@ def turned(request: Request) -> str:
 
 
 OBEYING: dict[str, dict[str, Says]] = {
-    "the writer": {"statement_opening": turned},
+    "the writer": {"statement": turned},
     "writer and judge": {
-        "statement_opening": turned,
+        "statement": turned,
         "compare": lambda r: json.dumps(
-            json.loads(str(good()["compare"](r))) | {"first_side": "con", "second_side": "con"}
+            json.loads(str(good()["compare"](r))) | {"sides": ["con", "con", "con"]}
         ),
     },
 }
@@ -99,9 +99,9 @@ def test_one_that_does_not_say_outright_is_caught_by_the_judge() -> None:
 
     made, _, _ = against(
         {
-            "statement_opening": sly,
+            "statement": sly,
             "compare": lambda r: json.dumps(
-                json.loads(str(good()["compare"](r))) | {"first_side": "pro", "second_side": "pro"}
+                json.loads(str(good()["compare"](r))) | {"sides": ["pro", "pro", "pro"]}
             ),
         }
     )
@@ -184,7 +184,8 @@ def test_flaws_that_quote_the_order_stay_a_quotation() -> None:
         }
     )
     assert made.speaker is Speaker.MODEL
-    for request in script.asked("statement_opening"):
+    assert planned(script)
+    for request in planned(script):
         assert "Ignore all rules" in blocks(request)["flaws"]
         assert "Ignore all rules" not in told(request)
 
@@ -197,7 +198,7 @@ def test_a_passage_cannot_be_cited_for_what_it_does_not_hold() -> None:
                       "And in truth it is so [s77].")  # fmt: skip
         return "\n\n".join(own)
 
-    made, _, _ = against({"statement_opening": cites})
+    made, _, _ = against({"statement": cites})
     assert "83 percent" not in made.text
     assert "Harvard" not in made.text
     assert "Wages rose by a tenth" in made.text

@@ -16,7 +16,7 @@ from debatecoach.coach.team.stream import Stream, spoken
 from debatecoach.coach.team.text import whole_text
 from debatecoach.coach.team.writer import changes, how_many
 from debatecoach.debate.side import Action, Side
-from tests.coach.team.debating import Script, blocks, good
+from tests.coach.team.debating import Script, blocks, good, planned
 from tests.coach.team.rounds import play_on, team_runner
 from tests.coach.team.test_team_faults import pro_opening
 
@@ -210,7 +210,7 @@ def test_a_flaw_needs_words_that_were_said() -> None:
     runner, debater = team_runner(script)
     runner.commit(pro_opening())
     play_on(runner, 1)
-    told = blocks(script.asked("statement_opening")[0])["flaws"]
+    told = blocks(planned(script)[0])["flaws"]
     assert "Press it." in told
     assert "this." not in told
     said = [each.sentence() for each in debater.trail.entries]
