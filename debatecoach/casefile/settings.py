@@ -140,7 +140,7 @@ class Settings(BaseModel):
     )
     budget_round: Money = Field(default=0.0, description="Most a round may cost; 0: no limit.")
     budget_month: Money = Field(default=0.0, description="Most a month may cost; 0: no limit.")
-    team: Literal["full", "treedebater", "agent4debate"] = Field(
+    team: Literal["full", "treedebater", "agent4debate", "plain"] = Field(
         default="full", description="Which team debates when a language model is connected."
     )
     greeted: bool = Field(default=False, description="The first start was shown.")
@@ -160,6 +160,9 @@ class Settings(BaseModel):
     )
     think_first: bool = Field(
         default=False, description="Finish and check a speech before its first word is spoken."
+    )
+    general_knowledge: bool = Field(
+        default=False, description="The team may name cases everybody knows without a source, and says so."
     )
     patience: Annotated[FiniteFloat, Field(ge=1.0, le=100.0)] = Field(
         default=1.0, description="How many times longer to wait for a language model on a slow machine."

@@ -91,7 +91,7 @@ class Notes:
         if self.thought is None or not self.thought.plan:
             return ""
         parts = (
-            f"{number}. ({each.words}) {each.question} [{', '.join(each.actions)}]\n   {each.line}"
+            f"{number}. ({each.words}) {each.question}\n   {each.line}"
             for number, each in enumerate(self.thought.plan, 1)
         )
         return "\n".join((self.thought.win, *parts))
@@ -191,15 +191,16 @@ def _checked(
 
 
 def told(brief: Brief, notes: Notes, words: int, by: DraftPlan = DraftPlan.FIRST) -> dict[str, object]:
-    """What the Writer is told of the notes."""
+    """What the Writer is told of the notes: the thoughts, which have taken from what was prepared what fits; what
+    was prepared itself only where nobody has thought."""
     bare = by is DraftPlan.NONE
     plan = notes.thought.other if by is DraftPlan.SECOND and notes.thought is not None else notes.plan
     noted = {
         "plan": plan,
         "answers": notes.answers,
         "flaws": notes.flaws,
-        "prepared": brief.battlefields(notes.layout, 0 if notes.plan else words),
-        "schemes": brief.schemes(notes.layout),
+        "prepared": "" if plan else brief.battlefields(notes.layout, words),
+        "schemes": "" if plan else brief.schemes(notes.layout),
     }
     return {
         **(dict.fromkeys(noted, "") if bare else noted),

@@ -364,7 +364,7 @@ class ConnectionDesk(QObject):
         connection, settings = self.connection, self._settings
         if connection is None:
             return
-        if name in ("team", "level", "think_first", "bench"):
+        if name in ("team", "level", "think_first", "bench", "general_knowledge"):
             connection.plan = self._plan()
         elif name in ("budget_round", "budget_month"):
             connection.budget.round, connection.budget.month = settings.budget_round, settings.budget_month
@@ -395,11 +395,21 @@ class ConnectionDesk(QObject):
 
     def _plan(self) -> Plan:
         settings = self._settings
+
+        def of(level_id: str) -> Plan:
+            return plan_of(
+                settings.team,
+                level_id,
+                settings.think_first,
+                bench=settings.bench,
+                general_knowledge=settings.general_knowledge,
+            )
+
         try:
-            return plan_of(settings.team, settings.level, settings.think_first, bench=settings.bench)
+            return of(settings.level)
         except InputError as error:  # a level of another version of debatecoach
             self._bridge.trouble.emit(error)
-            return plan_of(settings.team, "", settings.think_first, bench=settings.bench)
+            return of("")
 
     def _prices(self) -> dict[str, Price]:
         prices: Mapping[str, kept.Price] = self._settings.prices

@@ -50,6 +50,13 @@ def teams() -> tuple[tuple[str, str, str], ...]:
                 "Opponent", "Searcher, analyzer, writer and reviewer work through each stage of the debate."
             ),
         ),
+        (
+            "plain",
+            QCoreApplication.translate("Opponent", "No team"),
+            QCoreApplication.translate(
+                "Opponent", "One plain prompt writes each speech; nobody checks what it states as facts."
+            ),
+        ),
     )
 
 
@@ -159,8 +166,19 @@ class OpponentChoice(QWidget):
             "The whole speech is written and checked before its first word: better, after a minute or so of "
             "waiting. Otherwise it begins at once and is written while it is spoken."
         )
-        column_of(self.think_first, label(trade_off, "small", wrap=True), inside=self.first, spacing=0)
+        self.general = Check(self.tr("May name what everybody knows"))
+        self.general.setChecked(settings.general_knowledge)
+        allowed = self.tr(
+            "The team may use widely known cases without a source, never figures. Captions and ballot say so."
+        )
+        column_of(
+            *(self.think_first, label(trade_off, "small", wrap=True)),
+            *(self.general, label(allowed, "small", wrap=True)),
+            inside=self.first,
+            spacing=0,
+        )
         self.think_first.setAccessibleDescription(trade_off)
+        self.general.setAccessibleDescription(allowed)
         self._beside: bool | None = None
         connections.changed.connect(self._refresh)
         theme().changed.connect(self._arrange)
@@ -211,4 +229,5 @@ class OpponentChoice(QWidget):
         if not self.team.isHidden():
             settings.set("team", self.team.box.currentData())
             settings.set("think_first", self.think_first.isChecked())
+            settings.set("general_knowledge", self.general.isChecked())
             settings.set("bench", self.bench.box.currentData())

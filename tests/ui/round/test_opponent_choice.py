@@ -79,11 +79,14 @@ def test_what_is_chosen_is_remembered_and_plays(dialog: StartRoundDialog, parts:
     QTest.keyClick(choice.level.box, Qt.Key.Key_End)
     choice.team.box.setCurrentIndex(1)
     QTest.mouseClick(choice.think_first, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(choice.general, Qt.MouseButton.LeftButton)
     QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
     kept = parts.settings
     assert (kept.level, kept.team, kept.think_first) == ("final", "treedebater", True)
     assert {"level", "team", "think_first"} <= set(changed)
     assert (line.plan.level.id, line.plan.team, line.plan.think_first) == ("final", "treedebater", True)
+    assert kept.general_knowledge
+    assert line.plan.general_knowledge
     assert not parts.rounds.live
     again = parts.make(OpponentChoice)
     assert again.level.box.currentData() == "final"
