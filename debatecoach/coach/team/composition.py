@@ -206,7 +206,8 @@ class Composition:
         keeper, language = self.debater.timekeeper, self.brief.language
         for each in drafts:
             keeper.habit(self.model, language).learn(words, count(each.text, language))
-        fit = [each for each in drafts if not betrays(each.sentences, self.brief.side)]
+        whole = [each for each in drafts if each not in writer.broken_off]
+        fit = [each for each in whole or drafts if not betrays(each.sentences, self.brief.side)]
         if not fit:
             self.desk.trail.tell(self.desk.work, Agent.WRITER, AGAIN, degraded=True)
             fit = [await writer.statement(words, self.desk.left() - self.kept_free)]

@@ -191,8 +191,8 @@ def _checked(
 
 
 def told(brief: Brief, notes: Notes, words: int, by: DraftPlan = DraftPlan.FIRST) -> dict[str, object]:
-    """What the Writer is told of the notes: the thoughts, which have taken from what was prepared what fits; what
-    was prepared itself only where nobody has thought."""
+    """What the Writer is told of the notes: the thoughts, which have taken from what was prepared what
+    fits; and what was prepared itself where nobody has thought."""
     bare = by is DraftPlan.NONE
     plan = notes.thought.other if by is DraftPlan.SECOND and notes.thought is not None else notes.plan
     noted = {

@@ -90,6 +90,7 @@ class Writer:
         cited: every citation it has made, by sentence.
         plain: it writes by one plain prompt.
         notices: what has to be told with the speech.
+        broken_off: drafts without their end.
     """
 
     desk: SpeechDesk
@@ -98,6 +99,7 @@ class Writer:
     cited: dict[str, tuple[str, ...]] = field(default_factory=dict)
     plain: bool = False
     notices: list[Words] = field(default_factory=list)
+    broken_off: list[Text] = field(default_factory=list)
 
     async def statement(
         self,
@@ -195,6 +197,7 @@ class Writer:
             got = count(text.text, self.brief.language)
             if got < USABLE * words:
                 raise
+            self.broken_off.append(text)
             self.desk.trail.tell(
                 self.desk.work,
                 Agent.WRITER,

@@ -190,6 +190,7 @@ def _statement(request: Request) -> str:
         r"prepared \S+ \(strength [-\d.]+[^)]*\): ([^.]{8,160})\.", blocks(request).get("prepared", "")
     )
     points = tuple(f"they say that {each}, and that does not follow" for each in targets[:2]) + tuple(claims)
+    points = points or tuple(re.findall(r"^\d+\. \(\d+\) (.{8,160})$", blocks(request).get("plan", ""), re.M))
     return speech(words_of(request), side_of(request), "zh" if zh else "en", points[:4])
 
 
@@ -260,10 +261,16 @@ def _think(request: Request) -> str:
     }
     made_up = {"kind": "contradiction", "quote": "words that nobody said here", "why": "x", "signal": "y"}
     ids = re.findall(r"^- (a\d+):", material.get("prepared", ""), re.M)
+    offers = re.split(r"^- (a\d+):", material.get("prepared", ""), flags=re.M)[1:]
+    claims = {
+        id: claim[1]
+        for id, offer in zip(offers[::2], offers[1::2], strict=True)
+        if (claim := re.search(r"prepared \S+ \(strength [-\d.]+[^)]*\): ([^.]{8,160})\.", offer))
+    }
     words = words_of(request)
     plan = [
         {
-            "question": f"Who pays, {n}?",
+            "question": claims.get(each, f"Who pays, {n}?"),
             "importance": "high",
             "actions": [each, "a999"],
             "line": f"take {each} first, then outweigh",
@@ -328,7 +335,7 @@ def good() -> dict[str, Says]:
         ),
         "audience": lambda request: json.dumps(
             {
-                "order": [2, 1, 3],
+                "order": [3, 2, 1],
                 "clarity": "Clear.", "engagement": "It holds.", "evidence": "Reasoned.", "persuasion": "Yes.",
                 "suggestions": [{"issue": "No picture", "impact": "I drift off", "revision": "Add a scene."}],
             }

@@ -238,4 +238,4 @@ def test_a_plan_keeps_its_meaning_when_more_was_said() -> None:
     thought = Thinking(answers=[], flaws=[], win="a1 wins", plan=[part], other="", search=[])
     notes = known_now(Notes(before, thought), now)
     assert notes.layout is now
-    assert notes.plan == "a2 wins\n1. (100) q [a2]\n   a2 first"
+    assert notes.plan == "a2 wins\n1. (100) q\n   a2 first"
