@@ -6421,6 +6421,14 @@
         <translation>检索员、分析员、撰稿人和审稿人逐一完成辩论的各个阶段。</translation>
     </message>
     <message>
+        <source>No team</source>
+        <translation>不用团队</translation>
+    </message>
+    <message>
+        <source>One plain prompt writes each speech; nobody checks what it states as facts.</source>
+        <translation>每篇发言只用一个简单提示写成；其中所说的事实没有人核对。</translation>
+    </message>
+    <message>
         <source>A whole bench</source>
         <translation>整个裁判组</translation>
     </message>
@@ -6498,6 +6506,14 @@
     <message>
         <source>The whole speech is written and checked before its first word: better, after a minute or so of waiting. Otherwise it begins at once and is written while it is spoken.</source>
         <translation>开口之前写完并检查整篇发言：质量更好，但要等一分钟左右。否则立刻开口，边说边写。</translation>
+    </message>
+    <message>
+        <source>May name what everybody knows</source>
+        <translation>可以提众所周知的事</translation>
+    </message>
+    <message>
+        <source>The team may use widely known cases without a source, never figures. Captions and ballot say so.</source>
+        <translation>团队可以不注出处地使用众所周知的事例，但绝不用数字。字幕和评议表会注明。</translation>
     </message>
 </context>
 <context>
@@ -15105,24 +15121,16 @@
         <translation>构思发言</translation>
     </message>
     <message>
-        <source>writing the opening</source>
-        <translation>撰写立论</translation>
-    </message>
-    <message>
-        <source>writing the rebuttal</source>
-        <translation>撰写驳论</translation>
-    </message>
-    <message>
-        <source>writing the closing</source>
-        <translation>撰写总结陈词</translation>
-    </message>
-    <message>
         <source>writing the speech by one plain prompt</source>
         <translation>用一条普通提示写发言</translation>
     </message>
     <message>
-        <source>comparing two drafts</source>
-        <translation>比较两份稿子</translation>
+        <source>writing the speech</source>
+        <translation>撰写发言</translation>
+    </message>
+    <message>
+        <source>comparing drafts</source>
+        <translation>比较几份稿子</translation>
     </message>
     <message>
         <source>reviewing the speech</source>
@@ -15456,8 +15464,8 @@
         <translation>要求的修改：{count} 处</translation>
     </message>
     <message>
-        <source>Judged draft {better} the better one; changes asked for: {count}</source>
-        <translation>评定第 {better} 份稿子较好；要求修改：{count}</translation>
+        <source>Judged draft {better} the best one; changes asked for: {count}</source>
+        <translation>认为第 {better} 份稿子最好；要求修改：{count}</translation>
     </message>
     <message>
         <source>Listened as an audience and preferred draft {better}; small revisions: {count}</source>

@@ -31,7 +31,7 @@ PASSED = QT_TRANSLATE_NOOP("team", "Passed the speech")
 ASKED = QT_TRANSLATE_NOOP("team", "Changes asked for: {count}")
 UNSOUND = QT_TRANSLATE_NOOP("team", "Judged that it fails in: {what}")
 WRONG_SIDE = QT_TRANSLATE_NOOP("team", "Refused the draft: it argues for the other side")
-JUDGED = QT_TRANSLATE_NOOP("team", "Judged draft {better} the better one; changes asked for: {count}")
+JUDGED = QT_TRANSLATE_NOOP("team", "Judged draft {better} the best one; changes asked for: {count}")
 HEARD = QT_TRANSLATE_NOOP(
     "team", "Listened as an audience and preferred draft {better}; small revisions: {count}"
 )
