@@ -49,7 +49,7 @@ def test_from_speeches_to_a_count(tmp_path: Path) -> None:
             )
             made[team] = json.loads(asyncio.run(run(asked)).read_text("utf-8"))
     assert made["full"]["speaker"] == made["plain"]["speaker"] == "model"
-    assert len(made["full"]["drafts"]) == 2
+    assert len(made["full"]["drafts"]) == 3
     assert len(made["full"]["calls"]) <= 8
     assert made["full"]["draft"]
     assert {call["task"] for call in made["plain"]["calls"]} <= {"plain", "revise"}

@@ -98,9 +98,7 @@ def test_why_a_sentence_was_taken_out(chinese: None) -> None:
 
 
 def test_what_an_audience_heard(chinese: None) -> None:
-    heard = Audience(
-        better=1, margin=1, clarity="好", engagement="好", evidence="好", persuasion="好", suggestions=[]
-    )
+    heard = Audience(order=[1], clarity="好", engagement="好", evidence="好", persuasion="好", suggestions=[])
     lines = words.detail(told("", reviewer.four(heard))).splitlines()
     assert len(lines) == 4
     assert not any(map(ENGLISH.search, lines)), lines
