@@ -41,12 +41,11 @@ _WORDS = {
         "frame": "First and last words together: about {words} words.",
         "prepared": "prepared {name} (strength {strength:.1f}{scheme}): {claim}. {argument}",
         "scheme": "{name} asks: {questions}",
-        "their_scheme": "Their point [{node}]. {name} asks: {questions}",
         "illustration": "illustration: {text}",
         "impact": "impact: {text}",
         "foreseen": "expected attack: {attack}; meet it: {claim}. {argument}",
         "bare": "claim it without giving its reason",
-        "dropped": "the opponent let this go: say so",
+        "dropped": "no answer to this is noted; say so only if their words bear it out",
         "target": "“{text}”",
         "propose": "propose",
         "reinforce": "reinforce your point",
@@ -72,7 +71,7 @@ _WORDS = {
         "impact": "影响：{text}",
         "foreseen": "预计的攻击：{attack}；预先回应：{claim}。{argument}",
         "bare": "只提出主张，不给理由",
-        "dropped": "对方没有回应这一点：请指出",
+        "dropped": "没有记下对这一点的回应；对方的话确实如此才指出",
         "target": "“{text}”",
         "propose": "提出",
         "reinforce": "加强己方论点",
@@ -207,29 +206,18 @@ class Brief:
         return "\n".join(lines).strip()
 
     def schemes(self, layout: Layout) -> str:
-        """The schemes of the prepared arguments and of the other side's points, each with the questions that
-        such an argument has to stand (R-Debater, appendix B); English only, as the scheme file is."""
+        """The schemes of the prepared arguments, each with the questions that such an argument has to stand
+        (R-Debater, appendix B); English only, as the scheme file is. What theirs are is for the model to see:
+        of what patterns recognised in a spoken point its readers said that it was arbitrary."""
         if self.language != "en":
             return ""
         named, known = _WORDS["en"], self.scene.schemes
         used = {o.argument.scheme for each in layout.actions for o in each.options if o.argument.scheme}
-        lines = [
+        return "\n".join(
             named["scheme"].format(name=each.name, questions=_questions(each))
             for each in known.all
             if each.id in used
-        ]
-        flow = self.scene.round.flow
-        for ref in dict.fromkeys(each.ref for each in layout.actions if each.ref is not None):
-            point = flow[ref]
-            shown = known.recognise(f"{point.claim} {' '.join(point.arguments)[:400]}")
-            if flow.side_of(ref) is not self.side and shown:
-                scheme = shown[0][0]
-                lines.append(
-                    named["their_scheme"].format(
-                        node=ref.node, name=scheme.name, questions=_questions(scheme)
-                    )
-                )
-        return "\n".join(lines)
+        )
 
     def _opening(self) -> bool:
         return not any(speech.side is self.side for speech in self.scene.round.speeches)
