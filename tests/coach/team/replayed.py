@@ -7,9 +7,7 @@ plays the round against a server and writes ``tests/replays/labor-unions/record`
 speech) and ``prompts.json`` (the version of every prompt that was answered). The voice is the estimate and
 claims are compared by their words, so that nothing depends on a file a computer may not have. Without a URL
 it is played against its own record and written anew: for when only the material of the prompts has changed
-and the answers still fit what is asked (see that they do). So it is with the record as it lies here: its
-drafts were written when some three in a hundred more words were asked for, its comparisons before the readers
-were told the lengths, and its reviews when remarks were asked for (they made none).
+and the answers still fit what is asked (see that they do).
 """
 
 from __future__ import annotations

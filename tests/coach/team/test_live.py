@@ -352,7 +352,7 @@ def test_the_machine_plans_before_it_begins_the_round_live(plans: bool) -> None:
     made, voice, first = run(main())
     assert first < OPENING_SECONDS + 2.0, "it is not waited for longer"
     assert [each.schema_name for each in script.requests][0] == "think"
-    told = script.asked("statement_opening")[0].messages[1].text
+    told = script.asked("statement")[0].messages[1].text
     assert ("take a1 first" in told or "first, then" in told) is plans
     assert made.sentences == voice.sentences
     assert 225.0 <= made.seconds <= 240.0

@@ -23,28 +23,26 @@ from debatecoach.debate.speech import Speaker, Speech
 from tests.coach.team.replayed import PROMPTS, RECORD, Played, play_round
 from tests.support.recorded_model import Replayer, read_exchanges
 
-INVENTED = "World Council on Productivity"
-LAST_DRAFT = {"pro-opening": "Every Friday", "pro-rebuttal": "My opponent has", "pro-closing": "Judges, two"}
+LAST_DRAFT = {"pro-opening": "Imagine a woman", "pro-rebuttal": "Some losses", "pro-closing": "I never told"}
 KEY = {
     "pro-opening": (
-        "A union contract changes exactly one thing: it takes the risk away from the one who speaks.",
-        "According to the Northfield Workshop Survey, staff reported 31 faults a month where there was a "
-        "union, and 12 where there was none.",
-        "The same survey asked the silent ones why, and most of them said that they feared for their job.",
-        "Now an empty post no longer keeps anybody's pay low, and there is nothing left to gain by it.",
-        "The raise is spent in a month, but the oven bakes for twenty years.",
+        "She has never said a word, because the last person who complained was not asked back.",
+        "In the Northfield Workshop Survey, staff with a union reported 31 faults a month, and staff without "
+        "one reported 12.",
+        "Were the machines simply better in the silent workshops?",
+        "Which company would you lend money for new buses?",
+        "Somebody stood beside her when she spoke.",
     ),
     "pro-rebuttal": (
-        "A box collects only what people dare to write.",
-        "Whose hand takes it out?",
-        "They fear for a post that might not be created, while the Valley Hospital Staffing Note counts 15 "
-        "that were filled.",
-        "Silence costs more, and nobody counts.",
+        "But what drains an economy year after year is quiet.",
+        "You do not grow from nine to ten by losing the ninth.",
+        "Would you put in a note about your own boss, if your boss has the key?",
+        "Ask the woman in the café: one bad day, or a customer less every month?",
     ),
     "pro-closing": (
-        "Then why build one from one bakery?",
-        "Their remedy is to quit on Friday.",
-        "Ours is to speak on Monday, and to be here next year to see it fixed.",
+        "I told you that they hurt, and that they end.",
+        "That is their remedy, and it is our loss, in any city.",
+        "Please vote for the Friday on which she speaks.",
     ),
 }
 
@@ -101,53 +99,52 @@ def test_the_team_speaks_in_its_window_and_loses_nothing(slot: str) -> None:
     assert " ".join(said.text.split()) == last
 
 
-def test_the_invented_citation_goes_back_to_its_writer_and_is_never_spoken() -> None:
+def test_evidence_that_does_not_hold_goes_back_to_its_writer_and_nothing_is_removed() -> None:
     played, _ = replayed()
     entries = played.connection.trail.entries
     assert not [each.sentence() for each in entries if each.degraded]
     [flagged] = [each for each in entries if each.text == NO_SOURCE]
     assert flagged.work == "pro-opening"
-    assert flagged.detail.startswith(f"The {INVENTED} has proved that unionised regions grow")
+    assert "the figure “17” is in no passage it cites" in flagged.detail
     assert not [each for each in entries if each.text in (REMOVED, REWORDED)]  # its writer mended it
-    assert not any(INVENTED in each.text for each in played.round.speeches)
+    assert (
+        "turnover was 9 percent a year with a union and 17 percent without one" in speech("pro-opening").text
+    )
     assert not any(each.agent is Agent.LIBRARY for each in entries)
 
 
-def test_two_drafts_are_compared_and_a_speech_takes_eight_calls_in_five_steps() -> None:
+def test_drafts_are_compared_and_a_speech_takes_eight_calls_in_five_steps() -> None:
     played, _ = replayed()
     for slot in LAST_DRAFT:
         calls = [call for call in played.connection.ledger.calls.values() if call.work == slot]
-        stage = f"statement_{slot.partition('-')[2]}"
         assert sorted(call.task for call in calls) == sorted(
-            ["think", stage, stage, "compare", "audience", "revise", "review", "annotate"]
+            ["think", "statement", "statement", "statement", "compare", "audience", "revise", "annotate"]
         )
         assert played.connection.ledger.totals(slot).steps == 5
 
 
-VOICE, POSTS, RAISE = (
-    "A union contract takes the risk away from the worker who speaks up",
-    "One agreed pay scale ends an employer's reason to leave posts empty",
-    "The raise goes down the street",
-)
+SPEAK, POSTS = "A union makes it safe to speak", "Unions fill empty posts"
+STRIKES = "Strikes by one group of workers"
 MOVES = {
     "pro-opening": [
         (Action.PROPOSE, "", "pro/p2", ("s1", "s3")),
         (Action.PROPOSE, "", "pro/p3", ("s2",)),
-        (Action.PROPOSE, "", "pro/p1", ()),
+        (Action.PROPOSE, "", "pro/p4", ()),
     ],
     "pro-rebuttal": [
+        (Action.ATTACK, STRIKES, "", ()),
+        (Action.ATTACK, "Unions push small firms to stay small", "", ("s3",)),
         (Action.REBUT, "You do not need a union", "pro/p2.1.1", ("s1",)),
-        (Action.REINFORCE, VOICE, "", ()),
-        (Action.ATTACK, "Unions push small firms to stay small", "", ()),
-        (Action.REINFORCE, POSTS, "", ("s2",)),
-        (Action.ATTACK, "Strikes by one group of workers", "", ()),
-        (Action.REINFORCE, RAISE, "", ()),
+        (Action.REINFORCE, POSTS, "pro/p3", ("s2",)),
+        (Action.ATTACK, STRIKES, "", ()),
     ],
     "pro-closing": [
-        (Action.REINFORCE, VOICE, "pro/p2", ()),
-        (Action.REBUT, "That story about one hospital", "", ()),
-        (Action.REINFORCE, POSTS, "", ()),
-        (Action.ATTACK, "Strikes by one group", "", ()),
+        (Action.REINFORCE, "One simple agreement a year", "", ()),
+        (Action.REBUT, "That story about one hospital", "", ("s3",)),
+        (Action.REINFORCE, "Those who kept quiet", "", ()),
+        (Action.REBUT, "A firm that fears a strike", "", ()),
+        (Action.REINFORCE, "A strike ends with a handshake", "", ()),
+        (Action.REINFORCE, SPEAK, "pro/p2", ()),
     ],
 }
 
@@ -170,4 +167,4 @@ def test_the_moves_are_those_annotated_and_meet_what_was_said(slot: str) -> None
 def test_the_ballot_is_given_for_who_answered() -> None:
     ballot = replayed()[0].ballot
     assert ballot.winner is Side.PRO
-    assert len(ballot.clashes) == 4
+    assert len(ballot.clashes) == 3
