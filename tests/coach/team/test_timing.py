@@ -100,8 +100,8 @@ def test_what_is_amiss_goes_to_the_writer_whatever_the_length() -> None:
 @pytest.mark.parametrize("pace", [EstimatedPace(130), EstimatedPace(150), Metronome()])
 def test_the_asked_length_is_the_length_that_fits(file: str, pace: Pace) -> None:
     """A speech as it was really spoken (recorded) has the rate at which its length was asked for: a draft
-    that keeps that length ends in the window, so that the first fit is no cut. The recorded opening is slower:
-    it says its sources' long names. A revision by measured time is what such a speech gets."""
+    that keeps that length ends in the window, so that the first fit is no cut. The recorded opening says its
+    sources' long names and is slower: a revision by measured time is what such a speech gets."""
     [said] = [each.answer.text for each in read_exchanges(RECORD / f"{file}.json") if each.task == "revise"]
     text = as_text(re.sub(r" \[s\d\]", "", said))
     seconds = asyncio.run(Timekeeper().place(pace, text.lines))[-1].end
