@@ -100,8 +100,8 @@ class DeliveryPane(FacedPane):
         else:
             self.notice.hide()
         if self._filling is not None:
-            self._filling.cancel()
             self._filling.parent().deleteLater()
+            self._filling.cancel()
             self._filling = None
         if phase is Phase.SHOWN:
             self._make_page()

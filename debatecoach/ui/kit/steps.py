@@ -30,12 +30,15 @@ class Steps(QObject):
         self._steps, self._done = steps, done
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)  # started anew after each slice, it is behind all that became due
-        self._timer.timeout.connect(self._go_on)
+        self._timer.timeout.connect(lambda: self._go_on())  # holds this object until Qt deletes it
         self._timer.start(0)
 
     def cancel(self) -> None:
         """Take no more steps; ``done`` is not called."""
         self._timer.stop()
+        # The steps or ``done`` may be all that still holds the parent. It goes with them then, and a parent
+        # deletes its children: this one, which is just being deleted, must be none of them.
+        self.setParent(None)
         self.deleteLater()
 
     def _go_on(self) -> None:
@@ -57,9 +60,7 @@ class Steps(QObject):
 def next_turn(parent: QObject, do: Callable[[], object]) -> None:
     """Do something when the window has had its turn: two things in one would be one long wait. Not done if
     ``parent`` is gone by then."""
-    turn = QTimer(parent, singleShot=True, timeout=do)
-    turn.timeout.connect(turn.deleteLater)
-    turn.start(0)
+    Steps(parent, iter(()), do)
 
 
 class Beforehand(QObject):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 
-from debatecoach.ui.kit.steps import SLICE_MS, Beforehand, Steps
+from debatecoach.ui.kit.steps import SLICE_MS, Beforehand, Steps, next_turn
 from tests.ui.rig import wait_until
 
 
@@ -84,6 +84,29 @@ def test_steps_end_with_their_owner(qtbot: object) -> None:
     quiet = time.monotonic()
     wait_until(lambda: time.monotonic() > quiet + 0.05)
     assert len(order) == count
+
+
+@pytest.mark.parametrize("how", ["steps", "next_turn"])
+def test_an_owner_that_only_its_steps_hold_goes_with_them(qtbot: object, how: str) -> None:
+    """Once: an owner deletes its children, and must not delete the one that takes it along."""
+    done, gone = [], []
+
+    def begin() -> None:
+        owner = QObject()
+        owner.destroyed.connect(lambda: gone.append(True))
+
+        def finish() -> None:
+            done.append(owner.objectName())
+
+        if how == "steps":
+            Steps(owner, iter([None]), finish)
+        else:
+            next_turn(owner, finish)
+
+    for _ in range(50):
+        begin()
+    wait_until(lambda: len(gone) == 50, what="the owners to go")
+    assert len(done) == 50
 
 
 def test_a_call_beforehand_is_told_of_on_the_ui_thread(qtbot: object) -> None:
