@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from debatecoach.base.texts import shortened
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
@@ -380,7 +381,7 @@ class FlowPane(QWidget):
 
     def _prepared_name(self, origin: str) -> str:
         found = self.presenter.prepared(origin)
-        return words.short(found[2].label or found[2].claim) if found is not None else ""
+        return shortened(found[2].label or found[2].claim) if found is not None else ""
 
     def _show_node(self, side: Side, node: str) -> None:
         self._book["go.rehearse"].trigger()
@@ -434,7 +435,7 @@ class FlowPane(QWidget):
         asked = QInputDialog(self)
         asked.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
         asked.setWindowTitle(self.tr("Comment"))
-        asked.setLabelText(words.short(cell.point.claim))
+        asked.setLabelText(shortened(cell.point.claim))
         asked.setTextValue(cell.point.note)
         asked.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         asked.textValueSelected.connect(self.presenter.comment)
