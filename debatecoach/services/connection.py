@@ -137,6 +137,8 @@ class Connection:
         self.asker.patience = plan.patience
         key = tuple(map(str, (round_id, replace(plan, bench=Scope.FULL))))
         if key not in self._debaters:
+            # A person's speech may have been read before the round's first machine speaks.
+            self._hidden_told = self._hidden_told and not self._debaters
             self._debaters = {
                 key: TeamDebater(
                     self.asker,
@@ -154,7 +156,6 @@ class Connection:
                 )
             }
             self.budget.begin_round()
-            self._hidden_told = False
         return BudgetedDebater(self._debaters[key], library, self.budget, self.trail, self._ask)
 
     async def read(self, round: Round, slot: int, sentences: Sequence[Sentence]) -> Account:

@@ -137,7 +137,8 @@ def test_typed_round_to_the_ballot(bench: Bench, side: Side) -> None:
     mine = [speech for speech in current.speeches if speech.speaker is Speaker.HUMAN]
     assert [speech.text for speech in mine] == list(SPEECHES.values())
     assert all(speech.timed_by == "typed" for speech in mine)
-    assert all(tree for tree in current.flow.trees.values())
+    heard = {current.flow.side_of(ref) for ref in current.flow.refs()}
+    assert heard == set(Side), "both sides' points are on the flow"
     bench.click("ballot")
     assert asked
 

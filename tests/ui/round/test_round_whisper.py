@@ -57,7 +57,7 @@ def say(wav: Path) -> None:
 def test_captions_while_speaking_and_words_with_times_in_the_speech(bench: Bench, flite: Path) -> None:
     start(bench)
     say(student_says(flite, SAID))
-    assert bench.pane.captions.text() != ""
+    assert bench.pane.lectern.heard.text() != ""
     assert "Heard by Whisper tiny-random.en" in bench.pane.editor_note.text()
     before = bench.show.student.settled_so_far
     bench.click("done")

@@ -364,7 +364,7 @@ def test_deleting_asks_where_it_stands(dialog: FetchingDialog, parts: Parts, own
     wait_until(lambda: not (own_home / "voices" / LESSAC).exists(), 5)
     wait_until(lambda: speaker(parts).startswith("espeak:"), 5, "another voice to speak")
     assert parts.settings.voice == ""
-    assert not parts.engines.in_use.notices or "not found" not in str(parts.engines.in_use.notices)
+    wait_until(lambda: "not found" not in str(parts.engines.in_use.notices), 5, "the choice to be let go")
     wait_until(lambda: row(dialog).main.text() == "Download", 5)
 
 
