@@ -133,11 +133,11 @@ async def _prepared(
 
 
 def _without_stand_ins(case: Case) -> Case:
-    """As it is to be prepared: claims from first principles stand in until somebody does."""
+    """As it is to be prepared: claims from first principles stand in until somebody writes some."""
     from debatecoach.coach.library import typed_case
     from debatecoach.coach.principles import FROM_PRINCIPLES
 
-    if case.motion.source == FROM_PRINCIPLES:
+    if case.motion.source == FROM_PRINCIPLES and not is_prepared(case):
         case = typed_case(case.motion.text)
     return Case(case.motion, case.forests, case.notes)
 
@@ -146,7 +146,9 @@ def is_prepared(case: Case) -> bool:
     """Somebody has worked on it: its claims are no mere stand-ins from first principles."""
     from debatecoach.coach.principles import FROM_PRINCIPLES
 
-    return case.motion.source != FROM_PRINCIPLES and any(case.claims(side) for side in Side)
+    return any(
+        FROM_PRINCIPLES not in forest[node].tags for forest in case.forests.values() for node in forest.walk()
+    )
 
 
 async def prepared_for_round(case: Case, link: Connection, engines: Engines) -> tuple[Case, PreparedCase]:

@@ -17,9 +17,15 @@ from debatecoach.base.errors import EndpointError
 from debatecoach.base.language import Fault, Role
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile.settings import Price, Settings, save_settings
+from debatecoach.casefile.store import CaseStore
 from debatecoach.cli import main as cli
 from debatecoach.coach.library import find_case
+from debatecoach.coach.principles import FROM_PRINCIPLES
 from debatecoach.coach.team.levels import level
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.changes import Insert
+from debatecoach.debate.forest import STANCE, Twig
+from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.engines.language import connect
 from debatecoach.services import chosen_model
@@ -207,6 +213,22 @@ def test_a_motion_nobody_prepared_is_offered_preparation_and_prepared_where_that
     code, _, err = run(capsys, "spar", "Ban homework", "--prepare")
     assert code == 1
     assert "needs a language model" in err
+
+
+def test_what_a_coach_wrote_in_a_case_from_first_principles_is_kept_when_it_is_prepared(
+    capsys: pytest.CaptureFixture[str], server: TaskServer, tmp_path: Path
+) -> None:
+    out = tmp_path / "mine.debate"
+    case = find_case("Ban homework", choose_engines(tmp_path).library.motions)
+    assert case.motion.source == FROM_PRINCIPLES
+    store = CaseStore.create(out, case, state=tmp_path)
+    store.edit(Side.PRO, Insert((Twig("mine", STANCE, Argument("Evenings belong to families.")),), 0))
+    store.save()
+    store.close()
+    model = ("--endpoint", server.base_url, "--model", "m", "--claims", 1, "--depth", 1, "--json")
+    code, text, _ = run(capsys, "prepare", out, *model, "--out", tmp_path / "prepared")
+    assert code == 0
+    assert "Evenings belong to families." in json.loads(text)["claims"]["pro"]
 
 
 def test_documents_are_looked_through_before_the_round(

@@ -193,20 +193,16 @@ def _checked(
 def told(brief: Brief, notes: Notes, words: int, by: DraftPlan = DraftPlan.FIRST) -> dict[str, object]:
     """What the Writer is told of the notes: the thoughts, which have taken from what was prepared what
     fits; and what was prepared itself where nobody has thought."""
-    bare = by is DraftPlan.NONE
+    known = {"words": words, "evidence": brief.evidence(), "leave": notes.leave}
+    if by is DraftPlan.NONE:
+        return known | dict.fromkeys(("plan", "answers", "flaws", "prepared", "schemes"), "")
     plan = notes.thought.other if by is DraftPlan.SECOND and notes.thought is not None else notes.plan
-    noted = {
+    return known | {
         "plan": plan,
         "answers": notes.answers,
         "flaws": notes.flaws,
         "prepared": "" if plan else brief.battlefields(notes.layout, words),
         "schemes": "" if plan else brief.schemes(notes.layout),
-    }
-    return {
-        **(dict.fromkeys(noted, "") if bare else noted),
-        "words": words,
-        "evidence": brief.evidence(),
-        "leave": notes.leave,
     }
 
 
