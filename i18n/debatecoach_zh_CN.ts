@@ -463,6 +463,108 @@
     </message>
 </context>
 <context>
+    <name>BattlefieldCard</name>
+    <message>
+        <source>Battlefield</source>
+        <translation>战场</translation>
+    </message>
+    <message>
+        <source>Edit “{0}”</source>
+        <translation>编辑“{0}”</translation>
+    </message>
+    <message>
+        <source>Move “{0}” up</source>
+        <translation>上移“{0}”</translation>
+    </message>
+    <message>
+        <source>Move “{0}” down</source>
+        <translation>下移“{0}”</translation>
+    </message>
+    <message>
+        <source>Delete “{0}”</source>
+        <translation>删除“{0}”</translation>
+    </message>
+    <message>
+        <source>A question both sides fight over: do uniforms make mornings calmer?</source>
+        <translation>双方争夺的一个问题，例如：校服能让早晨更从容吗？</translation>
+    </message>
+    <message>
+        <source>Why it decides so much, in one sentence</source>
+        <translation>用一句话说明它为什么重要</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>How much it decides</source>
+        <translation>对胜负的影响</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Words that belong to it, with commas between</source>
+        <translation>属于这个战场的词，用逗号分开</translation>
+    </message>
+    <message>
+        <source>How each side weighs it</source>
+        <translation>双方如何权衡</translation>
+    </message>
+    <message>
+        <source>How much is at stake</source>
+        <translation>影响有多大</translation>
+    </message>
+    <message>
+        <source>How likely it is</source>
+        <translation>可能性有多大</translation>
+    </message>
+    <message>
+        <source>How soon it comes</source>
+        <translation>多快会发生</translation>
+    </message>
+    <message>
+        <source>Whether it can be undone</source>
+        <translation>能否挽回</translation>
+    </message>
+    <message>
+        <source>such as: calm, morning, dress</source>
+        <translation>例如：从容，早晨，穿着</translation>
+    </message>
+</context>
+<context>
+    <name>BattlefieldsColumn</name>
+    <message>
+        <source>None yet. Name the questions both sides fight over: speeches are planned and clashes on the ballot are grouped by them.</source>
+        <translation>尚无战场。请写出双方争夺的问题：发言据此规划，评判表上的交锋也据此归类。</translation>
+    </message>
+    <message>
+        <source>Add a battlefield</source>
+        <translation>添加战场</translation>
+    </message>
+    <message>
+        <source>Battlefields</source>
+        <translation>战场</translation>
+    </message>
+    <message>
+        <source>add a battlefield</source>
+        <translation>添加战场</translation>
+    </message>
+    <message>
+        <source>edit a battlefield</source>
+        <translation>编辑战场</translation>
+    </message>
+    <message>
+        <source>move a battlefield</source>
+        <translation>移动战场</translation>
+    </message>
+    <message>
+        <source>delete a battlefield</source>
+        <translation>删除战场</translation>
+    </message>
+</context>
+<context>
     <name>Bench</name>
     <message>
         <source>Engagement (no names, no sides, labels swapped)</source>
@@ -867,6 +969,10 @@
         <translation>判准</translation>
     </message>
     <message>
+        <source>Battlefields</source>
+        <translation>战场</translation>
+    </message>
+    <message>
         <source>Strength {0}</source>
         <translation>强度 {0}</translation>
     </message>
@@ -1051,12 +1157,20 @@
         <translation>写一到三句话，就像你会说的那样</translation>
     </message>
     <message>
+        <source>Found by its words</source>
+        <translation>按用词判断</translation>
+    </message>
+    <message>
         <source>Why is that so?</source>
         <translation>为什么？</translation>
     </message>
     <message>
         <source>Short name on the flow (optional)</source>
         <translation>交锋记录中的简称（可不填）</translation>
+    </message>
+    <message>
+        <source>Battlefield</source>
+        <translation>战场</translation>
     </message>
     <message>
         <source>Keep</source>
@@ -2815,6 +2929,13 @@
     </message>
 </context>
 <context>
+    <name>EditableCard</name>
+    <message>
+        <source>Edit: {0}</source>
+        <translation>编辑：{0}</translation>
+    </message>
+</context>
+<context>
     <name>Evidence</name>
     <message>
         <source>Searching</source>
@@ -3311,6 +3432,21 @@
     <message>
         <source>Installed: {0}.</source>
         <translation>已安装：{0}。</translation>
+    </message>
+</context>
+<context>
+    <name>Fields</name>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Ctrl+Return</source>
+        <translation>Ctrl+回车</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -4294,6 +4430,33 @@
     <message>
         <source>Close (Esc)</source>
         <translation>关闭（Esc）</translation>
+    </message>
+</context>
+<context>
+    <name>FrameworkCard</name>
+    <message>
+        <source>How {0}’s claims hang together</source>
+        <translation>{0}各论点之间的关系</translation>
+    </message>
+    <message>
+        <source>None yet: one thought that holds the claims together, said in the opening.</source>
+        <translation>尚无。用一个想法把各论点串起来，在立论时说出。</translation>
+    </message>
+    <message>
+        <source>Two to five words</source>
+        <translation>2～5 个词</translation>
+    </message>
+    <message>
+        <source>One or two sentences, as you would say them</source>
+        <translation>一两句话，照你会说的写</translation>
+    </message>
+    <message>
+        <source>Its name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>The thought</source>
+        <translation>想法</translation>
     </message>
 </context>
 <context>
@@ -6815,16 +6978,16 @@
         <translation>论点之间的关系</translation>
     </message>
     <message>
-        <source>Battlefields</source>
-        <translation>战场</translation>
-    </message>
-    <message>
         <source>edit the criterion</source>
         <translation>编辑判准</translation>
     </message>
     <message>
         <source>edit the definitions</source>
         <translation>编辑定义</translation>
+    </message>
+    <message>
+        <source>edit a framework</source>
+        <translation>编辑论证框架</translation>
     </message>
     <message>
         <source>Your own motion</source>
@@ -10651,24 +10814,6 @@
     <message>
         <source>Words of debating</source>
         <translation>辩论用语</translation>
-    </message>
-</context>
-<context>
-    <name>_EditableCard</name>
-    <message>
-        <source>Edit: {0}</source>
-        <translation>编辑：{0}</translation>
-    </message>
-</context>
-<context>
-    <name>_Fields</name>
-    <message>
-        <source>Keep</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
 </context>
 <context>

@@ -13,7 +13,7 @@ from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.forest import Branch
 from debatecoach.debate.format import Format
 from debatecoach.debate.head_to_head import HeadToHead
-from debatecoach.debate.motion import Motion
+from debatecoach.debate.motion import Battlefield, Motion
 from debatecoach.debate.own_flow import OwnFlow
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.rehearsal_tree import RehearsalForest
@@ -146,3 +146,11 @@ class Case:
             corrections=list(self.corrections),
             head_to_heads=list(self.head_to_heads),
         )
+
+
+def fought_on(motion: Motion, forest: RehearsalForest, node: str) -> Battlefield | None:
+    """Where a prepared argument is to be fought: its own battlefield, or the nearest above that the motion
+    still has."""
+    fields = {field.id: field for field in motion.battlefields}
+    named = (forest[each].battlefield for each in reversed(forest.path(node)))
+    return next((fields[each] for each in named if each in fields), None)

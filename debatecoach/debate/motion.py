@@ -112,6 +112,12 @@ class Motion:
         return self.pro_framework if side is Side.PRO else self.con_framework
 
 
+def as_question(text: str) -> str:
+    """A battlefield's question with the mark of its language at its end; nothing stays nothing."""
+    bare = text.rstrip("?？.。 ")
+    return bare + ("？" if language_of(bare) == "zh" else "?") if bare else ""
+
+
 def language_of(text: str) -> str:
     """``zh`` for a text with more Chinese characters than words in Latin letters, else ``en``."""
     return "zh" if len(_CHINESE.findall(text)) > len(_WORDS.findall(text)) else "en"

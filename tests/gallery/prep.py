@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
 from debatecoach.coach.evidence.searcher import KEPT
+from debatecoach.debate.argument import Argument
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
 from debatecoach.ui.prep import edits
@@ -55,8 +56,13 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.claims[Side.PRO].edit("p1")
     pane.criterion.begin()
     pane.definitions.begin()
+    pane.frames[Side.CON].begin()
+    next(iter(pane.battlefields.cards.values())).begin()
     settle(rig.app)
     yield "prep-editing", pane.grab()
+    bar.setValue(bar.maximum())
+    settle(rig.app)
+    yield "prep-battlefield", pane.grab()
     open_motion(parts, LONG)
     settle(rig.app)
     yield "prep-typed", pane.grab()
@@ -66,7 +72,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         (Side.PRO, CHINESE * 3),
         (Side.CON, "作业让学生学会安排自己的时间"),
     ):
-        made = edits.add_claim(parts.open_case.case.forests[side], edits.clean_claim(claim), "", "")
+        made = edits.add_claim(parts.open_case.case.forests[side], Argument(edits.clean_claim(claim)))
         parts.open_case.edit(side, made, "add a claim")
     pane.claims[Side.CON].add()
     pane.notes.field.setPlainText(CHINESE)

@@ -91,6 +91,18 @@ class Place:
         card.begin()
         return card.rows[-1][1]
 
+    def battlefield(self) -> QWidget:
+        pane = self.pane(PrepPane, "prep")
+        rig.wait_until(lambda: bool(pane.battlefields.cards) and pane.battlefields.isVisible())
+        pane.battlefields.add_button.click()
+        return next(card for card in pane.battlefields.cards.values() if card.editing).rationale
+
+    def framework(self) -> QWidget:
+        card = self.pane(PrepPane, "prep").frames[Side.PRO]
+        rig.wait_until(card.isVisible)
+        card.begin()
+        return card.text
+
     def notes(self) -> QWidget:
         return self.pane(PrepPane, "prep").notes.field
 
@@ -147,6 +159,8 @@ KINDS = (
     "drill",
     "criterion",
     "definition",
+    "battlefield",
+    "framework",
     "notes",
     "comment",
     "label",

@@ -10,9 +10,9 @@ from debatecoach.coach.bench.annotate import words_of
 from debatecoach.coach.bench.quotes import line_of, name_of
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.debate.ballot import Clash, QuotedLine, Rebuttal, Tally
-from debatecoach.debate.case import Case, Round
+from debatecoach.debate.case import Case, Round, fought_on
 from debatecoach.debate.flow_tree import FlowRef
-from debatecoach.debate.motion import Battlefield
+from debatecoach.debate.motion import Battlefield, as_question
 from debatecoach.debate.naming import side_name
 from debatecoach.debate.sheet import chances
 from debatecoach.debate.side import Side
@@ -49,7 +49,7 @@ def find_clashes(
         if top == ref:
             place = _battlefield(round, case, top)
             key = place.id if place else f"{top.tree}/{top.node}"
-            title = place.question.rstrip("?. ") + "?" if place else _title(round.flow[top].claim)
+            title = as_question(place.question) if place else _title(round.flow[top].claim)
             group = groups.setdefault(key, _Group(title, weight=place.importance.weight if place else 1.0))
             group.mains.append(top)
         else:
@@ -86,18 +86,15 @@ def _points(tally: Tally) -> dict[FlowRef, dict[Side, float]]:
 
 
 def _battlefield(round: Round, case: Case, top: FlowRef) -> Battlefield | None:
-    fields = {field.id: field for field in case.motion.battlefields}
     owner, _, node = round.flow[top].origin.partition("/")
     for side, forest in case.forests.items():
-        while side == owner and node in forest:
-            if forest[node].battlefield in fields:
-                return fields[forest[node].battlefield]
-            node = forest.parent(node)
+        if side == owner and node in forest and (found := fought_on(case.motion, forest, node)) is not None:
+            return found
     motion = content_words(case.motion.text)
     said = words_of(round.flow[top]) - motion
     hits = [
         (sum(bool(said & (content_words(keyword) - motion)) for keyword in field.keywords), field)
-        for field in fields.values()
+        for field in case.motion.battlefields
     ]
     best = max(hits, key=lambda hit: hit[0], default=(0, None))
     return best[1] if best[0] else None

@@ -11,13 +11,14 @@ from debatecoach.base.messages import Words
 from debatecoach.coach.debater.clauses import ORDINALS, Clauses, split_lines, tidy
 from debatecoach.coach.debater.reported import quotable
 from debatecoach.coach.listen.misheard import may_be_misheard
+from debatecoach.coach.listen.stems import CJK
 from debatecoach.coach.phrases import Wording, heavy
 from debatecoach.coach.principles import CLAIMS, Principle, Principles
 from debatecoach.coach.schemes import Schemes
 from debatecoach.coach.team.levels import Level
 from debatecoach.debate.actions import Candidate
 from debatecoach.debate.argument import Argument
-from debatecoach.debate.case import Case, Round
+from debatecoach.debate.case import Case, Round, fought_on
 from debatecoach.debate.flow_tree import FlowRef, PointStanding
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.format import Slot
@@ -326,20 +327,26 @@ class Scene:
         for side, forest in self.forests.items():
             if owner == side and node in forest:
                 return self.field_of(forest, node)
-        words = " ".join((point.claim, *point.arguments)).lower()
-        scored = [  # keywords are beginnings of words: "earn" is not in "learn"
-            (sum(bool(re.search(rf"\b{re.escape(key)}", words)) for key in each.keywords), each)
+        return self._named_by(" ".join((point.claim, *point.arguments)))
+
+    def _named_by(self, text: str) -> Battlefield | None:
+        """The battlefield most of whose keywords a text uses."""
+        words = text.lower()
+        scored = [
+            (sum(_begins_a_word(key.lower(), words) for key in each.keywords), each)
             for each in self.case.motion.battlefields
         ]
         best = max(scored, key=lambda pair: pair[0], default=(0, None))
         return best[1] if best[0] else None
 
     def field_of(self, forest: RehearsalForest, node: str) -> Battlefield | None:
-        """A rehearsal node's battlefield, its own or the nearest above."""
-        named = next(
-            (forest[each].battlefield for each in reversed(forest.path(node)) if forest[each].battlefield), ""
-        )
-        return next((each for each in self.case.motion.battlefields if each.id == named), None)
+        """A rehearsal node's battlefield: that it was prepared for, else the one its words name. A principle
+        of the bank shares words with battlefields and is about none of them."""
+        found = fought_on(self.case.motion, forest, node)
+        if found is None and node in self.case.forests[forest.side]:
+            top = forest[forest.path(node)[0]]
+            return self._named_by(f"{top.claim} {top.argument}")
+        return found
 
     def preempts(self, main: Main, most: int) -> list[tuple[Argument, Argument, str, float]]:
         """Attacks expected on a main claim, strongest first, each with the best answer not yet given.
@@ -359,3 +366,8 @@ class Scene:
                     found.append((forest[attack], forest[answer], name, value))
                     break
         return found[:most]
+
+
+def _begins_a_word(key: str, text: str) -> bool:
+    """A keyword is the beginning of words ("earn" is not in "learn"); Chinese does not part its words."""
+    return key in text if CJK.search(key) else re.search(rf"\b{re.escape(key)}", text) is not None

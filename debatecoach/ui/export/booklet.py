@@ -16,6 +16,7 @@ from debatecoach.ui.export.pages import Portion, Section, section_name
 from debatecoach.ui.kit.text_lines import one_line
 from debatecoach.ui.kit.widgets import side_name
 from debatecoach.ui.kit.wording import headed
+from debatecoach.ui.prep.battlefields import importance_words
 from debatecoach.ui.trees.tree_words import level_words, number, review_name, scheme_name, scorer_name
 
 translate = QCoreApplication.translate
@@ -99,6 +100,16 @@ class Booklet(Book):
             text = motion.criterion.text
             said = self._set(text[:1].upper() + text[1:], BODY, 3)
             self.put([heading, *said, *self._set(motion.criterion.why, BODY, 2)])
+        heading = TextRow(0, translate("Booklet", "Battlefields"), HEADING, 12)
+        for field in motion.battlefields:
+            question = f"{field.question} ({importance_words(field.importance)})"
+            rows = [*self._set(question, Style(9.75, 600), 4), *self._set(field.rationale, BODY, 1)]
+            for side in Side:
+                weighing = field.weighing(side)
+                if weighing is not None:
+                    said = headed(side_name(side), " ".join(weighing.sentences()))
+                    rows += self._set(said, BODY, 2, INDENT)
+            self.put([heading, *rows] if field is motion.battlefields[0] else rows)
 
     def _contents_of(self, section: Section) -> None:
         """A line for the part, and one for each main claim; page numbers come when they are known."""

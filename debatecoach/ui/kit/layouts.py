@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeVar
 
-from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
@@ -205,6 +205,25 @@ def put_in(area: QScrollArea, made: QWidget) -> None:
     if old is not None:
         let_go(old)
     made.show()
+
+
+_LAID_OUT_MS = 40
+"""After which a form that was opened has its size, and the page around it."""
+
+
+def bring_into_sight(form: QWidget) -> None:
+    """Scroll so that a form that was just opened is seen, its beginning at least, once it is laid out."""
+
+    def scroll() -> None:
+        area = form.parentWidget()
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        if area is not None:
+            top = form.mapTo(area.widget(), QPoint()).y()
+            area.ensureVisible(0, top + form.height(), 0, 24)
+            area.ensureVisible(0, top, 0, 24)
+
+    QTimer.singleShot(_LAID_OUT_MS, form, scroll)
 
 
 def wrap_of(

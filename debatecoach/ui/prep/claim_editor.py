@@ -7,7 +7,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit
 
 from debatecoach.debate.argument import Argument
+from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
+from debatecoach.ui.kit.fields import CalmCombo
 from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing
@@ -26,14 +28,14 @@ class ClaimEditor(QFrame):
     """A small form for one claim, new or old. Ctrl+Return keeps it, Esc leaves it.
 
     Signals:
-        kept: claim, argument, label: all cleaned, the claim never empty.
+        kept: the Argument: claim, argument, label, all cleaned, the claim never empty; and its battlefield.
         left: nothing is to change.
     """
 
-    kept = Signal(str, str, str)
+    kept = Signal(object)
     left = Signal()
 
-    def __init__(self, side: Side, node: str, said: Argument | None) -> None:
+    def __init__(self, side: Side, node: str, said: Argument | None, motion: Motion) -> None:
         super().__init__()
         self.setObjectName(f"claim_{side}")
         self.node = node
@@ -47,11 +49,18 @@ class ClaimEditor(QFrame):
         self.why.setPlaceholderText(self.tr("One to three sentences, as you would say them"))
         self.name = QLineEdit(said.label if said and said.label != short_label(said.claim) else "")
         self.name.setMaxLength(LABEL_LENGTH)
-        rows = (
+        self.battlefield = CalmCombo("")
+        self.battlefield.addItem(self.tr("Found by its words"), "")
+        for each in motion.battlefields:
+            self.battlefield.addItem(each.question, each.id)
+        self.battlefield.setCurrentIndex(max(0, self.battlefield.findData(said.battlefield if said else "")))
+        rows = [
             (self.tr("{0} claims that").format(side_name(side)), self.claim),
             (self.tr("Why is that so?"), self.why),
             (self.tr("Short name on the flow (optional)"), self.name),
-        )
+        ]
+        if motion.battlefields:
+            rows.append((self.tr("Battlefield"), self.battlefield))
         for title, field in rows:
             fill(column, field_label(title, field, "small"), field)
         self.keep = button(self.tr("Keep"), self._keep, "primary", toolTip=self.tr("Ctrl+Return"))
@@ -83,8 +92,10 @@ class ClaimEditor(QFrame):
 
     def _keep(self) -> None:
         if self.pending():
+            claim = clean_claim(self.claim.text())
             argument = clean_argument(self.why.toPlainText()[: ARGUMENT_LENGTH * 2])
-            self.kept.emit(clean_claim(self.claim.text()), argument, clean_claim(self.name.text()))
+            name = clean_claim(self.name.text()) or short_label(claim)
+            self.kept.emit(Argument(claim, argument, name, battlefield=self.battlefield.currentData()))
 
     def event(self, event: QEvent) -> bool:
         return has_its_own_ctrl_enter(event) or bool(super().event(event))

@@ -14,7 +14,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.case.open_case import OpenCase
 from debatecoach.ui.kit.at_hand import AtHand
 from debatecoach.ui.kit.impact_bar import ImpactBar
-from debatecoach.ui.kit.layouts import Gap, column_of, fill, let_go, row_of
+from debatecoach.ui.kit.layouts import Gap, bring_into_sight, column_of, fill, let_go, row_of
 from debatecoach.ui.kit.typed import typing_kept
 from debatecoach.ui.kit.widgets import CardButton, button, icon_button, label, plain_tip, side_chip, side_name
 from debatecoach.ui.prep import edits
@@ -221,25 +221,26 @@ class ClaimsColumn(QWidget):
     def _open_editor(self, node: str, said: Argument | None) -> None:
         self.hand_in()
         self._drop_editor()
-        self.editor = ClaimEditor(self.side, node, said)
+        self.editor = ClaimEditor(self.side, node, said, self._open_case.open_store.case.motion)
         self.editor.kept.connect(self._kept)
         self.editor.left.connect(self._left)
         self.refresh()
         self.editor.begin()
+        bring_into_sight(self.editor)
 
-    def _kept(self, claim: str, argument: str, name: str) -> None:
+    def _kept(self, said: Argument) -> None:
         assert self._open_case.case is not None
         assert self.editor is not None
         forest, node, form = self._open_case.case.forests[self.side], self.editor.node, self.editor
         self._drop_editor()
         if not node:
-            if self._edit(edits.add_claim(forest, claim, argument, name), self.tr("add a claim")):
+            if self._edit(edits.add_claim(forest, said), self.tr("add a claim")):
                 typing_kept(form)
                 self.add_button.setFocus()
             else:
-                self._open_editor("", Argument(claim, argument, name))  # what was typed is not lost
+                self._open_editor("", said)  # what was typed is not lost
             return
-        change = edits.edit_claim(forest, node, claim, argument, name)
+        change = edits.edit_claim(forest, node, said)
         if change.payload == forest[node]:
             self.refresh()
         elif not self._edit(change, self.tr("edit a claim")):

@@ -60,19 +60,16 @@ def next_id(forest: Forest[Argument]) -> str:
     return f"{prefix}{number}"
 
 
-def add_claim(forest: Forest[Argument], claim: str, argument: str, name: str) -> Insert[Argument]:
+def add_claim(forest: Forest[Argument], said: Argument) -> Insert[Argument]:
     """A new main claim after the others."""
-    said = Argument(claim=claim, argument=argument, label=name or short_label(claim))
     twig: Twig[Argument] = Twig(next_id(forest), STANCE, said)
     return Insert((twig,), len(forest.children()))
 
 
-def edit_claim(
-    forest: Forest[Argument], node: str, claim: str, argument: str, name: str
-) -> Replace[Argument]:
-    """A main claim in other words; what else it carries stays."""
-    said = replace(forest[node], claim=claim, argument=argument, label=name or short_label(claim))
-    return Replace(node, said)
+def edit_claim(forest: Forest[Argument], node: str, said: Argument) -> Replace[Argument]:
+    """A main claim as its form says; what else it carries stays."""
+    written = {"claim": said.claim, "argument": said.argument, "label": said.label}
+    return Replace(node, replace(forest[node], **written, battlefield=said.battlefield))
 
 
 def remove_claim(node: str) -> Remove[Argument]:

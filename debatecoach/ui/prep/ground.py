@@ -1,23 +1,35 @@
-"""The ground both sides stand on that can be edited: definitions and the criterion."""
+"""The ground both sides stand on, edited where it stands: definitions, the criterion, frameworks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
-from debatecoach.debate.motion import Battlefield, Criterion, Definition, Framework, Importance, Motion
+from debatecoach.debate.motion import Criterion, Definition, Framework, Motion
 from debatecoach.debate.side import Side
-from debatecoach.ui.kit.layouts import column_of, fill, held, let_go, row_of
+from debatecoach.ui.kit.layouts import bring_into_sight, column_of, fill, held, let_go, row_of
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing, typed_so_far, typing_kept
-from debatecoach.ui.kit.widgets import Card, button, chip, has_its_own_ctrl_enter, icon_button, label
-from debatecoach.ui.prep.edits import clean_argument, clean_claim, clean_sentence
-
-translate = QCoreApplication.translate
+from debatecoach.ui.kit.widgets import (
+    Card,
+    button,
+    field_label,
+    has_its_own_ctrl_enter,
+    icon_button,
+    label,
+    side_name,
+)
+from debatecoach.ui.prep.edits import (
+    LABEL_LENGTH,
+    clean_argument,
+    clean_claim,
+    clean_sentence,
+    short_label,
+)
 
 
 # -- A field for one sentence that wraps, so that it can be read whole while it is written
@@ -61,58 +73,20 @@ class LineField(QPlainTextEdit):
             super().keyPressEvent(event)
 
 
-# -- Battlefields and frameworks: the ground that is read, not edited
-def importance_words(importance: Importance) -> str:
-    """How much a battlefield decides, in words."""
-    return {
-        Importance.HIGH: translate("Ground", "Decides much"),
-        Importance.MEDIUM: translate("Ground", "Matters"),
-        Importance.LOW: translate("Ground", "Matters less"),
-    }[importance]
-
-
-def battlefield_card(field: Battlefield) -> Card:
-    """A question both sides fight over, how much it decides, and why."""
-    card = Card()
-    card.column.addLayout(
-        row_of(
-            (label(field.question, "strong", wrap=True), 1),
-            (chip(importance_words(field.importance)), Qt.AlignmentFlag.AlignTop),
-        )
-    )
-    if field.rationale:
-        card.column.addWidget(label(field.rationale, "muted", wrap=True))
-    card.setAccessibleName(f"{field.question} {importance_words(field.importance)}")
-    return card
-
-
-def framework_card(side: Side, framework: Framework) -> QFrame:
-    """How one side's claims hang together."""
-    card = QFrame(objectName=f"claim_{side}")
-    column_of(
-        label(framework.name, str(side), wrap=True),
-        label(framework.text, wrap=True, selectable=True),
-        1,
-        inside=card,
-        margins=(12, 10, 12, 10),
-        spacing=4,
-    )
-    card.setAccessibleName(framework.name)
-    return card
-
-
-class _Fields(QWidget):
+# -- Cards that turn into forms
+class Fields(QWidget):
     """A form that Ctrl+Return keeps and Esc leaves."""
 
     def __init__(self, keep: Callable[[], None], leave: Callable[[], None]) -> None:
         super().__init__()
         self._keep, self._leave = keep, leave
         self.column = column_of(inside=self, spacing=6)
+        self.keep = button(self.tr("Keep"), keep, "primary", toolTip=self.tr("Ctrl+Return"))
 
     def add_buttons(self) -> None:
         self.column.addLayout(
             row_of(
-                button(self.tr("Keep"), self._keep, "primary"),
+                self.keep,
                 button(self.tr("Cancel"), self._leave, "quiet"),
                 1,
                 spacing=8,
@@ -132,7 +106,7 @@ class _Fields(QWidget):
             super().keyPressEvent(event)
 
 
-class _EditableCard(Card):
+class EditableCard(Card):
     """A card that shows part of the motion and turns into a form.
 
     Signals:
@@ -145,7 +119,10 @@ class _EditableCard(Card):
         super().__init__()
         self.setAccessibleName(title)
         self.edit_button = icon_button("edit", self.tr("Edit: {0}").format(title), self.begin)
-        self.column.addLayout(row_of((label(title, "strong"), 1), self.edit_button))
+        self.title = label(title, "strong", wrap=True)
+        top = Qt.AlignmentFlag.AlignTop
+        self.head = row_of((self.title, 1), (self.edit_button, top), spacing=4)
+        self.column.addLayout(self.head)
         self._motion: Motion | None = None
         self._body: QWidget | None = None
         self.editing = False
@@ -162,11 +139,12 @@ class _EditableCard(Card):
             return
         self.editing = True
         self.edit_button.hide()
-        fields = _Fields(self.keep, self.leave)
+        fields = Fields(self.keep, self.leave)
         self._form(self._motion, fields)
         fields.add_buttons()
         self._swap(fields)
         self._first_field().setFocus(Qt.FocusReason.OtherFocusReason)
+        bring_into_sight(self)
 
     def keep(self) -> None:
         """Take over what the form says."""
@@ -203,13 +181,13 @@ class _EditableCard(Card):
         if self._body is not None:
             let_go(self._body)
         self._body = body
-        self.column.addWidget(body)
+        self.column.addWidget(body, 1)
         body.show()  # now, so that it can take the keyboard
 
     def _reading(self, motion: Motion) -> QWidget:
         raise NotImplementedError
 
-    def _form(self, motion: Motion, fields: _Fields) -> None:
+    def _form(self, motion: Motion, fields: Fields) -> None:
         raise NotImplementedError
 
     def _first_field(self) -> QWidget:
@@ -219,7 +197,7 @@ class _EditableCard(Card):
         raise NotImplementedError
 
 
-class DefinitionsCard(_EditableCard):
+class DefinitionsCard(EditableCard):
     """What the words of the motion mean in this debate."""
 
     def __init__(self) -> None:
@@ -249,7 +227,7 @@ class DefinitionsCard(_EditableCard):
             )
         return held(column)
 
-    def _form(self, motion: Motion, fields: _Fields) -> None:
+    def _form(self, motion: Motion, fields: Fields) -> None:
         self.rows, self._made = [], 0
         self._rows_column = column_of(spacing=8)
         fields.column.addLayout(self._rows_column)
@@ -311,7 +289,7 @@ class DefinitionsCard(_EditableCard):
         return replace(motion, definitions=tuple(Definition(a, b) for a, b in pairs if a and b))
 
 
-class CriterionCard(_EditableCard):
+class CriterionCard(EditableCard):
     """By what the judge should decide."""
 
     def __init__(self) -> None:
@@ -331,7 +309,7 @@ class CriterionCard(_EditableCard):
                 column.addWidget(label(motion.criterion.why, "muted", wrap=True, selectable=True))
         return held(column)
 
-    def _form(self, motion: Motion, fields: _Fields) -> None:
+    def _form(self, motion: Motion, fields: Fields) -> None:
         criterion = motion.criterion or Criterion("")
         self.text = LineField(criterion.text, self.tr("Judge this debate by"), self.tr("which side …"))
         self.text.entered.connect(lambda: self.why and self.why.setFocus(Qt.FocusReason.TabFocusReason))
@@ -353,3 +331,50 @@ class CriterionCard(_EditableCard):
         text = clean_sentence(self.text.text())
         why = clean_argument(self.why.toPlainText())
         return replace(motion, criterion=Criterion(text, why) if text else None)
+
+
+class FrameworkCard(EditableCard):
+    """How one side's claims hang together, said in its opening."""
+
+    def __init__(self, side: Side) -> None:
+        super().__init__(self.tr("How {0}’s claims hang together").format(side_name(side)))
+        self.setObjectName(f"claim_{side}")
+        self.title.setProperty("role", str(side))
+        self.side = side
+        self.name: QLineEdit | None = None
+        self.text: QPlainTextEdit | None = None
+
+    def _reading(self, motion: Motion) -> QWidget:
+        framework = motion.framework(self.side)
+        self.title.setText(framework.name if framework else side_name(self.side))
+        text = self.tr("None yet: one thought that holds the claims together, said in the opening.")
+        said = label(framework.text, wrap=True, selectable=True) if framework else label(text, "muted", True)
+        return held(column_of(said, 1))  # as high as the other side's
+
+    def _form(self, motion: Motion, fields: Fields) -> None:
+        self.title.setText(side_name(self.side))
+        framework = motion.framework(self.side) or Framework("", "")
+        self.name = QLineEdit(framework.name, maxLength=LABEL_LENGTH)
+        self.name.setPlaceholderText(self.tr("Two to five words"))
+        self.text = QPlainTextEdit(framework.text, tabChangesFocus=True)
+        self.text.setFixedHeight(round(96 * theme().scale))
+        self.text.setPlaceholderText(self.tr("One or two sentences, as you would say them"))
+        self.name.returnPressed.connect(lambda: self.text and self.text.setFocus())
+        for words, field in ((self.tr("Its name"), self.name), (self.tr("The thought"), self.text)):
+            fill(fields.column, field_label(words, field, "small"), field)
+        keep_typing(self.name, f"motion/framework/{self.side}/name")
+        keep_typing(self.text, f"motion/framework/{self.side}/text")
+
+    def _first_field(self) -> QWidget:
+        assert self.name is not None
+        return self.name
+
+    def _changed(self, motion: Motion) -> Motion:
+        assert self.name is not None
+        assert self.text is not None
+        text = clean_argument(self.text.toPlainText())
+        name = clean_sentence(self.name.text()) or short_label(text)
+        framework = Framework(name, text) if text else None
+        if self.side is Side.PRO:
+            return replace(motion, pro_framework=framework)
+        return replace(motion, con_framework=framework)

@@ -28,9 +28,10 @@ from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen
 from debatecoach.ui.kit.widgets import button, chip, label
 from debatecoach.ui.kit.wording import shipped_name
+from debatecoach.ui.prep.battlefields import BattlefieldsColumn
 from debatecoach.ui.prep.claims import ClaimsColumn
 from debatecoach.ui.prep.evidence import EvidencePanel
-from debatecoach.ui.prep.ground import CriterionCard, DefinitionsCard, battlefield_card, framework_card
+from debatecoach.ui.prep.ground import CriterionCard, DefinitionsCard, FrameworkCard
 from debatecoach.ui.prep.notes import NotesCard
 from debatecoach.ui.prep.preparing import PreparingPanel
 from debatecoach.ui.prep.preparing_desk import PreparingDesk
@@ -109,7 +110,8 @@ class PrepPane(QWidget):
         self._source = label("", "small", wrap=True)
         fill(about, self._tags, (self._source, 1))
         self.background = label("", "muted", wrap=True, selectable=True)
-        below = row_of((self.background, 1), (self.start, Qt.AlignmentFlag.AlignTop), spacing=24)
+        corner = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
+        below = row_of((self.background, 1), (self.start, corner), spacing=24)
         return column_of(about, below, spacing=8)
 
     def _build_main(self, main: QWidget) -> Iterator[None]:
@@ -117,10 +119,10 @@ class PrepPane(QWidget):
         self.claims = {side: ClaimsColumn(self._open_case, side) for side in Side}
         column = column_of(label(self.tr("Main claims"), "title"), self._columns, inside=main, spacing=12)
         yield
-        self._frames = QWidget()
-        self._frames_grid = grid_of(inside=self._frames, spacing=(12, 12))
-        self._frames_title = label(self.tr("How the claims hang together"), "title")
-        fill(column, Gap(4), self._frames_title, self._frames, Gap(4))
+        self._frames_grid = grid_of(spacing=(12, 12))
+        self.frames = {side: FrameworkCard(side) for side in Side}
+        title = label(self.tr("How the claims hang together"), "title")
+        fill(column, Gap(4), title, self._frames_grid, Gap(4))
         yield
         self.evidence = EvidencePanel(self._open_case, self._preparing.settings, self._connections)
         column.addWidget(self.evidence)
@@ -133,14 +135,12 @@ class PrepPane(QWidget):
         self.notes = NotesCard()
         self.criterion = CriterionCard()
         self.definitions = DefinitionsCard()
-        self._fields_title = label(self.tr("Battlefields"), "title")
-        self._fields = column_of(spacing=8)
+        self.battlefields = BattlefieldsColumn()
         column_of(
             self.notes,
             self.criterion,
             self.definitions,
-            self._fields_title,
-            self._fields,
+            self.battlefields,
             1,
             inside=aside,
             spacing=12,
@@ -160,10 +160,15 @@ class PrepPane(QWidget):
         self._connections.changed.connect(self._teach)
         self._open_case.saving.connect(self.notes.hand_in)
         self.notes.written.connect(self._keep_notes)
-        self.criterion.edited.connect(lambda motion: self._keep_motion(motion, self.tr("edit the criterion")))
-        self.definitions.edited.connect(
-            lambda motion: self._keep_motion(motion, self.tr("edit the definitions"))
-        )
+        names = {
+            self.criterion: self.tr("edit the criterion"),
+            self.definitions: self.tr("edit the definitions"),
+        }
+        names |= {frame: self.tr("edit a framework") for frame in self.frames.values()}
+        for card, name in names.items():
+            card.edited.connect(lambda motion, name=name: self._keep_motion(motion, name))
+        self._shared = tuple(names)
+        self.battlefields.edited.connect(self._keep_motion)
 
     # -- showing -----------------------------------------------------------------------------------
 
@@ -176,8 +181,9 @@ class PrepPane(QWidget):
         self._stack.setCurrentWidget(self._scroll if case else self.empty)
         for column in self.claims.values():
             column.forget_form()
-        for card in (self.criterion, self.definitions):
+        for card in self._shared:
             card.forget_form()
+        self.battlefields.forget_forms()
         if case is None:
             return
         self.notes.show_notes(case.notes)
@@ -187,22 +193,21 @@ class PrepPane(QWidget):
     def _take_motion(self) -> None:
         case = self._open_case.case
         assert case is not None
-        self.criterion.show_motion(case.motion)
-        self.definitions.show_motion(case.motion)
+        for card in self._shared:
+            card.show_motion(case.motion)
+        self.battlefields.follow(case.motion)
         self._redraw.ask()
 
     def _draw(self) -> Iterator[None]:
-        if self._open_case.case is not None:
-            motion = self._open_case.case.motion
-            self._show_motion(motion)
+        case = self._open_case.case  # this one still where it is closed before all is drawn
+        if case is not None:
+            self._show_motion(case.motion)
             for column in self.claims.values():
                 yield
                 column.refresh()
                 column.show()
             yield
-            self._show_frames(motion)
-            yield
-            self._show_fields(motion)
+            self.battlefields.show_case(case)
             self._aside.show()
             yield
             self.evidence.refresh()
@@ -213,12 +218,6 @@ class PrepPane(QWidget):
         self.background.setVisible(bool(motion.background))
         self._show_tags(motion)
         self._teach()
-
-    def _show_fields(self, motion: Motion) -> None:
-        empty(self._fields)
-        for field in motion.battlefields:
-            self._fields.addWidget(battlefield_card(field))
-        self._fields_title.setVisible(bool(motion.battlefields))
 
     def _show_tags(self, motion: Motion) -> None:
         empty(self._tags)
@@ -242,20 +241,6 @@ class PrepPane(QWidget):
         )
         unread = not motion.id and not motion.source and not understand(motion.text).object
         self._source.setText(explained if principled else nothing if unread else motion.source)
-
-    def _show_frames(self, motion: Motion) -> None:
-        empty(self._frames_grid)
-        shown = 0
-        for side in Side:
-            framework = motion.framework(side)
-            if framework is not None:
-                place = (0, 0 if side is Side.PRO else 1) if self._abreast else (shown, 0)
-                self._frames_grid.addWidget(framework_card(side, framework), *place)
-                shown += 1
-        for column in range(2):
-            self._frames_grid.setColumnStretch(column, 1 if self._abreast or not column else 0)
-        self._frames.setVisible(bool(shown))
-        self._frames_title.setVisible(bool(shown))
 
     def _show_claims(self, side: Side) -> None:
         if self.isVisible():
@@ -326,8 +311,6 @@ class PrepPane(QWidget):
         if (beside, abreast) == (self._beside, self._abreast):
             return
         self._place(beside, abreast)
-        if self._open_case.case is not None:
-            self._show_frames(self._open_case.case.motion)
 
     def _place(self, beside: bool, abreast: bool) -> None:
         self._beside, self._abreast = beside, abreast
@@ -335,11 +318,11 @@ class PrepPane(QWidget):
         self._grid.addWidget(self._aside, *((0, 1) if beside else (1, 0)))
         self._grid.setColumnStretch(0, 3)
         self._grid.setColumnStretch(1, 2 if beside else 0)
-        pro, con = self.claims[Side.PRO], self.claims[Side.CON]
-        self._columns.addWidget(pro, 0, 0)
-        self._columns.addWidget(con, *((0, 1) if abreast else (1, 0)))
-        for column in range(2):
-            self._columns.setColumnStretch(column, 1 if abreast or not column else 0)
+        for grid, parts in ((self._columns, self.claims), (self._frames_grid, self.frames)):
+            grid.addWidget(parts[Side.PRO], 0, 0)
+            grid.addWidget(parts[Side.CON], *((0, 1) if abreast else (1, 0)))
+            for column in range(2):
+                grid.setColumnStretch(column, 1 if abreast or not column else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -352,8 +335,9 @@ class PrepPane(QWidget):
         if self._open_case.case is None:
             return
         self.notes.hand_in()
-        self.criterion.keep()
-        self.definitions.keep()
+        for card in self._shared:
+            card.keep()
+        self.battlefields.hand_in()
         for column in self.claims.values():
             column.hand_in()
 

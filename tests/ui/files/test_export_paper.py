@@ -77,7 +77,7 @@ def test_the_contents_name_the_right_pages() -> None:
     case = case_of("fat-tax")
     booklet = Booklet(portion(case), Paper.LETTER.size)
     data = pdf(booklet)
-    entries = [row for _base, row in booklet.pages[0].rows if row.dots]
+    entries = [row for page in booklet.pages[:3] for _base, row in page.rows if row.dots]
     assert len(entries) == 10, "two sides and eight main claims"
     for row in entries[::4]:
         claim = row.text.lstrip("0123456789 ")[:30]

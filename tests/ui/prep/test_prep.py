@@ -464,7 +464,7 @@ def test_the_next_id(ids: list[str], wanted: str) -> None:
 def test_a_new_claim_can_always_be_added_and_taken_back(ids: list[str], side: Side) -> None:
     trees = forest(ids, side)
     before = trees.twigs()
-    inverse = edits.add_claim(trees, "a claim", "", "").apply(trees)
+    inverse = edits.add_claim(trees, Argument("a claim")).apply(trees)
     assert len(trees) == len(ids) + 1
     inverse.apply(trees)
     assert trees.twigs() == before

@@ -17,6 +17,7 @@ from debatecoach.base.paths import documents_dir, shipped, state_dir
 from debatecoach.casefile.settings import settings_path
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import find_case
+from debatecoach.debate.argument import Argument
 from debatecoach.debate.side import Side
 from debatecoach.ui.files.file_writer import file_name
 from debatecoach.ui.kit.actions import SPECS
@@ -253,7 +254,7 @@ def test_undo_says_what_it_undoes(window: MainWindow, parts: Parts) -> None:
     open_motion(parts, "fat-tax")
     assert parts.open_case.case is not None
     forest = parts.open_case.case.forests[Side.PRO]
-    parts.open_case.edit(Side.PRO, edits.add_claim(forest, "a new claim", "", ""), "add a claim")
+    parts.open_case.edit(Side.PRO, edits.add_claim(forest, Argument("a new claim")), "add a claim")
     assert undo.text() == "Undo: add a claim"
     undo.trigger()
     assert len(forest.children()) == 4
