@@ -655,6 +655,8 @@ def test_a_look_that_ends_before_the_dialog_is_shown_leaves_the_keyboard_with_th
     dialog = parts.make(ConnectDialog, window, NOWHERE)
     wait_until(lambda: not dialog._jobs, what="the dialog to have looked")
     dialog.open()
+    assert not dialog.isActiveWindow()
+    dialog.server.offer(())  # nor does one that ends while it is shown and not active yet
     wait_until(dialog.isActiveWindow)
     assert QApplication.focusWidget() is dialog.server.places[0]
 
