@@ -355,6 +355,10 @@
         <translation>已暂缓：学生还看不到</translation>
     </message>
     <message>
+        <source>given by hand</source>
+        <translation>由评委亲自评定</translation>
+    </message>
+    <message>
         <source>by a bench of the language model’s judges</source>
         <translation>由语言模型的裁判组作出</translation>
     </message>
@@ -928,6 +932,37 @@
     <message>
         <source>Nothing like it was heard</source>
         <translation>没有听到类似的</translation>
+    </message>
+</context>
+<context>
+    <name>BlankFlowDialog</name>
+    <message>
+        <source>Flow a debate</source>
+        <translation>记录一场辩论</translation>
+    </message>
+    <message>
+        <source>A blank sheet and the format’s clock: nobody speaks but the people in the room.</source>
+        <translation>一张空白记录表和该赛制的计时器：只有现场的人发言。</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>赛制(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Motion, if you like</source>
+        <translation>辩题，可不填(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Who speaks, if you like</source>
+        <translation>发言人，可不填</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Debate of {0}</source>
+        <translation>{0}的辩论</translation>
     </message>
 </context>
 <context>
@@ -3790,6 +3825,22 @@
         <translation>{0}最后陈词</translation>
     </message>
     <message>
+        <source>{0} questions</source>
+        <translation>{0}质询</translation>
+    </message>
+    <message>
+        <source>{0} crossfire</source>
+        <translation>{0}交叉质询</translation>
+    </message>
+    <message>
+        <source>{0} exchange</source>
+        <translation>{0}对辩</translation>
+    </message>
+    <message>
+        <source>{0} free debate</source>
+        <translation>{0}自由辩论</translation>
+    </message>
+    <message>
         <source>Prime Minister</source>
         <translation>首相</translation>
     </message>
@@ -4234,6 +4285,10 @@
         <translation>添加论点</translation>
     </message>
     <message>
+        <source>{0}: a point in the speech on the clock. {1}: an answer to one. {2}: it is extended.</source>
+        <translation>{0}：在正在计时的发言中记一个论点。{1}：记对它的回应。{2}：记它被延续。</translation>
+    </message>
+    <message>
         <source>Comment</source>
         <translation>批注</translation>
     </message>
@@ -4460,6 +4515,45 @@
     </message>
 </context>
 <context>
+    <name>GiveBallot</name>
+    <message>
+        <source>Your ballot</source>
+        <translation>你的评判表</translation>
+    </message>
+    <message>
+        <source>&amp;Who won?</source>
+        <translation>谁获胜？(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Give this ballot</source>
+        <translation>提交这份评判表</translation>
+    </message>
+    <message>
+        <source>It is kept in the case and can be marked, saved and printed.</source>
+        <translation>它保存在备赛文件中，可以批注、保存和打印。</translation>
+    </message>
+    <message>
+        <source>&amp;What decided it?</source>
+        <translation>什么决定了胜负？(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;First</source>
+        <translation>第一名(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Second</source>
+        <translation>第二名(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Third</source>
+        <translation>第三名(&amp;T)</translation>
+    </message>
+    <message>
+        <source>F&amp;ourth</source>
+        <translation>第四名(&amp;O)</translation>
+    </message>
+</context>
+<context>
     <name>Given</name>
     <message>
         <source>Who gave the machine&apos;s speeches</source>
@@ -4679,6 +4773,41 @@
     <message>
         <source>Play against this case</source>
         <translation>与这套论点对战</translation>
+    </message>
+</context>
+<context>
+    <name>HandClock</name>
+    <message>
+        <source>Clock of the debate</source>
+        <translation>辩论计时器</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一位</translation>
+    </message>
+    <message>
+        <source>Start the clock</source>
+        <translation>开始计时</translation>
+    </message>
+    <message>
+        <source>Next speech</source>
+        <translation>下一位发言</translation>
+    </message>
+    <message>
+        <source>Ballot</source>
+        <translation>评判表</translation>
+    </message>
+    <message>
+        <source>End the debate</source>
+        <translation>结束辩论</translation>
+    </message>
+    <message>
+        <source>Pause the clock</source>
+        <translation>暂停计时</translation>
+    </message>
+    <message>
+        <source>The debate is over. What you write still counts.</source>
+        <translation>辩论已结束。你写下的内容仍然有效。</translation>
     </message>
 </context>
 <context>
@@ -4963,6 +5092,14 @@
     <message>
         <source>The library is empty on this machine: type a motion above, and enter its claims in Prep.</source>
         <translation>本机的辩题库是空的：请在上面输入辩题，再到“备赛”中填写双方论点。</translation>
+    </message>
+    <message>
+        <source>Flow a debate by hand…</source>
+        <translation>手工记录一场辩论…</translation>
+    </message>
+    <message>
+        <source>You judge tonight: a blank sheet with the format’s clock</source>
+        <translation>今晚你当评委：一张带该赛制计时器的空白记录表</translation>
     </message>
     <message>
         <source>Or type any motion</source>
@@ -8540,6 +8677,10 @@
         <translation>正在识别发言的其余部分…</translation>
     </message>
     <message>
+        <source>This debate is flowed by hand</source>
+        <translation>这场辩论由人手工记录</translation>
+    </message>
+    <message>
         <source>The speech is being entered in the flow…</source>
         <translation>正在把发言写入交锋记录…</translation>
     </message>
@@ -8554,6 +8695,10 @@
     <message>
         <source>Thinking… the next sentence is being written.</source>
         <translation>思考中…正在写下一句。</translation>
+    </message>
+    <message>
+        <source>It is debated elsewhere: its clock and its sheet are on the flow.</source>
+        <translation>辩论在别处进行：计时器和记录表都在“交锋记录”里。</translation>
     </message>
     <message>
         <source>All speeches are given. The round is being judged…</source>
@@ -10859,6 +11004,10 @@
         <translation>打开备赛文件…</translation>
     </message>
     <message>
+        <source>Flow a debate by hand…</source>
+        <translation>手工记录一场辩论…</translation>
+    </message>
+    <message>
         <source>Save</source>
         <translation>保存</translation>
     </message>
@@ -11319,6 +11468,10 @@
         <translation>副本</translation>
     </message>
     <message>
+        <source>Import and export</source>
+        <translation>导入和导出</translation>
+    </message>
+    <message>
         <source>Ask the team</source>
         <translation>让团队处理</translation>
     </message>
@@ -11460,6 +11613,10 @@
     <message>
         <source>too close to call</source>
         <translation>势均力敌</translation>
+    </message>
+    <message>
+        <source>given by hand</source>
+        <translation>由评委亲自评定</translation>
     </message>
     <message>
         <source>Speeches</source>
@@ -12265,6 +12422,42 @@
     <message>
         <source>Five minutes</source>
         <translation>五分钟</translation>
+    </message>
+    <message>
+        <source>British Parliamentary</source>
+        <translation>英国议会制</translation>
+    </message>
+    <message>
+        <source>Asian Parliamentary</source>
+        <translation>亚洲议会制</translation>
+    </message>
+    <message>
+        <source>World Schools</source>
+        <translation>世界中学生辩论赛制</translation>
+    </message>
+    <message>
+        <source>Australs</source>
+        <translation>澳洲议会制</translation>
+    </message>
+    <message>
+        <source>Public Forum</source>
+        <translation>公共论坛</translation>
+    </message>
+    <message>
+        <source>Lincoln-Douglas</source>
+        <translation>林肯-道格拉斯</translation>
+    </message>
+    <message>
+        <source>Policy (CX)</source>
+        <translation>政策辩论 (CX)</translation>
+    </message>
+    <message>
+        <source>Karl Popper</source>
+        <translation>卡尔·波普尔</translation>
+    </message>
+    <message>
+        <source>Chinese 4v4</source>
+        <translation>华语四对四</translation>
     </message>
 </context>
 <context>

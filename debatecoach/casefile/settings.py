@@ -152,6 +152,7 @@ class Settings(BaseModel):
         default="pro", description="Side of the round begun last; any: drawn, none: listened to."
     )
     format: Short = Field(default="", description="Id of the format of the round begun last.")
+    flow_format: Short = Field(default="", description="Id of the format flowed by hand last.")
     level: Short = Field(default="", description="Id of the opponent's level; empty: the usual one.")
     bench: Literal["full", "verdict", "flow"] = Field(
         default="full",

@@ -257,7 +257,7 @@ class Ballot:
     @property
     def scored(self) -> bool:
         """Speeches have scores; arithmetic gives none."""
-        return self.bench is not None and self.judge != "structural"
+        return self.bench is not None and bool(self.bench.speeches) and self.judge != "structural"
 
     @property
     def probes(self) -> tuple[Probe, ...]:

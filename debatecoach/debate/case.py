@@ -77,6 +77,17 @@ class Round:
         """It was brought in as a transcript: no speech of it is the student's or the app's."""
         return bool(self.speeches) and all(each.speaker is Speaker.OTHER for each in self.speeches)
 
+    @property
+    def by_hand(self) -> bool:
+        """Somebody flows it by hand while it is debated elsewhere: no word of its speeches is here."""
+        return self.held_elsewhere and not any(each.sentences for each in self.speeches)
+
+    @property
+    def spoken(self) -> int:
+        """How many speeches are over. Of a debate flowed by hand the last one that was entered is being
+        given, until its round ends."""
+        return len(self.speeches) - (self.by_hand and self.state is RoundState.RUNNING)
+
     def snapshot(self) -> Round:
         """An independent copy to work on elsewhere while the original is edited."""
         return replace(self, speeches=list(self.speeches), flow=self.flow.copy())

@@ -47,6 +47,11 @@ class Slot:
     speaker: str = ""
 
     @property
+    def asks(self) -> bool:
+        """Questions to the other side, and its answers: whoever asks need not answer anything there."""
+        return self.id.rstrip("-0123456789").endswith(("questions", "crossfire"))
+
+    @property
     def window(self) -> tuple[float, float]:
         """[t_l, t_r] of TreeDebater section 3.5, in seconds: limit - 15 to limit."""
         return (self.seconds - WINDOW, float(self.seconds))

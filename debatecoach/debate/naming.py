@@ -38,6 +38,10 @@ PARTS = {
     "closing": QT_TRANSLATE_NOOP("Flow", "{0} closing"),
     "reply": QT_TRANSLATE_NOOP("Flow", "{0} reply"),
     "final-focus": QT_TRANSLATE_NOOP("Flow", "{0} final focus"),
+    "questions": QT_TRANSLATE_NOOP("Flow", "{0} questions"),
+    "crossfire": QT_TRANSLATE_NOOP("Flow", "{0} crossfire"),
+    "exchange": QT_TRANSLATE_NOOP("Flow", "{0} exchange"),
+    "free-debate": QT_TRANSLATE_NOOP("Flow", "{0} free debate"),
 }
 """What an id may end in; {0} is the side's word."""
 TEAMS = {

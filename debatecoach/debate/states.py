@@ -30,6 +30,7 @@ def chances(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> list[int]:
         for index in range(spoken)
         if format.slots[index].side is other
         and format.slots[index].stage is not Stage.CLOSING
+        and not format.slots[index].asks
         and said in format.heard_before(index)
     ]
 

@@ -33,10 +33,10 @@ def waiting(current: Round, flow: Flow) -> list[Waiting]:
 
     Those that can be answered only once more come first, then the heavier ones. A point that a person ruled
     to be answered, that was granted or crossed out does not wait. A closing can answer only what was said
-    too late to be answered before.
+    too late to be answered before. For whoever only flows a debate nothing waits.
     """
     slots, spoken = current.format.slots, len(current.speeches)
-    if current.state is not RoundState.RUNNING or spoken >= len(slots):
+    if current.state is not RoundState.RUNNING or spoken >= len(slots) or current.by_hand:
         return []
     me = current.human or slots[spoken].side
     mine = [index for index, slot in enumerate(slots) if slot.side is me]

@@ -57,10 +57,16 @@ CHOICE_GONE = QT_TRANSLATE_NOOP("errors", "{wanted}, chosen in the settings, was
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """The shipped data the coach debates from."""
+    """The shipped data the coach debates from.
+
+    Attributes:
+        formats: rounds are held in these.
+        flow_formats: debates that are held elsewhere can be flowed in these, too.
+    """
 
     motions: Path
     formats: Mapping[str, Format]
+    flow_formats: Mapping[str, Format]
     schemes: Schemes
     phrases: Phrases
     principles: Principles
@@ -296,6 +302,7 @@ def load_library(data: Path | None = None) -> Library:
     return Library(
         motions=data / "motions",
         formats=load_formats(data / "formats"),
+        flow_formats=load_formats(data / "flow_formats"),
         schemes=load_schemes(data / "schemes"),
         phrases=load_phrases(data / "phrases" / "en.json"),
         principles=load_principles(data / "principles"),

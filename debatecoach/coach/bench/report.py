@@ -21,6 +21,7 @@ from debatecoach.coach.bench.written import (
 )
 from debatecoach.debate.adjudication import Adjudication, Ask, Dimension
 from debatecoach.debate.ballot import Ballot, Clash, QuotedLine
+from debatecoach.debate.by_hand import BY_HAND
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format
 from debatecoach.debate.head_to_head import of_round
@@ -57,7 +58,10 @@ def ranking_blocks(found: Adjudication, scale: Scale, tongue: Tongue) -> list[Bl
         total = f"{number(sum(given))} ({' + '.join(map(number, given))})" if given else "–"
         rows.append((str(place), tongue.team(team), total, number(points)))
     head = tuple(map(tongue.text, RANK_HEADER))
-    return [Heading(tongue.text(RANKING)), Table(head, tuple(rows), frozenset({3}), frozenset({0}))]
+    table = Table(head, tuple(rows), frozenset({3}), frozenset({0}))
+    if not found.speeches:  # a person gave the order, and nothing was counted
+        table = Table(head[:2], tuple(row[:2] for row in rows), strong=frozenset({0}))
+    return [Heading(tongue.text(RANKING)), table]
 
 
 _INLINE = re.compile(r"([\\`*_\[\]|<>~&$@]|:(?=//)|(?<=www)\.)")
@@ -89,6 +93,7 @@ CERTAINTY = {
     "clear": QT_TRANSLATE_NOOP("ballot", "clear"),
     "narrow": QT_TRANSLATE_NOOP("ballot", "narrow"),
     "too close to call": QT_TRANSLATE_NOOP("ballot", "too close to call"),
+    BY_HAND: QT_TRANSLATE_NOOP("ballot", "given by hand"),
 }
 
 
@@ -180,6 +185,8 @@ def ballot_blocks(
     if ballot.four_teams is not None:
         of_four = scale or scale_of(f"{format.id} {format.name}", len(FOUR))
         blocks += ranking_blocks(ballot.four_teams, of_four, tongue)
+    if ballot.judge == BY_HAND:
+        return blocks
     if ballot.clashes:
         blocks.append(Heading(tell(CLASHES)))
         for number, clash in enumerate(ballot.clashes):

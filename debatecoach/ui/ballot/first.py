@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QButtonGroup, QPlainTextEdit, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QPlainTextEdit, QRadioButton, QVBoxLayout, QWidget
 
 from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.by_hand import teams
 from debatecoach.debate.format import Format
 from debatecoach.debate.marking import Guess
 from debatecoach.debate.side import Side
-from debatecoach.debate.transcript import team_of
+from debatecoach.debate.transcript import FOUR, Team, team_of
 from debatecoach.ui.ballot import ballot_words as words
-from debatecoach.ui.kit.layouts import fill, row_of
-from debatecoach.ui.kit.names import side_name
+from debatecoach.ui.kit.layouts import column_of, fill, grid_of, row_of
+from debatecoach.ui.kit.names import side_name, team_name
 from debatecoach.ui.kit.typed import keep_typing
 from debatecoach.ui.kit.widgets import Card, button, field_label, label
 from debatecoach.ui.kit.wording import joined
@@ -79,6 +80,73 @@ class JudgeFirst(QWidget):
             guess = Guess(_CHOICES[at], self.why.toPlainText().strip()[:MOST_WHY])
             self._typing.kept()
             self._on_guess(guess)
+
+
+class GiveBallot(QWidget):
+    """A person's own ballot on a debate that was flowed by hand: who won, of four teams their order, and why.
+
+    Args:
+        on_given: gets the teams, best first (none: too close to call), and the reasons.
+    """
+
+    def __init__(
+        self, on_given: Callable[[tuple[Team, ...], str], object], format: Format, round_id: str
+    ) -> None:
+        super().__init__()
+        self._on_given = on_given
+        card = Card()
+        card.setMaximumWidth(640)
+        fill(card.column, label(self.tr("Your ballot"), "title"))
+        there = teams(format)
+        self.places: list[QComboBox] = []
+        grid = grid_of(stretch=(0, 1))
+        four = len(there) == len(FOUR)
+        asked = places_words() if four else [self.tr("&Who won?")]
+        for row, text in enumerate(asked):
+            box = QComboBox()
+            for team in there if four else (*there, None):
+                box.addItem(team_name(team, format) if four and team else words.won(team, format), team)
+            box.setCurrentIndex(row if four else -1)
+            box.currentIndexChanged.connect(lambda _at: self._ready())
+            grid.addWidget(field_label(text, box), row, 0)
+            grid.addWidget(box, row, 1)
+            self.places.append(box)
+        self.why = QPlainTextEdit(tabChangesFocus=True)
+        self.why.setMinimumHeight(160)
+        self.give = button(self.tr("Give this ballot"), self._give, "primary", "ballot")
+        note = label(
+            self.tr("It is kept in the case and can be marked, saved and printed."), "small", wrap=True
+        )
+        fill(card.column, grid, field_label(self.tr("&What decided it?"), self.why, "small"), self.why)
+        self.note = note
+        fill(card.column, row_of((note, 1), self.give, spacing=8))
+        self._typing = keep_typing(self.why, f"by-hand/{round_id}")
+        column_of(1, row_of(1, (card, 1000), 1), 1, inside=self, margins=(24, 0, 24, 24))
+        self.setFocusProxy(self.places[0])
+        self._ready()
+
+    @property
+    def ranking(self) -> tuple[Team, ...]:
+        """Who won, or all in their order."""
+        return tuple(Team(box.currentData()) for box in self.places if box.currentData())
+
+    def _ready(self) -> None:
+        chosen = [box.currentIndex() for box in self.places]
+        self.give.setEnabled(-1 not in chosen and len(set(chosen)) == len(chosen))
+
+    def _give(self) -> None:
+        self._typing.kept()
+        self._on_given(self.ranking, self.why.toPlainText().strip())
+
+
+def places_words() -> list[str]:
+    """Of four teams."""
+    return [
+        translate("GiveBallot", "&First"),
+        translate("GiveBallot", "&Second"),
+        translate("GiveBallot", "&Third"),
+        translate("GiveBallot", "F&ourth"),
+    ]
 
 
 def compared(ballot: Ballot, format: Format) -> Card | None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from debatecoach.base.messages import Words
 from debatecoach.debate.ballot import Ballot, Clash, Dropped, NextAction, QuotedLine
+from debatecoach.debate.by_hand import BY_HAND
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.head_to_head import HeadToHead
@@ -115,6 +116,9 @@ class BallotPage(GrowingPage):
             self.add(given)
         if self._ballot.four_teams is not None:
             self.add(teams_in_order(self._ballot.four_teams, self._scale))
+        if self._ballot.judge == BY_HAND:  # a person weighed it, and did not add up
+            self.add(voters_card(self._voters, self._links.vote, self._round.format))
+            return
         yield from self._clashes()
         yield from self._speeches()
         yield from self._dropped()
@@ -137,6 +141,8 @@ class BallotPage(GrowingPage):
         card.column.addLayout(row)
         if ballot.four_teams is not None and not ballot.scored:
             pass  # its one judge is agreed with itself, and four teams are no two sides: their order is below
+        elif ballot.judge == BY_HAND:
+            pass
         elif bench is not None and any(vote.weight for vote in bench.votes):
             card.column.addWidget(weights_bar(bench, self._round.format))
             card.column.addWidget(label(how_sure(bench, self._round.format), "muted", wrap=True))
@@ -175,8 +181,7 @@ class BallotPage(GrowingPage):
             if (audience := audience_card(bench, self._round.format)) is not None:
                 self.add(audience)
             yield
-        voters = self._links.voters or self._ballot.marking.voters
-        self.add(voters_card(voters, self._links.vote, self._round.format))
+        self.add(voters_card(self._voters, self._links.vote, self._round.format))
         if self._links.versions is not None or self._links.pairs:
             links = self._links
             self.add(head_to_head_card(links.pairs, links.versions, links.said, links.case))
@@ -186,6 +191,10 @@ class BallotPage(GrowingPage):
                 self.add(moves_fold(bench, self._round.format))
         self.fold = self._arithmetic(self._unfolded)
         yield
+
+    @property
+    def _voters(self) -> tuple[Voter, ...]:
+        return self._links.voters or self._ballot.marking.voters
 
     def _clashes(self) -> Iterator[None]:
         if not self._ballot.clashes:

@@ -14,10 +14,11 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.debate.ballot import QuotedLine
+from debatecoach.debate.by_hand import BY_HAND
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot.busy import Busy
-from debatecoach.ui.ballot.first import JudgeFirst
+from debatecoach.ui.ballot.first import GiveBallot, JudgeFirst
 from debatecoach.ui.ballot.page import BallotPage, Links
 from debatecoach.ui.ballot.parts import ask_ballot_file
 from debatecoach.ui.ballot.presenter import BallotPresenter, Phase
@@ -113,6 +114,8 @@ class BallotPane(FacedPane):
                 self.subtitle.setText(self.tr("held back: the student does not see it yet"))
             elif current.ballot.judge == "structural":
                 self.subtitle.setText(self.tr("counted from the flow alone"))
+            elif current.ballot.judge == BY_HAND:
+                self.subtitle.setText(self.tr("given by hand"))
             elif current.ballot.bench is not None:
                 self.subtitle.setText(self.tr("by a bench of the language model’s judges"))
             else:
@@ -151,6 +154,10 @@ class BallotPane(FacedPane):
             face.add(self._first_box())
             face.add(button(self.tr("Listeners vote…"), self._vote))
             return face
+        if phase is Phase.BY_HAND:
+            current = self.presenter.rounds.current
+            assert current is not None
+            return GiveBallot(self.presenter.give, current.format, current.id)
         if phase is Phase.LEFT:
             text = self.tr("This round was left before its last speech. What was said can still be judged.")
             return EmptyState("ballot", text, self.tr("Judge what was said"), self.presenter.judge)

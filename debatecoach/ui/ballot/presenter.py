@@ -13,11 +13,13 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.files import write_out
 from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.by_hand import ballot
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.marking import Guess, Marking, Voter
 from debatecoach.debate.speaker_scale import Scale, scale_of
+from debatecoach.debate.transcript import Team
 
 if TYPE_CHECKING:
     from debatecoach.ui.connect.connection_desk import ConnectionDesk
@@ -37,6 +39,7 @@ class Phase(StrEnum):
     NO_ROUND = "no round"
     RUNNING = "running"
     LEFT = "left"
+    BY_HAND = "by hand"
     READY = "ready"
     JUDGING = "judging"
     FAILED = "failed"
@@ -98,6 +101,8 @@ class BallotPresenter(QObject):
             return Phase.FAILED
         if current.ballot is not None:
             return self._face_of(current.id, current.ballot)
+        if current.by_hand:
+            return Phase.BY_HAND
         if current.next_slot is None:
             return Phase.READY
         return Phase.LEFT if current.state is RoundState.ABANDONED else Phase.RUNNING
@@ -142,6 +147,19 @@ class BallotPresenter(QObject):
         if self.rounds.current is not None and self._job is None:
             self.error = None
             self.rounds.bench.adjudicate(tuple(Ask))
+
+    def give(self, ranking: tuple[Team, ...], reasons: str) -> None:
+        """A person's verdict on a debate that was flowed by hand."""
+        current = self.rounds.current
+        if current is None:
+            return
+        try:
+            self.open_case.open_store.set_ballot(current.id, ballot(current.format, ranking, reasons))
+        except DebateCoachError as error:
+            self.bridge.trouble.emit(error)
+            return
+        self.open_case.touched()
+        self.rounds.ballot_changed.emit()
 
     # -- what people add ---------------------------------------------------------------------------------
 
@@ -264,7 +282,7 @@ class BallotPresenter(QObject):
 
     def _flow_changed(self) -> None:
         current = self.rounds.current
-        stale = current is not None and current.ballot is not None
+        stale = current is not None and current.ballot is not None and not current.by_hand
         if stale != self.stale:
             self.stale = stale
             self.changed.emit()

@@ -290,7 +290,7 @@ def sheet_view(
         memory: of the sheet shown before; what did not change since is taken from it.
         asks: for a point that counts as dropped, the words that may have answered it.
     """
-    spoken, slots = len(current.speeches), current.format.slots
+    spoken, slots = current.spoken, current.format.slots
     flow, now = current.flow, ""
     heard = hearing if hearing and (hearing.round_id, hearing.slot) == (current.id, spoken) else None
     live, known = heard, saying is not None and bool(saying[0].moves)
@@ -337,7 +337,7 @@ def _summary(current: Round, flow: Flow, left: list[Waiting], cells: Iterable[Ce
     Args:
         cells: all cells of both sheets where they are known already; they tell what was dropped.
     """
-    spoken, names = len(current.speeches), side_names(current.format)
+    spoken, names = current.spoken, side_names(current.format)
     parts = [words.to_answer(len(left))] if left else []
     shown = lay_out(flow, current.format, spoken) if cells is None else cells
     dropped = Counter(cell.dropped_by for cell in shown if not cell.extension)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, QPoint, Qt
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDockWidget,
@@ -28,6 +28,7 @@ from debatecoach.ui.flow import flow_words as words
 from debatecoach.ui.flow import menus
 from debatecoach.ui.flow.cells import sides_hit
 from debatecoach.ui.flow.foot import Detail, FlowFoot
+from debatecoach.ui.flow.hand_clock import HandClock
 from debatecoach.ui.flow.in_sight import Announcer, InSight
 from debatecoach.ui.flow.model import FlowModel
 from debatecoach.ui.flow.presenter import MOST, FlowPresenter
@@ -132,6 +133,7 @@ def why_silent(speech: Speech, now: bool, by_hand: bool = False) -> str:
     return translate("Flow", "There is no voice on this computer to say it.")
 
 
+NATIVE = QKeySequence.SequenceFormat.NativeText
 AT_CELL = ("retarget", "merge", "mark")
 """Verbs that open a menu of their own."""
 
@@ -180,6 +182,7 @@ class FlowPane(QWidget):
         column_of(self.notice, inside=told, margins=(24, 0, 24, 8))
         self.notice.turned.connect(told.setVisible)
         told.hide()
+        self.clock = HandClock(self.rounds, self.settings, self._book)
         self._split = QSplitter(Qt.Orientation.Vertical, childrenCollapsible=False)
         framed = held(column_of(self.sheet, margins=(24, 0, 8, 0)))
         self._split.addWidget(framed)
@@ -194,7 +197,7 @@ class FlowPane(QWidget):
         self._empty = empty_faces(self._book, self._add_first)
         for face in (*self._empty.values(), self._split):
             self.faces.addWidget(face)
-        fill(column, self._top, self.overlay, told, (self.faces, 1))
+        fill(column, self.clock, self._top, self.overlay, told, (self.faces, 1))
 
     def _connect(self) -> None:
         self.presenter.changed.connect(WhenSeen(self, self._show).ask)
@@ -202,6 +205,8 @@ class FlowPane(QWidget):
         self.presenter.said.connect(self._say)
         self.sheet.chosen.connect(self._choose)
         self.sheet.clicked.connect(self._clicked)
+        self.sheet.doubleClicked.connect(self._begin_here)
+        self.clock.began.connect(self._begun)
         self.sheet.menu_wanted.connect(self._menu)
         self.sheet.editing.connect(self._editing)
         self.model.written.connect(self._written)
@@ -260,6 +265,18 @@ class FlowPane(QWidget):
         self._late = False
         showing, view = self.presenter.showing, self.presenter.view
         self.summary.setText(view.summary if view is not None and showing is Showing.SHEET else "")
+        if (
+            self.rounds.current is not None
+            and self.rounds.current.by_hand
+            and not len(self.rounds.current.flow)
+        ):
+            text = self.tr(
+                "{0}: a point in the speech on the clock. {1}: an answer to one. {2}: it is extended."
+            )
+            verbs = ("below", "response", "extend")
+            self.summary.setText(
+                text.format(*(self._book[f"flow.{verb}"].shortcut().toString(NATIVE) for verb in verbs))
+            )
         self._name_sheets()
         self.filter.setCurrentIndex(self.filter.findData(self.presenter.tree))
         self.filter.setVisible(showing is Showing.SHEET)
@@ -344,6 +361,16 @@ class FlowPane(QWidget):
         if self.presenter.cell is None or self._closed is not None:
             self._closed = None
             self._choose(index.row(), index.column())
+
+    def _begin_here(self, index: QModelIndex) -> None:
+        """An empty cell was clicked twice: a new point in that speech."""
+        if self.model.at(index.row(), index.column()) is None and self.presenter.can("below"):
+            self.presenter.add_beside()
+
+    def _begun(self, column: int) -> None:
+        """Another speech is on the clock: its empty cell is where the next key writes."""
+        self.sheet.setFocus()
+        self.sheet.setCurrentIndex(self.model.index(self.model.rowCount() - 1, column))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes the details until another cell is chosen; the focus is on the sheet then."""

@@ -159,13 +159,13 @@ class FlowPresenter(FlowShown):
         current, flow, ref = self.rounds.current, self.flow, self.ref
         if current is None or flow is None or ref is None or self.cell is None:
             return ()
-        return marks(flow, ref, current.format, len(current.speeches))
+        return marks(flow, ref, current.format, current.spoken)
 
     def toggle(self, mark: Mark) -> None:
         """A person rules on a mark."""
         current = self.rounds.current
         if current is not None:
-            format, spoken = current.format, len(current.speeches)
+            format, spoken = current.format, current.spoken
             self._change(
                 lambda flow, ref: edits.toggle_mark(flow, ref, mark, format, spoken),
                 self.tr("Rule on a mark"),
@@ -342,6 +342,11 @@ class FlowPresenter(FlowShown):
             replies = live.flow.trees[ref.tree].children(ref.node)
             self._type(FlowPlace(ref.tree, ref.node, len(replies), live.slot))
             return
+        given = self._given_by_hand
+        if given > column and current.format.slots[given].side is not current.flow.side_of(ref):
+            replies = current.flow.trees[ref.tree].children(ref.node)
+            self._type(FlowPlace(ref.tree, ref.node, len(replies), given))
+            return
         place = edits.response(current.flow, current.format, len(current.speeches), ref, column)
         if place is not None:
             self._type(place)
@@ -361,8 +366,10 @@ class FlowPresenter(FlowShown):
             slot, made = live.slot, live_edits.extend(current.pinned, ref, moment)
             self._pin(made, name, lambda flow: edits.extend(flow, ref, slot))
             return
-        spoken = len(current.speeches)
-        speech = edits.next_extension(current.flow, current.format, spoken, ref, self.column)
+        spoken, speech = len(current.speeches), None
+        for column in (max(self.column, self._given_by_hand - 1), self.column):
+            if speech is None:
+                speech = edits.next_extension(current.flow, current.format, spoken, ref, column)
         if speech is not None:
             self.do(edits.extend(current.flow, ref, speech), name)
         else:
@@ -375,6 +382,12 @@ class FlowPresenter(FlowShown):
         if self.draft is not None:
             self.draft = None
             self.refresh()
+
+    @property
+    def _given_by_hand(self) -> int:
+        """Of a debate that is flowed by hand the speech that is being given; -1 for none."""
+        current = self.rounds.current
+        return current.spoken if current is not None and current.spoken < len(current.speeches) else -1
 
     def _live_in(self, column: int) -> LiveFlow | None:
         return self.live if self.live is not None and self.live.slot == column else None

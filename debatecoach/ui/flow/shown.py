@@ -81,7 +81,7 @@ class FlowShown(QObject):
         current = self.rounds.current
         if current is None or self.view is None:
             return Showing.NO_ROUND
-        if self.view.cells:
+        if self.view.cells or current.by_hand:
             return Showing.SHEET
         if not current.speeches and self.live is None:
             return Showing.NOTHING_SAID

@@ -141,8 +141,12 @@ class HomePane(QWidget):
         self.recent = RecentCases()
         self.practise = practise_line(self._rounds, self._practice, actions, self)
         self.browse = button("", kind="quiet", checkable=True)
+        self.by_hand = button(
+            self.tr("Flow a debate by hand…"), actions["case.blank"].trigger, "quiet", "flow"
+        )
+        self.by_hand.setToolTip(self.tr("You judge tonight: a blank sheet with the format’s clock"))
         fill(self._column, Gap(8), self._recent_title, self.recent, self.practise, Gap(8))
-        self._column.addWidget(self.browse, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addLayout(row_of(self.browse, self.by_hand, 1, spacing=8))
         self._build_library()
         self.machine = MachineLine(actions)
         fill(self._column, 1, Gap(8), self.machine)

@@ -198,7 +198,10 @@ class HomePresenter(QObject):
 
     def show_open_case(self) -> None:
         """Go where the open case was left: its running round, or prep."""
-        self._actions["go.round" if self.running_round() else "go.prep"].trigger()
+        place = "round" if self.running_round() else "prep"
+        if self._rounds.current is not None and self._rounds.current.by_hand:
+            place = "flow"
+        self._actions[f"go.{place}"].trigger()
 
     def go_on(self) -> None:
         """Go where the open case was left, and on with its round if one is under way."""

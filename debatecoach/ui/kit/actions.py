@@ -58,6 +58,7 @@ MENUS = {
 SPECS: tuple[Spec, ...] = (
     Spec("case.new", QT_TRANSLATE_NOOP("actions", "New case…"), "Ctrl+N", "add"),
     Spec("case.open", QT_TRANSLATE_NOOP("actions", "Open case…"), "Ctrl+O", "open"),
+    Spec("case.blank", QT_TRANSLATE_NOOP("actions", "Flow a debate by hand…"), "Ctrl+Shift+N", "flow"),
     Spec("case.save", QT_TRANSLATE_NOOP("actions", "Save"), "Ctrl+S", "save"),
     Spec("case.save_as", QT_TRANSLATE_NOOP("actions", "Save as…"), "Ctrl+Shift+S"),
     Spec("case.send", QT_TRANSLATE_NOOP("actions", "Send a copy…"), "", "", "", True),
@@ -224,6 +225,7 @@ SPECS: tuple[Spec, ...] = (
 
 UNDER: dict[str, str] = {
     QT_TRANSLATE_NOOP("actions", "Copies"): "case.send compare",
+    QT_TRANSLATE_NOOP("actions", "Import and export"): "case.import export",
     QT_TRANSLATE_NOOP("actions", "Ask the team"): "tree.grow harder better evidence",
     QT_TRANSLATE_NOOP("actions", "Cut, move, merge"): (
         "tree.cut copy paste duplicate merge split up down all"

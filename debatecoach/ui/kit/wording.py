@@ -36,6 +36,15 @@ SHIPPED_NAMES = (
     QT_TRANSLATE_NOOP("data", "Simplified Oxford"),
     QT_TRANSLATE_NOOP("data", "Agent4Debate"),
     QT_TRANSLATE_NOOP("data", "Five minutes"),
+    QT_TRANSLATE_NOOP("data", "British Parliamentary"),
+    QT_TRANSLATE_NOOP("data", "Asian Parliamentary"),
+    QT_TRANSLATE_NOOP("data", "World Schools"),
+    QT_TRANSLATE_NOOP("data", "Australs"),
+    QT_TRANSLATE_NOOP("data", "Public Forum"),
+    QT_TRANSLATE_NOOP("data", "Lincoln-Douglas"),
+    QT_TRANSLATE_NOOP("data", "Policy (CX)"),
+    QT_TRANSLATE_NOOP("data", "Karl Popper"),
+    QT_TRANSLATE_NOOP("data", "Chinese 4v4"),
 )
 """Domains of the shipped motions and names of the shipped formats."""
 

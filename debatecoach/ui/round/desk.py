@@ -24,6 +24,7 @@ from debatecoach.coach.listen.told import Account
 from debatecoach.coach.round import RoundRunner, as_heard
 from debatecoach.coach.team.levels import LEVELS
 from debatecoach.debate.argument import Argument
+from debatecoach.debate.by_hand import next_speech
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.flow_diff import change_between
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef
@@ -165,6 +166,23 @@ class RoundDesk(QObject):
         self.open_case.touched()
         self.round_changed.emit()
 
+    def next_by_hand(self) -> None:
+        """Of a debate that is flowed by hand: the next speech begins; after the last one it is over.
+
+        Raises:
+            CaseFileError: it could not be journaled; nothing happened.
+        """
+        current, store = self.current, self.open_case.open_store
+        assert current is not None
+        if current.next_slot is None:
+            store.set_round_state(current.id, RoundState.FINISHED)
+        else:
+            store.commit_speech(current.id, next_speech(current), current.flow.copy())
+            self.open_case.steps.take_up()
+        self.open_case.touched()
+        self.flow_changed.emit()
+        self.round_changed.emit()
+
     def take_up(self, round_id: str) -> None:
         """Look at (or go on with) an earlier round of this case."""
         assert self.open_case.case is not None
@@ -193,11 +211,12 @@ class RoundDesk(QObject):
             self._put((running or rounds)[-1])
 
     def leave(self) -> None:
-        """Mark a running round as left; its speeches stay."""
+        """Mark a running round as left; its speeches stay. One that is flowed by hand is over then."""
         self._stop_overhearing()
         store = self.open_case.store
         if store is not None and self.current is not None and self.current.state is RoundState.RUNNING:
-            store.set_round_state(self.current.id, RoundState.ABANDONED)
+            left = RoundState.FINISHED if self.current.by_hand else RoundState.ABANDONED
+            store.set_round_state(self.current.id, left)
 
     def _use_engines(self) -> None:
         """There are other engines: go on with them from the next speech on."""

@@ -253,7 +253,7 @@ class RoundPresenter(QObject):
         self.told.emit(None)
         if self._round.state is RoundState.ABANDONED:
             self._go(RoundPaneState.LEFT)
-        elif self._round.ballot is not None:
+        elif self._round.ballot is not None or self._round.by_hand:
             self._go(RoundPaneState.FINISHED)
         elif stopped:
             self._go(RoundPaneState.STOPPED)

@@ -56,6 +56,8 @@ def whose_time(show: RoundPresenter) -> str:
     if slot is None or current is None:
         return ""
     if show.state is RoundPaneState.FINISHED:
+        if current.by_hand:
+            return QCoreApplication.translate("RoundPane", "This debate is flowed by hand")
         return QCoreApplication.translate("RoundPane", "The round is over")
     opponent = current.human is not None
     states: dict[RoundPaneState, Callable[[], str]] = {
@@ -178,6 +180,10 @@ def waiting(show: RoundPresenter) -> str:
 
 def _verdict_text(show: RoundPresenter) -> str:
     current = show.rounds.current
+    if current is not None and current.by_hand:
+        return QCoreApplication.translate(
+            "RoundPane", "It is debated elsewhere: its clock and its sheet are on the flow."
+        )
     if current is None or current.ballot is None:
         return QCoreApplication.translate("RoundPane", "All speeches are given. The round is being judged…")
     return QCoreApplication.translate("RoundPane", "All speeches are given, and the ballot is in.")

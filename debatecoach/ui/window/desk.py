@@ -45,6 +45,7 @@ class MenuDesk(QObject):
         self.along = FlowAlong(window, parts, actions)
         doing: dict[str, Callable[[], object]] = {
             "case.new": self.new_case,
+            "case.blank": self.blank_flow,
             "case.open": self.files.ask_open,
             "case.save": self.files.save,
             "case.save_as": self.files.ask_save,
@@ -206,6 +207,12 @@ class MenuDesk(QObject):
         self._window.home.focus_motion()
 
     # -- dialogs -----------------------------------------------------------------------------------------
+
+    def blank_flow(self) -> None:
+        """A blank flow for a debate that is held elsewhere."""
+        from debatecoach.ui.flow.blank import BlankFlowDialog
+
+        self._show(BlankFlowDialog, self._actions["go.flow"].trigger, modal=True)
 
     def start_round(self) -> None:
         """Choose side and format on the open case; without one, choose a motion first."""
