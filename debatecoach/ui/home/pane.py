@@ -25,7 +25,7 @@ from debatecoach.ui.home.unsaved import offered
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.busy import Busy
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.layouts import Gap, column_of, empty, fill, let_go, row_of, tab_as_laid_out
+from debatecoach.ui.kit.layouts import Gap, column_of, empty, fill, let_go, row_of, tab_as_laid_out, wrap_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.when_seen import WhenSeen
@@ -146,7 +146,7 @@ class HomePane(QWidget):
         )
         self.by_hand.setToolTip(self.tr("You judge tonight: a blank sheet with the format’s clock"))
         fill(self._column, Gap(8), self._recent_title, self.recent, self.practise, Gap(8))
-        self._column.addLayout(row_of(self.browse, self.by_hand, 1, spacing=8))
+        self._column.addLayout(wrap_of(self.browse, self.by_hand))
         self._build_library()
         self.machine = MachineLine(actions)
         fill(self._column, 1, Gap(8), self.machine)

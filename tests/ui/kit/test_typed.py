@@ -57,6 +57,7 @@ NOT_KEPT = {
     "files/exporting.py",
     "supplies/dialog.py",
     "window/flow_files.py",
+    "flow/blank.py",
     "files/importing.py",
     "files/merge.py",
     "kit/table.py",
