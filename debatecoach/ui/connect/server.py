@@ -85,7 +85,7 @@ class ServerPart(Card):
         for each in self.places:
             self.group.addButton(each)
             self._rows.addWidget(each)
-            each.show()  # a layout shows it only later, and a window that is not active forgets who was hidden
+            each.show()  # a layout shows it only later, and what is hidden is given no keyboard
         before(self.address, self.places)
         again = next((each for each in self.places if picked and each.base_url == picked.base_url), None)
         if again is None and picked is None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import keyring.errors
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QEvent, QLocale, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
@@ -657,6 +657,7 @@ def test_a_look_that_ends_before_the_dialog_is_shown_leaves_the_keyboard_with_th
     dialog.open()
     assert not dialog.isActiveWindow()
     dialog.server.offer(())  # nor does one that ends while it is shown and not active yet
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     wait_until(dialog.isActiveWindow)
     assert QApplication.focusWidget() is dialog.server.places[0]
 
