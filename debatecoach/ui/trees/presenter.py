@@ -105,7 +105,7 @@ class TreePresenter(TreeShown):
         """
         forest = self.forest
         mime = QGuiApplication.clipboard().mimeData()
-        if forest is None:
+        if forest is None or mime is None:  # what another program had copied can be gone with it
             return
         if mime.hasFormat(MIME):
             try:
