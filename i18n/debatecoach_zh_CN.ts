@@ -15479,6 +15479,10 @@
         <translation>以听众身份听发言</translation>
     </message>
     <message>
+        <source>choosing between a draft and its revision</source>
+        <translation>在草稿与修改稿之间选择</translation>
+    </message>
+    <message>
         <source>revising the speech</source>
         <translation>修改发言</translation>
     </message>
@@ -15714,10 +15718,6 @@
         <translation>跨发言拆解你的推理，抓住决定胜负的交锋并作比较，以辩手的语速发言（每分钟约 150 词）。</translation>
     </message>
     <message>
-        <source>Plans as far as the debate goes, speaks fast (about 160 words a minute), revises until its reviewer and its audience are content, and leaves nothing for you to catch.</source>
-        <translation>规划到整场辩论结束，语速快（每分钟约 160 词），反复修改到审稿人和听众都满意，不留破绽。</translation>
-    </message>
-    <message>
         <source>Club</source>
         <translation>社团</translation>
     </message>
@@ -15736,6 +15736,10 @@
     <message>
         <source>National final</source>
         <translation>全国总决赛</translation>
+    </message>
+    <message>
+        <source>Plans as far as the debate goes, speaks fast (about 160 words a minute), and leaves nothing for you to catch.</source>
+        <translation>规划到整场辩论结束，语速快（每分钟约 160 词），不留破绽。</translation>
     </message>
     <message>
         <source>Began to speak after {seconds} seconds, on one call</source>
@@ -15808,6 +15812,14 @@
     <message>
         <source>Listened as an audience and preferred draft {better}; small revisions: {count}</source>
         <translation>以观众身份听过，偏好第 {better} 份稿子；小修改：{count}</translation>
+    </message>
+    <message>
+        <source>Heard the draft and its revision, and preferred the revision</source>
+        <translation>听了草稿与修改稿，更喜欢修改稿</translation>
+    </message>
+    <message>
+        <source>Heard the draft and its revision, and preferred the draft</source>
+        <translation>听了草稿与修改稿，更喜欢草稿</translation>
     </message>
     <message>
         <source>stance</source>

@@ -13,8 +13,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import re
 import tempfile
+from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
@@ -32,8 +32,6 @@ from debatecoach.services.connection import Connection, plan_of
 from debatecoach.services.wiring import Engines, load_library
 
 FORMAT, SEED = "simplified-oxford", 7
-_DRAFT = re.compile(r"<<<draft (\w+)\n(.*?)\ndraft \1>>>", re.DOTALL)
-_MARK = re.compile(r" ?\[s\d+\]")
 
 
 async def play(
@@ -54,17 +52,20 @@ async def play(
     speech = await runner.compose()
     ledger, slot = connection.ledger, next(each for each in format.slots if each.id == wanted)
     calls = list(ledger.calls.values())
-    revised = next((call for call in calls if call.task == "revise"), None)
-    found = _DRAFT.search(revised.messages[-1].text) if revised is not None else None
+    drafts = [str(each.detail) for each in connection.trail.entries if each.text == WROTE]
     spoken = speech.text
+
+    def likeness(draft: str) -> float:
+        return SequenceMatcher(None, draft.split(), spoken.split(), autojunk=False).ratio()
+
     return {
         "motion": case.motion.text,
         "slot": wanted,
         "team": connection.plan.team,
         "level": connection.plan.level.id,
         "spoken": spoken,
-        "draft": _MARK.sub("", found[2]) if found else spoken,
-        "drafts": [each.detail for each in connection.trail.entries if each.text == WROTE],
+        "draft": max(drafts, key=likeness, default=spoken),
+        "drafts": drafts,
         "seconds": round(speech.seconds, 1),
         "window": slot.window,
         "speaker": speech.speaker.value,

@@ -6,7 +6,7 @@
 
 BOX is the folder of an ``answer-by-hand`` endpoint. Roles: ``plain``, ``think``, ``draft0`` (owes nothing to
 the thinking), ``draft1`` and ``draft2`` (by the plan, by the second plan), ``compare``, ``audience``,
-``revise``, ``review``.
+``choose``, ``revise``, ``review``.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ _PROFILES = {
     "You coach a champion": "think",
     "You judge debates before": "compare",
     "You are an interested member": "audience",
+    "You sit in the audience of a debate, without": "choose",
     "You are the champion debater who wrote": "revise",
     "You read a debate speech exactly": "review",
 }

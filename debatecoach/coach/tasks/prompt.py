@@ -31,7 +31,7 @@ from debatecoach.base.unseen import hides, seen
 # -- Making material fit a model that takes less: small local models, servers with a small context
 
 LEFT_OUT = "[…]"
-DEAR = frozenset({"motion", "draft", "speech", "first", "second", "third", "sentences", "spoken", "feedback"})
+DEAR = frozenset({"motion", "draft", "speech", "first", "second", "third", "sentences", "spoken"})
 """Blocks that are worked on, not looked at."""
 LEAST = 1500
 """Characters of material below which an answer would be about nothing."""

@@ -23,6 +23,7 @@ TITLES = {
     "compare": QT_TRANSLATE_NOOP("tasks", "comparing drafts"),
     "review": QT_TRANSLATE_NOOP("tasks", "reviewing the speech"),
     "audience": QT_TRANSLATE_NOOP("tasks", "listening as an audience"),
+    "choose": QT_TRANSLATE_NOOP("tasks", "choosing between a draft and its revision"),
     "revise": QT_TRANSLATE_NOOP("tasks", "revising the speech"),
     "bench_argument": QT_TRANSLATE_NOOP("tasks", "judging a speech's arguments"),
     "bench_source": QT_TRANSLATE_NOOP("tasks", "judging a speech's sources"),

@@ -1,11 +1,11 @@
-"""One speech finished before its first word: think, draft, compare, revise and fit, note its moves."""
+"""One speech finished before its first word: think, draft, compare, revise, choose, fit, note its moves."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Role
@@ -16,10 +16,11 @@ from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.coach.team.brief import Brief, Facts
 from debatecoach.coach.team.desk import SpeechDesk
-from debatecoach.coach.team.reviewer import CRITERIA, DraftReview, compare, review
+from debatecoach.coach.team.reviewer import CRITERIA, DraftReview, compare, prefers_revision, review
 from debatecoach.coach.team.scribe import annotate, cited, listened
 from debatecoach.coach.team.searching import search_for
 from debatecoach.coach.team.stance import betrays
+from debatecoach.coach.team.tasks import Remark
 from debatecoach.coach.team.text import Text, count
 from debatecoach.coach.team.thinking import DraftPlan, Notes, known_now, lay, think
 from debatecoach.coach.team.timekeeper import MOST_CALLS, Fitted, Timekeeper
@@ -36,11 +37,6 @@ DRAFTS_SHARE = 0.5
 """The second plan is not written when less than this share of the time is left for it."""
 MOST_DRAFTS = 3
 """By the plan, by the second plan, and by none."""
-REVIEW_SHARE = 0.2
-"""A speech is not read again when less than this share of the time is left."""
-STEPS_BEFORE_READING = 2
-"""Dependent calls after which a reading and one revision still fit into the five that a speech may take, the
-noting of its moves included. Only a level with further readings takes more."""
 
 LISTENING = QT_TRANSLATE_NOOP("debater", "The team reads the flow and takes the arguments apart")
 WRITING = QT_TRANSLATE_NOOP("debater", "The Writer writes the speech")
@@ -125,15 +121,24 @@ class Composition:
         words = await self.needed()
         writer, drafts = await self.drafts(known, words)
         text, verdict = drafts[0], DraftReview()
-        if len(drafts) > 1:
+        if len(drafts) > 1 or self.reviews:
             self.say(READING)
+        if len(drafts) > 1:
             fills = await self.debater.timekeeper.words_for(self.pace, self.target, self.brief.language)
             team = self.debater.team
             best, verdict = await compare(self.desk, self.brief, team, drafts, writer.notes, fills)
             text = drafts[best]
-            if verdict.wrong_side:
-                raise Unfit(WRONG_SIDE)
-        return await self.accepted(writer, text, verdict)
+        elif self.reviews:
+            verdict = await review(self.desk, self.brief, text, writer.notes)
+        if verdict.wrong_side:
+            raise Unfit(WRONG_SIDE)
+        revised = await self.better(writer, text, verdict.remarks)
+        if verdict.failed and revised is text:
+            what = tuple(ours(CRITERIA[each]) for each in verdict.failed)
+            self.desk.trail.tell(self.desk.work, Agent.REVIEWER, REFUSED, degraded=True, what=what)
+            writer.notices.append(ours(REFUSED, what=what))
+        self.say(TIMING)
+        return await self.finished(writer, await self.fit(writer, revised))
 
     async def plain(self) -> Speech:
         """One plain prompt a speech: the baseline of comparisons, fitted to its time as any draft is.
@@ -217,9 +222,13 @@ class Composition:
 
     @property
     def chooses(self) -> bool:
-        """True if drafts are written to choose from, and somebody reads them."""
-        level = self.brief.level
-        return level.drafts > 1 and (self.debater.team.reviews or level.audience)
+        """True if drafts are written to choose from."""
+        return self.brief.level.drafts > 1
+
+    @property
+    def reviews(self) -> bool:
+        """True if one draft that is all there is gets a reading."""
+        return self.brief.level.thinks and self.debater.team.reviews
 
     def has_second(self, notes: Notes) -> bool:
         """True if the second plan is written as well: it is there, and so is the time."""
@@ -228,76 +237,74 @@ class Composition:
         second = notes.thought is not None and bool(notes.thought.other.strip())
         return second and self.desk.left() - self.kept_free > DRAFTS_SHARE * self.budget
 
-    async def accepted(self, writer: Writer, text: Text, verdict: DraftReview) -> Speech:
-        """Revised and fitted, then read exactly as it will be spoken, until it is accepted or its readings or
-        its time are used up; the best is given, and what was still asked for is told. A reader whose remarks
-        could not be followed any more is asked for none.
+    async def better(self, writer: Writer, draft: Text, remarks: Sequence[Remark]) -> Text:
+        """The draft, or what its readers' remarks make of it if a listener prefers that; a draft that cannot
+        be spoken, for its length or for what it rests on nothing, is not asked about.
 
         Raises:
             TaskError: the endpoint is of no use.
-            Unfit: it must not be given.
         """
-        best: tuple[int, Fitted, tuple[Move, ...], DraftReview] | None = None
-        readings = self.brief.level.reviews if self.debater.team.reviews else 0
-        while True:
-            self.say(TIMING)
-            fitted = await self.fit(writer, text, verdict.feedback)
-            self.say(NOTING)
-            reads = readings > 0 and self.desk.left() > REVIEW_SHARE * self.budget
-            mends = readings > 1 or steps.depth() <= STEPS_BEFORE_READING
-            found = await steps.together(
-                review(self.desk, self.brief, fitted.text, writer.notes, mends) if reads else _unread(),
-                self.moves(writer, fitted.sentences),
-            )
-            read, moves = cast(tuple[DraftReview, tuple[Move, ...]], found)
-            readings -= 1
-            if read.wrong_side:
-                raise Unfit(WRONG_SIDE)
-            if best is None or len(read.failed) < best[0] or read.passed:
-                best = (len(read.failed), fitted, moves, read)
-            if read.passed or not mends or self.desk.left() <= self.took + REVIEW_SHARE * self.budget:
-                break
-            text, verdict = fitted.text, read
-        _, fitted, moves, read = best
-        if not read.passed and read.failed:
-            what = tuple(ours(CRITERIA[each]) for each in read.failed)
-            self.desk.trail.tell(self.desk.work, Agent.REVIEWER, REFUSED, degraded=True, what=what)
-            writer.notices.append(ours(REFUSED, what=what))
-        return await self.finished(writer, fitted, moves=moves)
+        speakable = await self.speakable(draft)
+        revised = await self.revised(writer, draft, remarks, speakable)
+        if not speakable or revised is draft:
+            return revised
+        early = replace(self.desk, until=self.desk.until - self.kept_free)
+        prefers = await prefers_revision(early, self.brief, writer.notes, draft, revised)
+        return revised if prefers else draft
+
+    async def revised(
+        self,
+        writer: Writer,
+        draft: Text,
+        remarks: Sequence[Remark],
+        speakable: bool,
+        said: Sequence[Sentence] = (),
+    ) -> Text:
+        """What readers want said instead, one remark after the other, the weightiest first; each is left
+        that does not stand where it says, or after which a ``speakable`` draft would be that no longer."""
+        text = draft
+        for each in remarks:
+            tried = writer.with_remark(text, each)
+            if tried is not None and (not speakable or await self.speakable(tried, said)):
+                text = tried
+        if text is not draft:
+            writer.tell_revised(draft, text)
+        return text
+
+    async def speakable(self, text: Text, said: Sequence[Sentence] = ()) -> bool:
+        """True if it ends in its slot's window and rests on nothing that is not there."""
+        low, high = self.brief.scene.slot.window
+        placed = await self.debater.timekeeper.place(self.pace, text.lines, said)
+        return bool(placed) and low <= placed[-1].end <= high and not text.flagged
 
     async def fit(
         self,
         writer: Writer,
         text: Text,
-        feedback: str = "",
         said: Sequence[Sentence] = (),
         until: float | None = None,
         most: int = MOST_CALLS,
     ) -> Fitted:
-        """The text revised after feedback, its evidence mended, in its slot's window; the trail is told.
+        """The text in its slot's window, its evidence mended; the trail is told.
 
         Args:
             writer: revises it.
             text: what is not spoken yet.
-            feedback: what readers want changed.
             said: spoken already.
             until: deadline on the event loop's clock.
             most: calls.
         """
         desk, slot = self.desk, self.brief.scene.slot
         deadline = desk.until - self.kept_free if until is None else until
-        wishes = feedback
         calls = len(desk.calls)
 
         async def rewrite(draft: Text, have: int, words: int) -> Text | None:
-            nonlocal wishes
             if deadline - asyncio.get_running_loop().time() < self.took:
                 return None
-            now, wishes = wishes, ""
             try:
                 async with asyncio.timeout_at(deadline):
                     before = " ".join(each.text for each in said)
-                    return await writer.revise(draft, now, have, words, before)
+                    return await writer.revise(draft, have, words, before)
             except (TaskError, TimeoutError):
                 return None
 
@@ -309,7 +316,6 @@ class Composition:
             language=self.brief.language,
             said=said,
             until=deadline,
-            amiss=lambda draft: bool(draft.flagged or wishes),
             settle=writer.settled,
             most=most,
         )
@@ -344,9 +350,7 @@ class Composition:
             found = await annotate(self.desk, self.brief, layout, sentences, self.debater.listener)
         return cited(found, sentences, writer.cited)
 
-    async def finished(
-        self, writer: Writer, fitted: Fitted, spoken: bool = False, moves: tuple[Move, ...] | None = None
-    ) -> Speech:
+    async def finished(self, writer: Writer, fitted: Fitted, spoken: bool = False) -> Speech:
         """The fitted text as a speech with its moves.
 
         Raises:
@@ -358,8 +362,8 @@ class Composition:
         gone, sentences = sentences[keep:], sentences[:keep]
         if not spoken and betrays([each.text for each in sentences], self.brief.side):
             raise Unfit(WRONG_SIDE)
-        if gone or moves is None:
-            moves = await self.moves(writer, sentences)
+        self.say(NOTING)
+        moves = await self.moves(writer, sentences)
         early = () if sentences and sentences[-1].end >= slot.window[0] else (EARLY,)
         general = (GENERAL,) if self.brief.facts is Facts.GENERAL and not writer.plain else ()
         return Speech(
@@ -402,11 +406,6 @@ class Composition:
         """Tell the window what is being done."""
         if self.progress is not None:
             self.progress(text)
-
-
-async def _unread() -> DraftReview:
-    await asyncio.sleep(0)
-    return DraftReview()
 
 
 async def words_to_ask(keeper: Timekeeper, desk: SpeechDesk, pace: Pace, seconds: float) -> int:

@@ -44,8 +44,6 @@ class Level:
         thinks: True if it thinks before it writes; else it goes by the planner's actions.
         logic: True if the opponent's logic is taken apart (R-Debater 4.2).
         drafts: how many it writes, to choose from: by its plan; by none; by a second plan.
-        audience: True if a simulated audience hears them.
-        reviews: most readings of what is about to be spoken, with a revision between two where it is refused.
         passages: most passages it may cite in a speech.
         pace: words a minute it speaks at, the usual pauses included; so many words fill its time.
         left_open: of the opponent's points, how many it lets stand for a student to notice and extend.
@@ -61,8 +59,6 @@ class Level:
     thinks: bool
     logic: bool
     drafts: int
-    audience: bool
-    reviews: int
     passages: int
     pace: int
     left_open: int
@@ -84,8 +80,6 @@ LEVELS = (
         thinks=False,
         logic=False,
         drafts=1,
-        audience=False,
-        reviews=0,
         passages=0,
         pace=110,
         left_open=2,
@@ -105,8 +99,6 @@ LEVELS = (
         thinks=True,
         logic=False,
         drafts=1,
-        audience=False,
-        reviews=1,
         passages=1,
         pace=125,
         left_open=1,
@@ -126,8 +118,6 @@ LEVELS = (
         thinks=True,
         logic=True,
         drafts=2,
-        audience=True,
-        reviews=0,
         passages=2,
         pace=140,
         left_open=0,
@@ -147,8 +137,6 @@ LEVELS = (
         thinks=True,
         logic=True,
         drafts=3,
-        audience=True,
-        reviews=0,
         passages=3,
         pace=150,
         left_open=0,
@@ -159,8 +147,8 @@ LEVELS = (
         QT_TRANSLATE_NOOP("team", "National final"),
         QT_TRANSLATE_NOOP(
             "team",
-            "Plans as far as the debate goes, speaks fast (about 160 words a minute), revises until its "
-            "reviewer and its audience are content, and leaves nothing for you to catch.",
+            "Plans as far as the debate goes, speaks fast (about 160 words a minute), and leaves nothing for "
+            "you to catch.",
         ),
         look_ahead=9,
         actions=6,
@@ -168,8 +156,6 @@ LEVELS = (
         thinks=True,
         logic=True,
         drafts=3,
-        audience=True,
-        reviews=2,
         passages=4,
         pace=160,
         left_open=0,

@@ -268,16 +268,20 @@ class LiveComposition(Composition):
     async def _reviewed(self, writer: Writer, text: Text) -> Text:
         """What is not said yet, read once, revised and brought to its time while the beginning is spoken."""
         verdict = DraftReview()
-        if self.brief.level.thinks and self.debater.team.reviews:
+        if self.reviews:
             verdict = await self._during(review(self.desk, self.brief, text, writer.notes), verdict)
         if verdict.wrong_side:
             self.waiting.clear()
             raise Broken(WRONG_SIDE)
-        feedback = verdict.feedback
         self.took = _SLOWER * (1.0 + len(text.text) / max(1.0, self.rate))
+        rest = self._rest(writer, text)
+        speakable = await self.speakable(rest, self.mouth.said)
+        mended = await self.revised(writer, rest, verdict.remarks, speakable, self.mouth.said)
+        if mended is not rest:
+            text, self.waiting = mended, deque(mended.lines)
         for _ in range(_REVISIONS):
             rest = self._rest(writer, text)
-            if not feedback and not rest.flagged and await self._in_time(rest):
+            if await self.speakable(rest, self.mouth.said):
                 return rest
             await self._feed(self.took + READING_LEAD)
             rest = self._rest(writer, text)
@@ -287,24 +291,15 @@ class LiveComposition(Composition):
             words = await self.mouth.keeper.words_for(self.pace, left, language)
             have = count(rest.text, language)
             before = " ".join(each.text for each in self.mouth.said)
-            revised = await self._during(
-                writer.revise(rest, feedback, have, words, before), None, until_silence=True
-            )
+            revised = await self._during(writer.revise(rest, have, words, before), None, until_silence=True)
             if revised is None:
                 break
-            feedback = ""
             text = revised
             self.waiting = deque(revised.lines)
         else:
             return self._rest(writer, text)
         self._as_it_stands()
         return self._rest(writer, text)
-
-    async def _in_time(self, rest: Text) -> bool:
-        """True if what was said and the rest end in the window."""
-        low, high = self.brief.scene.slot.window
-        placed = await self.mouth.keeper.place(self.pace, rest.lines, self.mouth.said)
-        return bool(placed) and low <= placed[-1].end <= high
 
     def _as_it_stands(self) -> None:
         self.desk.trail.tell(self.desk.work, Agent.WRITER, AS_IT_STANDS, degraded=True)

@@ -2,9 +2,11 @@
 
 Two or three drafts are compared, their order turned round between the readers: the judge says on which
 questions the sides divide and which draft meets them best, puts the drafts in order and says what is to be
-mended; the audience, which has no training, says which moved it most (Table 14). One draft, as it is about to
-be spoken, is reviewed to acceptance. A speech for the other side is refused whatever the rest says: by a
-judge who is not told which side is right, and by what the speech says outright.
+mended; the audience, which has no training, says which moved it most (Table 14). One draft is reviewed. What
+they want changed they word themselves, for a place in the draft: few words stand there instead, and nothing
+else is touched. A listener who does not know which is which then says whether that made it better. A speech
+for the other side is refused whatever the rest says: by a judge who is not told which side is right, and by
+what the speech says outright.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
+from random import Random
 from typing import TypeVar
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
@@ -22,9 +25,19 @@ from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.levels import Team
-from debatecoach.coach.team.tasks import AUDIENCE, COMPARE, REVIEW, Audience, Comparison, Remark, Review
+from debatecoach.coach.team.tasks import (
+    AUDIENCE,
+    CHOOSE,
+    COMPARE,
+    REVIEW,
+    Audience,
+    Choice,
+    Comparison,
+    Remark,
+    Review,
+)
 from debatecoach.coach.team.text import Text, count
-from debatecoach.coach.team.thinking import Notes, squeezed
+from debatecoach.coach.team.thinking import Notes
 from debatecoach.debate.side import Side
 
 PASSED = QT_TRANSLATE_NOOP("team", "Passed the speech")
@@ -35,6 +48,8 @@ JUDGED = QT_TRANSLATE_NOOP("team", "Judged draft {better} the best one; changes 
 HEARD = QT_TRANSLATE_NOOP(
     "team", "Listened as an audience and preferred draft {better}; small revisions: {count}"
 )
+BETTER = QT_TRANSLATE_NOOP("team", "Heard the draft and its revision, and preferred the revision")
+NO_BETTER = QT_TRANSLATE_NOOP("team", "Heard the draft and its revision, and preferred the draft")
 CRITERIA = {
     "stance": QT_TRANSLATE_NOOP("team", "stance"),
     "relevance": QT_TRANSLATE_NOOP("team", "relevance"),
@@ -44,7 +59,9 @@ CRITERIA = {
 }
 """What a speech is judged by, for people."""
 _MARK = re.compile(r" ?\[s\d{1,6}\]")
-MOST_REMARKS = 6
+_BETWEEN = r"(?:\W|\[s\d{1,6}\])*"
+_SIGNS = r"[^\w\s\[]*"
+"""What may stand between two words of a quote, and before and behind it."""
 T = TypeVar("T")
 
 
@@ -55,17 +72,12 @@ class DraftReview:
     Attributes:
         wrong_side: it argues for the other side: it must not be given.
         failed: criteria it fails.
-        feedback: what to change, for the reviser; empty where nothing has to.
+        remarks: what to change, the weightiest first.
     """
 
     wrong_side: bool = False
     failed: tuple[str, ...] = ()
-    feedback: str = ""
-
-    @property
-    def passed(self) -> bool:
-        """Nothing has to change."""
-        return not self.wrong_side and not self.feedback
+    remarks: tuple[Remark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +87,7 @@ class Preference:
 
     order: tuple[int, ...]
     refused: frozenset[int]
-    wishes: list[str]
+    remarks: Sequence[Remark]
 
     def worth(self, draft: int) -> int:
         """How many drafts it is put before."""
@@ -93,8 +105,6 @@ async def compare(
         TaskError: the endpoint is of no use.
     """
     readers = [_judge if team.reviews else _audience, _audience if team.plans else _judge]
-    if not brief.level.audience:
-        readers = [_judge, _judge]
     found = await steps.together(
         *(reader(desk, brief, drafts, notes, words, bool(turn)) for turn, reader in enumerate(readers))
     )
@@ -106,10 +116,8 @@ async def compare(
         return draft not in refused, sum(worth), worth[-1] if worth else 0
 
     best = max(range(len(drafts)), key=rank)
-    wishes = dict.fromkeys(
-        wish for each in given if not each.order or each.order[0] == best for wish in each.wishes
-    )
-    return best, DraftReview(best in refused, feedback="\n".join(wishes))
+    remarks = [wish for each in given if not each.order or each.order[0] == best for wish in each.remarks]
+    return best, DraftReview(best in refused, remarks=tuple(remarks))
 
 
 async def _judge(
@@ -126,19 +134,17 @@ async def _judge(
     if refused:
         desk.trail.tell(desk.work, Agent.REVIEWER, WRONG_SIDE, calls=tuple(calls), detail=judged.reason)
     best = order[0] if order else 0
-    wishes = [*remarks(judged.remarks, drafts[best].marked)]
-    wishes += [f"- + {each.strip()}" for each in judged.take_over if each.strip()]
     met = [f"{each.question} {each.met}".strip() for each in judged.clashes]
     desk.trail.tell(
         desk.work,
         Agent.REVIEWER,
         JUDGED,
         calls=tuple(calls),
-        detail=[judged.reason, *met, *wishes],
+        detail=[judged.reason, *met, *wishes(judged.remarks)],
         better=best + 1,
-        count=len(wishes),
+        count=len(judged.remarks),
     )
-    return Preference(order, refused, wishes)
+    return Preference(order, refused, judged.remarks)
 
 
 async def _audience(
@@ -150,21 +156,16 @@ async def _audience(
     if heard is None:
         return None
     order = _order(heard.order, len(drafts), turned)
-    wishes = [
-        f"- {each.issue} ({each.impact}): {each.revision}"
-        for each in heard.suggestions
-        if each.revision.strip()
-    ]
     desk.trail.tell(
         desk.work,
         Agent.AUDIENCE,
         HEARD,
         calls=tuple(calls),
-        detail=[*four(heard), *wishes],
+        detail=[*four(heard), *wishes(heard.remarks)],
         better=(order[0] if order else 0) + 1,
-        count=len(wishes),
+        count=len(heard.remarks),
     )
-    return Preference(order, frozenset(), wishes)
+    return Preference(order, frozenset(), heard.remarks)
 
 
 def _as_written(each: Sequence[T], turned: bool) -> Sequence[T]:
@@ -199,47 +200,73 @@ def _seen(brief: Brief, notes: Notes) -> dict[str, object]:
     return known | {"answers": notes.answers, "leave": notes.leave, "evidence": brief.evidence()}
 
 
-async def review(desk: SpeechDesk, brief: Brief, text: Text, notes: Notes, mends: bool = True) -> DraftReview:
-    """One speech read exactly as it is about to be spoken; passed where the reader fails. Remarks are asked
-    for where a revision ``mends`` what they name.
+async def review(desk: SpeechDesk, brief: Brief, text: Text, notes: Notes) -> DraftReview:
+    """One draft read alone; passed where the reader fails.
 
     Raises:
         TaskError: the endpoint is of no use.
     """
     calls: list[int] = []
-    values = _seen(brief, notes) | {"speech": text.marked, "remarks": MOST_REMARKS if mends else 0}
+    values = _seen(brief, notes) | {"speech": text.marked}
     read: Review | None = await desk.attempt(Agent.REVIEWER, REVIEW, values, calls)
     if read is None:
         return DraftReview()
-    wishes = remarks(read.remarks, text.marked)
+    lines = wishes(read.remarks)
     if side_named(read.side) is brief.side.other:
-        desk.trail.tell(desk.work, Agent.REVIEWER, WRONG_SIDE, calls=tuple(calls), detail=wishes)
+        desk.trail.tell(desk.work, Agent.REVIEWER, WRONG_SIDE, calls=tuple(calls), detail=lines)
         return DraftReview(True)
     failed = failures(read, brief.side)
-    wishes = wishes or [f"- {each}" for each in failed]
     what: list[Words] = [ours(UNSOUND, what=tuple(ours(CRITERIA[each]) for each in failed))] if failed else []
     desk.trail.tell(
         desk.work,
         Agent.REVIEWER,
-        ASKED if wishes else PASSED,
+        ASKED if lines or failed else PASSED,
         calls=tuple(calls),
-        detail=[*what, *wishes],
-        count=len(wishes),
+        detail=[*what, *lines],
+        count=len(lines),
     )
-    return DraftReview(False, tuple(failed), "\n".join(wishes))
+    return DraftReview(False, tuple(failed), tuple(read.remarks))
 
 
-def remarks(said: Sequence[Remark], draft: str) -> list[str]:
-    """The remarks that say what to change; a quote that is not in the draft is left out."""
-    whole = squeezed(_MARK.sub("", draft))
-    lines = []
-    for each in said:
-        change = " ".join(f"{each.problem} {each.change}".split())
-        if not change:
-            continue
-        known = each.quote.strip() and squeezed(_MARK.sub("", each.quote)) in whole
-        lines.append(f"- “{each.quote.strip()}”: {change}" if known else f"- {change}")
-    return lines
+async def prefers_revision(desk: SpeechDesk, brief: Brief, notes: Notes, draft: Text, revised: Text) -> bool:
+    """True if a listener, who is not told which is which, would rather hear the revision; the draft is kept
+    where nobody could be asked.
+
+    Raises:
+        TaskError: the endpoint is of no use.
+    """
+    calls: list[int] = []
+    turned = Random(f"{brief.scene.round.seed} {desk.work}").random() < 0.5
+    first, second = _as_written((draft.text, revised.text), turned)
+    values = _seen(brief, notes) | {"first": first, "second": second}
+    choice: Choice | None = await desk.attempt(Agent.AUDIENCE, CHOOSE, values, calls)
+    if choice is None:
+        return False
+    better = choice.better.strip(" .").upper() == ("X" if turned else "Y")
+    text = BETTER if better else NO_BETTER
+    desk.trail.tell(desk.work, Agent.AUDIENCE, text, calls=tuple(calls), detail=choice.reason)
+    return better
+
+
+def with_remark(draft: str, remark: Remark) -> str:
+    """A marked draft with what a reader wants to stand there instead; as it was where the words quoted do
+    not stand in it exactly once."""
+    quote = _MARK.sub("", remark.quote).strip()
+    words = re.findall(r"\w+", quote)
+    if not words:
+        return draft
+    head = "" if quote.startswith(words[0]) else _SIGNS
+    tail = "" if quote.endswith(words[-1]) else rf"(?:{_SIGNS}\s?\[s\d{{1,6}}\])*{_SIGNS}"
+    whole = rf"(?<![a-zA-Z0-9]){_BETWEEN.join(map(re.escape, words))}(?![a-zA-Z0-9])"
+    found = list(re.finditer(head + whole + tail, draft))
+    if len(found) != 1:
+        return draft
+    return draft[: found[0].start()] + remark.instead.strip() + draft[found[0].end() :]
+
+
+def wishes(said: Sequence[Remark]) -> list[str]:
+    """What readers want changed, for people."""
+    return [f"- “{each.quote.strip()}” → “{each.instead.strip()}”: {each.problem}" for each in said]
 
 
 def side_named(word: str) -> Side | None:

@@ -70,11 +70,11 @@ class Thinking(Shape):
 
 
 class Remark(Shape):
-    """What a reader wants changed: where (the draft's own words), why, and how."""
+    """What a reader wants changed: the draft's own words, why, and the words that stand there instead."""
 
-    quote: Line
+    quote: Passage
     problem: Line
-    change: Line
+    instead: Passage
 
 
 class Review(Shape):
@@ -86,7 +86,7 @@ class Review(Shape):
     schemes: bool
     consistent: bool
     complete: bool
-    remarks: Annotated[list[Remark], Field(max_length=6), cut(6)]
+    remarks: Annotated[list[Remark], Field(max_length=2), cut(2)]
 
 
 class Clash(Shape):
@@ -104,14 +104,7 @@ class Comparison(Shape):
     sides: Annotated[list[Word], Field(max_length=3), cut(3)]
     order: Annotated[list[Index], Field(max_length=3), cut(3)]
     reason: Line
-    remarks: Annotated[list[Remark], Field(max_length=6), cut(6)]
-    take_over: Annotated[list[Line], Field(max_length=3), cut(3)]
-
-
-class Suggestion(Shape):
-    issue: Line
-    impact: Line
-    revision: Line
+    remarks: Annotated[list[Remark], Field(max_length=2), cut(2)]
 
 
 class Audience(Shape):
@@ -122,7 +115,14 @@ class Audience(Shape):
     engagement: Line
     evidence: Line
     persuasion: Line
-    suggestions: Annotated[list[Suggestion], Field(max_length=3), cut(3)]
+    remarks: Annotated[list[Remark], Field(max_length=1), cut(1)]
+
+
+class Choice(Shape):
+    """The better of two versions of a speech, "X" or "Y"; the reason first, so that it is one."""
+
+    reason: Line
+    better: Word
 
 
 class Did(Shape):
@@ -146,5 +146,6 @@ PLAIN = Task("plain", str, Role.WRITING, 90.0, 1, 6000, temperature=0.6)
 COMPARE = Task("compare", Comparison, Role.JUDGING, 40.0, 3, 1400)
 AUDIENCE = Task("audience", Audience, Role.JUDGING, 40.0, 3, 1000)
 REVISE = Task("revise", str, Role.WRITING, 90.0, 2, 6000, temperature=0.4)
+CHOOSE = Task("choose", Choice, Role.JUDGING, 30.0, 3, 400)
 REVIEW = Task("review", Review, Role.JUDGING, 40.0, 3, 1200)
 ANNOTATE = Task("annotate", Dids, Role.ANNOTATING, 40.0, 3, 2400)

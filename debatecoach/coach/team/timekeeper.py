@@ -178,7 +178,6 @@ class Timekeeper:
         language: str = "en",
         said: Sequence[Sentence] = (),
         until: float | None = None,
-        amiss: Callable[[Text], bool] = lambda text: bool(text.flagged),
         settle: Callable[[Text], Text] = lambda text: text,
         most: int = MOST_CALLS,
     ) -> Fitted:
@@ -192,7 +191,6 @@ class Timekeeper:
             language: ``zh`` counts characters.
             said: spoken already.
             until: deadline on the event loop's clock.
-            amiss: True if a text has to go to the writer whatever its length.
             settle: mends in code what the writer left.
             most: calls.
         """
@@ -214,14 +212,16 @@ class Timekeeper:
             outside = round(
                 max(low - seconds, seconds - high, 0.0)
             )  # the nearer first, then the fewer faults
-            if (outside, amiss(text)) <= (missed, amiss(best)):
+            if (outside, bool(text.flagged)) <= (missed, bool(best.flagged)):
                 best, missed = text, outside
-            if low <= seconds <= high and not amiss(text):
+            if low <= seconds <= high and not text.flagged:
                 break
             late = until is not None and asyncio.get_running_loop().time() >= until
             if calls >= most or late:
                 break
             asked = max(10, round(((low + high) / 2 - began) / rate * factor))
+            if low <= seconds <= high:  # only its evidence is amiss: its length stays
+                asked = words
             calls += 1
             made = await rewrite(text, words, asked)
             if made is None or not made.sentences:

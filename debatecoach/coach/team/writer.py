@@ -8,7 +8,7 @@ beside its sentences, so that those who read it can see what it rests on while t
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 
 from debatecoach.base.errors import TaskError
@@ -23,9 +23,10 @@ from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.coach.team.brief import Brief, Facts
 from debatecoach.coach.team.desk import SpeechDesk
+from debatecoach.coach.team.reviewer import with_remark
 from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.stream import spoken
-from debatecoach.coach.team.tasks import PLAIN, REVISE, STATEMENT
+from debatecoach.coach.team.tasks import PLAIN, REVISE, STATEMENT, Remark
 from debatecoach.coach.team.text import Text, count, mark
 from debatecoach.coach.team.thinking import DraftPlan, Notes, told
 
@@ -136,14 +137,12 @@ class Writer:
         )
         return text
 
-    async def revise(
-        self, draft: Text, feedback: str, have: int, words: int, spoken_before: str = ""
-    ) -> Text | None:
-        """The draft revised and brought to a length; None where the model fails or writes another speech.
+    async def revise(self, draft: Text, have: int, words: int, spoken_before: str = "") -> Text | None:
+        """The draft brought to a length, and what it rests on nothing mended; None where the model fails or
+        writes another speech.
 
         Args:
             draft: what is not spoken yet.
-            feedback: what to change; empty to bring it to another length only.
             have, words: its length, and the length wanted.
             spoken_before: what was said aloud and stays.
 
@@ -160,7 +159,6 @@ class Writer:
             "answers": self.notes.answers,
             "spoken": spoken_before,
             "draft": draft.marked,
-            "feedback": feedback,
             "unsupported": "\n".join(flagged),
         }
         if flagged:
@@ -172,22 +170,35 @@ class Writer:
         if raw is None:
             return None
         revised = self.checked(raw, tuple(calls))
-        changed = changes(draft.sentences, revised.sentences)
         another = not _same_speech(draft, revised, words / max(1, have))
         if another or betrays(revised.sentences, self.brief.side):
             self.desk.trail.tell(
                 self.desk.work, Agent.WRITER, KEPT, calls=tuple(calls), detail=revised.text, degraded=True
             )
             return None
+        self.tell_revised(draft, revised, calls)
+        return revised
+
+    def with_remark(self, draft: Text, remark: Remark) -> Text | None:
+        """The draft with what a reader wants said instead; None where that is not to be had, or would speak
+        for the other side."""
+        marked = with_remark(draft.marked, remark)
+        text = self.checked(marked) if marked != draft.marked else Text()
+        if not text.sentences or betrays(text.sentences, self.brief.side):
+            return None
+        known = {each.sentence: each for each in draft.flagged}  # those have no marks any more to judge by
+        return replace(text, flagged=tuple(known.get(each.sentence, each) for each in text.flagged))
+
+    def tell_revised(self, draft: Text, revised: Text, calls: Sequence[int] = ()) -> None:
+        """The trail is told what changed."""
         self.desk.trail.tell(
             self.desk.work,
             Agent.WRITER,
             REVISED,
             calls=tuple(calls),
-            detail="\n".join(changed),
+            detail="\n".join(changes(draft.sentences, revised.sentences)),
             count=how_many(draft.sentences, revised.sentences),
         )
-        return revised
 
     async def _asked(self, ask: Callable[[], Awaitable[str]], words: int, calls: list[int]) -> Text:
         try:

@@ -194,6 +194,10 @@ def _statement(request: Request) -> str:
     return speech(words_of(request), side_of(request), "zh" if zh else "en", points[:4])
 
 
+PICTURE = "for somebody you know."
+"""What the audience wants to hear, and prefers when it has heard it."""
+
+
 def _revise(request: Request) -> str:
     """To the length asked for, whole sentences added or taken from the middle; with what was to be mended."""
     draft, zh = blocks(request).get("draft", ""), "你方" in told(request)
@@ -330,14 +334,20 @@ def good() -> dict[str, Says]:
             {
                 "clashes": [{"question": "Who pays?", "met": "Draft 1 says it."}],
                 "sides": [_read(request, each) for each in ("first", "second", "third")],
-                "order": [1, 2, 3], "reason": "It has one story.", "remarks": [], "take_over": [],
+                "order": [1, 2, 3], "reason": "It has one story.", "remarks": [],
             }
         ),
         "audience": lambda request: json.dumps(
             {
                 "order": [3, 2, 1],
                 "clarity": "Clear.", "engagement": "It holds.", "evidence": "Reasoned.", "persuasion": "Yes.",
-                "suggestions": [{"issue": "No picture", "impact": "I drift off", "revision": "Add a scene."}],
+                "remarks": [{"quote": "for good reasons.", "problem": "No picture", "instead": PICTURE}],
+            }
+        ),
+        "choose": lambda request: json.dumps(
+            {
+                "reason": "I see somebody.",
+                "better": "X" if PICTURE in blocks(request)["first"] else "Y",
             }
         ),
         "review": lambda request: json.dumps(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from dataclasses import dataclass, field
 
 import pytest
@@ -19,7 +20,7 @@ from debatecoach.debate.evidence import Passage
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, Speech
 from tests.coach.rig import case_of
-from tests.coach.team.debating import Says, Script, fails, good, side_of, speech, words_of
+from tests.coach.team.debating import Says, Script, blocks, fails, good, side_of, speech, words_of
 from tests.coach.team.rounds import team_runner
 from tests.coach.team.virtual import Speaker as Voice
 from tests.coach.team.virtual import run
@@ -244,6 +245,23 @@ def test_a_judge_who_finds_the_wrong_side_stops_what_was_not_said_yet() -> None:
     assert str(played.speech.notices[0]).startswith(START)
 
 
+def test_what_a_reader_wants_said_instead_is_said_where_it_is_not_spoken_yet() -> None:
+    """Without another call."""
+
+    def review(request: Request) -> str:
+        said = re.split(r"(?<=[.])\s+", blocks(request)["speech"])
+        quoted = (said[0], said[-1])
+        made = [{"quote": each, "problem": "Vague.", "instead": "Name who pays."} for each in quoted]
+        return json.dumps(json.loads(str(good()["review"](request))) | {"remarks": made})
+
+    script = usual(review=review)
+    played = play(script)
+    whole_and_as_said(played)
+    assert played.speech.text.endswith("Name who pays.")
+    assert played.speech.text.count("Name who pays.") == 1  # its first sentence was said already
+    assert not script.asked("revise")
+
+
 def test_a_revision_that_takes_too_long_is_left() -> None:
     class Slow(Script):
         async def ask(self, request: Request, on_text: OnText | None = None) -> Answer:
@@ -251,11 +269,10 @@ def test_a_revision_that_takes_too_long_is_left() -> None:
                 await asyncio.sleep(300)
             return await super().ask(request, on_text)
 
-    def review(request: Request) -> str:
-        remark = {"quote": "", "problem": "It is vague.", "change": "Name who pays."}
-        return json.dumps(json.loads(str(good()["review"](request))) | {"remarks": [remark]})
+    def long(request: Request) -> str:
+        return speech(int(1.1 * words_of(request)), side_of(request))
 
-    played = play(Slow(good() | {"review": review}, first=1.0, rate=50.0))
+    played = play(Slow(good() | {"statement": long}, first=1.0, rate=50.0))
     whole_and_as_said(played)
     assert not played.voice.silences
     assert any("as it stands" in each for each in played.trail)

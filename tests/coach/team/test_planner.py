@@ -26,7 +26,7 @@ from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Action, Side
 from tests.coach.rig import case_of, play
 from tests.coach.rig import runner_of as library_runner
-from tests.coach.team.debating import Script, blocks, good, planned, speech, told, words_of
+from tests.coach.team.debating import PICTURE, Script, blocks, good, planned, speech, told, words_of
 from tests.coach.team.rounds import play_on, team_runner
 
 OPENING = (
@@ -37,7 +37,7 @@ OPENING = (
     "home. Therefore I ask you to stand with those who work."
 )
 TASKS = (
-    "think", "statement", "plain", "compare", "audience",
+    "think", "statement", "plain", "compare", "audience", "choose",
     "review", "revise", "annotate",
 )  # fmt: skip
 
@@ -178,7 +178,7 @@ def test_one_call_thinks_over_every_live_point_and_the_drafts_follow_two_plans_a
             "statement",
             "compare",
             "audience",
-            "revise",
+            "choose",
             "annotate",
         ]
     )
@@ -208,27 +208,22 @@ def test_the_readers_of_drafts_know_the_lengths() -> None:
         assert asked in numbers
 
 
-@pytest.mark.parametrize(("level_id", "room", "revised"), [("club", 6, 1), ("final", 6, 2)])
-def test_remarks_are_asked_for_where_a_revision_can_follow(level_id: str, room: int, revised: int) -> None:
-    """And a remark reaches it though nothing was judged to fail; of the last reading nobody asks any."""
+@pytest.mark.parametrize(
+    ("level_id", "most", "chain"), [("novice", 2, 2), ("club", 5, 5), ("regional", 7, 5), ("final", 8, 5)]
+)
+def test_a_speech_takes_at_most_eight_calls_in_five_steps(level_id: str, most: int, chain: int) -> None:
+    """With every reader wanting a change; a draft is compared with its revision, never read once more."""
 
     def review(request: Request) -> str:
-        most = int(re.findall(r"\d+", told(request))[-1])
-        remark = {"quote": "", "problem": "It is vague.", "change": "Name who pays."}
-        return json.dumps(json.loads(str(good()["review"](request))) | {"remarks": [remark][:most]})
+        remark = {"quote": "for good reasons.", "problem": "It is vague.", "instead": PICTURE}
+        return json.dumps(json.loads(str(good()["review"](request))) | {"remarks": [remark]})
 
     script = Script(good() | {"review": review})
     runner, debater = team_runner(script, level_id=level_id)
-    play_on(runner, 1)
-    read = script.asked("review")
-    assert f"Room for remarks: {room}." in told(read[0])
-    assert len(script.asked("revise")) == revised
-    assert "Name who pays." in blocks(script.asked("revise")[-1])["feedback"]
-    if level_id == "club":
-        assert debater.asker.ledger.totals("pro-opening").steps == 5
-        assert len(debater.asker.ledger.calls) <= 8
-    else:
-        assert "Room for remarks: 0." in told(read[-1])
+    made = play_on(runner, 1)[0]
+    assert (PICTURE in made.text) == (level_id != "novice")
+    assert len(debater.asker.ledger.calls) == most
+    assert debater.asker.ledger.totals("pro-opening").steps == chain
 
 
 def test_an_argument_that_was_given_is_not_offered_again_in_other_words() -> None:
@@ -287,7 +282,7 @@ def test_treedebater_has_no_logic_and_no_reviewer() -> None:
     runner, _ = team_runner(script, team="treedebater")
     play_on(runner, 2)
     assert {each.schema_name for each in script.requests} <= {
-        "think", "statement", "audience", "revise", "annotate",
+        "think", "statement", "audience", "choose", "revise", "annotate",
     }  # fmt: skip
     assert not any(blocks(each).get("flaws") for each in script.requests)
 
@@ -297,7 +292,6 @@ def test_a_plain_team_is_one_prompt_and_says_so() -> None:
     runner, debater = team_runner(script, team="plain")
     made = play_on(runner, 2)
     assert {each.schema_name for each in script.requests} <= {"plain", "revise"}  # revised for length only
-    assert not any(blocks(each).get("feedback") for each in script.asked("revise"))
     assert all(PLAIN in each.notices for each in made)
     assert any(each.text == PLAINLY for each in debater.trail.entries)
     assert all(each.moves for each in made)

@@ -22,8 +22,8 @@ from tests.coach.team.debating import Says, Script, cut, fails, good, side_of, s
 from tests.coach.team.rounds import play_on, team_runner
 from tests.coach.team.virtual import run
 
-OPTIONAL = ("think", "compare", "audience", "review", "revise", "annotate")
-STRUCTURED = ("think", "compare", "audience", "review", "annotate")
+OPTIONAL = ("think", "compare", "audience", "review", "choose", "revise", "annotate")
+STRUCTURED = ("think", "compare", "audience", "review", "choose", "annotate")
 INSTEAD_OF = INSTEAD.text.split("{", 1)[0]
 
 
@@ -37,7 +37,8 @@ def pro_opening() -> Speech:
 def rebuttal(answers: dict[str, Says], **more: object) -> tuple[Speech, Trail, Script]:
     """Con's opening by the team, against Pro's by the library: analysis, logic, plan, review, audience."""
     script = Script(good() | answers)
-    runner, debater = team_runner(script, **more)  # type: ignore[arg-type]
+    level = {"level_id": "club"} if "review" in answers else {}  # where one draft is all there is to read
+    runner, debater = team_runner(script, **(level | more))  # type: ignore[arg-type]
     runner.commit(pro_opening())
     made = play_on(runner, 1)[0]
     runner.adjudicate()
@@ -99,11 +100,12 @@ def test_answers_that_are_all_of_the_wrong_shape_do_no_harm(kind: str) -> None:
 
 LAZY = {
     "think": '{"answers": [], "flaws": [], "win": "", "plan": [], "other": "", "search": []}',
-    "compare": '{"clashes": [], "sides": [], "order": [], "reason": "", "remarks": [], "take_over": []}',
+    "compare": '{"clashes": [], "sides": [], "order": [], "reason": "", "remarks": []}',
     "review": '{"side": "", "relevant": false, "schemes": false, "consistent": false, "complete": false,'
     ' "remarks": []}',
     "audience": '{"order": [], "clarity": "", "engagement": "", "evidence": "",'
-    ' "persuasion": "", "suggestions": []}',
+    ' "persuasion": "", "remarks": []}',
+    "choose": '{"reason": "", "better": ""}',
     "annotate": '{"moves": []}',
     "revise": "ok",
 }

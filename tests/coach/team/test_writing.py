@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -12,11 +13,23 @@ from hypothesis import strategies as st
 
 from debatecoach.base.language import Request
 from debatecoach.coach.team.brief import cut
+from debatecoach.coach.team.reviewer import BETTER, NO_BETTER, with_remark
 from debatecoach.coach.team.stream import Stream, spoken
+from debatecoach.coach.team.tasks import Remark
 from debatecoach.coach.team.text import whole_text
 from debatecoach.coach.team.writer import changes, how_many
 from debatecoach.debate.side import Action, Side
-from tests.coach.team.debating import Script, blocks, good, planned
+from tests.coach.team.debating import (
+    Says,
+    Script,
+    blocks,
+    good,
+    planned,
+    side_of,
+    speech,
+    told,
+    words_of,
+)
 from tests.coach.team.rounds import play_on, team_runner
 from tests.coach.team.test_team_faults import pro_opening
 
@@ -217,32 +230,103 @@ def test_a_flaw_needs_words_that_were_said() -> None:
     assert "Flaws dropped, which quoted what the opponent never said: 3" in said
 
 
-def test_review_says_what_changed() -> None:
-    def review(request: Request) -> str:
-        said = blocks(request)["speech"]
-        passed = json.loads(str(good()["review"](request)))
-        if "who pays" in said:
-            return json.dumps(passed)
-        quote = said.split("\n\n")[1].split(". ")[1]
-        remark = {"quote": quote, "problem": "It is vague.", "change": "Name who pays."}
-        return json.dumps(passed | {"schemes": False, "remarks": [remark]})
+DRAFT = "the draft"
 
-    def revise(request: Request) -> str:
-        if "Name who pays." not in blocks(request).get("feedback", ""):
-            return blocks(request)["draft"]
-        return blocks(request)["draft"].replace("The reason is plain:", "The reason is who pays:", 1)
 
-    script = Script(good() | {"review": review, "revise": revise})
-    runner, debater = team_runner(script, level_id="final")
+def wanting(*remarks: tuple[str, str], better: str = "") -> Script:
+    """A judge that wants so many (quote, instead), an audience that wants nothing and prefers a version, the
+    revision if none is named."""
+
+    def without(task: str, **other: object) -> Says:
+        return lambda request: json.dumps(json.loads(str(good()[task](request))) | other)
+
+    said = [{"quote": quote, "problem": "It is vague.", "instead": instead} for quote, instead in remarks]
+
+    def choose(request: Request) -> str:
+        two = ["X", "Y"] if remarks[-1][1] in blocks(request)["first"] else ["Y", "X"]
+        chosen = two[better == DRAFT] if better in ("", DRAFT) else better
+        return json.dumps({"reason": "I heard it.", "better": chosen})
+
+    answers = {"compare": without("compare", remarks=said), "audience": without("audience", remarks=[])}
+    return Script(good() | answers | {"choose": choose})
+
+
+VAGUE, CLEAR = "we do so for good reasons.", "we do so for those who pay."
+
+
+def test_a_draft_is_spoken_with_what_its_readers_want_said_if_that_is_heard_to_be_better() -> None:
+    script = wanting(("no such words", "x"), (VAGUE, CLEAR))
+    runner, debater = team_runner(script, level_id="national")
     made = play_on(runner, 1)[0]
-    assert "The reason is who pays:" in made.text
-    revised = [each for each in debater.trail.entries if each.sentence().startswith("Revised")]
-    assert any("+ The reason is who pays" in each.detail for each in revised)
-    assert all(each.calls for each in revised)
+    heard = blocks(script.asked("choose")[0])
+    draft, revised = sorted((heard["first"], heard["second"]), key=lambda each: CLEAR in each)
+    assert draft.replace(VAGUE, CLEAR) == revised  # one place, and not a letter anywhere else
+    assert made.text.split() == revised.split()
+    assert not script.asked("revise")
+    [entry] = [each for each in debater.trail.entries if each.sentence().startswith("Revised")]
+    assert entry.detail.startswith("- Tonight")
+    said = [each for each in debater.trail.entries if each.text == BETTER]
+    assert [each.detail for each in said] == ["I heard it."]
+
+
+@pytest.mark.parametrize("better", ["=", "neither", DRAFT])
+def test_a_revision_that_is_not_heard_to_be_better_is_not_spoken(better: str) -> None:
+    script = wanting((VAGUE, CLEAR), better=better)
+    runner, debater = team_runner(script, level_id="national")
+    made = play_on(runner, 1)[0]
+    assert VAGUE in made.text
+    assert [each for each in debater.trail.entries if each.text == NO_BETTER]
+
+
+@pytest.mark.parametrize(
+    "instead",
+    [
+        CLEAR + " And so it goes on and on." * 8,  # no time for it
+        "A Harvard study of 2019 found that 93 percent agree. " + VAGUE,  # in no passage
+        VAGUE + " We oppose this motion.",
+    ],
+)
+def test_a_remark_that_would_spoil_the_speech_is_left_and_nobody_is_asked(instead: str) -> None:
+    script = wanting((VAGUE, instead), ("words that are not in it", "x"), ("", "x"))
+    runner, debater = team_runner(script, level_id="national")
+    made = play_on(runner, 1)[0]
+    assert VAGUE in made.text
+    assert not script.asked("choose") + script.asked("revise")
+    assert len(debater.asker.ledger.calls) == 7
+
+
+def test_which_version_is_the_revision_is_drawn_for_each_speech() -> None:
+    script = wanting((VAGUE, CLEAR))
+    runner, _ = team_runner(script, level_id="national")
+    play_on(runner, len(runner.round.format.slots))
+    asked = script.asked("choose")
+    assert {CLEAR in blocks(each)["first"] for each in asked} == {True, False}
+    assert not any(re.search(r"draft|revis", each.messages[0].text + told(each), re.I) for each in asked)
+
+
+@pytest.mark.parametrize(
+    ("draft", "quote", "whole"),
+    [
+        ("It fell. [s1] Nobody asked. Then it rose.", "Nobody asked.", "It fell. [s1] HERE Then it rose."),
+        ("It fell in May. [s1] Then it rose.", "it fell in May", "It fell in May. [s1] Then it rose."),
+        ("It fell in May. [s1] Then it rose.", "It fell in May. [s1]", "HERE Then it rose."),
+        ("It fell in May. [s1] Then it rose.", "It fell in May.", "HERE Then it rose."),
+        ("It fell in May. [s1] Then it rose.", "fell in May", "It HERE. [s1] Then it rose."),
+        ("He said “I don’t know.” She left.", 'He said "I don\'t know."', "HERE She left."),
+        ("One. Two.\n\nThree. Four.", "Two. Three.", "One. HERE Four."),
+        ("Yes. No. Yes.", "Yes.", "Yes. No. Yes."),  # which of them?
+        ("We see others.", "other", "We see others."),
+        ("他们说成本太高。和什么相比呢？没有人说。", "和什么相比呢？", "他们说成本太高。HERE没有人说。"),
+        ("One. Two.", "...", "One. Two."),
+    ],
+)
+def test_what_a_reader_quotes_gives_way_to_what_is_to_stand_there(draft: str, quote: str, whole: str) -> None:
+    assert with_remark(draft, Remark(quote=quote, problem="", instead="HERE")) == whole
 
 
 def test_a_revision_that_is_another_speech_is_not_taken() -> None:
-    script = Script(good() | {"revise": lambda request: "I quit. Goodbye to all of you."})
+    long = {"statement": lambda request: speech(int(1.2 * words_of(request)), side_of(request))}
+    script = Script(good() | long | {"revise": lambda request: "I quit. Goodbye to all of you."})
     runner, debater = team_runner(script, level_id="regional")
     made = play_on(runner, 1)[0]
     assert "I quit" not in made.text

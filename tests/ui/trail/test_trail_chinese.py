@@ -98,7 +98,7 @@ def test_why_a_sentence_was_taken_out(chinese: None) -> None:
 
 
 def test_what_an_audience_heard(chinese: None) -> None:
-    heard = Audience(order=[1], clarity="好", engagement="好", evidence="好", persuasion="好", suggestions=[])
+    heard = Audience(order=[1], clarity="好", engagement="好", evidence="好", persuasion="好", remarks=[])
     lines = words.detail(told("", reviewer.four(heard))).splitlines()
     assert len(lines) == 4
     assert not any(map(ENGLISH.search, lines)), lines
@@ -169,7 +169,7 @@ def test_what_a_team_tells_of_time_and_judgement(chinese: None) -> None:
         said = json.loads(good()["review"](request))
         return json.dumps(said | unsound)
 
-    runner, debater = team_runner(Script(good() | {"review": judge}))
+    runner, debater = team_runner(Script(good() | {"review": judge}), level_id="club")
     play(runner)
     ours = (composition.FITTED, composition.MISSED, composition.REFUSED)
     entries = [each for each in debater.trail.entries if each.text in ours]
