@@ -13103,18 +13103,6 @@
         <translation>请改正或移除该文件，或重新安装 debatecoach。</translation>
     </message>
     <message>
-        <source>The argumentation schemes in {file} cannot be used: {problem}.</source>
-        <translation>{file} 中的论证型式无法使用：{problem}。</translation>
-    </message>
-    <message>
-        <source>Your cases and rounds are untouched.</source>
-        <translation>你的备赛文件和场次都没有变化。</translation>
-    </message>
-    <message>
-        <source>Put back the file that came with the app, or mend the place named.</source>
-        <translation>请放回程序自带的文件，或修正所指出的位置。</translation>
-    </message>
-    <message>
         <source>Sound is not available: the PortAudio library is not installed.</source>
         <translation>无法使用声音：没有安装 PortAudio 库。</translation>
     </message>
@@ -13491,14 +13479,6 @@
         <translation>请确认它可以创建和写入，或用环境变量 DEBATECOACH_HOME 另指定一个文件夹，然后重新启动。</translation>
     </message>
     <message>
-        <source>The prompt {name} cannot be used: {reason}.</source>
-        <translation>提示词 {name} 无法使用：{reason}。</translation>
-    </message>
-    <message>
-        <source>The data on how delivery is measured cannot be read: {reason}.</source>
-        <translation>无法读取表达测量的数据：{reason}。</translation>
-    </message>
-    <message>
         <source>Install debatecoach again.</source>
         <translation>请重新安装 debatecoach。</translation>
     </message>
@@ -13601,18 +13581,6 @@
     <message>
         <source>Copy it again from the service&apos;s page and paste only the key.</source>
         <translation>请到该服务的网页上重新复制，并只粘贴密钥。</translation>
-    </message>
-    <message>
-        <source>The model&apos;s answers cannot be kept on this disk: {reason}.</source>
-        <translation>模型的回答无法保存到本机磁盘：{reason}。</translation>
-    </message>
-    <message>
-        <source>Everything else works.</source>
-        <translation>其他一切可用。</translation>
-    </message>
-    <message>
-        <source>Make room on the disk, or preparing a motion again asks the model again.</source>
-        <translation>请腾出磁盘空间，否则再次准备辩题时会重新询问模型。</translation>
     </message>
     <message>
         <source>This computer offers no keychain to keep the key in.</source>
@@ -14501,14 +14469,6 @@
     <message>
         <source>Delete it under Voices and recognisers and download it again.</source>
         <translation>请在“语音与语音识别”中删除它，再重新下载。</translation>
-    </message>
-    <message>
-        <source>The list of pronunciations {path} is damaged.</source>
-        <translation>读法表 {path} 已损坏。</translation>
-    </message>
-    <message>
-        <source>Your own pronunciations are kept.</source>
-        <translation>你自己的读法已保留。</translation>
     </message>
     <message>
         <source>Give JSON with a motion and speeches (side and text each), text with a heading a speech, or a .debate file.</source>

@@ -139,22 +139,16 @@ class Answer:
         text: the answer, perhaps not whole (see ``finish``); the refusal's words for a refusal.
         finish: why it ended.
         usage: its tokens.
-        model: as the server names it.
         seconds: the call's time, waiting for a turn and retries included.
         first: seconds to the first piece of text, when streamed; else ``seconds``.
-        tries: how often it was sent.
-        cached: True if nothing was sent.
         tokens: the text piece by piece, if that was asked for and the server told; else none.
     """
 
     text: str
     finish: Finish = Finish.STOP
     usage: Usage = Usage()
-    model: str = ""
     seconds: float = 0.0
     first: float = 0.0
-    tries: int = 1
-    cached: bool = False
     tokens: tuple[Token, ...] = ()
 
 

@@ -108,11 +108,6 @@ class CaseDesk:
         with self._mutex:
             return list(self._work.partials.values())
 
-    def partial(self, round_id: str, slot: str) -> Partial | None:
-        """What was begun of a speech, None if nothing."""
-        with self._mutex:
-            return self._work.partials.get((round_id, slot))
-
     def take_notices(self) -> list[Message]:
         """What the user should know that was not raised; each is handed out once."""
         with self._mutex:

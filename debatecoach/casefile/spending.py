@@ -43,9 +43,9 @@ class Spending:
         self.damaged = False
         self._months = self._read() or {}
 
-    def month(self, when: datetime | None = None) -> Month:
-        """Sums of a month (this one), UTC, of all windows as they were at the last :meth:`add`."""
-        return self._months.get(_name(when), Month()).model_copy()
+    def month(self) -> Month:
+        """Sums of this month, UTC, of all windows as they were at the last :meth:`add`."""
+        return self._months.get(_name(), Month()).model_copy()
 
     def add(self, calls: int, prompt: int, completion: int, cost: float) -> None:
         """Count what was used just now. What could not be written is written with the next.
@@ -54,7 +54,7 @@ class Spending:
             CaseFileError: it cannot be written; the sums in memory are right all the same.
         """
         one = Month(calls=calls, prompt_tokens=prompt, completion_tokens=completion, cost=cost)
-        self._new.append((_name(None), one))
+        self._new.append((_name(), one))
         _count(self._months, self._new[-1:])
         try:
             with changing(self._path):
@@ -93,5 +93,5 @@ def _count(months: dict[str, Month], new: list[tuple[str, Month]]) -> None:
         month.cost += one.cost
 
 
-def _name(when: datetime | None) -> str:
-    return f"{when or datetime.now(UTC):%Y-%m}"
+def _name() -> str:
+    return f"{datetime.now(UTC):%Y-%m}"

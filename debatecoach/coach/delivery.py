@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError
+from pydantic import Field, FiniteFloat, model_validator
 
-from debatecoach.base.errors import LibraryError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.coach.motion_file import DataFile, validated
 from debatecoach.debate.counting import Syllables
 from debatecoach.debate.delivery import CountingBasis, Delivery, DeliveryMeasure, Target
 from debatecoach.debate.format import Format
@@ -50,11 +50,7 @@ REASONS = {
 """Why a range is what it is, by the name the data gives; shown translated."""
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class Range(_Strict):
+class Range(DataFile):
     """A range to aim at, why it is that, and where it is from (empty: from nowhere but us)."""
 
     low: FiniteFloat | None = None
@@ -70,14 +66,14 @@ class Range(_Strict):
         return (self.low, self.high)
 
 
-class Definition(_Strict):
+class Definition(DataFile):
     """How something is computed, and who does it so."""
 
     formula: str
     sources: tuple[str, ...] = ()
 
 
-class Preset(_Strict):
+class Preset(DataFile):
     """Ranges for a kind of debate. What a preset does not say, ``usual`` says."""
 
     id: Annotated[str, Field(pattern=r"^[a-z]+$")]
@@ -85,7 +81,7 @@ class Preset(_Strict):
     targets: dict[Literal["any", "en", "zh"], dict[DeliveryMeasure, Range]]
 
 
-class DeliveryData(_Strict):
+class DeliveryData(DataFile):
     """The schema of ``data/delivery/delivery.json``."""
 
     fillers: dict[Literal["en", "zh"], frozenset[str]]
@@ -93,6 +89,13 @@ class DeliveryData(_Strict):
     keeps_fillers: tuple[str, ...]
     definitions: dict[DeliveryMeasure, Definition]
     presets: Annotated[tuple[Preset, ...], Field(min_length=1)]
+
+    @model_validator(mode="after")
+    def _whole(self) -> DeliveryData:
+        missing = [kind for kind in DeliveryMeasure if kind not in self.definitions]
+        if missing or not self.fillers.keys() >= {"en", "zh"}:
+            raise ValueError(f"nothing is said of {', '.join(missing) or 'fillers'}")
+        return self
 
     def preset_for(self, format_id: str) -> str:
         """Id of the preset of a format."""
@@ -138,20 +141,7 @@ def load_delivery(folder: Path) -> DeliveryData:
     Raises:
         LibraryError: it is not there or breaks its schema.
     """
-    path = folder / "delivery.json"
-    try:
-        data = DeliveryData.model_validate_json(path.read_bytes())
-        missing = [kind for kind in DeliveryMeasure if kind not in data.definitions]
-        if missing or not data.fillers.keys() >= {"en", "zh"}:
-            raise ValueError(f"nothing is said of {', '.join(missing) or 'fillers'}")
-    except (OSError, ValueError, ValidationError) as error:
-        raise LibraryError(
-            QT_TRANSLATE_NOOP("errors", "The data on how delivery is measured cannot be read: {reason}."),
-            QT_TRANSLATE_NOOP("errors", "Your cases are not affected."),
-            QT_TRANSLATE_NOOP("errors", "Install debatecoach again."),
-            reason=str(error).splitlines()[0],
-        ) from error
-    return data
+    return validated(folder / "delivery.json", DeliveryData)
 
 
 def deliver(

@@ -8,11 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
+from debatecoach.base.data_files import broken_file
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.coach.motion_file import (
+    DataFile,
     FrameworkFile,
     MotionFile,
     NodeFile,
@@ -21,7 +23,7 @@ from debatecoach.coach.motion_file import (
     validated,
 )
 from debatecoach.coach.principles import FROM_PRINCIPLES, load_principles
-from debatecoach.coach.summaries import broken_file, list_motions
+from debatecoach.coach.summaries import list_motions
 from debatecoach.debate.argument import Argument, Score, Scorer, Source
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Twig
@@ -122,8 +124,7 @@ NOT_SPOKEN_SAFE = QT_TRANSLATE_NOOP(
 )
 
 
-class _SlotFile(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+class _SlotFile(DataFile):
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
     side: Side
     stage: Stage
@@ -132,10 +133,9 @@ class _SlotFile(BaseModel):
     blind_to: tuple[str, ...] = ()
 
 
-class FormatFile(BaseModel):
+class FormatFile(DataFile):
     """The schema of ``data/formats/*.json``; a bell is ``[seconds, strokes]``."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
     name: Annotated[str, Field(min_length=1)]
     source: Annotated[str, Field(min_length=1)]

@@ -13,7 +13,7 @@ from typing import Annotated, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError, model_validator
 
-from debatecoach.coach.summaries import broken_file, read_json
+from debatecoach.base.data_files import broken_file, read_json
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -27,11 +27,13 @@ SchemeId = Literal[
 ]
 
 
-class _Strict(BaseModel):
+class DataFile(BaseModel):
+    """The schema of what is in a data file: no unknown fields."""
+
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class SourceFile(_Strict):
+class SourceFile(DataFile):
     """A checkable source: who said it, where, when, and the words relied on."""
 
     title: Text
@@ -41,7 +43,7 @@ class SourceFile(_Strict):
     url: str = ""
 
 
-class NodeFile(_Strict):
+class NodeFile(DataFile):
     """One argument of a rehearsal tree (TreeDebater section 3.2) and the replies to it.
 
     ``support`` is r_s and ``attack`` r_a, both 0-2 as in the paper's appendix B.3: a root has only
@@ -69,24 +71,24 @@ class NodeFile(_Strict):
             yield from reply.walk(level + 1)
 
 
-class DefinitionFile(_Strict):
+class DefinitionFile(DataFile):
     term: Text
     meaning: Text
 
 
-class CriterionFile(_Strict):
+class CriterionFile(DataFile):
     text: Text
     why: Text
 
 
-class FrameworkFile(_Strict):
+class FrameworkFile(DataFile):
     """How one side's claims hang together: ``text`` is said aloud in its opening."""
 
     name: Text
     text: Text
 
 
-class WeighingFile(_Strict):
+class WeighingFile(DataFile):
     """One side's weighing on a battlefield; each value is one spoken sentence."""
 
     magnitude: Text
@@ -95,7 +97,7 @@ class WeighingFile(_Strict):
     reversibility: Text
 
 
-class BattlefieldFile(_Strict):
+class BattlefieldFile(DataFile):
     """A conflict zone both sides contest (TreeDebater appendix A)."""
 
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
@@ -107,12 +109,12 @@ class BattlefieldFile(_Strict):
     con: WeighingFile
 
 
-class SidesFile(_Strict):
+class SidesFile(DataFile):
     pro: FrameworkFile
     con: FrameworkFile
 
 
-class MotionFile(_Strict):
+class MotionFile(DataFile):
     """A motion a student can debate today, complete for both sides.
 
     ``category`` is what has to be shown: that something should be done (policy), that it is good or

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
-from debatecoach.coach.motion_file import validated
+from debatecoach.coach.motion_file import DataFile, validated
 
 PLACES: dict[str, frozenset[str]] = {
     function: frozenset(places.split())
@@ -65,10 +65,9 @@ _RELATIVE = re.compile(r"\b(?:that|which|who|whom|whose)\b", re.IGNORECASE)
 _RUN_IN = re.compile(r"\bthat \{(?:claim|ours|reply)\}|\{(?:claim|claim_s|ours|reply)\}(?!\.)")
 
 
-class PhraseFile(BaseModel):
+class PhraseFile(DataFile):
     """The schema of a phrase file: every function there, every place known to it."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
     schema_version: Literal[1]
     language: str
     phrases: dict[str, Annotated[tuple[Annotated[str, Field(min_length=3)], ...], Field(min_length=1)]]

@@ -18,9 +18,9 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-from debatecoach.coach.motion_file import SchemeId, validated
+from debatecoach.coach.motion_file import DataFile, SchemeId, validated
 from debatecoach.coach.motion_sense import AGAINST, MotionAction, MotionKind, MotionSense, understand
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.forest import STANCE, Twig
@@ -44,11 +44,7 @@ PREFIX = "principle-"
 Text = Annotated[str, Field(min_length=12, max_length=900)]
 
 
-class _File(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class BackFile(_File):
+class BackFile(DataFile):
     claim: Text
     because: Text
 
@@ -58,7 +54,7 @@ class AnswerFile(BackFile):
     back: BackFile
 
 
-class MotifFile(_File):
+class MotifFile(DataFile):
     """``needs``: in each, one of the tags between bars must be the motion's; ``not``: none may be; ``likes``
     make it fit better. ``heard``: how a student says it; ``cues``: a pattern of words that give it away."""
 
@@ -79,13 +75,13 @@ class MotifFile(_File):
     answers: Annotated[tuple[AnswerFile, ...], Field(min_length=2)]
 
 
-class MotifsFile(_File):
+class MotifsFile(DataFile):
     schema_version: Literal[1]
     theme: str
     motifs: tuple[MotifFile, ...]
 
 
-class TopicFile(_File):
+class TopicFile(DataFile):
     words: tuple[str, ...]
     tags: tuple[str, ...]
     users: str
@@ -97,7 +93,7 @@ class TopicFile(_File):
     where: str
 
 
-class KindFile(_File):
+class KindFile(DataFile):
     """Answers to every claim of a kind (a harm, a right, an example …), by who made it on what motion."""
 
     kind: str
@@ -107,12 +103,12 @@ class KindFile(_File):
     ]
 
 
-class KindsFile(_File):
+class KindsFile(DataFile):
     schema_version: Literal[1]
     kinds: tuple[KindFile, ...]
 
 
-class NounsFile(_File):
+class NounsFile(DataFile):
     schema_version: Literal[1]
     topics: tuple[TopicFile, ...]
     openings: dict[Literal["for", "against"], tuple[Text, ...]]

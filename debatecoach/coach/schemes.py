@@ -10,15 +10,12 @@ import random
 import re
 from collections.abc import Collection, Sequence
 from pathlib import Path
+from typing import Annotated, Literal
 
-from pydantic import ValidationError
+from pydantic import Field, model_validator
 
-from debatecoach.base.errors import LibraryError
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.coach.scheme_file import SchemeFile, SchemesFile
+from debatecoach.coach.motion_file import SCHEMES, DataFile, validated
 from debatecoach.debate.scheme import CriticalQuestion, Scheme
-
-__all__ = ["FILE", "Schemes", "load_schemes"]
 
 FILE = "schemes.json"
 """Scheme id of a claim that shows none of the seven."""
@@ -68,9 +65,46 @@ _FORMS = {
     r"|similar to|no different from)|"
     r"just (?:like|as)\b|in the same way|imagine if)\b",
 }
-_BAD = QT_TRANSLATE_NOOP("errors", "The argumentation schemes in {file} cannot be used: {problem}.")
-_SAFE = QT_TRANSLATE_NOOP("errors", "Your cases and rounds are untouched.")
-_TODO = QT_TRANSLATE_NOOP("errors", "Put back the file that came with the app, or mend the place named.")
+
+Text = Annotated[str, Field(min_length=1, max_length=900)]
+_ID = Annotated[str, Field(pattern=r"^[a-z][a-z_-]*$")]
+
+
+class QuestionFile(DataFile):
+    """A critical question. ``bare``: it asks for a reason, so it is for claims that stand alone."""
+
+    id: _ID
+    question: Text
+    undermines: bool
+    bare: bool = False
+
+
+class SchemeFile(DataFile):
+    """One scheme with at least four critical questions, the most damaging first."""
+
+    id: _ID
+    name: Text
+    form: Text
+    cues: tuple[Annotated[str, Field(min_length=2, max_length=40)], ...]
+    questions: Annotated[tuple[QuestionFile, ...], Field(min_length=4)]
+
+
+class SchemesFile(DataFile):
+    """The whole file: the seven schemes in the paper's order, and one for what fits none."""
+
+    schema_version: Literal[1]
+    source: Text
+    schemes: tuple[SchemeFile, ...]
+    unclear: SchemeFile
+
+    @model_validator(mode="after")
+    def _whole(self) -> SchemesFile:
+        if tuple(scheme.id for scheme in self.schemes) != SCHEMES:
+            raise ValueError(f"the schemes must be {', '.join(SCHEMES)}, in this order")
+        every = [question.id for scheme in (*self.schemes, self.unclear) for question in scheme.questions]
+        if len(set(every)) != len(every):
+            raise ValueError("an id of a question is used twice")
+        return self
 
 
 class Schemes:
@@ -95,11 +129,6 @@ class Schemes:
             if scheme.id == scheme_id:
                 return scheme
         raise KeyError(scheme_id)
-
-    def question(self, question_id: str) -> CriticalQuestion | None:
-        """A critical question by its id, None if unknown."""
-        every = (question for scheme in (*self.all, self.unclear) for question in scheme.questions)
-        return next((question for question in every if question.id == question_id), None)
 
     def recognise(self, text: str) -> list[tuple[Scheme, float]]:
         """Schemes the text shows by cue and form, each with a weight 0-1, best first; may be empty."""
@@ -137,17 +166,7 @@ def load_schemes(folder: Path) -> Schemes:
     Raises:
         LibraryError: it is missing, unreadable, or breaks the schema; names the first problem.
     """
-    path = folder / FILE
-    try:
-        file = SchemesFile.model_validate_json(path.read_bytes())
-    except OSError as error:
-        problem = error.strerror or str(error)
-        raise LibraryError(_BAD, _SAFE, _TODO, file=str(path), problem=problem) from error
-    except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(map(str, first["loc"]))
-        problem = f"{place}: {first['msg']}" if place else str(first["msg"])
-        raise LibraryError(_BAD, _SAFE, _TODO, file=str(path), problem=problem) from error
+    file = validated(folder / FILE, SchemesFile)
     return Schemes([_scheme(scheme) for scheme in file.schemes], _scheme(file.unclear), file)
 
 

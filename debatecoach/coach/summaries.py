@@ -5,14 +5,13 @@ A file is checked whole when it is opened (:func:`debatecoach.coach.library.load
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from debatecoach.base.data_files import broken_file, read_json
 from debatecoach.base.errors import LibraryError
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,28 +95,3 @@ def _summary(path: Path) -> MotionSummary:
 def _nodes(node: Mapping[str, Any]) -> int:
     """How many arguments stand here and below."""
     return 1 + sum(_nodes(reply) for reply in node.get("replies", ()))
-
-
-def read_json(path: Path) -> object:
-    """A JSON data file's content.
-
-    Raises:
-        LibraryError: not readable, not UTF-8, not JSON.
-    """
-    try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise broken_file(path, str(error)) from error
-    except json.JSONDecodeError as error:
-        raise broken_file(path, f"line {error.lineno}: {error.msg}") from error
-
-
-def broken_file(path: Path, fault: str) -> LibraryError:
-    """The error for a data file that cannot be used, and why."""
-    return LibraryError(
-        QT_TRANSLATE_NOOP("errors", "The data file {file} cannot be used: {fault}."),
-        QT_TRANSLATE_NOOP("errors", "Nothing of it was read, and your cases are not affected."),
-        QT_TRANSLATE_NOOP("errors", "Correct the file, remove it, or install debatecoach again."),
-        file=path.name,
-        fault=" ".join(fault.rstrip(". ").split()),
-    )

@@ -34,11 +34,6 @@ class Hits:
     prepared: int
     missed: tuple[str, ...] = ()
 
-    @property
-    def rate(self) -> float | None:
-        """Hit rate, 0-1; None where nothing was said."""
-        return self.prepared / self.said if self.said else None
-
 
 def prepared_as(flow: Flow, ref: FlowRef, forests: Forests) -> tuple[Side, str] | None:
     """The rehearsal node a point is: forest and id; None if it came unprepared, or the node is gone."""

@@ -51,7 +51,7 @@ def entered(name: str, round: Round, slot: int, sentences: Sequence[Sentence], p
 def test_a_corrected_target_holds_while_the_speech_goes_on_and_when_it_is_entered() -> None:
     listener, round, slot, sentences = prepare(NAME)
     whole = LiveListener(listener, round, slot).hear(sentences)
-    first = whole.point(answering(whole))
+    first = next(each for each in reversed(whole.points) if each.ref.node == answering(whole))
     assert first is not None
     live = LiveListener(listener, round, slot)
     so_far = live.hear(sentences[: first.last + 1])
@@ -70,7 +70,7 @@ def test_a_corrected_target_holds_while_the_speech_goes_on_and_when_it_is_entere
         assert shown.flow.trees[ref.tree].parent(id) == other.node
         [point] = [each for each in shown.points if each.id == id]
         assert point.by_hand
-        assert not point.question
+        assert not point.said.doubt
     flow = entered(NAME, round, slot, sentences, pinned)
     assert content(flow) == content(shown.flow)
     made = next(ref for ref in flow.refs() if flow[ref].claim == shown.flow[point.ref].claim)

@@ -97,7 +97,7 @@ def test_the_rounds_own_flow_is_left_alone_and_live_nodes_are_told_apart() -> No
     assert made
     assert all(node.startswith(NOW) for node in made)
     for node in made:
-        point = shown.point(node)
+        point = next(each for each in reversed(shown.points) if each.ref.node == node)
         assert point is not None
         assert shown.flow[point.ref].claim == point.said.claim
         mention = point.said.mention
@@ -146,7 +146,7 @@ def test_a_correction_moves_the_next_answer() -> None:
 
 def test_a_doubt_names_its_alternatives() -> None:
     doubtful = [point for step in follow("voting-age-pro-rebuttal-middling") for point in step.points]
-    asked = [point for point in doubtful if point.question]
+    asked = [point for point in doubtful if point.said.doubt]
     assert asked
     assert all(point.said.alternatives for point in asked if point.said.target_node)
     assert all(set(point.said.alternatives).isdisjoint({point.said.target_node}) for point in asked)

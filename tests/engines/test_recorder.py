@@ -237,7 +237,7 @@ recorder = Recorder(
 )
 recorder.start()
 recorder.started.wait(60)
-say("started", time.monotonic(), recorder.microphone)
+say("started", time.monotonic(), recorder._microphone.name)
 if sys.stdin.readline():
     say("stopped", recorder.stop(), recorder.lost, recorder.state)
 """

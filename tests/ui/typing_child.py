@@ -134,7 +134,7 @@ class Place:
 
             self.pane(BallotPane, "ballot")._mark()
             dialog = self.window.findChild(MarkingDialog)
-        return dialog.field(RFD)
+        return dialog._fields[RFD]
 
     def drill(self) -> QWidget:
         pane = self.pane(PracticePane, "practise")

@@ -12,7 +12,7 @@ from enum import StrEnum
 from debatecoach.base.language import Usage
 from debatecoach.coach.tasks.ledger import Price
 from debatecoach.debate.format import Format
-from debatecoach.debate.transcript import TWO, Team
+from debatecoach.debate.transcript import TWO
 
 WORDS_A_MINUTE = 140
 TOKENS_A_WORD = 1.35
@@ -60,7 +60,7 @@ class JudgingEstimate:
         return price.cost(self.usage) if price is not None else None
 
 
-def estimate(scope: Scope, format: Format, teams: tuple[Team, ...] = TWO) -> JudgingEstimate:
+def estimate(scope: Scope, format: Format) -> JudgingEstimate:
     """What a bench of that scope asks in a round whose speeches use their time."""
     from debatecoach.coach.bench.engagement import JUDGES, PASSES
     from debatecoach.coach.bench.panel import dimensions_of
@@ -72,7 +72,7 @@ def estimate(scope: Scope, format: Format, teams: tuple[Team, ...] = TWO) -> Jud
     if scope is Scope.VERDICT:
         calls = PASSES + 2
         return JudgingEstimate(calls, calls, Usage(calls * (PROMPT + debate), calls * JUDGEMENT))
-    dimensions = len(dimensions_of(teams))
+    dimensions = len(dimensions_of(TWO))
     votes = JUDGES * PASSES
     whole = dimensions + 2 + votes + 1
     notes = NOTE * count

@@ -45,11 +45,6 @@ class LivePoint:
     open: bool
     by_hand: bool = False
 
-    @property
-    def question(self) -> bool:
-        """The user is asked about it."""
-        return bool(self.said.doubt)
-
 
 @dataclass(frozen=True, slots=True)
 class LiveFlow:
@@ -71,10 +66,6 @@ class LiveFlow:
     sentences: int
     over: bool = False
     texts: tuple[str, ...] = ()
-
-    def point(self, node: str) -> LivePoint | None:
-        """The provisional point a node of the live flow is; the last one that extends it for an old node."""
-        return next((each for each in reversed(self.points) if each.ref.node == node), None)
 
 
 class LiveListener:

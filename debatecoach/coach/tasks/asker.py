@@ -270,7 +270,7 @@ class Asker:
             else:
                 call = self.ledger.end(self.ledger.begin(opened), "ok", answer=found.text, cached=True)
                 if answers is not None:
-                    answers.append(replace(found, cached=True))
+                    answers.append(found)
                 if calls is not None:
                     calls.append(call.id)
                 return result

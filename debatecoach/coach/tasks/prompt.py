@@ -23,9 +23,8 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from debatecoach.base.errors import LibraryError
+from debatecoach.base.data_files import broken_file
 from debatecoach.base.language import Answer, ChatMessage, Finish, Request
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.unseen import hides, seen
 
 # -- Making material fit a model that takes less: small local models, servers with a small context
@@ -241,7 +240,7 @@ class Prompts:
             try:
                 text = path.read_text(encoding="utf-8")
             except OSError as error:
-                raise _broken(path, error.strerror or str(error)) from error
+                raise broken_file(path, str(error)) from error
             self._read[task] = parse_prompt(task, self.language, text, path)
         return self._read[task]
 
@@ -256,17 +255,7 @@ def parse_prompt(task: str, language: str, text: str, path: Path) -> Prompt:
     parts = re.split(r"^# ([A-Z][a-z]+)\n", text[head.end() if head else 0 :], flags=re.MULTILINE)
     names = parts[1::2]
     if head is None or tuple(names) != SECTIONS:
-        raise _broken(path, f"expected a version line and the sections {', '.join(SECTIONS)}")
+        raise broken_file(path, f"expected a version line and the sections {', '.join(SECTIONS)}")
     bodies = [body.strip() for body in parts[2::2]]
     system = "\n\n".join(f"# {name}\n{body}" for name, body in zip(names[:-1], bodies, strict=False))
     return Prompt(task, language, int(head.group(1)), system, bodies[-1])
-
-
-def _broken(path: Path, reason: str) -> LibraryError:
-    return LibraryError(
-        QT_TRANSLATE_NOOP("errors", "The prompt {name} cannot be used: {reason}."),
-        QT_TRANSLATE_NOOP("errors", "Your cases are not affected."),
-        QT_TRANSLATE_NOOP("errors", "Install debatecoach again."),
-        name=path.name,
-        reason=reason,
-    )

@@ -104,11 +104,6 @@ class Player:
         """The lines that the spare voice said."""
         return frozenset(self._maker.stood_in)
 
-    @property
-    def stutters(self) -> int:
-        """How often the device ran out of sound, so far."""
-        return self._sounding.stutters
-
     def start(self) -> None:
         """Begin; from IDLE or DONE at the line last sought (else the first), from PAUSED as resume()."""
         self.resume()

@@ -120,11 +120,6 @@ class Recorder:
         return self._file.seconds if self._file is not None else 0.0
 
     @property
-    def microphone(self) -> str:
-        """Name of the device that records, empty before it does."""
-        return self._microphone.name
-
-    @property
     def unheard(self) -> float:
         """Seconds that ``on_audio`` was too slow for: above 0, recognise the file instead."""
         return self._unheard / self._rate

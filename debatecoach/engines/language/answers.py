@@ -1,21 +1,20 @@
 """Answers kept on disk, so that preparing the same motion again asks (and pays) nothing.
 
 One small file an answer, named by a digest of what was asked. Nothing here can fail a task: a damaged
-file is as if it were not there, and a disk that cannot be written to is told once.
+file is as if it were not there, and on a disk that cannot be written to nothing is kept.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from debatecoach.base.errors import EngineError
 from debatecoach.base.files import write_whole
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
 
 MOST_BYTES = 200_000_000
 MOST_FILES = 20_000
@@ -29,20 +28,12 @@ class AnswerStore:
     Args:
         folder: made when the first answer is kept.
         most_bytes, most_files: beyond them the answers longest unused go.
-        on_trouble: told once if answers cannot be kept.
     """
 
-    def __init__(
-        self,
-        folder: Path,
-        most_bytes: int = MOST_BYTES,
-        most_files: int = MOST_FILES,
-        on_trouble: Callable[[EngineError], None] | None = None,
-    ) -> None:
-        self.folder, self.on_trouble = folder, on_trouble
+    def __init__(self, folder: Path, most_bytes: int = MOST_BYTES, most_files: int = MOST_FILES) -> None:
+        self.folder = folder
         self._most_bytes, self._most_files = most_bytes, most_files
         self._size: tuple[int, int] | None = None  # files and bytes, unknown until something is kept
-        self._told = False
 
     def get(self, key: Mapping[str, Any]) -> str | None:
         """The answer kept for what was asked, None if there is none."""
@@ -54,10 +45,8 @@ class AnswerStore:
             return None
         if not isinstance(kept, dict) or kept.get("key") != digest or not isinstance(kept.get("answer"), str):
             return None
-        try:
+        with contextlib.suppress(OSError):  # of a folder that may only be read
             os.utime(path)  # used now, so it stays
-        except OSError:
-            return str(kept["answer"])  # a folder that may only be read
         return str(kept["answer"])
 
     def put(self, key: Mapping[str, Any], answer: str) -> None:
@@ -67,7 +56,7 @@ class AnswerStore:
         body = json.dumps({"key": digest, "task": str(key.get("task", "")), "answer": answer}).encode()
         if len(body) > self._most_bytes * _KEPT:
             return
-        try:
+        with contextlib.suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
             before = path.stat().st_size if path.exists() else None
             write_whole(path, body, private=True)
@@ -77,14 +66,6 @@ class AnswerStore:
             self._size = (files, size)
             if files > self._most_files or size > self._most_bytes:
                 self._size = self._thin(path)
-        except OSError as error:
-            self._trouble(error)
-
-    def clear(self) -> None:
-        """Forget every answer."""
-        for path in self._files():
-            path.unlink(missing_ok=True)
-        self._size = None
 
     def _path(self, digest: str) -> Path:
         return self.folder / digest[:2] / f"{digest[2:]}.json"
@@ -106,21 +87,6 @@ class AnswerStore:
             path.unlink(missing_ok=True)
             files, size = files - 1, size - one
         return files, size
-
-    def _trouble(self, error: OSError) -> None:
-        if self._told or self.on_trouble is None:
-            return
-        self._told = True
-        self.on_trouble(
-            EngineError(
-                QT_TRANSLATE_NOOP("errors", "The model's answers cannot be kept on this disk: {reason}."),
-                QT_TRANSLATE_NOOP("errors", "Everything else works."),
-                QT_TRANSLATE_NOOP(
-                    "errors", "Make room on the disk, or preparing a motion again asks the model again."
-                ),
-                reason=error.strerror or type(error).__name__,
-            )
-        )
 
 
 def _digest(key: Mapping[str, Any]) -> str:

@@ -171,14 +171,12 @@ class OpenAIEndpoint:
             heard = reading[0].on_text is not None and bool(reading[0].pieces)
             return isinstance(error, TryFailedError) and error.trouble.passing and not heard
 
-        tries = 0
         try:
             async for attempt in tenacity.AsyncRetrying(
                 retry=tenacity.retry_if_exception(worth), wait=wait, stop=stop, reraise=True
             ):
                 with attempt:
                     async with gate.turn(request.priority, patient()) as turn:
-                        tries += 1
                         reading[0] = AnswerStream(reading[0].on_text)
                         complete = await self._try(link, request, place, reading[0], turn)
         except TryFailedError as failed:
@@ -187,7 +185,7 @@ class OpenAIEndpoint:
                 raise TryFailedError(Trouble(faults.waiting(after, place))) from None
             raise
         seconds = link.loop.time() - began
-        return reading[0].answer(request, seconds, began, tries, complete)
+        return reading[0].answer(request, seconds, began, complete)
 
     async def _try(
         self, link: Link, request: Request, place: AskedServer, reading: AnswerStream, turn: Turn
@@ -286,15 +284,14 @@ def _trouble(state: Any) -> Trouble:
     return error.trouble
 
 
-def connect(base_url: str, key: Secret | str = "", at_once: int | None = None) -> OpenAIEndpoint:
+def connect(base_url: str, key: Secret | str = "") -> OpenAIEndpoint:
     """A server, ready to be asked; nothing is sent.
 
     Args:
         base_url: as a person types it; empty: OpenAI's.
         key: empty for a server that needs none.
-        at_once: most requests at once to a model; None: 16, or 4 for a server on this computer.
 
     Raises:
         InputError: the address or the key cannot be one.
     """
-    return OpenAIEndpoint(address(base_url or OPENAI), key, at_once)
+    return OpenAIEndpoint(address(base_url or OPENAI), key)

@@ -198,7 +198,6 @@ class AnswerStream:
     refusal: str = ""
     finish: Finish | None = None
     usage: Usage | None = None
-    model: str = ""
     first: float | None = None
     seen: bool = False
     tokens: list[Token] = field(default_factory=list)
@@ -212,8 +211,6 @@ class AnswerStream:
 
     def take(self, body: Mapping[str, Any], now: float) -> None:
         """A chunk of a stream, or a whole answer."""
-        if isinstance(name := body.get("model"), str):
-            self.model = self.model or name[:200]
         if isinstance(used := body.get("usage"), dict):
             self.usage = Usage(_count(used.get("prompt_tokens")), _count(used.get("completion_tokens")))
         choices = body.get("choices")
@@ -254,7 +251,7 @@ class AnswerStream:
         """True if more is not wanted."""
         return self._size > MOST_TEXT
 
-    def answer(self, request: Request, seconds: float, began: float, tries: int, complete: bool) -> Answer:
+    def answer(self, request: Request, seconds: float, began: float, complete: bool) -> Answer:
         """What came back. ``complete``: the server said that this was all, if not why."""
         finish = self.finish or (Finish.STOP if complete else Finish.CUT)
         text = self.text
@@ -264,11 +261,9 @@ class AnswerStream:
             text,
             finish,
             self.usage or Usage.estimate(request.messages, text),
-            self.model or request.model,
             seconds,
             self.first - began if self.first is not None else seconds,
-            tries,
-            tokens=tuple(self.tokens),
+            tuple(self.tokens),
         )
 
 

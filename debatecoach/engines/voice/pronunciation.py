@@ -7,14 +7,13 @@ beginning of a sentence too.
 
 from __future__ import annotations
 
-import json
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from debatecoach.base.errors import LibraryError
+from debatecoach.base.data_files import broken_file, read_json
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import shipped
 from debatecoach.engines.voice import Utterance, Voice, WordTime
@@ -45,16 +44,11 @@ def shipped_fixes(language: str) -> tuple[Fix, ...]:
     path = shipped("data") / "pronunciations" / f"{language}.json"
     if not path.is_file():
         return ()
+    content = read_json(path)
     try:
-        words = json.loads(path.read_text("utf-8"))["words"]
-        return tuple(Fix(str(each["word"]), str(each["said"])) for each in words)
-    except (OSError, ValueError, KeyError, TypeError) as problem:
-        raise LibraryError(
-            QT_TRANSLATE_NOOP("errors", "The list of pronunciations {path} is damaged."),
-            QT_TRANSLATE_NOOP("errors", "Your own pronunciations are kept."),
-            QT_TRANSLATE_NOOP("errors", "Install debatecoach again."),
-            path=str(path),
-        ) from problem
+        return tuple(Fix(str(each["word"]), str(each["said"])) for each in content["words"])
+    except (KeyError, TypeError) as problem:
+        raise broken_file(path, f"it is no list of words: {problem}") from problem
 
 
 def merged(own: Iterable[Fix], given: Iterable[Fix]) -> list[Fix]:

@@ -59,10 +59,6 @@ class ListenersDialog(DialogFrame):
                 found.append(Voter(name.text().strip(), int(before.currentData()), later))
         return tuple(found)
 
-    def row(self, at: int) -> tuple[QLineEdit, QComboBox, QComboBox]:
-        """A listener's name, first and second vote."""
-        return self._rows[at]
-
     def _one_more(self) -> None:
         if len(self._rows) < MOST:
             self._add(None)

@@ -57,10 +57,6 @@ class MarkingDialog(DialogFrame):
         fill(column, rule(), label(self.tr("Your comment to the student"), "strong"), self.comment, self.held)
         self.keep = self.add_choice(self.tr("Keep the marks"), self.accept)
 
-    def field(self, place: str) -> QComboBox | QLineEdit | QPlainTextEdit:
-        """Where a place is changed."""
-        return self._fields[place]
-
     def marking(self) -> Marking:
         """What the coach made of it."""
         made = self._ballot.marking

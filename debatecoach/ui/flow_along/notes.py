@@ -113,11 +113,6 @@ class NotesFace(QWidget):
             turn(self._across, below=narrow)
             self._across.setSpacing(8 if narrow else 16)
 
-    @property
-    def notes(self) -> tuple[Note, ...]:
-        """As they are kept."""
-        return self._notes
-
     def show_notes(self, notes: tuple[Note, ...], current: Round, speech: int) -> None:
         """Show what is kept of a speech; the row stays where it was, a new note is brought into sight."""
         place = f"own/{current.id}/{speech}"

@@ -52,11 +52,6 @@ class Job(QObject):
         self._future: Future[Any] | None = None
         self.delivered = False
 
-    @property
-    def running(self) -> bool:
-        """True until the result, failure or cancellation is in."""
-        return self._future is not None and not self._future.done()
-
     def cancel(self) -> None:
         """Ask the work to stop; ``cancelled`` follows."""
         if self._future is not None:

@@ -34,7 +34,3 @@ class Busy(QWidget):
         self._bar.setAccessibleName(text)
         self._bar.setVisible(not theme().reduced_motion)
         self.setVisible(bool(text))
-
-    def text(self) -> str:
-        """What is being done; empty if nothing."""
-        return "" if self.isHidden() else self._words.text()

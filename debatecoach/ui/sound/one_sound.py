@@ -43,11 +43,6 @@ class OneSound(QObject):
         """Something sounds, or is about to."""
         return self._player is not None or self._job is not None
 
-    @property
-    def sounds(self) -> bool:
-        """Something sounds now."""
-        return self._player is not None
-
     def play(self, make: Callable[[], Utterance]) -> None:
         """Let be heard what ``make`` gives; it runs off the UI thread and may raise a DebateCoachError."""
         self.stop()

@@ -109,10 +109,6 @@ class SupplyDesk(QObject):
         """One of them."""
         return self._supplies[kind, id]
 
-    def running(self) -> int:
-        """How many are on their way."""
-        return len(self._jobs)
-
     def engine_id(self, kind: SupplyKind, id: str) -> str:
         """Id of the voice or recogniser made of it; empty if the engines in use have none, as for a voice of
         another language."""

@@ -45,8 +45,3 @@ class Supply:
     progress: Progress | None = None
     error: DebateCoachError | None = None
     here: Installed | None = None
-
-    @property
-    def key(self) -> Key:
-        """By which the desk knows it."""
-        return self.kind, self.id

@@ -90,7 +90,7 @@ class Script:
             self.cancelled.append(request.schema_name)
             raise
         size = sum(len(each.text) for each in request.messages)
-        return Answer(answer.text, answer.finish, Usage(size // 4, len(answer.text) // 4), "script-1")
+        return Answer(answer.text, answer.finish, Usage(size // 4, len(answer.text) // 4))
 
     async def models(self) -> tuple[str, ...]:
         return ("script-1",)

@@ -104,7 +104,7 @@ def test_a_coach_marks_the_machines_stay_beside_and_undo_takes_them_back(rig: Ri
     press(rig, "Mark…")
     dialog = rig.window.findChild(MarkingDialog)
     assert dialog is not None
-    winner, reasons, score = (dialog.field(place) for place in (WINNER, RFD, score_of(0, Scale.PERSUASION)))
+    winner, reasons, score = (dialog._fields[place] for place in (WINNER, RFD, score_of(0, Scale.PERSUASION)))
     assert isinstance(winner, QComboBox)
     assert isinstance(reasons, QPlainTextEdit)
     assert isinstance(score, QLineEdit)
@@ -132,7 +132,7 @@ def test_cancelled_marks_change_nothing(rig: Rig) -> None:
     press(rig, "Mark…")
     dialog = rig.window.findChild(MarkingDialog)
     assert dialog is not None
-    reasons = dialog.field(RFD)
+    reasons = dialog._fields[RFD]
     assert isinstance(reasons, QPlainTextEdit)
     reasons.setPlainText("No.")
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
@@ -226,8 +226,8 @@ def test_listeners_vote_before_the_round_and_after_it(rig: Rig) -> None:
     assert "Ada: undecided → not asked yet" in rig.texts()
     press(rig, "Listeners vote…")
     again = [each for each in rig.window.findChildren(ListenersDialog) if each.isVisible()][-1]
-    again.row(0)[2].setCurrentIndex(again.row(0)[2].findData(1))
-    again.row(1)[2].setCurrentIndex(again.row(1)[2].findData(1))
+    again._rows[0][2].setCurrentIndex(again._rows[0][2].findData(1))
+    again._rows[1][2].setCurrentIndex(again._rows[1][2].findData(1))
     again.accept()
     assert ballot(rig).marking.voters == (Voter("Ada", 0, 1), Voter("Bo", 1, 1))
     assert "Pro gained 50 % of the listeners." in rig.texts()

@@ -230,7 +230,7 @@ def test_a_long_pause_is_heard_and_stopped_by_key(
     [(pause, button, _)] = pane.page.moments
     focus(button)
     QTest.keyClick(button, Qt.Key.Key_Return)
-    wait_until(lambda: pane.sound.sounds, 10, "the sound")
+    wait_until(lambda: pane.sound._player is not None, 10, "the sound")
     heard = ear.heard[0].pcm
     assert len(heard) / RATE == pytest.approx(2.0 + pause.seconds + 1.5, abs=0.05)
     middle = heard[2 * RATE + 800 : 2 * RATE + round(pause.seconds * RATE) - 800]

@@ -74,7 +74,7 @@ def test_pauses_spoken_into_the_microphone_are_found_with_the_words_around_them(
     assert parts.rounds.current.speeches[0].sound is not None, "kept with the speech"
     rig.wait_until(lambda: pane.page is not None, 20, "its page")
     pane.page.moments[0][1].click()
-    rig.wait_until(lambda: pane.sound.sounds, 20, "the moment")
+    rig.wait_until(lambda: pane.sound._player is not None, 20, "the moment")
     rig.wait_until(lambda: not pane.sound.playing, 20, "its end")
     assert not pane.notice.isVisible(), "it was heard without trouble"
     bench.close()

@@ -147,7 +147,7 @@ def test_nothing_is_begun_after_the_end(qapp: object) -> None:
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         jobs = [bridge.start_thread(lambda: ran.append(True)), bridge.start(lambda _progress: never(ran))]
-        assert not any(each.running for each in jobs)
+        assert all(each._future is None or each._future.done() for each in jobs)
         for each in jobs:
             each.cancel()
         QCoreApplication.processEvents()

@@ -82,10 +82,10 @@ def test_the_last_one_asked_for_is_heard(parts: Parts, ear: Ear) -> None:
 
     one.play(slow)
     one.play(lambda: sound(2))
-    rig.wait_until(lambda: one.sounds, 10, "the second")
+    rig.wait_until(lambda: one._player is not None, 10, "the second")
     first_may_end.set()
     one.play(lambda: sound(3))
-    rig.wait_until(lambda: len(ear.heard) == 2 and one.sounds, 10, "the third")
+    rig.wait_until(lambda: len(ear.heard) == 2 and one._player is not None, 10, "the third")
     assert [each.pcm[0] for each in ear.heard] == [2, 3]
     assert ear.stopped == 1
     assert told.ended == 2, "the first was not waited for, the second was stopped"
@@ -98,7 +98,7 @@ def test_stopped_it_is_silent_and_says_so_once(parts: Parts, ear: Ear) -> None:
     one.stop()
     assert told.ended == 0
     one.play(lambda: sound(1))
-    rig.wait_until(lambda: one.sounds, 10)
+    rig.wait_until(lambda: one._player is not None, 10)
     one.stop()
     one.stop()
     assert (ear.stopped, told.ended) == (1, 1)
@@ -131,7 +131,7 @@ def test_a_loudspeaker_that_goes_away_ends_it(parts: Parts, ear: Ear) -> None:
     one = OneSound(parts.bridge, parts.settings)
     told = Told(one)
     one.play(lambda: sound(1))
-    rig.wait_until(lambda: one.sounds, 10)
+    rig.wait_until(lambda: one._player is not None, 10)
     ear.end(LOST)
     rig.wait_until(lambda: bool(told.failed), 10)
     assert str(told.failed[0]).startswith("No loudspeaker can be used (gone). Connect a")
@@ -142,6 +142,6 @@ def test_its_window_may_be_gone_when_it_ends(parts: Parts, ear: Ear) -> None:
     ear.patient = True
     one = OneSound(parts.bridge, parts.settings)
     one.play(lambda: sound(1))
-    rig.wait_until(lambda: one.sounds, 10)
+    rig.wait_until(lambda: one._player is not None, 10)
     delete(one)
     ear.end()

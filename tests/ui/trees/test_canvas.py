@@ -27,6 +27,7 @@ from debatecoach.ui.window.parts import Parts
 from tests.support.big_tree import big_case, big_forest
 from tests.support.contrast import contrast
 from tests.ui.trees.test_rehearsal import Rig
+from tests.ui.trees.test_rehearsal_layout import reading_order
 
 Key = Qt.Key
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -137,14 +138,14 @@ def test_a_branch_alone_is_its_way_and_what_is_below(rig: Rig) -> None:
     rig.pane.presenter.select("p1.2")
     rig.press(Key.Key_B, modifier=CTRL)
     below = set(rig.forest.walk("p1.2"))
-    assert set(rig.pane.canvas.picture.layout.order()) == {"p1"} | below
+    assert set(reading_order(rig.pane.canvas.picture.layout)) == {"p1"} | below
     bar = rig.pane.branch_bar
     assert bar.isVisible()
     assert [each.accessibleName().split(": ")[1] for each in bar.crumbs] == [
         rig.forest["p1"].claim, rig.forest["p1.2"].claim
     ]  # fmt: skip
     QTest.mouseClick(bar.crumbs[0], Qt.MouseButton.LeftButton)
-    assert set(rig.pane.canvas.picture.layout.order()) == set(rig.forest.walk("p1"))
+    assert set(reading_order(rig.pane.canvas.picture.layout)) == set(rig.forest.walk("p1"))
     rig.pane.focus_tree()
     rig.press(Key.Key_Escape)
     assert len(rig.pane.canvas.picture.layout) == len(rig.forest)
@@ -402,7 +403,7 @@ def test_five_thousand_nodes_walk_search_filter_and_edit(rig: Rig) -> None:
     before = len(canvas.picture.layout)
     rig.parts.open_case.edit(Side.PRO, Insert((Twig("z", "n4000", Argument("One more")),), 0), "Add")
     rig.parts.open_case.edit(Side.PRO, Insert((Twig("zz", "n4000", Argument("Two more")),), 0), "Add")
-    assert {"z", "zz"} <= set(canvas.picture.layout.order())
+    assert {"z", "zz"} <= set(reading_order(canvas.picture.layout))
     assert len(canvas.picture.layout) == before + 2
     assert dict(rig.parts.open_case.strengths(Side.PRO)) == dict(Strengths(rig.forest))
 

@@ -12,6 +12,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.trees.canvas.layout import Layout, Metrics
 from debatecoach.ui.window.parts import Parts
 from tests.ui.rig import open_motion
+from tests.ui.trees.test_rehearsal_layout import reading_order
 
 METRICS = Metrics(200, 80, 50, 16, 40)
 
@@ -28,7 +29,7 @@ def test_strengths_and_layout_follow_edits_undo_and_redo(parts: Parts) -> None:
     def check() -> None:
         assert parts.open_case.strengths(Side.PRO) is kept
         assert dict(kept) == dict(Strengths(forest))
-        assert list(layout.order()) == list(forest.walk())
+        assert list(reading_order(layout)) == list(forest.walk())
         anew = Layout(METRICS, forest.children, forest.children)
         assert all(abs(layout.place(n).y - anew.place(n).y) < 1e-6 for n in forest.walk())
 

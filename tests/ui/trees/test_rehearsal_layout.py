@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 from hypothesis import given
@@ -18,6 +18,15 @@ from debatecoach.ui.trees.canvas.layout import FAN, CardRect, Layout, Metrics
 
 METRICS = Metrics(width=200, height=80, gap_x=50, gap_y=16, tree_gap=40)
 Whole = dict[str, CardRect]
+
+
+def reading_order(layout: Layout) -> Iterator[str]:
+    """The cards as they are read: depth first."""
+    stack = list(reversed(layout.roots))
+    while stack:
+        band = stack.pop()
+        yield band.node
+        stack.extend(reversed(band.kids))
 
 
 def forest_of(parents: list[int]) -> RehearsalForest:
@@ -38,13 +47,13 @@ def laid(forest: RehearsalForest, stacks: int = 1) -> Layout:
 
 
 def places(layout: Layout) -> Whole:
-    return {node: layout.place(node) for node in layout.order()}
+    return {node: layout.place(node) for node in reading_order(layout)}
 
 
 @given(shapes)
 def test_no_two_cards_overlap_and_columns_are_levels(forest: RehearsalForest) -> None:
     layout = laid(forest)
-    assert list(layout.order()) == list(forest.walk())
+    assert list(reading_order(layout)) == list(forest.walk())
     columns: dict[float, list[tuple[float, float]]] = {}
     for node, place in places(layout).items():
         assert place.x == forest.level(node) * METRICS.column
@@ -61,7 +70,7 @@ def test_no_two_cards_overlap_and_columns_are_levels(forest: RehearsalForest) ->
 @given(shapes, st.integers(2, 4))
 def test_stacks_stand_side_by_side_in_reading_order(forest: RehearsalForest, stacks: int) -> None:
     layout = laid(forest, stacks)
-    assert list(layout.order()) == list(forest.walk())
+    assert list(reading_order(layout)) == list(forest.walk())
     every = list(places(layout).values())
     for index, one in enumerate(every):
         assert one.right <= layout.width + 1e-6
@@ -200,7 +209,7 @@ def test_a_chain_deeper_than_python_recurses_is_laid_out() -> None:
 def test_a_folded_card_shows_no_replies() -> None:
     forest = forest_of([0, 1, 2])
     layout = Layout(METRICS, forest.children, lambda n: () if n == "n0" else forest.children(n))
-    assert list(layout.order()) == ["n0"]
+    assert list(reading_order(layout)) == ["n0"]
     assert list(layout.links(-1e6, -1e6, 1e6, 1e6)) == []
 
 

@@ -134,11 +134,6 @@ class BigNumber(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme().changed.connect(self.updateGeometry)
 
-    @property
-    def text(self) -> str:
-        """What it shows."""
-        return self._text
-
     def show_text(self, text: str, color: str = "ink") -> None:
         """Show ``text`` in a semantic colour."""
         if (text, color) != (self._text, self._color):

@@ -250,14 +250,6 @@ class Layout:
             here = here.above
         return CardRect(left + level * self.metrics.column, y, self.metrics.width, self.metrics.height)
 
-    def order(self) -> Iterator[str]:
-        """The cards as they are read: depth first."""
-        stack = list(reversed(self.roots))
-        while stack:
-            band = stack.pop()
-            yield band.node
-            stack.extend(reversed(band.kids))
-
     def at(self, x: float, y: float) -> str | None:
         """The card at a point."""
         found = self.cards(x, y, x, y)
