@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
@@ -79,10 +79,12 @@ class Finder:
         struck: quotations that were not there.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, speeches: Iterable[Spoken] = ()) -> None:
         self.speeches: list[Spoken] = []
         self.struck = 0
         self._plain: list[list[str]] = []
+        for each in speeches:
+            self.hear(each)
 
     def hear(self, spoken: Spoken) -> None:
         """One more speech."""

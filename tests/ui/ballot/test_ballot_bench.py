@@ -212,7 +212,7 @@ def test_listeners_vote_before_the_round_and_after_it(rig: Rig) -> None:
     dialog = rig.window.findChild(ListenersDialog)
     assert dialog is not None
     for at, (name, before) in enumerate((("Ada", 0), ("Bo", 1))):
-        field, first, second = dialog.row(at)
+        field, first, second = dialog._rows[at]
         QTest.keyClicks(field, name)
         first.setCurrentIndex(first.findData(before))
         assert not second.isEnabled(), "nobody votes after what is not over"
