@@ -15142,14 +15142,6 @@
         <translation>这些工作表仅供阅读；请在 Points 工作表中修改。</translation>
     </message>
     <message>
-        <source>The workbook is of an earlier version</source>
-        <translation>该工作簿来自较早的版本</translation>
-    </message>
-    <message>
-        <source>Its sheet Points is read; what was changed on its other sheets is not.</source>
-        <translation>已读取其中的 Points 工作表；其他工作表上的修改未读取。</translation>
-    </message>
-    <message>
         <source>Comments beside cells of the sheet Points</source>
         <translation>Points 工作表单元格旁的批注</translation>
     </message>

@@ -178,13 +178,8 @@ def is_head(cells: Sequence[Any]) -> bool:
     return {"claim", "speech"} <= {str(each or "").strip().lower() for each in cells}
 
 
-def read_rows(
-    found: Iterable[Sequence[Any]], job: Job, format: Format, older: Mapping[str, Recorded] | None = None
-) -> Flow:
+def read_rows(found: Iterable[Sequence[Any]], job: Job, format: Format) -> Flow:
     """Rows as a flow; what cannot be taken is told.
-
-    Args:
-        older: by id the records of a table that has no column for them.
 
     Raises:
         InputError: no such table, or more than any debate's.
@@ -197,7 +192,7 @@ def read_rows(
         node = row.cells.get("id", "").strip() or f"row {row.number}"
         if node in points:
             raise refused("twice", job.name, id=node)
-        record = _record(row, job) if older is None else older.get(node)
+        record = _record(row, job)
         points[node] = point = _point(row.cells, record.point if record else None)
         _tell_odd(row, point, job)
         above[node] = row

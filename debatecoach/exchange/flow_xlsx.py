@@ -2,40 +2,34 @@
 
 On a side's sheet a column is a speech and a reply stands beside what it answers; cells have their speaker's
 colour. Excel allows 31 characters for a sheet's name and none of ``* ? : \\ / [ ]``. Only the table, sheet
-``Points`` (:mod:`~debatecoach.exchange.flow_table`), is read. Each side's sheet says in a hidden cell what it
-was written as, so that one that was edited is told of. Earlier versions kept the whole flow on a hidden
-sheet: it stands in for the records their table lacks.
+``Points`` (:mod:`~debatecoach.exchange.flow_table`), is read. The sides' sheets are protected, without a
+password: who types there is told so by Excel, and a sheet that is protected no longer is told of here.
 
-Sheets are streamed, never trusted for their size. Comments are read from their own parts of the file, since
-a streamed sheet does not have them.
+Sheets are streamed, never trusted for their size.
 """
 
 from __future__ import annotations
 
-import hashlib
 import io
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from debatecoach.base.archives import BROKEN_BYTES
-from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.format import Format
 from debatecoach.debate.sheet import Cell, highlighted, lay_out
 from debatecoach.debate.side import Side
-from debatecoach.exchange import flow_json
 from debatecoach.exchange.faults import refused
-from debatecoach.exchange.flow_model import MOST_POINTS, FlowSheet
+from debatecoach.exchange.flow_model import FlowSheet
 from debatecoach.exchange.flow_said import shown
-from debatecoach.exchange.flow_table import RECORD, Recorded, is_head, read_rows, rows
-from debatecoach.exchange.limits import MOST_CELL, MOST_COLUMNS, MOST_ROWS
+from debatecoach.exchange.flow_table import RECORD, is_head, read_rows, rows
+from debatecoach.exchange.limits import MOST_CELL
 from debatecoach.exchange.model import Job, Ledger, words
-from debatecoach.exchange.table import LEFT_OUT, safe, unsafe
+from debatecoach.exchange.table import LEFT_OUT, safe
 from debatecoach.exchange.texts import clean, line
-from debatecoach.exchange.xlsx import _ESCAPE, OTHERS, _unescaped, cells_of, opened
+from debatecoach.exchange.xlsx import _ESCAPE, OTHERS, cells_of, opened
 
 POINTS = "Points"
 ARROW = "→"
@@ -54,20 +48,12 @@ MARKER = "FFF3A3"
 """Ground of a highlighted cell."""
 GROUNDS = {Side.PRO: "E3EDFB", Side.CON: "FCEBD9"}
 INKS = {Side.PRO: "1F4E9E", Side.CON: "9A4A00"}
-READING = "debatecoach reads Points, not this sheet: "
-"""Before the digest of a sheet that is for reading, in its hidden column's first cell."""
-OLDER_RECORD = "Debate Coach flow 1"
-"""First cell of the hidden sheet of earlier versions."""
-OLDER_SHEETS = ("points of pro", "points of con")
-"""Heads of the hidden column of their sides' sheets."""
+READING = "debatecoach reads Points, not this sheet"
+"""First cell of the hidden column of a sheet that is for reading."""
 _FORBIDDEN = re.compile(r"[*?:\\/\[\]\x00-\x1f]")
 
 EDITED = QT_TRANSLATE_NOOP("exchange", "What was changed on the sheets {sheets}")
 FOR_READING = QT_TRANSLATE_NOOP("exchange", "They are for reading; edits belong in the sheet Points.")
-OLDER = QT_TRANSLATE_NOOP("exchange", "The workbook is of an earlier version")
-POINTS_ONLY = QT_TRANSLATE_NOOP(
-    "exchange", "Its sheet Points is read; what was changed on its other sheets is not."
-)
 NOTES = QT_TRANSLATE_NOOP("exchange", "Comments beside cells of the sheet Points")
 IN_COLUMN = QT_TRANSLATE_NOOP("exchange", "They are not read: write them in its column comment.")
 FORMULAS = QT_TRANSLATE_NOOP("exchange", "Formulas")
@@ -121,9 +107,8 @@ def _side(page: Any, sheet: FlowSheet, side: Side) -> None:
             number.font, number.alignment = Font(bold=True, color=INKS[side]), Alignment(vertical="top")
     last = sheet.columns + 2
     page.column_dimensions[get_column_letter(last)].hidden = True
-    found = [cell for row in page.iter_rows() for cell in row]
-    notes = {(cell.row, cell.column): cell.comment.text for cell in found if cell.comment}
-    _raw(page, 1, last, READING + _digest(found, notes), wrapped=False)
+    _raw(page, 1, last, READING, wrapped=False)
+    page.protection.sheet = True
 
 
 def _heads(page: Any, sheet: FlowSheet, side: Side) -> None:
@@ -216,8 +201,9 @@ def read(data: bytes, job: Job, format: Format) -> Flow:
 
 
 def _read(pages: Sequence[Any], parts: Mapping[str, bytes], job: Job, format: Format) -> Flow:
+    from openpyxl.packaging.relationship import get_rels_path
+
     table: Any = None
-    older: dict[str, Recorded] | None = None
     others: list[str] = []
     edited: list[str] = []
     for number, page in enumerate(pages):
@@ -226,18 +212,15 @@ def _read(pages: Sequence[Any], parts: Mapping[str, bytes], job: Job, format: Fo
             continue
         first = next(cells_of(page, job), ())
         head = [str(each or "").strip() for each in first]
-        mark = next((each for each in head if each.startswith(READING)), "")
+        path = str(page._worksheet_path).lstrip("/")
         if table is None and is_head(first):
             table = page
-            if notes := _notes(page, parts):
-                job.ledger.note(words(NOTES), words(IN_COLUMN), count=len(notes))
-        elif mark:
-            if mark != READING + _digest_of(page, parts, job):
+            if b"/comments" in parts.get(get_rels_path(path), b""):
+                job.ledger.note(words(NOTES), words(IN_COLUMN))
+        elif any(each.startswith(READING) for each in head):
+            if b"sheetProtection " not in parts.get(path, b""):
                 edited.append(page.title)
-        elif head and head[0] == OLDER_RECORD:
-            older = _older(page, job)
-            job.ledger.note(words(OLDER), words(POINTS_ONLY))
-        elif not {*OLDER_SHEETS} & {*head} and any(any(row) for row in cells_of(page, job)):
+        elif any(any(row) for row in cells_of(page, job)):
             others.append(page.title)
     if table is None:
         raise refused("no points", job.name)
@@ -245,61 +228,4 @@ def _read(pages: Sequence[Any], parts: Mapping[str, bytes], job: Job, format: Fo
         job.ledger.note(words(EDITED, sheets=", ".join(edited)), words(FOR_READING), count=len(edited))
     if others:
         job.ledger.note(words(OTHERS, sheets=", ".join(others)[:200]), words(LEFT_OUT), count=len(others))
-    return read_rows(cells_of(table, job), job, format, older)
-
-
-def _older(page: Any, job: Job) -> dict[str, Recorded]:
-    """What the hidden sheet of an earlier version keeps: a flow's JSON file, cut into cells."""
-    text = "".join(unsafe(row[0]) for row in list(cells_of(page, job))[1:] if row and isinstance(row[0], str))
-    try:
-        flow = flow_json.read(text.encode("utf-8", "replace"), Job(job.name))
-    except InputError:
-        return {}
-    return {ref.node: Recorded.of(flow, ref) for ref in flow.refs()}
-
-
-def _digest_of(page: Any, parts: Mapping[str, bytes], job: Job) -> str:
-    page.reset_dimensions()  # what a file says of its own size is not believed
-    found: list[Any] = []
-    try:
-        for row in page.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS + 1):
-            found += [cell for cell in row if cell.value is not None]
-            if len(found) > 10 * MOST_POINTS:
-                raise refused("too many", job.name, most=MOST_POINTS)
-    except (*BROKEN_BYTES, SyntaxError) as error:
-        raise refused("damaged", job.name, format="XLSX") from error
-    return _digest(found, _notes(page, parts))
-
-
-def _digest(cells: Iterable[Any], notes: Mapping[tuple[int, int], str]) -> str:
-    """What a person sees on a sheet, its own mark left out; the same after other programs saved it."""
-    seen = hashlib.sha256()
-    for cell in cells:
-        text = _unescaped(str(cell.value or "")).removesuffix(".0")
-        if text and not text.startswith(READING):
-            ground = str(cell.fill.fgColor.rgb)[-6:] if cell.fill.fill_type == "solid" else ""
-            dress = (bool(cell.font.b), bool(cell.font.strike), ground)
-            seen.update(repr((cell.row, cell.column, line(text), dress)).encode())
-    seen.update(repr(sorted((at, line(text)) for at, text in notes.items())).encode())
-    return seen.hexdigest()[:16]
-
-
-def _notes(page: Any, parts: Mapping[str, bytes]) -> dict[tuple[int, int], str]:
-    """The comments of a sheet by row and column; those that cannot be read are none."""
-    from openpyxl.comments.comment_sheet import CommentSheet
-    from openpyxl.packaging.relationship import RelationshipList, get_rels_path
-    from openpyxl.utils.cell import coordinate_to_tuple
-    from openpyxl.xml.functions import fromstring
-
-    found: dict[tuple[int, int], str] = {}
-    path = str(page._worksheet_path).lstrip("/")
-    try:
-        for each in RelationshipList.from_tree(fromstring(parts.get(get_rels_path(path), b"<r/>"))):
-            if each.Type.endswith("/comments"):
-                target = each.Target if each.Target.startswith("/") else f"xl/worksheets/{each.Target}"
-                xml = parts[re.sub(r"[^/]+/\.\./", "", target).lstrip("/")]
-                for ref, comment in CommentSheet.from_tree(fromstring(xml)).comments:
-                    found[coordinate_to_tuple(ref)] = comment.text or ""
-    except (*BROKEN_BYTES, SyntaxError):
-        pass  # then the sheet is told of as one that was changed
-    return found
+    return read_rows(cells_of(table, job), job, format)

@@ -30,7 +30,8 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Action, Side
 from debatecoach.exchange.flow_files import FLOW_FORMATS, read, write
-from debatecoach.exchange.flow_model import FlowSheet, changes, counted
+from debatecoach.exchange.flow_model import MOST_POINTS, FlowSheet, changes, counted
+from debatecoach.exchange.flow_table import HEAD
 from debatecoach.exchange.flow_xlsx import sheet_name
 from tests.exchange.harm import soon, unzipped, zipped
 from tests.exchange.making import LONGER, NASTY, TEXTS
@@ -273,10 +274,9 @@ def test_formulas_in_a_table_are_told() -> None:
 def test_more_cells_than_any_flow_has_are_refused_soon() -> None:
     flow = sample_round(4).flow
     book = openpyxl.load_workbook(io.BytesIO(write(sheet_of(flow, 4), XLSX)[0]))
-    page = book.worksheets[0]
-    for row in range(20, 5100):
-        for column in range(2, 13):
-            page.cell(row, column).value = "x"
+    page = book["Points"]
+    for _ in range(MOST_POINTS):
+        page.append([{"speech": 1, "claim": "x"}.get(name) for name in HEAD])
     out = io.BytesIO()
     book.save(out)
     refused(out.getvalue(), "many.xlsx")

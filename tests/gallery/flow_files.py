@@ -44,6 +44,7 @@ def coached() -> bytes:
     for claim in (CHINESE, LONG):
         page.append([{"speech": 2, "claim": claim, "answers": "n1"}.get(name) for name in columns])
     page.delete_rows(5)
+    book.worksheets[0].protection.sheet = False
     book.worksheets[0]["D2"].value = None
     book.create_sheet("Feedback").append(["Well done"])
     out = io.BytesIO()
