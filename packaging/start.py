@@ -6,6 +6,7 @@
     python3 packaging/start.py test         set up, then lint, types and tests
     python3 packaging/start.py test --slow  the slow suites too
     python3 packaging/start.py freeze       set up, then freeze this system's build and self-test it
+    python3 packaging/start.py installer windows   set up, then build the Windows setup (Linux or Windows)
 
 It makes a folder .venv beside this checkout, installs what the package needs into it, and the
 system libraries where a package manager can. What it could not install it names, with the command.
@@ -37,13 +38,14 @@ DEBIAN_TEST = [
     "flite",
 ]
 DEBIAN_FREEZE = ["binutils"]
+DEBIAN_INSTALLER = ["nsis", "osslsigncode"]
 LAST_FAILED = os.path.join(ROOT, ".pytest_cache", "v", "cache", "lastfailed")
 TESTS_FAILED = 1  # pytest's code for it; any other is not about single tests
 missed = []
 
 
 def say(text):
-    print("· " + text)
+    print("* " + text)  # every console can show it
     sys.stdout.flush()
 
 
@@ -250,11 +252,21 @@ def freeze():
     return subprocess.call([venv_python(), os.path.join(ROOT, "packaging", "freeze.py")])
 
 
+def installer():
+    """Build the Windows setup."""
+    debian_packages(DEBIAN_RUN + DEBIAN_INSTALLER)
+    set_up("installer")
+    tell_missed()
+    return subprocess.call([venv_python(), os.path.join(ROOT, "packaging", "windows", "build.py")])
+
+
 def main(arguments):
     if arguments[:1] == ["test"]:
         return test("--slow" in arguments)
     if arguments[:1] == ["freeze"]:
         return freeze()
+    if arguments[:2] == ["installer", "windows"]:
+        return installer()
     if arguments:
         print(__doc__)
         return 2

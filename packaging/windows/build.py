@@ -57,7 +57,8 @@ PRUNED = {
         "PySide6/plugins/qmltooling", "PySide6/plugins/qmllint", "PySide6/plugins/qmlls",
         "PySide6/plugins/sqldrivers", "PySide6/plugins/designer", "PySide6/plugins/vectorimageformats",
         "PySide6/QtTest*", "PySide6/*OpenGL*", "PySide6/plugins/platforminputcontexts/qtvirtualkeyboard*",
-        "PySide6/plugins/imageformats/qpdf.dll", "PySide6/pyside6qml*", "**/vcamp140.dll", "shiboken6_generator*",
+        "PySide6/plugins/imageformats/qpdf.dll", "PySide6/pyside6qml*", "**/vcamp140.dll",
+        "shiboken6_generator*",
     ],
     "Qt's software OpenGL, which widgets do not use": ["PySide6/opengl32sw.dll"],
     "Qt's words in other languages": ["PySide6/translations/[!q]*", "PySide6/translations/qt*_[!z]*",
@@ -76,15 +77,7 @@ PRUNED = {
     "tests and samples": ["**/tests", "**/test", "matplotlib/mpl-data/sample_data", "**/*.pyi", "**/*.lib",
                           "**/*.pxd", "**/*.h", "numpy/core/include", "bin", "share"],
 }  # fmt: skip
-SYSTEM = frozenset(
-    "advapi32 authz avicap32 avrt bcrypt bcryptprimitives cabinet cfgmgr32 comctl32 comdlg32 credui crypt32 cryptbase "
-    "d2d1 d3d11 d3d12 d3d9 d3dcompiler_47 dbghelp dcomp ddraw dnsapi dsound dwmapi dwrite dxgi dxgkrnl dxva2 gdi32 gdiplus "
-    "hid imagehlp imm32 iphlpapi kernel32 kernelbase ktmw32 mf mfplat mfreadwrite mpr msi mscoree msvcrt msvfw32 "
-    "ncrypt netapi32 ntdll ole32 oleacc oleaut32 opengl32 pdh powrprof propsys psapi rpcrt4 secur32 setupapi "
-    "shcore shell32 shlwapi synchronization ucrtbase uiautomationcore user32 userenv usp10 uxtheme version "
-    "wininet winhttp winmm winspool.drv wintrust wldap32 ws2_32 wsock32 wtsapi32 xmllite runtimeobject "
-    "setupapi combase directml dxcore avifil32 normaliz tdh wevtapi".split()
-)
+SYSTEM = frozenset((HERE / "system.txt").read_text("utf-8").split())  # libraries every Windows 10 has
 
 
 def python_files(archive: Path | None) -> bytes:
@@ -104,8 +97,12 @@ def python_files(archive: Path | None) -> bytes:
 def verified(program: Path) -> None:
     """End the build unless the Python Software Foundation signed it."""
     command = ["osslsigncode", "verify", "-in", str(program)]
-    told = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False).stdout
-    digests = [re.search(rf"{each} message digest\s*:\s*([0-9A-F]+)", told) for each in ("Current", "Calculated")]
+    told = subprocess.run(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    ).stdout
+    digests = [
+        re.search(rf"{each} message digest\s*:\s*([0-9A-F]+)", told) for each in ("Current", "Calculated")
+    ]
     if None in digests or digests[0][1] != digests[1][1] or f"CN={PSF}" not in told:  # type: ignore[index]
         sys.exit(f"{program.name} is not what the {PSF} signed. Nothing was built.")
 
@@ -115,15 +112,17 @@ def write_lock() -> None:
     tested = (HERE.parent / "constraints.txt").read_text("utf-8").splitlines()
     with tempfile.TemporaryDirectory() as folder:
         rest, tried = Path(folder, "rest.txt"), Path(folder, "tried.txt")
-        rest.write_text("\n".join(each for each in tested if each.split("==")[0] not in TRIED), encoding="utf-8")
+        rest.write_text(
+            "\n".join(each for each in tested if each.split("==")[0] not in TRIED), encoding="utf-8"
+        )
         tried.write_text("\n".join(f"{name}=={at}" for name, at in TRIED.items()), encoding="utf-8")
-        uv("compile", "-q", "--no-header", "--no-annotate", "--generate-hashes", "--override", tried, "-c", rest,
-           ROOT / "pyproject.toml", "-o", LOCK)  # fmt: skip
+        uv("compile", "-q", "--no-header", "--no-annotate", "--generate-hashes", "--override", tried, "-c",
+           rest, ROOT / "pyproject.toml", "-o", LOCK)  # fmt: skip
 
 
 def uv(verb: str, *given: object) -> None:
     """Run ``uv pip``, for Windows."""
-    subprocess.run(["uv", "pip", verb, *UV, *map(str, given)], check=True)
+    subprocess.run([sys.executable, "-m", "uv", "pip", verb, *UV, *map(str, given)], check=True)
 
 
 def size(path: Path) -> int:
@@ -273,7 +272,9 @@ def setup(stage: Path, quick: bool) -> Path:
     target = DIST / f"DebateCoach-{VERSION}-setup.exe"
     given = {"VERSION": VERSION, "STAGE": stage, "TARGET": target, "KILOBYTES": size(stage) // 1024}
     defined = [f"-D{name}={value}" for name, value in given.items()] + (["-DQUICK"] if quick else [])
-    subprocess.run(["makensis", "-V2", "-INPUTCHARSET", "UTF8", *defined, str(HERE / "setup.nsi")], check=True)
+    subprocess.run(
+        ["makensis", "-V2", "-INPUTCHARSET", "UTF8", *defined, str(HERE / "setup.nsi")], check=True
+    )
     signed(target)
     print(f"{target}: {size(target) / 1e6:.0f} MB, sha256 {hashlib.sha256(target.read_bytes()).hexdigest()}")
     return target

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 
 from debatecoach.base.errors import InputError
@@ -67,4 +68,6 @@ def _application() -> object:
             todo=QT_TRANSLATE_NOOP("errors", "Install what is missing, or choose a format of text."),
             reason=str(error),
         ) from error
-    return QApplication.instance() or QApplication(["debatecoach", "-platform", "offscreen"])
+    # Off the screen Qt finds no fonts on Windows and on a Mac, which always have a screen.
+    off = ["-platform", "offscreen"] if sys.platform.startswith("linux") else []
+    return QApplication.instance() or QApplication(["debatecoach", *off])

@@ -40,4 +40,5 @@ def start_again() -> None:
     """Start the app anew, if that was asked for."""
     app = QApplication.instance()
     if app is not None and app.property(AGAIN):
-        QProcess.startDetached(sys.executable, sys.orig_argv[1:])
+        built = getattr(sys, "frozen", False)  # then the program itself, else Python with what it was given
+        QProcess.startDetached(sys.executable, sys.argv[1:] if built else sys.orig_argv[1:])

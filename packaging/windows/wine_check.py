@@ -1,0 +1,188 @@
+"""Prove the Windows setup under Wine 10: python packaging/windows/wine_check.py [SETUP] [--out FOLDER]
+
+Needs root on Debian with debootstrap: Wine 10 (Debian 13's) lives in a chroot, made at the first run in
+/var/wine-chroot and mounted while this runs. Every line is something a user does; the first failure does not
+stop the others. Pictures of the window are left in FOLDER (build/windows/wine).
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CHROOT = Path("/var/wine-chroot")
+USER = CHROOT / "root/.wine/drive_c/users/root"
+PROGRAM = USER / "AppData/Local/Programs/Debate Coach"
+PACKAGES = "wine wine64 xvfb xauth imagemagick xdotool poppler-utils fonts-dejavu-core fonts-noto-cjk"
+MOUNTS = ("proc", "sys", "dev")
+CLOSE_FIRST = 5  # the setup's code where the program is open
+
+
+def make_chroot() -> None:
+    """Debian 13 with Wine 10, once."""
+    if (CHROOT / "usr/bin/wine").exists():
+        return
+    subprocess.run(["debootstrap", "--variant=minbase", "trixie", str(CHROOT)], check=True)
+    install = f"apt-get update -qq && apt-get install -y -qq --no-install-recommends {PACKAGES}"
+    subprocess.run(["chroot", str(CHROOT), "sh", "-c", install], check=True,
+                   env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"})  # fmt: skip
+
+
+@contextlib.contextmanager
+def mounted() -> Iterator[None]:
+    """What Wine asks of the system."""
+    made = [each for each in MOUNTS if not os.path.ismount(CHROOT / each)]
+    for each in made:
+        subprocess.run(["mount", "--rbind", f"/{each}", str(CHROOT / each)], check=True)
+        subprocess.run(["mount", "--make-rslave", str(CHROOT / each)], check=True)
+    try:
+        yield
+    finally:
+        for each in reversed(made):
+            subprocess.run(["umount", "-R", "-l", str(CHROOT / each)], check=False)
+
+
+def shell(script: str, seconds: float = 600) -> tuple[int, str]:
+    """A script inside, on a screen of its own; its code and what it says but for ALSA's missing card."""
+    quiet = {"HOME": "/root", "WINEDEBUG": "-all", "PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LANG": "C.UTF-8"}
+    command = [
+        "chroot",
+        str(CHROOT),
+        "timeout",
+        str(seconds),
+        "xvfb-run",
+        "-a",
+        "-s",
+        "-screen 0 1280x800x24",
+    ]
+    done = subprocess.run([*command, "sh", "-c", script], env=quiet, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)  # fmt: skip
+    lines = done.stdout.decode("utf-8", "replace").splitlines()
+    return done.returncode, "\n".join(each for each in lines if not each.startswith(("ALSA", "X connection")))
+
+
+def program(arguments: str) -> str:
+    """The installed command line. Wine gives a Python no standard output but through a pipe."""
+    _code, told = shell(f'cd "/{PROGRAM.relative_to(CHROOT)}" && wine ./debatecoach.exe {arguments} | cat')
+    return told
+
+
+def expect(true: object, told: str) -> str:
+    if not true:
+        raise AssertionError(told[-2000:])
+    return told.strip().splitlines()[-1] if told.strip() else "done"
+
+
+def installs() -> str:
+    code, told = shell("wineboot -i; wine /root/setup.exe /S", 900)
+    return expect(code == 0 and (PROGRAM / "Debate Coach.exe").exists(), f"code {code} {told}")
+
+
+def is_whole() -> str:
+    told = program("--self-test")
+    checks = [each for each in told.splitlines() if each.startswith(("ok ", "FAIL", "failed"))]
+    return (
+        expect(checks and all(each.startswith("ok ") for each in checks), told) and f"{len(checks)} of 7 ok"
+    )
+
+
+def looks_around() -> str:
+    told = program("doctor")
+    return (
+        expect("eSpeak NG" in told and "window can be opened" in told, told) and "voice, recogniser, window"
+    )
+
+
+def plays() -> str:
+    told = program(r"spar ai-tutor --seed 1 --out C:\\users\\root\\out")
+    return expect(len(list((USER / "out").glob("*.wav"))) == 6, told) and "6 speeches, flow and ballot"
+
+
+def prints_words() -> str:
+    told = program(r"convert ai-tutor C:\\users\\root\\trees.pdf")
+    _code, words = shell("pdftotext /root/.wine/drive_c/users/root/trees.pdf - | wc -w")
+    return expect(words.strip().isdigit() and int(words) > 500, told + words) + " words"
+
+
+def opens_by_name(out: Path) -> str:
+    """A case is opened as Explorer does it; the window's title names it."""
+    program(r"convert ai-tutor C:\\users\\root\\mine.debate")
+    _code, told = shell(
+        r"wine start 'C:\users\root\mine.debate'; for i in $(seq 60); do sleep 2; "
+        "xdotool search --name 'mine' >/dev/null 2>&1 && break; done; sleep 15; "
+        "xdotool search --name 'mine' getwindowname; import -window root /root/window.png; wineserver -k", 240
+    )  # fmt: skip
+    shutil.copy(CHROOT / "root/window.png", out / "window.png")
+    return expect("mine" in told, told)
+
+
+def refuses_while_open() -> str:
+    """A newer setup while the window is open changes nothing; closed, it replaces the program alone."""
+    before = (USER / "mine.debate").read_bytes()
+    code, told = shell(
+        f'cd "/{PROGRAM.relative_to(CHROOT)}"; wine "./Debate Coach.exe" & sleep 40; '
+        'wine /root/setup.exe /S; code=$?; wineserver -k; exit $code', 300
+    )  # fmt: skip
+    expect(code == CLOSE_FIRST and (PROGRAM / "Debate Coach.exe").exists(), f"code {code}, not 5. {told}")
+    (PROGRAM / "app" / "of-a-version-before.txt").write_text("old", encoding="utf-8")
+    code, told = shell("wine /root/setup.exe /S", 900)
+    gone = not (PROGRAM / "app" / "of-a-version-before.txt").exists()
+    return expect(
+        code == 0 and gone and (USER / "mine.debate").read_bytes() == before, f"code {code} {told}"
+    ) and ("open: told to close it first; closed: replaced, cases untouched")
+
+
+def is_gone() -> str:
+    code, told = shell(f'wine "/{(PROGRAM / "uninstall.exe").relative_to(CHROOT)}" /S; sleep 20; '
+                       r"wine reg query 'HKCU\Software\Classes\.debate' 2>&1 | cat")  # fmt: skip
+    left = [each.name for each in PROGRAM.rglob("*")] if PROGRAM.exists() else []
+    kept = (USER / "mine.debate").exists()
+    return (
+        expect(not left and kept and "DebateCoach" not in told, f"left {left}, {told}") and "cases are kept"
+    )
+
+
+def main() -> int:
+    """Run every check. Returns the exit code."""
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument("setup", nargs="?", type=Path, help="newest in dist/ unless named")
+    ask.add_argument("--out", type=Path, default=ROOT / "build/windows/wine")
+    chosen = ask.parse_args()
+    setup = chosen.setup or max(ROOT.glob("dist/*-setup.exe"), key=lambda each: each.stat().st_mtime)
+    chosen.out.mkdir(parents=True, exist_ok=True)
+    make_chroot()
+    shutil.copy(setup, CHROOT / "root/setup.exe")
+    checks: list[Callable[[], str]] = [installs, looks_around, is_whole, plays, prints_words]
+    checks += [lambda: opens_by_name(chosen.out), refuses_while_open, is_gone]
+    names = [
+        "installs",
+        "doctor",
+        "self-test",
+        "spar",
+        "PDF has words",
+        "opens a case",
+        "upgrade",
+        "uninstalls",
+    ]
+    failed = 0
+    with mounted():
+        for name, check in zip(names, checks, strict=True):
+            began = time.monotonic()
+            try:
+                told = check()
+            except (AssertionError, OSError, subprocess.SubprocessError) as problem:
+                failed, told = failed + 1, f"FAILED: {problem}"
+            print(f"{name:14s} {time.monotonic() - began:5.0f} s  {told}", flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,44 @@
+"""The Windows setup holds what was tested, by hash. packaging/windows/wine_check.py proves the rest."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+
+from tests.conftest import ROOT
+from tests.test_bounds import PROJECT, locked, places
+
+_spec = importlib.util.spec_from_file_location("windows_build", ROOT / "packaging" / "windows" / "build.py")
+assert _spec is not None
+assert _spec.loader is not None
+build = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(build)
+
+WINDOWS = next(
+    each for each in places() if each["python_version"] == "3.11" and each["sys_platform"] == "win32"
+)
+LOCKED_BY_HASH = re.compile(r"^([a-z0-9-]+)==(\S+) ((?:\\\n\s+--hash=sha256:[0-9a-f]{64} ?)+)", re.M)
+PACKAGES = LOCKED_BY_HASH.findall(build.LOCK.read_text("utf-8"))
+
+
+def test_the_setup_brings_the_versions_that_were_tested_each_by_hash() -> None:
+    assert len(PACKAGES) == len(re.findall(r"^[a-z]", build.LOCK.read_text("utf-8"), re.M)) > 80
+    for name, version, _hashes in PACKAGES:
+        assert version == build.TRIED.get(name, locked(name, WINDOWS)), name
+
+
+def test_the_setup_brings_everything_the_program_needs() -> None:
+    names = {name for name, _version, _hashes in PACKAGES}
+    for each in PROJECT["project"]["dependencies"]:
+        need, _, marker = each.partition(";")
+        name = re.split(r"[<>=]", need)[0].strip().lower()
+        assert name in names or "'3.12'" in marker, name
+
+
+def test_what_is_pruned_is_no_package_the_program_imports() -> None:
+    imports = {
+        match for path in (ROOT / "debatecoach").rglob("*.py")
+        for match in re.findall(r"^\s*(?:import|from) ([a-z_0-9]+)", path.read_text("utf-8"), re.M)
+    }  # fmt: skip
+    pruned = {pattern for patterns in build.PRUNED.values() for pattern in patterns}
+    assert not imports & pruned
