@@ -992,8 +992,8 @@
         <translation>空心条：代表反方</translation>
     </message>
     <message>
-        <source>Scores run from 0 to 2. Strength takes off what the best replies cost, three deep. Arguments without a source are reasoning.</source>
-        <translation>分数从 0 到 2。强度减去三层以内最好的回应造成的损失。没有出处的论证属于说理。</translation>
+        <source>Scores run from 0 to 2. Strength takes off what the best replies cost, three deep. Arguments without a card are reasoning.</source>
+        <translation>分数为 0 到 2。强度会扣除最佳回应的代价，深入三层。没有证据卡的论点属于说理。</translation>
     </message>
     <message>
         <source>Definitions</source>
@@ -1034,10 +1034,6 @@
     <message>
         <source>{0} case</source>
         <translation>{0}的论点</translation>
-    </message>
-    <message>
-        <source>Source: {0}</source>
-        <translation>出处：{0}</translation>
     </message>
     <message>
         <source>Attack {0} ({1})</source>
@@ -1118,6 +1114,97 @@
     <message>
         <source>The point, in a few words</source>
         <translation>用几个字写下论点</translation>
+    </message>
+</context>
+<context>
+    <name>CardDialog</name>
+    <message>
+        <source>Card</source>
+        <translation>证据卡</translation>
+    </message>
+    <message>
+        <source>&amp;Tag</source>
+        <translation>标签(&amp;T)</translation>
+    </message>
+    <message>
+        <source>What it shows, in your words</source>
+        <translation>用你自己的话说明它证明什么</translation>
+    </message>
+    <message>
+        <source>&amp;Author</source>
+        <translation>作者(&amp;A)</translation>
+    </message>
+    <message>
+        <source>T&amp;itle</source>
+        <translation>标题(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Publication</source>
+        <translation>出版物(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Date</source>
+        <translation>日期(&amp;D)</translation>
+    </message>
+    <message>
+        <source>As far as it is known: 2021, 2021-03-04</source>
+        <translation>已知多少填多少：2021、2021-03-04</translation>
+    </message>
+    <message>
+        <source>&amp;Link</source>
+        <translation>链接(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Cite as it stood</source>
+        <translation>原有出处(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The source’s own words</source>
+        <translation>出处原文</translation>
+    </message>
+    <message>
+        <source>Paste the source’s own words</source>
+        <translation>粘贴出处原文</translation>
+    </message>
+    <message>
+        <source>Keep this card</source>
+        <translation>保留这张卡</translation>
+    </message>
+    <message>
+        <source>Enter only what you have in front of you: listeners may check it.</source>
+        <translation>只填写你手头确有的材料：听众可能会去查证。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Underline</source>
+        <translation>下划线</translation>
+    </message>
+    <message>
+        <source>Emphasise</source>
+        <translation>加粗</translation>
+    </message>
+    <message>
+        <source>Highlight</source>
+        <translation>高亮</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>{0} ({1})</source>
+        <translation>{0}（{1}）</translation>
+    </message>
+    <message>
+        <source>Read aloud ({0} words): {1}</source>
+        <translation>朗读部分（{0} 词）：{1}</translation>
+    </message>
+    <message>
+        <source>Nothing is read aloud yet: underline or highlight what is.</source>
+        <translation>还没有要朗读的内容：请把要读的文字加下划线或高亮。</translation>
     </message>
 </context>
 <context>
@@ -2990,46 +3077,50 @@
     </message>
 </context>
 <context>
-    <name>EvidenceCard</name>
+    <name>EvidenceCards</name>
     <message>
         <source>Evidence</source>
         <translation>证据</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Remove the source</source>
-        <translation>移除出处</translation>
     </message>
     <message>
         <source>None yet. This is reasoning, and will be said so.</source>
         <translation>尚无。这是说理，发言时也会如实说明。</translation>
     </message>
     <message>
-        <source>Add a source…</source>
-        <translation>添加出处…</translation>
+        <source>Add a card…</source>
+        <translation>添加证据卡…</translation>
     </message>
     <message>
-        <source>no date</source>
-        <translation>无日期</translation>
+        <source>Edit this card</source>
+        <translation>编辑这张卡</translation>
     </message>
     <message>
-        <source>“{0}”</source>
-        <translation>“{0}”</translation>
+        <source>Move up</source>
+        <translation>上移</translation>
     </message>
     <message>
-        <source>Edit…</source>
-        <translation>编辑…</translation>
+        <source>Move down</source>
+        <translation>下移</translation>
     </message>
     <message>
-        <source>Give source</source>
-        <translation>填写出处</translation>
+        <source>Remove this card</source>
+        <translation>移除这张卡</translation>
     </message>
     <message>
-        <source>Remove source</source>
-        <translation>移除出处</translation>
+        <source>Edit card</source>
+        <translation>编辑证据卡</translation>
+    </message>
+    <message>
+        <source>Add card</source>
+        <translation>添加证据卡</translation>
+    </message>
+    <message>
+        <source>Move card</source>
+        <translation>移动证据卡</translation>
+    </message>
+    <message>
+        <source>Remove card</source>
+        <translation>移除证据卡</translation>
     </message>
 </context>
 <context>
@@ -3134,8 +3225,8 @@
         <translation>主论点：{0}</translation>
     </message>
     <message>
-        <source>sources: {0}</source>
-        <translation>出处：{0}</translation>
+        <source>cards: {0}</source>
+        <translation>证据卡：{0}</translation>
     </message>
     <message>
         <source>definitions: {0}</source>
@@ -5252,10 +5343,6 @@
         <translation>导入{0}的论点（{1}）</translation>
     </message>
     <message>
-        <source>Source: {0}</source>
-        <translation>出处：{0}</translation>
-    </message>
-    <message>
         <source>Note: {0}</source>
         <translation>备注：{0}</translation>
     </message>
@@ -6178,8 +6265,8 @@
         <translation>型式</translation>
     </message>
     <message>
-        <source>Source</source>
-        <translation>出处</translation>
+        <source>Evidence</source>
+        <translation>证据</translation>
     </message>
     <message>
         <source>Battlefield</source>
@@ -8241,6 +8328,10 @@
         <translation>{what}。{claim}。经过 {k} 轮回应后强度为 {strength}。回应：{replies}{folded}。</translation>
     </message>
     <message>
+        <source>Evidence: {0}.</source>
+        <translation>证据：{0}。</translation>
+    </message>
+    <message>
         <source>No reply to it is prepared, so nothing is taken away: {base}.</source>
         <translation>没有为它准备回应，因此不扣分：{base}。</translation>
     </message>
@@ -8287,10 +8378,6 @@
     <message>
         <source>, folded</source>
         <translation>，已折叠</translation>
-    </message>
-    <message>
-        <source>Source: {0}.</source>
-        <translation>出处：{0}。</translation>
     </message>
     <message>
         <source>Reasoning, no source.</source>
@@ -9553,45 +9640,6 @@
     <message>
         <source>Microphone</source>
         <translation>麦克风</translation>
-    </message>
-</context>
-<context>
-    <name>SourceDialog</name>
-    <message>
-        <source>Source</source>
-        <translation>出处</translation>
-    </message>
-    <message>
-        <source>&amp;Title</source>
-        <translation>标题(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Author or publisher</source>
-        <translation>作者或出版方(&amp;A)</translation>
-    </message>
-    <message>
-        <source>&amp;Year</source>
-        <translation>年份(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>&amp;Words relied on</source>
-        <translation>引用的原文(&amp;W)</translation>
-    </message>
-    <message>
-        <source>&amp;Link (optional)</source>
-        <translation>链接（可不填）(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Use this source</source>
-        <translation>使用这个出处</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Enter only what you have in front of you: listeners may check it.</source>
-        <translation>只填写你手头确有的材料：听众可能会去查证。</translation>
     </message>
 </context>
 <context>
@@ -14766,8 +14814,8 @@
         <translation>反驳分</translation>
     </message>
     <message>
-        <source>Sources</source>
-        <translation>出处</translation>
+        <source>Cards</source>
+        <translation>证据卡</translation>
     </message>
     <message>
         <source>Tags</source>
@@ -15036,14 +15084,6 @@
     <message>
         <source>Its end was left out.</source>
         <translation>末尾部分略去。</translation>
-    </message>
-    <message>
-        <source>What is underlined and highlighted</source>
-        <translation>下划线和高亮的部分</translation>
-    </message>
-    <message>
-        <source>The words that are read aloud became the argument; the card is its source&apos;s quote.</source>
-        <translation>读出来的文字成了论证；整张卡片是出处的引文。</translation>
     </message>
     <message>
         <source>Other sheets: {sheets}</source>

@@ -36,11 +36,11 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 
 FORMAT: Literal["debatecoach-case"] = "debatecoach-case"
-VERSION: Literal[6] = 6
+VERSION: Literal[7] = 7
 """1: trees and rounds; 2: passages; 3: a coach's tags, review states and locks; 4: the words of a speech with
 their times, and what its sound measured; what recognisers misheard in a case; 5: two versions of a speech
 that people compared; what a person corrected of a speech that is being given; what a student flowed by
-hand; 6: sentences of ours are kept as messages."""
+hand; 6: sentences of ours are kept as messages; 7: cards in the place of one source an argument."""
 MAX_JSON = 32 << 20
 """Bytes of case.json, uncompressed: some 30,000 tree nodes."""
 MAX_TOKENS = 2_000_000
@@ -214,7 +214,7 @@ class CaseDocument(Strict):
     """The whole of ``case.json``."""
 
     format: Literal["debatecoach-case"]
-    version: Literal[1, 2, 3, 4, 5, 6]
+    version: Literal[1, 2, 3, 4, 5, 6, 7]
     id: CaseId
     case: CaseBody
 
@@ -266,7 +266,28 @@ def from_json(kind: type[M], data: bytes) -> M:
     try:
         return kind.model_validate_json(data)
     except ValidationError as error:
-        raise WireError(str(error)) from error
+        try:
+            return kind.model_validate_json(json.dumps(_carded(json.loads(data))))
+        except (ValueError, TypeError, RecursionError):  # a ValidationError is a ValueError
+            raise WireError(str(error)) from error
+
+
+def _carded(told: Any) -> Any:
+    """JSON whose arguments have at most one source each, as before version 7, with a card in its place."""
+    if isinstance(told, list):
+        return [_carded(each) for each in told]
+    if not isinstance(told, dict):
+        return told
+    found = {name: _carded(each) for name, each in told.items()}
+    if "source" in found and "illustration" in found:
+        source = found.pop("source")
+        found["cards"] = [] if source is None else [_card(**source)]
+    return found
+
+
+def _card(title: str, publisher: str, year: int, quote: str, url: str = "") -> dict[str, str]:
+    date = str(year) if year else ""
+    return {"body": quote, "title": title, "publication": publisher, "date": date, "url": url}
 
 
 def dump_case(document: Document) -> bytes:

@@ -89,7 +89,7 @@ def trees(motion: str) -> tuple[Rows, list[str]]:
                     "scorer": argument.support.scorer if forest.level(node) != 1 else argument.attack.scorer,
                     "strengths": values,
                     "scheme": argument.scheme,
-                    "basis": "source" if argument.source else "reasoning",
+                    "basis": "cards" if argument.cards else "reasoning",
                 }
             )
             shown = " ".join(f"f{k}={value:+.2f}" for k, value in enumerate(values))

@@ -24,7 +24,8 @@ from debatecoach.coach.motion_file import (
 )
 from debatecoach.coach.principles import FROM_PRINCIPLES, load_principles
 from debatecoach.coach.summaries import list_motions
-from debatecoach.debate.argument import Argument, Score, Scorer, Source
+from debatecoach.debate.argument import Argument, Score, Scorer
+from debatecoach.debate.card import Card
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Bell, Format, Slot, Stage
@@ -250,10 +251,17 @@ def _argument(node: NodeFile) -> Argument:
     def score(value: float | None) -> Score:
         return Score() if value is None else Score(value, node.reason, Scorer.LIBRARY)
 
-    source = None
+    cards: tuple[Card, ...] = ()
     if isinstance(node.basis, SourceFile):
         basis = node.basis
-        source = Source(basis.title, basis.publisher, basis.year, basis.quote, basis.url)
+        card = Card(
+            body=basis.quote,
+            title=basis.title,
+            publication=basis.publisher,
+            date=str(basis.year),
+            url=basis.url,
+        )
+        cards = (card,)
     return Argument(
         claim=node.claim,
         argument=node.argument,
@@ -261,7 +269,7 @@ def _argument(node: NodeFile) -> Argument:
         support=score(node.support),
         attack=score(node.attack),
         scheme=node.scheme,
-        source=source,
+        cards=cards,
         battlefield=node.battlefield,
         illustration=node.illustration,
         impact=node.impact,

@@ -42,6 +42,7 @@ PLACES: dict[str, frozenset[str]] = {
         "name holds": "weigh_holds",
         "name fails": "weigh_fails",
         "impact": "impact",
+        "cite words": "card",
         "point reply": "answered_already late_reply exchange",
     }.items()
     for function in functions.split()

@@ -224,12 +224,12 @@ class RoundRunner:
         return slot
 
     def _grounds(self, speech: Speech) -> dict[str, Ground]:
-        """Evidence for the moves whose rehearsal node rests on a source."""
+        """Evidence for the moves whose rehearsal node rests on a card."""
         grounds = {}
         for name in (name for move in speech.moves for name in move.nodes):
             owner, _, node = name.partition("/")
             forest = self.case.forests[Side(owner)]
-            if node in forest and forest[node].source is not None:
+            if node in forest and forest[node].cards:
                 grounds[name] = Ground.EVIDENCE
         return grounds
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from debatecoach.debate.card import Card
+
 MAX_IMPACT = 2.0
 """Scores r_s and r_a run 0-2: not, medium, impactful (TreeDebater appendix B.3)."""
 
@@ -58,17 +60,6 @@ class Review(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
-    """A source a listener could check. An argument without one is reasoning, and is marked so."""
-
-    title: str
-    publisher: str
-    year: int
-    quote: str
-    url: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Argument:
     """One node of a rehearsal tree (TreeDebater section 3.2).
 
@@ -79,7 +70,7 @@ class Argument:
         support: r_s, impact in support of the grandparent (of the stance, for a main claim).
         attack: r_a, impact against the parent; unused for a main claim.
         scheme: id of its argumentation scheme, empty if unknown.
-        source: what it rests on; None means reasoning.
+        cards: its evidence, the best first; none means reasoning, and is marked so.
         battlefield: id of the battlefield it is fought on; empty: its parent's.
         illustration: for main claims, a spoken hypothetical; may be empty.
         impact: for main claims, one spoken sentence on why it matters; may be empty.
@@ -96,7 +87,7 @@ class Argument:
     support: Score = field(default_factory=Score)
     attack: Score = field(default_factory=Score)
     scheme: str = ""
-    source: Source | None = None
+    cards: tuple[Card, ...] = ()
     battlefield: str = ""
     illustration: str = ""
     impact: str = ""

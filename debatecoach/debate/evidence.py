@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from debatecoach.debate.argument import Source
+from debatecoach.debate.card import Card
 from debatecoach.debate.side import Side
 
 _YEAR = re.compile(r"(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)")
@@ -47,9 +47,11 @@ class Passage:
         return int(found.group(1)) if found else 0
 
     @property
-    def source(self) -> Source:
-        """As a rehearsal node keeps it."""
-        return Source(self.title, self.publisher, self.year, self.quote, self.place)
+    def card(self) -> Card:
+        """As a rehearsal node keeps it; who wrote it is not known apart from who published it."""
+        return Card(
+            body=self.quote, title=self.title, publication=self.publisher, date=self.date, url=self.place
+        )
 
 
 @dataclass(slots=True)

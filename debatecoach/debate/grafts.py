@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from debatecoach.debate.argument import Argument, Source
+from debatecoach.debate.argument import Argument
 from debatecoach.debate.changes import Batch, Change, Insert, Move, Remove, Replace
 from debatecoach.debate.forest import STANCE, Branch, Forest, IllegalChangeError, Twig
 from debatecoach.debate.side import Side
@@ -180,7 +180,6 @@ def merge(forest: Forest[Argument], nodes: Iterable[str]) -> Change[Argument]:
 def _absorbed(one: Argument, other: Argument) -> Argument:
     says = other.argument or f"{other.claim}."
     argument = one.argument if _says(one.argument, says) else f"{one.argument} {says}".strip()
-    source = one.source or other.source
     illustration, impact = one.illustration or other.illustration, one.impact or other.impact
     note = "\n".join(note for note in (one.note, other.note) if note)
     for left in (
@@ -188,7 +187,6 @@ def _absorbed(one: Argument, other: Argument) -> Argument:
         other.label,
         other.illustration,
         other.impact,
-        _cited(other.source) if other.source not in (None, source) else "",
         other.support.reason,
         other.attack.reason,
     ):
@@ -198,7 +196,7 @@ def _absorbed(one: Argument, other: Argument) -> Argument:
     return replace(
         one,
         argument=argument,
-        source=source,
+        cards=tuple(dict.fromkeys((*one.cards, *other.cards))),
         illustration=illustration,
         impact=impact,
         scheme=one.scheme or other.scheme,
@@ -212,15 +210,8 @@ def _says(text: str, words: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text) is not None
 
 
-def _cited(source: Source | None) -> str:
-    if source is None:
-        return ""
-    parts = (source.title, source.publisher, source.year, source.quote, source.url)
-    return "; ".join(str(each) for each in parts if each)
-
-
 def split(forest: Forest[Argument], node: str, kept: str, claim: str, argument: str) -> Change[Argument]:
-    """Make two siblings of a node: it keeps ``kept`` of its argument, its scores, source and replies; the new
+    """Make two siblings of a node: it keeps ``kept`` of its argument, its scores, cards and replies; the new
     one, right after it, says ``claim`` and ``argument`` and is yet to be scored."""
     before = forest[node]
     parent = forest.parent(node)

@@ -393,7 +393,7 @@ class _Reader:
         ):
             claim, argument = parted(text)
         own = data.pop("id", "")
-        known = {name: value for name, value in data.items() if name in fields.COLUMNS}
+        known = {name: value for name, value in data.items() if name in fields.READ}
         if "tags" not in known:
             known["tags"] = each.tags
         if "label" not in known and own == "" and each.texts and len(each.title) <= MOST_LABEL:
@@ -401,7 +401,7 @@ class _Reader:
         said = fields.argument_from(claim, argument, known, self._job.ledger, each.place)
         more = list(each.more)
         for name, value in data.items():
-            if name not in fields.COLUMNS:
+            if name not in fields.READ:
                 more.append(f"{name}: {value if isinstance(value, str) else _json(value)}"[:1000])
                 self._job.ledger.note(words(DATA), words(IN_NOTE), each.place, kept=True)
         note = "\n".join(each for each in (said.note, *map(clean, more)) if each)

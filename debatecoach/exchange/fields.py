@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
-from debatecoach.debate.argument import Argument, Review, Score, Scorer, Source, Way
+from debatecoach.debate.argument import Argument, Review, Score, Scorer, Way
+from debatecoach.debate.card import Card
 from debatecoach.exchange.model import Ledger, words
 from debatecoach.exchange.texts import clean
 
 TEXTS = ("label", "scheme", "battlefield", "illustration", "impact", "note")
 SCORES = ("support", "attack")
-SOURCE = ("source_title", "source_publisher", "source_year", "source_quote", "source_url")
-_CITED = ("title", "publisher", "quote", "url")
-"""What is a text of a source."""
+SOURCE = {
+    "source_author": "author",
+    "source_title": "title",
+    "source_publisher": "publication",
+    "source_date": "date",
+    "source_quote": "body",
+    "source_url": "url",
+}
+"""The first card as a table's columns have it; ``cards`` has all of them with their looks where that does not
+say everything."""
+_CARDS = TypeAdapter(tuple[Card, ...])
 COLUMNS = (
     "label",
     "support",
@@ -27,6 +40,7 @@ COLUMNS = (
     "scheme",
     "battlefield",
     *SOURCE,
+    "cards",
     "illustration",
     "impact",
     "note",
@@ -35,7 +49,9 @@ COLUMNS = (
     "locked",
 )
 """Every name, in the order of a table's columns."""
-EVERY = frozenset({*TEXTS, *SCORES, "source", "tags", "review", "locked"})
+READ = frozenset({*COLUMNS, "source_year"})
+"""Those, and what they were called before."""
+EVERY = frozenset({*TEXTS, *SCORES, "cards", "tags", "review", "locked"})
 """What a format may hold of an argument, beside claim and argument."""
 
 LOST = {
@@ -47,7 +63,7 @@ LOST = {
     "note": QT_TRANSLATE_NOOP("exchange", "Notes"),
     "support": QT_TRANSLATE_NOOP("exchange", "Scores in support"),
     "attack": QT_TRANSLATE_NOOP("exchange", "Scores in attack"),
-    "source": QT_TRANSLATE_NOOP("exchange", "Sources"),
+    "cards": QT_TRANSLATE_NOOP("exchange", "Cards"),
     "tags": QT_TRANSLATE_NOOP("exchange", "Tags"),
     "review": QT_TRANSLATE_NOOP("exchange", "Review states"),
     "locked": QT_TRANSLATE_NOOP("exchange", "Locks"),
@@ -67,22 +83,23 @@ def holds(argument: Argument, part: str) -> bool:
 
 def extras(argument: Argument) -> dict[str, Any]:
     """What is not as in an argument that only has a claim, by :data:`COLUMNS`: texts, numbers, truth values
-    and, for tags, a list of texts."""
+    and, for cards and tags, lists."""
     found: dict[str, Any] = {name: getattr(argument, name) for name in TEXTS}
     for name in SCORES:
         score: Score = getattr(argument, name)
         if score != Score():
             by = f"{score.scorer} {score.way}".strip()
             found |= {name: score.value, f"{name}_reason": score.reason, f"{name}_by": by}
-    if argument.source is not None:
-        found |= {f"source_{name}": getattr(argument.source, name) for name in _CITED}
+    cards = tuple(card.cleaned(clean, clean) for card in argument.cards)
+    if cards:
+        plain = {name: getattr(cards[0], field) for name, field in SOURCE.items()}
+        found |= plain
+        if cards != (Card(**{SOURCE[name]: text for name, text in plain.items()}),) or cards == (Card(),):
+            found["cards"] = _CARDS.dump_python(cards, mode="json", exclude_defaults=True)
     found["tags"] = list(argument.tags)
     found["review"] = "" if argument.review is Review.UNREVIEWED else str(argument.review)
     found["locked"] = argument.locked
-    kept = {name: value for name, value in found.items() if value or name in SCORES}
-    if argument.source is not None:  # also a source that says nothing is one
-        kept["source_year"] = argument.source.year
-    return {name: kept[name] for name in COLUMNS if name in kept}
+    return {name: found[name] for name in COLUMNS if found.get(name) or (name in SCORES and name in found)}
 
 
 def argument_from(
@@ -97,11 +114,6 @@ def argument_from(
         value = found.get(name, "")
         return clean(value) if isinstance(value, str) else clean(str(value))
 
-    year = found.get("source_year", "")
-    named = any(text(f"source_{name}") for name in _CITED)
-    source = None
-    if named or year not in ("", None):
-        source = Source(year=_year(year, bad), **{name: text(f"source_{name}") for name in _CITED})
     review = text("review").strip().lower().replace(" ", "-") or str(Review.UNREVIEWED)
     if review not in set(Review):
         bad("review", review)
@@ -111,7 +123,7 @@ def argument_from(
         clean(argument),
         support=_score("support", found, bad),
         attack=_score("attack", found, bad),
-        source=source,
+        cards=_cards({**found, **{name: text(name) for name in (*SOURCE, "source_year")}}, bad),
         tags=_tags(found.get("tags", ())),
         review=Review(review),
         locked=_true(found.get("locked", False)),
@@ -137,17 +149,25 @@ def _score(name: str, found: Mapping[str, Any], bad: Callable[[str, object], Non
         return Score()
 
 
-def _year(value: object, bad: Callable[[str, object], None]) -> int:
-    if value in ("", None):
-        return 0
+def _cards(found: Mapping[str, Any], bad: Callable[[str, object], None]) -> tuple[Card, ...]:
+    """All cards, the first as its columns have it: those are what a person changes in a table."""
+    kept = found.get("cards") or ()
     try:
-        year = int(float(str(value).strip())) if len(str(value)) < 12 else -1
-    except (ValueError, OverflowError):
-        year = -1
-    if not 0 <= year <= 9999:
-        bad("source_year", value)
-        return 0
-    return year
+        read = _CARDS.validate_json(kept) if isinstance(kept, str) else _CARDS.validate_python(kept)
+    except ValidationError:
+        bad("cards", kept)
+        read = ()
+    cards = [card.cleaned(clean, clean) for card in read]
+    year = found["source_year"].strip()
+    told = {field: found[name] for name, field in SOURCE.items() if found[name]}
+    if year not in ("", "0"):
+        told.setdefault("date", year)
+    if told:
+        first, *rest = cards or [Card()]
+        body = told.pop("body", first.body)
+        first = replace(first, **told)
+        cards = [first if body == first.body else first.with_body([(body, frozenset())]), *rest]
+    return tuple(cards)
 
 
 def _tags(value: object) -> tuple[str, ...]:
@@ -165,6 +185,8 @@ def _true(value: object) -> bool:
 
 def as_text(name: str, value: Any) -> str:
     """A value of :func:`extras` for a cell or a line, which :func:`argument_from` reads again."""
+    if name == "cards":
+        return json.dumps(value, ensure_ascii=False)
     if name == "tags":
         one = len(value) == 1 and any(mark in value[0] for mark in ",;")
         return "\n".join(value) + ("\n" if one else "")

@@ -95,7 +95,7 @@ def counts(trees: Twigs) -> dict[str, int]:
     return {
         **{str(side): len(trees[side]) for side in Side},
         "claims": sum(twig.parent == STANCE for side in Side for twig in trees[side]),
-        "sources": 0,
+        "cards": 0,
         "definitions": 0,
         "passages": 0,
     }

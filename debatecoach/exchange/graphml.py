@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 
-from debatecoach.exchange.fields import extras
+from debatecoach.exchange.fields import as_text, extras
 from debatecoach.exchange.model import Ledger, Parcel
 from debatecoach.exchange.points import depths, points_of, sides_of
 from debatecoach.exchange.texts import clean, line
@@ -33,9 +33,11 @@ def write(parcel: Parcel, ledger: Ledger) -> bytes:
         used.add(name)
         names[at] = name
         said = point.argument
-        told = {
-            key: ", ".join(each) if isinstance(each, list) else each for key, each in extras(said).items()
-        }
+        told = extras(said)
+        if said.tags:
+            told["tags"] = ", ".join(said.tags)
+        if "cards" in told:
+            told["cards"] = as_text("cards", told["cards"])
         more = {key: clean(each) if isinstance(each, str) else each for key, each in told.items()}
         graph.add_node(
             name,

@@ -60,7 +60,7 @@ class Report:
     Attributes:
         format: the format's id.
         taken: how many of each: ``pro`` and ``con`` (arguments in that side's trees), ``claims`` (main claims
-            among them), ``sources``, ``definitions``, ``passages``.
+            among them), ``cards``, ``definitions``, ``passages``.
         losses: in the order they were met.
     """
 
@@ -144,7 +144,7 @@ class Parcel:
         return {
             **{str(side): len(self.trees[side]) for side in Side},
             "claims": sum(twig.parent == STANCE for twig in every),
-            "sources": sum(twig.payload.source is not None for twig in every),
+            "cards": sum(len(twig.payload.cards) for twig in every),
             "definitions": len(self.motion.definitions),
             "passages": len(self.passages),
         }

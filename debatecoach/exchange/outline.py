@@ -18,13 +18,13 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.motion import Definition, Motion
 from debatecoach.debate.side import Side
 from debatecoach.exchange.faults import refused
-from debatecoach.exchange.fields import COLUMNS, argument_from, as_text, extras
+from debatecoach.exchange.fields import READ, argument_from, as_text, extras
 from debatecoach.exchange.limits import MOST_NODES
 from debatecoach.exchange.model import Job, Ledger, Parcel, words
 from debatecoach.exchange.points import LINE, Point, depths, own_id, points_of, trees
 from debatecoach.exchange.texts import clean, decoded, line, lines, parted, split
 
-NAMES = frozenset({*COLUMNS, "id", "claim"})
+NAMES = frozenset({*READ, "id", "claim"})
 SECTIONS = {Side.PRO: "Pro", Side.CON: "Con"}
 DEFINITIONS = "Definitions"
 

@@ -74,7 +74,7 @@ _EVERY_FORMAT = [
     Format("aif", "AIF", (".json",), EVERYTHING),
     Format("csv", QT_TRANSLATE_NOOP("exchange", "Table (CSV)"), (".csv",), TABLE, module="csv_table"),
     Format("xlsx", QT_TRANSLATE_NOOP("exchange", "Table (Excel)"), (".xlsx",), TABLE),
-    Format("verbatim", "Verbatim (Word)", (".docx",), frozenset({"source"})),
+    Format("verbatim", "Verbatim (Word)", (".docx",), frozenset({"cards"})),
     Format("graphml", "GraphML", (".graphml",), fields.EVERY | {"background"}, can_read=False),
 ]
 FORMATS: dict[str, Format] = {each.id: each for each in _EVERY_FORMAT}

@@ -55,6 +55,9 @@ _NAMES = {
     "notes": "note",
     "tag": "tags",
     "source": "source_title",
+    "author": "source_author",
+    "publication": "source_publisher",
+    "date": "source_date",
     "url": "source_url",
     "quote": "source_quote",
     "备注": "note",
@@ -141,7 +144,7 @@ def parcel_of(table: Iterable[Sequence[Any]], job: Job) -> Parcel:
             raise refused("no column", job.name)
         return _sheet(kept, job)
     for name, cell in zip(names, kept[0][1], strict=True):
-        if name not in (*HEAD, "level", "stance", ""):
+        if name not in (*HEAD, *fields.READ, "level", "stance", ""):
             job.ledger.note(words(UNKNOWN, column=cell[:40]), words(NOT_KNOWN))
     return _parcel(names, kept[1:], job)
 

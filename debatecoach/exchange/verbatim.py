@@ -1,10 +1,11 @@
 """Verbatim's Word files (paperlessdebate.com): pockets, hats, blocks and cards.
 
 Headings 1-4 are pocket, hat, block and tag; a card is a tag, its cite (a run of the style *Cite*, named
-"Style 13 pt Bold") and its body, of which the highlighted, else the underlined words are read aloud. A
-heading "AT: X" (A2, answers to) opens answers to the other side's argument X: X becomes a main claim of
-theirs and the cards under it reply to it. Every other card is a main claim, tagged with the headings it
-stands under.
+"Style 13 pt Bold") and its body, whose underlined, bold and highlighted words are kept. A file without those
+styles is read by how it looks: large or centred lines are headings, bold ones tags, a name with a year after
+a tag is a cite. A heading "AT: X" (A2, answers to) opens answers to the other side's argument X: X becomes a
+main claim of theirs and the tags under it reply to it. Every other tag is a main claim, tagged with the
+headings it stands under; it has all the cards between it and the next.
 
 On export every argument is a tag with a number that says what it answers; replies stand in a block "AT".
 """
@@ -13,13 +14,15 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.base.texts import shortened
-from debatecoach.debate.argument import Argument, Source
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.card import Card, Look, Run
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.exchange import zips
@@ -48,7 +51,10 @@ _LEVELS = {
     "tags": 4,
 }
 _CITES = {"cite", "style 13 pt bold", "style13ptbold", "style 12 pt bold", "style 11 pt bold", "cites"}
-_UNDERLINES = {"underline", "style underline", "styleunderline", "style bold underline", "emphasis"}
+_LOOKS = {
+    **dict.fromkeys(("underline", "style underline", "styleunderline"), {Look.UNDERLINE}),
+    **dict.fromkeys(("style bold underline", "emphasis"), {Look.UNDERLINE, Look.EMPHASIS}),
+}
 _MOST_BASES = 10
 
 
@@ -57,9 +63,10 @@ class Piece:
     """Words of one look."""
 
     text: str
+    looks: frozenset[Look] = frozenset()
     cite: bool = False
-    underlined: bool = False
-    highlighted: bool = False
+    size: float = 0.0
+    """Points, 0 where it is the usual one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +78,14 @@ class Paragraph:
         level: 1 pocket, 2 hat, 3 block, 4 tag, 0 for text.
         kind: ``title``, ``analytic``, ``undertag`` or empty.
         pieces: its words.
+        centred: it stands in the middle.
     """
 
     number: int
     level: int
     kind: str
     pieces: tuple[Piece, ...]
+    centred: bool = False
 
     @property
     def text(self) -> str:
@@ -89,8 +98,9 @@ class _Style:
     level: int = 0
     kind: str = ""
     cite: bool = False
-    underlined: bool = False
-    highlighted: bool = False
+    looks: frozenset[Look] = frozenset()
+    size: float = 0.0
+    centred: bool = False
 
 
 def paragraphs(data: bytes, job: Job) -> tuple[list[Paragraph], bool]:
@@ -118,33 +128,64 @@ def paragraphs(data: bytes, job: Job) -> tuple[list[Paragraph], bool]:
 
 
 def _styles(root: Any) -> dict[str, _Style]:
-    made: dict[str, tuple[list[str], int, bool, str]] = {}
-    for style in root.iter(f"{_W}style"):
-        names = [_value(style.find(f"{_W}{tag}")) for tag in ("name", "aliases")]
-        every = [each.strip().lower() for name in names for each in name.split(",") if each.strip()]
-        outline = _value(style.find(f"{_W}pPr/{_W}outlineLvl"))
-        level = int(outline) + 1 if outline.isdecimal() and len(outline) < 3 else 0
-        underline = _on(style.find(f"{_W}rPr/{_W}u"))
-        based = _value(style.find(f"{_W}basedOn"))
-        made[style.get(f"{_W}styleId", "")] = (every, level, underline, based)
-    return {id: _style(id, made) for id in made}
+    every = {each.get(f"{_W}styleId", ""): each for each in root.iter(f"{_W}style")}
+    return {id: _style(id, every) for id in every}
 
 
-def _style(id: str, made: dict[str, tuple[list[str], int, bool, str]]) -> _Style:
+def _style(id: str, every: dict[str, Any]) -> _Style:
     """A style by its names, else by those it is based on."""
-    level, kind, cite, underlined = 0, "", False, False
-    base: str = id
+    level, kind, cite, size, centred = 0, "", False, 0.0, False
+    looks: set[Look] = set()
+    base = id
     for _ in range(_MOST_BASES):
-        if base not in made:
+        if base not in every:
             break
-        names, outline, underline, next_base = made[base]
-        named = next((_LEVELS[name] for name in names if name in _LEVELS), 0)
-        level = level or named or (outline if outline <= 4 else 0)
+        style = every[base]
+        told = [_value(style.find(f"{_W}{tag}")) for tag in ("name", "aliases")]
+        names = {each.strip().lower() for name in told for each in name.split(",")}
+        outline = _outline(style)
+        level = level or next((_LEVELS[name] for name in names if name in _LEVELS), 0) or outline
         kind = kind or next((name for name in names if name in ("title", "analytic", "undertag")), "")
-        cite = cite or bool(_CITES & set(names))
-        underlined = underlined or underline or bool(_UNDERLINES & set(names))
-        base = next_base
-    return _Style(0 if kind else level, kind, cite, underlined and not cite)
+        cite = cite or bool(_CITES & names)
+        if "hyperlink" not in names:  # an address looks underlined in every program
+            look = style.find(f"{_W}rPr")
+            looks.update(*(_LOOKS.get(name, ()) for name in names), _looks(look, frozenset()))
+            size, centred = size or _size(look), centred or _centred(style)
+        base = _value(style.find(f"{_W}basedOn"))
+    return _Style(0 if kind else level, kind, cite, frozenset(looks), size, centred)
+
+
+def _outline(holder: Any) -> int:
+    """The level a paragraph or style has in the outline, 0 if none of the four."""
+    outline = _value(holder.find(f"{_W}pPr/{_W}outlineLvl"))
+    return int(outline) + 1 if outline in ("0", "1", "2", "3") else 0
+
+
+def _centred(holder: Any) -> bool:
+    return _value(holder.find(f"{_W}pPr/{_W}jc")) == "center"
+
+
+def _size(look: Any) -> float:
+    """Points, 0 if it does not say."""
+    half = _value(look.find(f"{_W}sz")) if look is not None else ""
+    return int(half) / 2 if half.isdecimal() and len(half) < 5 else 0.0
+
+
+def _looks(look: Any, before: frozenset[Look]) -> frozenset[Look]:
+    """What run properties make of words that look like ``before``."""
+    if look is None:
+        return before
+    shade = look.find(f"{_W}shd")
+    fill = shade.get(f"{_W}fill", "auto") if shade is not None else "auto"
+    said = {
+        Look.UNDERLINE: look.find(f"{_W}u"),
+        Look.EMPHASIS: look.find(f"{_W}b"),
+        Look.HIGHLIGHT: look.find(f"{_W}highlight"),
+    }
+    found = {each for each in Look if (_on(said[each]) if said[each] is not None else each in before)}
+    if fill.lower() not in ("auto", "ffffff", ""):
+        found.add(Look.HIGHLIGHT)
+    return frozenset(found)
 
 
 def _paragraphs(root: Any, styles: dict[str, _Style], job: Job) -> Iterator[Paragraph]:
@@ -160,8 +201,10 @@ def _paragraphs(root: Any, styles: dict[str, _Style], job: Job) -> Iterator[Para
                 continue  # a text box within it: a paragraph of its own
             text = clean("".join(_words(run)))
             if text:
-                pieces.append(_piece(text, run, styles))
-        yield Paragraph(number, style.level, style.kind, tuple(pieces))
+                pieces.append(_piece(text, run, style, styles))
+        level = style.level or (0 if style.kind else _outline(paragraph))
+        centred = style.centred or _centred(paragraph)
+        yield Paragraph(number, level, style.kind, tuple(pieces), centred)
 
 
 def _words(run: Any) -> Iterator[str]:
@@ -176,20 +219,12 @@ def _words(run: Any) -> Iterator[str]:
             yield "-"
 
 
-def _piece(text: str, run: Any, styles: dict[str, _Style]) -> Piece:
+def _piece(text: str, run: Any, paragraph: _Style, styles: dict[str, _Style]) -> Piece:
     look = run.find(f"{_W}rPr")
-    if look is None:
-        return Piece(text)
-    style = styles.get(_value(look.find(f"{_W}rStyle")), _Style())
-    underline = look.find(f"{_W}u")
-    shade = look.find(f"{_W}shd")
-    fill = shade.get(f"{_W}fill", "auto") if shade is not None else "auto"
-    return Piece(
-        text,
-        style.cite,
-        style.underlined if underline is None else _on(underline),
-        _on(look.find(f"{_W}highlight")) or fill.lower() not in ("auto", "ffffff", ""),
-    )
+    named = _value(look.find(f"{_W}rStyle")) if look is not None else ""
+    style = styles.get(named, _Style())
+    looks = _looks(look, style.looks | paragraph.looks)
+    return Piece(text, looks, style.cite, _size(look) or style.size or paragraph.size)
 
 
 def _value(element: Any) -> str:
@@ -205,15 +240,26 @@ def _on(element: Any) -> bool:
 
 def held(argument: Argument) -> Argument:
     """What of an argument the format can hold."""
-    source = argument.source
-    if source is not None:
-        title, publisher, url = (line(each) for each in (source.title, source.publisher, source.url))
-        source = Source(title, publisher, source.year, "\n".join(_lines(source.quote)), url)
-    return Argument(line(argument.claim), "\n".join(_lines(argument.argument)), source=source)
+    cards = tuple(map(_held, argument.cards))
+    return Argument(line(argument.claim), "\n".join(_lines(argument.argument)), cards=cards)
+
+
+def _held(card: Card) -> Card:
+    made = card.cleaned(line, clean)
+    made = made.with_body(_joined(each.runs() for each in made.paragraphs()))
+    bare = replace(made, cite="")
+    return bare if made.cite in (_UNCITED, bare.short_cite) else made
 
 
 def _lines(text: str) -> list[str]:
     return [each.strip() for each in clean(text).split("\n") if each.strip()]
+
+
+def _joined(rows: Iterable[Iterable[Run]]) -> Iterator[Run]:
+    for at, row in enumerate(rows):
+        if at:
+            yield "\n", frozenset()
+        yield from row
 
 
 class _Book:
@@ -221,23 +267,31 @@ class _Book:
 
     def __init__(self) -> None:
         import docx
+        from docx.enum.text import WD_COLOR_INDEX
         from docx.oxml import OxmlElement
+        from docx.text.font import Font
 
+        self._font, self._yellow = Font, WD_COLOR_INDEX.YELLOW
         self.document = docx.Document()
         _add_styles(self.document)
         self._ids = {style.name: style.style_id for style in self.document.styles}
         self._make = OxmlElement
         self._end = self.document.element.body.sectPr
 
-    def add(self, style: str, *runs: tuple[str, str]) -> None:
-        """A paragraph of (words, character style or empty)."""
+    def add(self, style: str, *runs: tuple[str, str] | Run) -> None:
+        """A paragraph of words with their character style or empty, or with their looks."""
         paragraph = self._make("w:p")
         paragraph.style = self._ids[style]
         for text, look in runs:
             run = paragraph.add_r()
             run.text = text
-            if look:
-                run.style = self._ids[look]
+            named = UNDERLINED if Look.UNDERLINE in look else look if isinstance(look, str) else ""
+            if named:
+                run.style = self._ids[named]
+            if Look.EMPHASIS in look:
+                self._font(run).bold = True
+            if Look.HIGHLIGHT in look:
+                self._font(run).highlight_color = self._yellow
         self._end.addprevious(paragraph)
 
     def saved(self) -> bytes:
@@ -292,18 +346,23 @@ def _card(book: _Book, number: str, said: Argument) -> None:
     book.add("Heading 4", (f"{number}. {said.claim}", ""))
     for each in said.argument.split("\n") if said.argument else ():
         book.add("Analytic", (each, ""))
-    source = said.source
-    if source is None:
-        return
-    name = " ".join(each for each in (source.publisher, str(source.year or "")) if each)
-    parts = (source.title, source.publisher, str(source.year), source.url)
-    told = f" [{' | '.join(each.translate(_QUOTED) for each in parts)}]"
-    book.add("Normal", (name or source.title or "?", "Style 13 pt Bold"), (told, ""))
-    for each in source.quote.split("\n") if source.quote else ():
-        book.add("Normal", (each, "Style Underline"))
+    for at, card in enumerate(said.cards, 1):
+        if card.tag:
+            book.add("Heading 4", (f"{number} card {at}. {card.tag}", ""))
+        lead = card.cite or card.short_cite or _UNCITED
+        short = _SHORT_CITE.match(lead)
+        end = short.end() if short is not None else len(lead)
+        parts = (card.author, card.title, card.publication, card.date, card.url)
+        told = f" [{' | '.join(each.translate(_QUOTED) for each in parts)}]"
+        book.add("Normal", (lead[:end], CITE), (lead[end:] + told, ""))
+        for row in card.paragraphs():
+            book.add("Normal", *row.runs())
 
 
-_QUOTED = str.maketrans({"|": "\\|", "\\": "\\\\"})
+CITE, UNDERLINED = "Style 13 pt Bold", "Style Underline"
+_UNCITED = "?"
+_SHORT_CITE = re.compile(r".{1,80}?\d\d(?:\d\d)?(?!\d)")
+_QUOTED = str.maketrans({each: f"\\{each}" for each in "|\\[]"})
 
 
 def _add_styles(book: Any) -> None:
@@ -318,9 +377,9 @@ def _add_styles(book: Any) -> None:
         aliases.set(qn("w:val"), alias)
         element.find(qn("w:name")).addnext(aliases)
     book.styles.add_style("Analytic", WD_STYLE_TYPE.PARAGRAPH).base_style = book.styles["Normal"]
-    cite = book.styles.add_style("Style 13 pt Bold", WD_STYLE_TYPE.CHARACTER)
+    cite = book.styles.add_style(CITE, WD_STYLE_TYPE.CHARACTER)
     cite.font.bold, cite.font.size = True, Pt(13)
-    book.styles.add_style("Style Underline", WD_STYLE_TYPE.CHARACTER).font.underline = True
+    book.styles.add_style(UNDERLINED, WD_STYLE_TYPE.CHARACTER).font.underline = True
 
 
 # -- reading --------------------------------------------------------------------------------------
@@ -330,15 +389,10 @@ STRAY = QT_TRANSLATE_NOOP("exchange", "A paragraph under no tag")
 NO_CARD = QT_TRANSLATE_NOOP("exchange", "It is part of no card, so it was left out.")
 LONG = QT_TRANSLATE_NOOP("exchange", "A card of more than {most} characters")
 CUT = QT_TRANSLATE_NOOP("exchange", "Its end was left out.")
-LOOKS = QT_TRANSLATE_NOOP("exchange", "What is underlined and highlighted")
-READ_ALOUD = QT_TRANSLATE_NOOP(
-    "exchange", "The words that are read aloud became the argument; the card is its source's quote."
-)
-
 _ANSWERS = re.compile(
     r"(?:a/?t|a2|answers?(?:[ -]to)?)(?![A-Za-z0-9])[\s:–—-]*(\S.*)\Z", re.IGNORECASE | re.DOTALL
 )
-_NUMBERED = re.compile(r"(\d{1,6}(?:\.\d{1,6})*)\.(?:\s+|\Z)(.*)\Z", re.DOTALL)
+_NUMBERED = re.compile(r"(\d{1,6}(?:\.\d{1,6})*)( card \d+)?\.(?:\s+|\Z)(.*)\Z", re.DOTALL)
 _YEAR = re.compile(r"(?<!\d)(1[89]\d\d|20\d\d)(?!\d)")
 _SHORT_YEAR = re.compile(r"[’'‘]?(?<!\d)(\d\d)(?!\d)\s*\Z")
 _URL = re.compile(r"https?://[^\s\])>,;]{3,1000}")
@@ -350,15 +404,37 @@ _CON = re.compile(
 )
 
 
+_DATE = re.compile(
+    r"\d{4}-\d\d-\d\d|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}"
+    r"|[A-Z][a-z]{2,8}\.? \d{1,2},? \d{4}|\d{1,2} [A-Z][a-z]{2,8} \d{4}"
+)
+_TITLE = re.compile(r"[“\"]([^“”\"]{3,300}?)[,.]?[”\"]")
+_PUBLICATION = re.compile(r"[,.;\s]*([A-Z][^\d,;:()\[\]]{1,60})[,;]")
+_NAME = r"(?:[A-Z][\w'’.-]*|and|&|et|al\.?|of|the|for|de|van|von|[㐀-鿿]{2,12})"
+_NAMED = re.compile(rf"{_NAME}(?:,?\s+{_NAME}){{0,7}},?\s+(?:[’'‘]?\d\d|(?:1[89]|20)\d\d)(?!\d)")
+_BRACKETED = re.compile(r"\s*[(\[]")
+_LARGEST = ((24.0, 1), (20.0, 2), (15.0, 3))
+"""From how many points a line is a pocket, a hat, a block."""
+_MOST_HEADING = 500
+
+
 @dataclass(slots=True)
-class _Card:
+class _Cut:
+    """A card as it stands in the file."""
+
+    cite: Paragraph | None = None
+    tag: str = ""
+    body: list[Paragraph] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Tagged:
     tag: Paragraph
     parent: int
     supports: bool
     titles: tuple[str, ...] = ()
-    cite: Paragraph | None = None
     notes: list[str] = field(default_factory=list)
-    body: list[Paragraph] = field(default_factory=list)
+    cuts: list[_Cut] = field(default_factory=list)
 
 
 def read(data: bytes, job: Job) -> Parcel:
@@ -368,11 +444,55 @@ def read(data: bytes, job: Job) -> Parcel:
         InputError: encrypted, damaged, made to do harm, without tags, or more than any argument tree.
     """
     found, ours = paragraphs(data, job)
+    if not any(each.level == 4 for each in found):
+        found = list(_by_look(found))
     motion = next((each.text for each in found if each.kind == "title"), "")
     reader = _Ours(job) if ours else _Cards(job)
     for each in found:
         reader.paragraph(each)
     return Parcel(Motion(line(motion)), trees(reader.points(), job))
+
+
+def _by_look(found: list[Paragraph]) -> Iterator[Paragraph]:
+    """Paragraphs of a file without tags, with the levels their looks give them."""
+    after_tag = False
+    for each in found:
+        pieces = [piece for piece in each.pieces if piece.text.strip()]
+        every = frozenset.intersection(*(piece.looks for piece in pieces))
+        size = min(piece.size for piece in pieces)
+        level = next((level for least, level in _LARGEST if size >= least), 0)
+        if Look.EMPHASIS in every and not level:
+            body = Look.UNDERLINE in every or Look.HIGHLIGHT in every
+            named = after_tag and _NAMED.match(each.text) is not None
+            level = 3 if each.centred else 0 if body or named else 4
+        free = not (each.level or each.kind) and len(each.text) <= _MOST_HEADING
+        made = replace(each, level=level) if free else each
+        after_tag = made.level == 4
+        yield made
+
+
+def _cited(each: Paragraph, after_tag: bool) -> Paragraph | None:
+    """A paragraph that begins with a cite, which is marked as one; None for any other."""
+    pieces = [piece for piece in each.pieces if piece.text.strip()]
+    if pieces[0].cite or (after_tag and any(piece.cite for piece in pieces)):
+        return each
+    bold = len("".join(piece.text for piece in _leading(each.pieces)))
+    named = _NAMED.match(text := "".join(piece.text for piece in each.pieces))
+    if named is None:
+        return None
+    as_long = bold > 0 and abs(bold - named.end()) <= 6  # a comma, a bracket or a blank may be bold or not
+    if not as_long and not (after_tag and _BRACKETED.match(text, named.end())):
+        return None
+    lead, rest = Piece(text[: named.end()], cite=True), Piece(text[named.end() :])
+    return replace(each, pieces=(lead, rest))
+
+
+def _leading(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """The bold words a paragraph begins with."""
+    for piece in pieces:
+        if Look.EMPHASIS not in piece.looks:
+            return
+        yield piece
 
 
 class _Cards:
@@ -383,7 +503,7 @@ class _Cards:
         self._side = job.side
         self._titles: dict[int, str] = {}
         self._answers: tuple[int, int] | None = None  # level of the heading, number of the point
-        self._found: list[_Card | Point] = []
+        self._found: list[_Tagged | Point] = []
 
     def paragraph(self, each: Paragraph) -> None:
         """The next paragraph of the file."""
@@ -397,9 +517,9 @@ class _Cards:
             parent = self._answers[1] if self._answers is not None else -1
             supports = parent < 0 and self._side is Side.PRO
             titles = tuple(line(self._titles[level]) for level in sorted(self._titles))
-            self._found.append(_Card(each, parent, supports, titles))
-        elif self._found and isinstance(card := self._found[-1], _Card):
-            self._text(card, each)
+            self._found.append(_Tagged(each, parent, supports, titles))
+        elif self._found and isinstance(tagged := self._found[-1], _Tagged):
+            self._text(tagged, each)
         else:
             self._job.ledger.note(words(STRAY), words(NO_CARD), words(PARAGRAPH, paragraph=each.number))
 
@@ -423,66 +543,82 @@ class _Cards:
             self._titles[each.level] = each.text
 
     @staticmethod
-    def _text(card: _Card, each: Paragraph) -> None:
+    def _text(tagged: _Tagged, each: Paragraph) -> None:
+        cuts = tagged.cuts
         if each.kind == "undertag":
-            card.notes.append(each.text)
-        elif card.cite is None and not card.body and any(piece.cite for piece in each.pieces):
-            card.cite = each
+            tagged.notes.append(each.text)
+        elif (cite := _cited(each, not cuts)) is None:
+            if not cuts:
+                cuts.append(_Cut())
+            cuts[-1].body.append(each)
+        elif cuts and cuts[-1].cite is None and not cuts[-1].body:
+            cuts[-1].cite = cite
         else:
-            card.body.append(each)
+            cuts.append(_Cut(cite))
 
     def points(self) -> list[Point]:
         """What was read."""
         return [each if isinstance(each, Point) else self._point(each) for each in self._found]
 
-    def _point(self, card: _Card) -> Point:
-        place = words(PARAGRAPH, paragraph=card.tag.number)
-        body = "\n".join(each.text for each in card.body)
-        if len(body) > MOST_FIELD:
+    def _point(self, tagged: _Tagged) -> Point:
+        place = words(PARAGRAPH, paragraph=tagged.tag.number)
+        notes = list(tagged.notes)
+        cards: list[Card] = []
+        for cut in tagged.cuts:
+            card = self._card(cut, place)
+            if cut.cite is None and not (card.underlined or card.emphasised or card.highlighted or card.tag):
+                notes.append(card.body)  # words of one's own, not anybody's who is cited
+            else:
+                cards.append(card)
+        argument = Argument(
+            self._claim(tagged.tag),
+            "\n".join(notes),
+            cards=tuple(cards),
+            tags=tuple(dict.fromkeys(tagged.titles)),
+        )
+        return Point(argument, tagged.parent, tagged.supports, place)
+
+    def _claim(self, tag: Paragraph) -> str:
+        return unstopped(line(tag.text))
+
+    def _source(self, cite: Paragraph) -> Card:
+        return _source(cite)
+
+    def _card(self, cut: _Cut, place: Message) -> Card:
+        card = self._source(cut.cite) if cut.cite is not None else Card()
+        card = card.with_body(_joined(((each.text, each.looks) for each in row.pieces) for row in cut.body))
+        card = card.with_body(_joined(each.runs() for each in card.paragraphs()))
+        if len(card.body) > MOST_FIELD:
             self._job.ledger.note(words(LONG, most=MOST_FIELD), words(CUT), place)
-            body = body[:MOST_FIELD]
-        said = "\n".join(card.notes)
-        source = None
-        if card.cite is None:
-            said = "\n".join(each for each in (said, body) if each)
-        else:
-            source = _source(card.cite, body)
-            aloud = _aloud(card.body)[:MOST_FIELD]
-            if aloud:
-                self._job.ledger.note(words(LOOKS), words(READ_ALOUD), place, kept=True)
-            said = "\n".join(each for each in (said, aloud) if each)
-        claim = unstopped(line(card.tag.text))
-        argument = Argument(claim, said, source=source, tags=tuple(dict.fromkeys(card.titles)))
-        return Point(argument, card.parent, card.supports, place)
+            card = card.cut(MOST_FIELD)
+        return replace(card, tag=cut.tag)
 
 
-def _aloud(body: list[Paragraph]) -> str:
-    """The words that are read aloud."""
-    pieces = [piece for each in body for piece in (*each.pieces, None)]
-    for chosen in ("highlighted", "underlined"):
-        runs: list[str] = [""]
-        for piece in pieces:
-            if piece is not None and getattr(piece, chosen):
-                runs[-1] += piece.text
-            elif runs[-1]:
-                runs.append("")
-        if any(run.strip() for run in runs):
-            return line(" ".join(runs))
-    return ""
-
-
-def _source(cite: Paragraph, quote: str) -> Source:
-    """A cite as it is written: whom it names in bold, the year, an address; nothing is guessed."""
-    whole = line(cite.text)
+def _source(cite: Paragraph) -> Card:
+    """What a cite says for certain: whom it names in bold, its year, a title in quotation marks and what
+    stands right after it, an address; nothing is guessed, and the cite is kept as it is."""
+    whole = line(cite.text)[:2000]
     short = line("".join(piece.text for piece in cite.pieces if piece.cite))
     year = _YEAR.search(short) or _YEAR.search(whole)
-    found = int(year[1]) if year is not None else 0
+    found = year[1] if year is not None else ""
     two = _SHORT_YEAR.search(short)
     if two is not None and _YEAR.search(short) is None:
-        found = 2000 + int(two[1]) if int(two[1]) < 50 else 1900 + int(two[1])
+        found = ("20" if int(two[1]) < 50 else "19") + two[1]
+    date = _DATE.search(whole)
+    if date is not None and (not found or found in date[0]):
+        found = date[0]
     name = _SHORT_YEAR.sub("", _YEAR.sub("", short)).strip(" ,.;:-–—’'‘") or short
     url = _URL.search(whole)
-    return Source(whole[:2000], name[:200], found, quote, url.group() if url is not None else "")
+    title = _TITLE.search(whole)
+    after = _PUBLICATION.match(whole, title.end()) if title is not None else None
+    return Card(
+        author=name[:200],
+        title=title[1] if title is not None else "",
+        publication=after[1].strip() if after is not None else "",
+        date=found,
+        url=url[0] if url is not None else "",
+        cite=whole,
+    )
 
 
 class _Ours(_Cards):
@@ -502,51 +638,49 @@ class _Ours(_Cards):
 
     def paragraph(self, each: Paragraph) -> None:
         """The next paragraph of the file."""
-        if each.kind == "analytic" and self._found:
-            card = self._found[-1]
-            assert isinstance(card, _Card)
-            card.notes.append(each.text)
+        found = _NUMBERED.match(each.text) if each.level == 4 else None
+        last = self._found[-1] if self._found else None
+        if isinstance(last, _Tagged) and each.kind == "analytic":
+            last.notes.append(each.text)
+            return
+        if isinstance(last, _Tagged) and found is not None and found[2]:
+            last.cuts.append(_Cut(tag=found[3]))
             return
         super().paragraph(each)
         if each.level != 4:
             return
-        found = _NUMBERED.match(each.text)
-        card = self._found[-1]
-        assert isinstance(card, _Card)
+        tagged = self._found[-1]
+        assert isinstance(tagged, _Tagged)
         number = found[1] if found is not None else ""
         # A tag that was added by hand has no number: it stands in the block it was written into.
         above = number.rpartition(".")[0] if number else self._block
-        card.parent = self._numbers.get(above, -1)
-        card.supports = card.parent < 0 and self._side is Side.PRO
+        tagged.parent = self._numbers.get(above, -1)
+        tagged.supports = tagged.parent < 0 and self._side is Side.PRO
         if number in self._numbers:
             raise refused("twice", self._job.name, id=number)
         if number:
             self._numbers[number] = len(self._found) - 1
 
-    def _point(self, card: _Card) -> Point:
-        found = _NUMBERED.match(card.tag.text)
-        claim = found[2] if found is not None else unstopped(card.tag.text)
-        source = None
-        if card.cite is not None:
-            quote = "\n".join(each.text for each in card.body)
-            source = _own_source(card.cite, quote) or _source(card.cite, quote)
-        argument = Argument(line(claim), "\n".join(card.notes), source=source)
-        return Point(argument, card.parent, card.supports, words(PARAGRAPH, paragraph=card.tag.number))
+    def _claim(self, tag: Paragraph) -> str:
+        found = _NUMBERED.match(tag.text)
+        return line(found[3] if found is not None else unstopped(tag.text))
+
+    def _source(self, cite: Paragraph) -> Card:
+        """A cite as it is written here, else one that was changed by hand."""
+        found = _OWN_CITE.match(line(cite.text))
+        parts = (
+            [_ESCAPED.sub(r"\1", each).strip() for each in _FIELD.findall(f"{found[2]}|")] if found else []
+        )
+        if len(parts) == 4:  # written before there were cards
+            title, publication, date, url = parts
+            return Card(title=title, publication=publication, date=date.lstrip("0"), url=url)
+        if found is None or len(parts) != 5:
+            return _source(cite)
+        author, title, publication, date, url = parts
+        card = Card(author=author, title=title, publication=publication, date=date, url=url)
+        return card if found[1] in (_UNCITED, card.short_cite) else replace(card, cite=found[1])
 
 
-def _own_source(cite: Paragraph, quote: str) -> Source | None:
-    """A cite as it is written here, None for one that was changed by hand."""
-    rest = "".join(piece.text for piece in cite.pieces if not piece.cite).strip()
-    parts = [_ESCAPED.sub(r"\1", each) for each in _FIELD.findall(f"{rest[1:-1]}|")]
-    if (
-        not (rest.startswith("[") and rest.endswith("]"))
-        or len(parts) != 4
-        or not parts[2].strip().isdecimal()
-    ):
-        return None
-    title, publisher, year, url = (each.strip() for each in parts)
-    return Source(title, publisher, int(year), quote, url)
-
-
-_FIELD = re.compile(r"((?:[^\\|]|\\.)*)\|", re.DOTALL)
+_OWN_CITE = re.compile(r"(.*) \[((?:[^\\\[\]]|\\.)*)\]\Z")
+_FIELD = re.compile(r"((?:[^\\|]|\\.)*)\|")
 _ESCAPED = re.compile(r"\\(.)")

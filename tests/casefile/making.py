@@ -8,8 +8,9 @@ import numpy as np
 import numpy.typing as npt
 from hypothesis import strategies as st
 
-from debatecoach.debate.argument import Argument, Score, Scorer, Source
+from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.ballot import Ballot, Clash, Dropped, NextAction, QuotedLine, Tally, TallyEntry
+from debatecoach.debate.card import Card, Look
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.changes import Batch, Change, Insert, Move, Remove, Replace
 from debatecoach.debate.evidence import Knowledge, Passage
@@ -61,7 +62,11 @@ def small_case() -> Case:
         twigs = (
             Twig("a", "", Argument("sleep helps", "Because.", support=Score(1.5, "strong", Scorer.COACH))),
             Twig("a1", "a", Argument("sleep does not help")),
-            Twig("b", "", Argument("parents like it", source=Source("T", "P", 2020, "q"))),
+            Twig(
+                "b",
+                "",
+                Argument("parents like it", cards=(Card(title="T", publication="P", date="2020", body="q"),)),
+            ),
         )
         case.forests[side] = RehearsalForest(side, twigs)
     return case
@@ -114,9 +119,11 @@ def several(each: st.SearchStrategy, most: int = 3) -> st.SearchStrategy:
 
 
 scores = st.builds(Score, st.floats(0, 2), text, st.sampled_from(Scorer))
-sources = st.builds(Source, text, text, st.integers(), text, text)
+runs = st.lists(st.tuples(text, st.frozensets(st.sampled_from(sorted(Look)))), max_size=3)
+cards = st.builds(Card, text, st.just(""), text, text, text, text, text, text)
+cards = st.builds(Card.with_body, cards, runs)
 arguments = st.builds(
-    Argument, text, text, text, scores, scores, text, st.none() | sources, text, text, text, text
+    Argument, text, text, text, scores, scores, text, several(cards, 2), text, text, text, text
 )
 mentions = st.builds(
     Mention, st.integers(0, 2), st.sampled_from(Action), text, st.integers(), st.sampled_from(Manner), text,

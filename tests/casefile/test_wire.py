@@ -18,10 +18,12 @@ from debatecoach.casefile.steps import EditEntry, FlowEntry
 from debatecoach.casefile.wire import Document, WireError, dump_case, flatten, flow_steps, load_case, to_json
 from debatecoach.casefile.work import Work
 from debatecoach.debate.argument import Argument
-from debatecoach.debate.case import Case
+from debatecoach.debate.card import Card
+from debatecoach.debate.case import Case, Sent
 from debatecoach.debate.changes import Batch, Replace
 from debatecoach.debate.flow_tree import FlowChange, chain
-from debatecoach.debate.forest import IllegalChangeError
+from debatecoach.debate.forest import STANCE, IllegalChangeError, Twig
+from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 
 from .making import arguments, cases, changes, flow_with, flows, forests, new_round, points, said, small_case
@@ -36,6 +38,39 @@ def test_a_case_comes_back_equal(case: Case) -> None:
     data = dump_case(Document(ID, case))
     assert load_case(data) == Document(ID, case)
     assert dump_case(load_case(data)) == data
+
+
+@pytest.mark.parametrize("year", [0, 2019])
+def test_the_one_source_of_earlier_files_is_a_card(year: int) -> None:
+    """In the case, in copies that were sent, and in what the journal and the history hold."""
+    case = small_case()
+    argument = Argument("It helps", cards=(Card(title="T", publication="P", date="2019", body="q", url="u"),))
+    case.forests[Side.PRO] = RehearsalForest(Side.PRO, [Twig("p1", STANCE, argument)])
+    case.sent = [Sent(ID, "2026-01-01", {side: case.forests[side].twigs() for side in Side})]
+    edit = to_json(EditEntry.model_construct(side=Side.PRO, ops=(Replace("p1", argument),)))
+
+    def earlier(data: bytes) -> bytes:
+        told = json.loads(data)
+
+        def put(each: object) -> None:
+            for inner in each.values() if isinstance(each, dict) else each if isinstance(each, list) else ():
+                put(inner)
+            if isinstance(each, dict) and "cards" in each:
+                source = {"title": "T", "publisher": "P", "year": year, "quote": "q", "url": "u"}
+                each["source"] = source if each.pop("cards") else None
+
+        put(told)
+        if "version" in told:
+            told["version"] = 6
+        return json.dumps(told).encode()
+
+    kept = replace(argument, cards=(replace(argument.cards[0], date=str(year or "")),))
+    read = load_case(earlier(dump_case(Document(ID, case)))).case
+    assert read.forests[Side.PRO]["p1"] == kept
+    assert read.sent[0].forests[Side.PRO][0].payload == kept
+    entry = read_entry("edit", earlier(edit))
+    assert isinstance(entry, EditEntry)
+    assert entry.ops == (Replace("p1", kept),)
 
 
 @quick

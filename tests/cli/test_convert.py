@@ -62,7 +62,7 @@ def test_a_library_motion_into_every_format_and_back(
             if each.can_read:
                 parcel, _ = read(path)
                 assert parcel.taken() | {"passages": 0} == document["out"]["taken"] | (
-                    {} if "source" in each.holds else {"sources": 0}
+                    {} if "cards" in each.holds else {"cards": 0}
                 ) | ({} if "definitions" in each.holds else {"definitions": 0})
 
 
@@ -72,7 +72,7 @@ def test_one_side_and_named_formats(
     out = tmp_path / "tree.dat"
     assert run(capsys, outline, out, "--side", "con", "--to", "csv")[0] == 0
     assert read(out, "csv")[0].taken() | {"definitions": 0} == {
-        "pro": 0, "con": 1, "claims": 1, "sources": 0, "definitions": 0, "passages": 0,
+        "pro": 0, "con": 1, "claims": 1, "cards": 0, "definitions": 0, "passages": 0,
     }  # fmt: skip
     again = tmp_path / "again.debate"
     assert run(capsys, out, again, "--from", "csv", "--side", "con")[0] == 0

@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from debatecoach.coach.debater.library_debater import ENGLISH_ONLY
 from debatecoach.coach.phrases import Wording, load_phrases
 from debatecoach.coach.round import as_heard
 from debatecoach.debate.argument import Argument
+from debatecoach.debate.card import Card, runs_of
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.rehearsal_tree import RehearsalForest
@@ -69,6 +71,31 @@ def test_bare_claims_are_developed_and_fill_the_time(motion: str) -> None:
         check(speech, runner.round.format.slots[index].window)
     assert "children learn to plan their own day" in made[0].text
     assert {"pro/u0", "pro/u1", "pro/u2"} <= {name for move in made[0].moves for name in move.nodes}
+
+
+def test_of_a_card_only_the_marked_words_are_read_with_author_and_year() -> None:
+    body = (
+        "Before. <u>Children who <mark>plan their own day</mark></u> learn. <mark>They sleep well</mark> too."
+    )
+    cards = [
+        Card(author="Jane Smith", date="2019-05-03").with_body(runs_of(body)),
+        Card("", "No shop closed in the first year.", publication="The Review", date="2020"),
+    ]
+    case = with_claims(TYPED[0])
+    for at, card in enumerate(cards):
+        pro = case.forests[Side.PRO]
+        argument = replace(pro[f"u{at}"], cards=(card,), argument="It is a matter of habit." if at else "")
+        pro.replace(f"u{at}", argument)
+    runner = runner_of(case, None, 4)
+    first = play(runner)[0]
+    check(first, runner.round.format.slots[0].window)
+    assert "Jane Smith 2019" in first.text
+    assert "“plan their own day They sleep well”" in first.text
+    assert "The Review 2020" in first.text
+    assert "“No shop closed in the first year”" in first.text
+    assert "Before" not in first.text
+    move = next(each for each in first.moves if "pro/u0" in each.nodes)
+    assert "plan their own day They sleep well" in move.argument
 
 
 @pytest.mark.slow

@@ -67,7 +67,7 @@ def test_two_hundred_motions_have_a_case_of_their_own_in_time(bank: Principles) 
             assert len(forest.children()) <= CLAIMS
             for node in forest.walk():
                 argument = forest[node]
-                assert argument.source is None
+                assert argument.cards == ()
                 assert argument.tags == (FROM_PRINCIPLES,)
                 text = " ".join((argument.claim, argument.argument, argument.illustration, argument.impact))
                 assert not set("{}") & set(text), (motion, side, text)

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from debatecoach.debate import grafts
-from debatecoach.debate.argument import Argument, Score, Scorer, Source
+from debatecoach.debate.argument import Argument, Score, Scorer
+from debatecoach.debate.card import Card
 from debatecoach.debate.changes import Replace
 from debatecoach.debate.forest import STANCE, Forest, IllegalChangeError, Twig
 from debatecoach.debate.grafts import GraftStanding, MisplacedError
@@ -113,16 +114,15 @@ LINES = st.lists(st.sampled_from(["tax", "taxes", "syntax", "work", "(so)", "it"
 SCORES = LINES.map(lambda reason: Score(1.0, reason, Scorer.COACH))
 SAID = st.builds(
     Argument, LINES, LINES, LINES, SCORES, SCORES, illustration=LINES, impact=LINES, note=LINES,
-    source=st.none() | st.builds(Source, LINES, LINES, st.integers(1900, 2030), LINES, LINES),
+    cards=st.lists(st.builds(Card, LINES, LINES, LINES, LINES), max_size=2).map(tuple),
 )  # fmt: skip
 
 
 def words(argument: Argument) -> set[str]:
-    source = argument.source
     texts = [
         argument.claim, argument.argument, argument.label, argument.illustration, argument.impact,
         argument.note, argument.support.reason, argument.attack.reason,
-        *([source.title, source.publisher, str(source.year), source.quote, source.url] if source else []),
+        *(card.words for card in argument.cards),
     ]  # fmt: skip
     return {word.strip(".;,") for text in texts for word in text.split()}
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from debatecoach.debate.argument import Argument, Review, Score, Scorer, Source, Way
+from debatecoach.debate.argument import Argument, Review, Score, Scorer, Way
+from debatecoach.debate.card import Card, Look
 from debatecoach.debate.case import Case
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.forest import STANCE, Branch, Twig
@@ -54,13 +55,23 @@ SCORES = st.builds(
     st.sampled_from(sorted(Scorer)),
     st.sampled_from(sorted(Way)),
 )
-SOURCES = st.builds(Source, MAYBE, MAYBE, st.integers(0, 2100), MAYBE, MAYBE)
+RUNS = st.lists(st.tuples(MAYBE, st.frozensets(st.sampled_from(sorted(Look)))), max_size=4)
+
+
+@st.composite
+def cards(draw: st.DrawFn) -> Card:
+    """A card with some of its body marked."""
+    tag, author, title, publication, url, cite = (draw(MAYBE) for _ in range(6))
+    date = draw(st.sampled_from(["", "2019", "2019-05-03"]))
+    return Card(tag, "", author, title, publication, date, url, cite).with_body(draw(RUNS))
+
+
 TAGS = st.lists(TEXTS.map(lambda text: " ".join(text.split())).filter(bool), max_size=3, unique=True).map(
     tuple
 )
 RICH = st.builds(
-    Argument, TEXTS, MAYBE, MAYBE, SCORES, SCORES, MAYBE, st.none() | SOURCES, MAYBE, MAYBE, MAYBE, MAYBE,
-    TAGS, st.sampled_from(sorted(Review)), st.booleans(),
+    Argument, TEXTS, MAYBE, MAYBE, SCORES, SCORES, MAYBE, st.lists(cards(), max_size=3).map(tuple),
+    MAYBE, MAYBE, MAYBE, MAYBE, TAGS, st.sampled_from(sorted(Review)), st.booleans(),
 )  # fmt: skip
 PLAIN = st.builds(Argument, TEXTS, MAYBE)
 ARGUMENTS = PLAIN | RICH

@@ -68,8 +68,7 @@ def test_a_debate() -> None:
     assert proof.argument == "A watch has a maker."
     assert proof.tags == ("deism", "best explanation")
     assert proof.label == "Teleological Proof"
-    assert proof.source is not None
-    assert (proof.source.title, proof.source.year) == ("Natural Theology", 1802)
+    assert (proof.cards[0].title, proof.cards[0].date) == ("Natural Theology", "1802")
     assert 'mood: ["good", "bad"]' in proof.note
     assert "God exists, because someone designed this." in proof.note
     assert evolution.argument == "See this."

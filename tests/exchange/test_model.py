@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from debatecoach.debate.argument import Argument, Source
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.card import Card
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Forest
 from debatecoach.debate.grafts import MisplacedError, paste
@@ -111,7 +112,7 @@ def test_a_support_that_was_answered_keeps_its_answers() -> None:
 
 def test_a_support_with_a_source_is_its_own_argument() -> None:
     job = Job("x")
-    sourced = Argument("b", source=Source("t", "p", 2000, "q"))
+    sourced = Argument("b", cards=(Card(title="t", publication="p", date="2000", body="q"),))
     found = trees([Point(Argument("a"), -1, True), Point(sourced, 0, True)], job)[Side.PRO]
     assert [twig.payload.claim for twig in found] == ["a", "b"]
     assert found[1].payload.note == "Supports: a"

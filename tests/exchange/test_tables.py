@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 
 from debatecoach.base.errors import InputError
-from debatecoach.debate.argument import Argument, Review, Score, Scorer, Source
+from debatecoach.debate.argument import Argument, Review, Score, Scorer
+from debatecoach.debate.card import Card
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Definition, Motion
 from debatecoach.debate.side import Side
@@ -158,12 +159,12 @@ def test_formulas_are_not_computed() -> None:
 
 
 def test_what_the_report_says_of_a_whole_argument() -> None:
-    said = Argument("a", source=Source("t", "p", 0, "q"), review=Review.APPROVED)
+    said = Argument("a", cards=(Card(title="t", publication="p", body="q"),), review=Review.APPROVED)
     case = tree_case(said)
     case.motion = replace(case.motion, definitions=(Definition("x", "y"),))
     data, report = write(case, "csv")
     assert not report.losses
-    assert report.taken == {"pro": 1, "con": 0, "claims": 1, "sources": 1, "definitions": 1, "passages": 0}
+    assert report.taken == {"pro": 1, "con": 0, "claims": 1, "cards": 1, "definitions": 1, "passages": 0}
     assert read(data, "csv")[0].case().motion == Motion(
         "We should do it", definitions=(Definition("x", "y"),)
     )

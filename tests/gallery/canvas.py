@@ -9,7 +9,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtTest import QTest
 
-from debatecoach.debate.argument import Review, Score, Scorer, Source
+from debatecoach.debate.argument import Review, Score, Scorer
+from debatecoach.debate.card import Card
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.trees.filters import Filter, FilterKind
@@ -123,11 +124,18 @@ def carry(pane: RehearsalPane, node: str, target: str) -> None:
 
 def mark(pane: RehearsalPane) -> None:
     """A coach has been here."""
-    source = Source("A survey of shops", "An office of statistics (made up)", 2021, "Prices rose.", "")
+    cards = (
+        Card(
+            title="A survey of shops",
+            publication="An office of statistics (made up)",
+            date="2021",
+            body="Prices rose.",
+        ),
+    )
     scored = Score(1.9, "hits the whole mechanism", Scorer.COACH)
     for node, fields in {
         "p1": {"review": Review.NEEDS_WORK, "tags": ("opening", "burden"), "note": "Say it slowly."},
-        "p1.1": {"source": source, "attack": scored, "review": Review.APPROVED, "tags": ("opening",)},
+        "p1.1": {"cards": cards, "attack": scored, "review": Review.APPROVED, "tags": ("opening",)},
         "p1.2": {"review": Review.NEEDS_WORK, "note": "They will say this first."},
         "p1.1.1": {"review": Review.APPROVED},
         "p2.1.1": {"claim": pane.presenter.forest["p1.1.1"].claim},  # type: ignore[index]

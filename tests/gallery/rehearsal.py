@@ -9,16 +9,33 @@ from typing import Any
 from PySide6.QtGui import QPixmap
 
 from debatecoach.casefile.trouble import fault
-from debatecoach.debate.argument import Score, Scorer, Source
+from debatecoach.debate.argument import Score, Scorer
+from debatecoach.debate.card import Card, runs_of
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
+from debatecoach.ui.trees.inspector.cards import CardDialog
 from debatecoach.ui.trees.pane import RehearsalPane
 from tests.ui.rig import open_motion
 
 LONG = (
     "A claim that goes on for a good deal longer than any judge would like, because whoever typed it had not "
     "yet decided which of its four halves was the point, and so kept all of them"
+)
+CARDS = (
+    (
+        "The tax is paid by those who have least",
+        "",
+        "Jane Smith and John Doe",
+        "A survey of shops",
+        "An office of statistics (made up)",
+        "2021-03-04",
+        "https://example.org/survey",
+        "Over the first year <u>prices of fatty food rose <mark>by a tenth</mark></u>, with some differences "
+        "between towns. <u><mark>Households in the lowest fifth paid four times the share</mark></u> of "
+        "their income that <u><b>the highest fifth</b></u> did.\nNo effect on weight was measured.",
+    ),
+    ("", "", "", "", "A journal (made up)", "2019", "", "<u>Nobody bought less</u>, the authors write."),
 )
 CHINESE = "脂肪税会让最贫困的家庭承担最大的份额，因为他们把收入的大部分花在便宜而高热量的食品上"
 
@@ -72,11 +89,18 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.toolbar.search.setText("price")
     yield "rehearsal-search", take(pane)
     pane.toolbar.search.clear()
-    source = Source("A survey of shops", "An office of statistics (made up)", 2021, "Prices rose.", "")
+    cards = tuple(Card(*fields).with_body(runs_of(body)) for *fields, body in CARDS)
     scored = Score(1.9, "hits the whole mechanism", Scorer.COACH)
-    pane.presenter.revise(Side.CON, "c1", "Edit", source=source, support=scored, note="Say it slowly.")
+    pane.presenter.revise(Side.CON, "c1", "Edit", cards=cards, support=scored, note="Say it slowly.")
     pane.presenter.select("c1")
-    yield "rehearsal-source", take(pane)
+    take(pane)
+    pane.inspector._node_page.ensureWidgetVisible(pane.inspector.evidence)
+    yield "rehearsal-cards", take(pane)
+    pane.inspector.evidence._ask(cards[0])
+    dialog = pane.findChild(CardDialog)
+    rig.app.processEvents()
+    yield "rehearsal-card", dialog.grab()
+    dialog.reject()
     first = parts.open_case.case.forests[Side.CON]["c1.1"]
     pane.presenter.revise(Side.CON, "c1.1", "Edit", claim=LONG, argument=f"{first.argument} " * 4)
     pane.presenter.revise(

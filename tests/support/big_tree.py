@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from debatecoach.debate.argument import Argument, Review, Score, Scorer, Source
+from debatecoach.debate.argument import Argument, Review, Score, Scorer
+from debatecoach.debate.card import Card
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.motion import Motion
@@ -37,7 +38,9 @@ def argument(rng: random.Random) -> Argument:
         score(),
         score(),
         rng.choice(SCHEMES),
-        Source(words(3, 6), "An office", 2020, "A quote.") if rng.random() < 0.2 else None,
+        (Card(title=words(3, 6), publication="An office", date="2020", body="A quote."),)
+        if rng.random() < 0.2
+        else (),
         note="Slowly." if rng.random() < 0.1 else "",
         tags=tuple(rng.sample(("opening", "our best", "check"), rng.choice((0, 0, 0, 1, 2)))),
         review=rng.choice((Review.UNREVIEWED, Review.UNREVIEWED, Review.NEEDS_WORK, Review.APPROVED)),

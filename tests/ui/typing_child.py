@@ -26,7 +26,7 @@ from debatecoach.ui.flow.pane import FlowPane
 from debatecoach.ui.flow_along.pane import AlongPane
 from debatecoach.ui.prep.pane import PrepPane
 from debatecoach.ui.trees.edits import reply_spot
-from debatecoach.ui.trees.inspector.inspector import SourceDialog
+from debatecoach.ui.trees.inspector.cards import CardDialog
 from debatecoach.ui.trees.pane import RehearsalPane
 from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.parts import Parts
@@ -69,9 +69,9 @@ class Place:
         inspector.begin_draft(reply_spot(forest, forest.children()[0]))
         return inspector.draft.claim
 
-    def source(self) -> QWidget:
-        self._inspector().evidence.change.click()
-        return self.window.findChild(SourceDialog).quote
+    def card(self) -> QWidget:
+        self._inspector().evidence.add.click()
+        return self.window.findChild(CardDialog).body
 
     def claim(self) -> QWidget:
         column = self.pane(PrepPane, "prep").claims[Side.CON]
@@ -165,7 +165,7 @@ KINDS = (
     "comment",
     "label",
     "new_argument",
-    "source",
+    "card",
 )
 
 

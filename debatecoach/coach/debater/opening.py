@@ -208,7 +208,9 @@ def claim_block(
     if bare:
         reason = ()
     elif reason:
-        parts.append(SentenceBlock(reason, required=True, warrant=True))
+        parts.append(SentenceBlock(reason, required=bool(argument.argument.strip()), value=3.0, warrant=True))
+    if not bare and argument.argument.strip():
+        parts += optional(scene.card(argument), 2.6 * scale, warrant=True)
     parts += optional(scene.new(argument.illustration), 2.2 * scale)
     parts += optional(scene.impact(argument), 2.4 * scale)
     expected = [] if bare else scene.preempts(main, 3 if required else 1)

@@ -56,6 +56,7 @@ def extension(scene: Scene, ref: FlowRef) -> SentenceBlock:
         strength = main.strength
         new = scene.impact(main.argument)
         parts += optional(new, 1.6, warrant=True)
+        parts += optional(scene.card(main.argument), 1.5, warrant=True)
         parts += optional(scene.new(main.argument.illustration), 1.3, warrant=True)
         for rank, (attack, answer, name, value) in enumerate(scene.preempts(main, 2)):
             worth = (1.3, 0.9)[rank] * max(0.4, min(1.4, 0.7 + value / 2))

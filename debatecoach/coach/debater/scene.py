@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from debatecoach.base.messages import Words
-from debatecoach.coach.debater.clauses import ORDINALS, Clauses, split_lines, tidy
+from debatecoach.coach.debater.clauses import ORDINALS, Clauses, foreign, split_lines, tidy
 from debatecoach.coach.debater.reported import quotable
 from debatecoach.coach.listen.misheard import may_be_misheard
 from debatecoach.coach.listen.stems import CJK
@@ -227,8 +227,19 @@ class Scene:
         return {"claim": text, "claim_s": text}
 
     def warrant(self, argument: Argument) -> tuple[str, ...]:
-        """The argument's own sentences if new; empty without any."""
-        return self.new(argument.argument) if argument.argument.strip() else ()
+        """The argument's own sentences if new, else what its cards say; empty without any."""
+        return (self.new(argument.argument) if argument.argument.strip() else ()) or self.card(argument)
+
+    def card(self, argument: Argument) -> tuple[str, ...]:
+        """The first card that was not read yet: author, year and the marked words, nothing else of it."""
+        for card in argument.cards:
+            words = tidy(card.aloud)
+            if not words or foreign(words) or not card.name:
+                continue
+            first = words_alone(split_lines(words)[0])
+            if not any(first in said for said in self.said):
+                return self.lines("card", cite=card.short_cite, words=words.rstrip(" .,;:"))
+        return ()
 
     def point(self, ref: FlowRef) -> str:
         """A point of the other side's as a noun phrase: its own words in quotation marks, or a neutral name

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from debatecoach.coach.prep.analyse import Analysis, filled
 from debatecoach.coach.prep.nodes import fresh_id
-from debatecoach.debate.argument import Argument, Review, Score, Scorer, Source
+from debatecoach.debate.argument import Argument, Review, Score, Scorer
+from debatecoach.debate.card import Card
 from debatecoach.debate.case import Case
 from debatecoach.debate.changes import Insert, Replace
 from debatecoach.debate.evidence import Passage
@@ -74,22 +75,22 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Attached:
-    """The source that bears out a node whose claim was ``claim``."""
+    """The card that bears out a node whose claim was ``claim``."""
 
     side: Side
     node: str
     claim: str
-    source: Source
+    card: Card
 
     def change(self, forest: Forest[Argument]) -> Replace[Argument] | None:
         """The change for a forest that may have been edited; None if node or words are gone, it is locked, or
-        it has a source by now."""
+        it has a card by now."""
         if self.node not in forest or forest[self.node].claim != self.claim:
             return None
         before = forest[self.node]
-        if before.locked or before.source is not None:
+        if before.locked or before.cards:
             return None
-        return Replace(self.node, replace(before, source=self.source))
+        return Replace(self.node, replace(before, cards=(self.card,)))
 
 
 @dataclass(frozen=True, slots=True)

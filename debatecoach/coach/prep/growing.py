@@ -254,7 +254,7 @@ async def _evidence(
     new = case.knowledge.add(each for each in found.passages if each.id not in means.known)
     if new:
         tell(PassagesFound(tuple(new)))
-    attached = Attached(side, node, forest[node].claim, found.passages[0].source)
+    attached = Attached(side, node, forest[node].claim, found.passages[0].card)
     if apply(attached, case):
         tell(attached)
     say(

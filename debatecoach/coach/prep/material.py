@@ -66,9 +66,7 @@ def for_speaker(motion: Motion, forest: Forest[Argument], node: str, side: Side)
     own, theirs = of_motion(motion), []
     for each in forest.path(node):
         argument = forest[each]
-        words = [argument.claim, argument.argument]
-        if argument.source is not None:
-            words += [argument.source.title, argument.source.publisher, argument.source.quote]
+        words = [argument.claim, argument.argument, *(card.words for card in argument.cards)]
         if forest.side_of(each) is side:
             own += words
         else:

@@ -175,7 +175,7 @@ def usable(
         argument=argument,
         label=label(written.label, claim),
         scheme=scheme if scheme in SCHEMES else "",
-        source=next((each.source for each in cited if bears(f"{claim} {argument}", each)), None),
+        cards=tuple(each.card for each in cited if bears(f"{claim} {argument}", each)),
         battlefield=battlefield,
         illustration=_extra(illustration, sift, cited),
         impact=_extra(impact, sift, cited),

@@ -146,14 +146,13 @@ async def write_wordings(
     order = [*forest.path(node), *_strongest(forest, node)]
     text, numbers = rows(forest, order, means.language)
     found = await means.bearing(f"{before.claim} {before.argument}", 5)
-    source = before.source
     values = {
         "motion": line(motion.text),
         "side": forest.side_of(node),
         "count": count,
         "target": numbers[node],
         "line": text,
-        "source": line(f"{source.title}, {source.publisher}: “{source.quote}”") if source else "",
+        "source": line(" ".join(f"{card.full_cite}: “{card.body}”" for card in before.cards)),
         "passages": as_material(found),
     }
     answer = await means.ask(REWORD, values, calls)
@@ -185,7 +184,7 @@ def _wordings(
             argument=made.argument,
             label=made.label,
             scheme=made.scheme or before.scheme,
-            source=before.source or made.source,
+            cards=before.cards or made.cards,
         )
         same = any(_same(made, known) for known in (before, *(wording.argument for wording in kept)))
         if same or means.repeats.among(made.claim, others):

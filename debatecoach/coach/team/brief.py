@@ -41,6 +41,7 @@ _WORDS = {
         "frame": "First and last words together: about {words} words.",
         "prepared": "prepared {name} (strength {strength:.1f}{scheme}): {claim}. {argument}",
         "scheme": "{name} asks: {questions}",
+        "card": "card, to be read word for word after its author and year: {cite}: “{words}”",
         "illustration": "illustration: {text}",
         "impact": "impact: {text}",
         "foreseen": "expected attack: {attack}; meet it: {claim}. {argument}",
@@ -67,6 +68,7 @@ _WORDS = {
         "why": "为何重要：{text}",
         "frame": "开头与结尾合计：约 {words} 字。",
         "prepared": "已准备 {name}（强度 {strength:.1f}{scheme}）：{claim}。{argument}",
+        "card": "证据卡，先报作者和年份，再逐字引用：{cite}：“{words}”",
         "illustration": "例子：{text}",
         "impact": "影响：{text}",
         "foreseen": "预计的攻击：{attack}；预先回应：{claim}。{argument}",
@@ -153,14 +155,14 @@ class Brief:
         return [sentence.text for each in self.heard(self.side.other) for sentence in each.sentences]
 
     def given(self) -> list[str]:
-        """What may be relied on without a passage: motion, agreed ground, arguments that have a source, and
+        """What may be relied on without a passage: motion, agreed ground, arguments that rest on cards, and
         what this side has said with one already."""
         motion = self.scene.case.motion
         sourced = [
-            f"{twig.payload.claim}. {twig.payload.argument} {source.title} {source.publisher} {source.quote}"
+            f"{twig.payload.claim}. {twig.payload.argument} {' '.join(card.words for card in cards)}"
             for forest in self.scene.case.forests.values()
             for twig in forest.twigs()
-            if (source := twig.payload.source) is not None
+            if (cards := twig.payload.cards)
         ]
         said = [each.text for each in self.heard(self.side)]
         return [motion.text, motion.background, self.ground(), *sourced, *said]
@@ -252,6 +254,9 @@ class Brief:
                     argument=told,
                 )
             )
+            for card in argument.cards if not planned.unwarranted else ():
+                if card.aloud:
+                    lines.append("    " + named["card"].format(cite=card.short_cite, words=card.aloud))
             for key, text in (("illustration", argument.illustration), ("impact", argument.impact)):
                 if own and not planned.unwarranted and (fresh := self._fresh(text)):
                     lines.append(f"    {named[key].format(text=fresh)}")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSizeF
 from PySide6.QtGui import QFont, QPainter
 
+from debatecoach.debate.card import Card, Look, Run
 from debatecoach.debate.side import Side
 from debatecoach.ui.export import paper
-from debatecoach.ui.kit.text_lines import lines
+from debatecoach.ui.kit.text_lines import lines, marked_lines
 
 FINE = 4
 """Text is measured and drawn in quarters of a point: fonts come in whole sizes."""
@@ -34,25 +35,44 @@ class Style:
 
     def lines(self, text: str, width: float) -> list[str]:
         """A text in lines, ``width`` points wide."""
-        return lines(text, self._font(), width * FINE)
+        return lines(text, self.font(), width * FINE)
 
     def wide(self, text: str) -> float:
         """How wide a line is."""
-        return paper.wide(text, self._font()) / FINE
+        return paper.wide(text, self.font()) / FINE
 
     def elided(self, text: str, width: float) -> str:
         """One line of at most ``width`` points."""
-        return paper.elided(text, self._font(), width * FINE)
+        return paper.elided(text, self.font(), width * FINE)
 
     def draw(self, painter: QPainter, x: float, base: float, text: str) -> None:
         """A line on its base line."""
         painter.save()
         painter.translate(x, base)
         painter.scale(1 / FINE, 1 / FINE)
-        paper.write(painter, 0, 0, text, self._font(), paper.color(self.ink))
+        paper.write(painter, 0, 0, text, self.font(), paper.color(self.ink))
         painter.restore()
 
-    def _font(self) -> QFont:
+    def marked_lines(self, card: Card, width: float) -> Iterator[list[Run]]:
+        """A card's body in lines, ``width`` points wide."""
+        return marked_lines(card, self.font(), width * FINE)
+
+    def draw_runs(self, painter: QPainter, x: float, base: float, runs: Sequence[Run]) -> None:
+        """A line of a card on its base line: highlighted words on grey, underlined ones underlined."""
+        for text, looks in runs:
+            style = replace(self, weight=600, ink="ink") if Look.EMPHASIS in looks else self
+            style = replace(style, ink="ink") if looks else style
+            wide = style.wide(text)
+            if Look.HIGHLIGHT in looks:
+                top = base - self.size * 0.86
+                paper.fill(painter, QRectF(x, top, wide, self.size * 1.14), paper.color("line"))
+            style.draw(painter, x, base, text)
+            if Look.UNDERLINE in looks:
+                paper.rule(painter, x, base + self.size * 0.16, x + wide, paper.color("ink"), 0.6)
+            x += wide
+
+    def font(self) -> QFont:
+        """At the size text is measured and drawn in."""
         return paper.font(self.size * FINE, self.weight, self.italic)
 
 
@@ -66,6 +86,7 @@ class TextRow:
         dots: between the two.
         before: space above it.
         ruled: a line stands in that space.
+        runs: the line's words with their looks, for a card's; ``text`` has the words alone.
     """
 
     x: float
@@ -76,6 +97,7 @@ class TextRow:
     right_style: Style | None = None
     dots: bool = False
     ruled: bool = False
+    runs: tuple[Run, ...] = ()
 
     @property
     def height(self) -> float:
@@ -162,7 +184,10 @@ class Book:
         for x, top, bottom, side in shown.bars:
             paper.side_bar(painter, side, QRectF(SIDES + x, top, 2.8, bottom - top))
         for base, row in shown.rows:
-            row.style.draw(painter, SIDES + row.x, base, row.text)
+            if row.runs:
+                row.style.draw_runs(painter, SIDES + row.x, base, row.runs)
+            else:
+                row.style.draw(painter, SIDES + row.x, base, row.text)
             if row.right:
                 style = row.right_style or row.style
                 at = right - style.wide(row.right)

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QSizeF
 
-from debatecoach.debate.argument import Argument, Scorer, Source
+from debatecoach.debate.argument import Argument, Scorer
+from debatecoach.debate.card import Card
 from debatecoach.debate.side import Side
 from debatecoach.ui.export.book import Book, Style, TextRow
 from debatecoach.ui.export.pages import Portion, Section, section_name
@@ -27,7 +28,7 @@ HEADING = Style(11, 600)
 CLAIMS = (Style(13, 600, leading=1.32), Style(10.5, 600, leading=1.36))
 """Main claims, and all others."""
 BODY, SMALL = Style(9.75), Style(8.25, ink="muted")
-QUOTE, NOTE = Style(9, italic=True), Style(9, 500)
+CARD, NOTE = Style(9, ink="muted"), Style(9, 500)
 ROLES = {side: Style(8, 600, ink=str(side)) for side in Side}
 INDENT, DEEPEST, BAR = 15.0, 8, 9.0
 """Points a level is set in; levels that are; from the bar to the text."""
@@ -77,7 +78,7 @@ class Booklet(Book):
         text = translate(
             "Booklet",
             "Scores run from 0 to 2. Strength takes off what the best replies cost, three deep. Arguments "
-            "without a source are reasoning.",
+            "without a card are reasoning.",
         )
         self.put(self._set(text, SMALL, 6))
         self._ground(portion)
@@ -175,10 +176,16 @@ class Booklet(Book):
         if argument.impact:
             text = headed(translate("Booklet", "Why it matters"), argument.impact)
             yield from self._set(text, BODY, 2, x)
-        if argument.source is not None:
-            if argument.source.quote:
-                yield from self._set(f"“{argument.source.quote}”", QUOTE, 3, x + 10)
-            yield from self._set(_source(argument.source), SMALL, 1, x + 10)
+        for card in argument.cards:
+            yield from self._card(card, x + 10)
+
+    def _card(self, card: Card, x: float) -> Iterator[TextRow]:
+        """A card as debaters print it: tag, cite, and all of its body with what is read aloud marked."""
+        yield from self._set(card.tag, NOTE, 4, x)
+        yield from self._set(card.full_cite, SMALL, 1 if card.tag else 4, x)
+        for at, runs in enumerate(CARD.marked_lines(card, self.width - x)):
+            text = "".join(text for text, _ in runs)
+            yield TextRow(x, text, CARD, 0.0 if at else 2.0, runs=tuple(runs))
 
     def _marks(self, argument: Argument, x: float) -> Iterator[TextRow]:
         states = []
@@ -203,12 +210,6 @@ class Booklet(Book):
             return []
         found = style.lines(clean, width)
         return [TextRow(x, line, style, 0.0 if at else before) for at, line in enumerate(found)]
-
-
-def _source(source: Source) -> str:
-    parts = [source.title, source.publisher, str(source.year) if source.year else "", source.url]
-    words = ", ".join(part for part in parts if part)
-    return translate("Booklet", "Source: {0}").format(words)
 
 
 def _scores(argument: Argument, level: int) -> str:

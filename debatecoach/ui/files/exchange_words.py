@@ -74,7 +74,7 @@ def counts_text(taken: Mapping[str, int]) -> str:
     ]
     more = {
         "claims": translate("Exchange", "main claims: {0}"),
-        "sources": translate("Exchange", "sources: {0}"),
+        "cards": translate("Exchange", "cards: {0}"),
         "definitions": translate("Exchange", "definitions: {0}"),
         "passages": translate("Exchange", "passages: {0}"),
     }

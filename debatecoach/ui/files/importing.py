@@ -315,8 +315,8 @@ class ImportDialog(DialogFrame):
             self.reader.setPlainText("")
             return
         parts = [argument.claim, argument.argument]
-        if argument.source is not None:
-            parts.append(self.tr("Source: {0}").format(argument.source.title))
+        for card in argument.cards:
+            parts.append("\n".join(each for each in (card.tag, card.full_cite, card.body) if each))
         if argument.note:
             parts.append(self.tr("Note: {0}").format(argument.note))
         self.reader.setPlainText("\n\n".join(part for part in parts if part))

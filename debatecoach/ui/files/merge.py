@@ -315,7 +315,7 @@ def field_word(field: str) -> str:
         "support": translate("Merge", "Support"),
         "attack": translate("Merge", "Attack"),
         "scheme": translate("Merge", "Scheme"),
-        "source": translate("Merge", "Source"),
+        "cards": translate("Merge", "Evidence"),
         "battlefield": translate("Merge", "Battlefield"),
         "illustration": translate("Merge", "Illustration"),
         "impact": translate("Merge", "Why it matters"),
@@ -339,6 +339,6 @@ def field_text(argument: Argument, field: str) -> str:
     if field == "locked":
         yes, no = translate("Merge", "yes"), translate("Merge", "no")
         return yes if argument.locked else no
-    if field == "source":
-        return f"{argument.source.title}, {argument.source.publisher}" if argument.source else "–"
+    if field == "cards":
+        return "; ".join(card.full_cite or card.heading for card in argument.cards) or "–"
     return str(getattr(argument, field)) or "–"

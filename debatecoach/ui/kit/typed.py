@@ -39,6 +39,18 @@ BEHIND_MS = 500
 Field = QLineEdit | QPlainTextEdit | QTextEdit
 
 
+class MarkedField(QTextEdit):
+    """A field of which more is kept than its words."""
+
+    def kept_text(self) -> str:
+        """Words and marks as one text."""
+        raise NotImplementedError
+
+    def type_text(self, text: str) -> None:
+        """Put such a text in the place of all there is."""
+        raise NotImplementedError
+
+
 class TypedSoFar(QObject):
     """Texts that are in no case yet, by their places.
 
@@ -164,12 +176,16 @@ class Typing(QObject):
             typed_so_far().note(self._place(), text)
 
     def _text(self) -> str:
+        if isinstance(self._field, MarkedField):
+            return self._field.kept_text()
         return self._field.text() if isinstance(self._field, QLineEdit) else self._field.toPlainText()
 
     def _type(self, text: str) -> None:
         """As a person would, so that the field sees it and Ctrl+Z takes it back."""
         self._field.selectAll()
-        if isinstance(self._field, QLineEdit):
+        if isinstance(self._field, MarkedField):
+            self._field.type_text(text)
+        elif isinstance(self._field, QLineEdit):
             self._field.insert(text)
         else:
             self._field.textCursor().insertText(text)

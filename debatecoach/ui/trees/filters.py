@@ -41,7 +41,7 @@ Finder = Callable[[Forest[Argument]], Collection[str]]
 """Finds nodes that say what another says."""
 
 _SIMPLE: dict[FilterKind, Callable[[Argument], bool]] = {
-    FilterKind.UNSOURCED: lambda argument: argument.source is None,
+    FilterKind.UNSOURCED: lambda argument: not argument.cards,
     FilterKind.NOTES: lambda argument: bool(argument.note),
     FilterKind.NEEDS_WORK: lambda argument: argument.review is Review.NEEDS_WORK,
     FilterKind.APPROVED: lambda argument: argument.review is Review.APPROVED,

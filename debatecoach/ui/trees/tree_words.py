@@ -230,8 +230,9 @@ def spoken_summary(forest: Forest[Argument], strengths: Strengths, node: str, k:
 
 def _marks(argument: Argument) -> list[str]:
     """Sentences on evidence, lock, state, tags and note."""
-    if argument.source is not None:
-        text = QCoreApplication.translate("Rehearsal", "Source: {0}.").format(argument.source.title)
+    if argument.cards:
+        named = listed([card.short_cite or card.heading for card in argument.cards])
+        text = QCoreApplication.translate("Rehearsal", "Evidence: {0}.").format(named)
     else:
         text = QCoreApplication.translate("Rehearsal", "Reasoning, no source.")
     marks = [text]

@@ -40,7 +40,7 @@ def sound(case: Case) -> None:
             said = forest[node]
             assert 3 <= len(said.claim) < 400
             assert not re.search(r"[<>{}\n]|https?:", said.claim + said.argument)
-            assert said.source is None
+            assert said.cards == ()
             for score in (said.support, said.attack):
                 assert 0 <= score.value <= 2
                 assert (score.scorer is Scorer.MODEL) or score.value == 1.0

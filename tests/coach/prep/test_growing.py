@@ -18,7 +18,8 @@ from debatecoach.coach.prep.growing import Growing, Verb, grow_node
 from debatecoach.coach.prep.preparation import PreparedCase
 from debatecoach.coach.tasks.ledger import Price
 from debatecoach.coach.tasks.trail import Trail
-from debatecoach.debate.argument import Argument, Score, Scorer, Source
+from debatecoach.debate.argument import Argument, Score, Scorer
+from debatecoach.debate.card import Card
 from debatecoach.debate.case import Case
 from debatecoach.debate.changes import Replace
 from debatecoach.debate.evidence import Passage
@@ -208,12 +209,11 @@ def test_a_passage_becomes_the_source_in_its_own_words() -> None:
     asked = Asked()
     looks = Looks(PASSAGE)
     prepared = asked.run(Verb.EVIDENCE, looks=looks)
-    source = asked.forest["p1"].source
-    assert source is not None
-    assert source.quote == "In the example trial pupils without homework slept nine hours a night."
-    assert (source.title, source.year) == ("Sleep and homework", 2021)
+    card = asked.forest["p1"].cards[0]
+    assert card.body == "In the example trial pupils without homework slept nine hours a night."
+    assert (card.title, card.year) == ("Sleep and homework", "2021")
     assert looks.asked == ["tutor answers homework questions", "homework trial sleep"]
-    assert [each.quote for each in asked.case.knowledge.passages.values()] == [source.quote]
+    assert [each.quote for each in asked.case.knowledge.passages.values()] == [card.body]
     plan = estimate_growing(asked.case, Growing(Verb.EVIDENCE, Side.PRO, "p1"), True)
     assert prepared.totals.calls == plan.calls == 2
     assert not plan.nothing
@@ -223,7 +223,7 @@ def test_what_is_known_already_is_enough() -> None:
     asked = Asked()
     [kept] = asked.case.knowledge.add([PASSAGE])
     asked.run(Verb.EVIDENCE)
-    assert asked.forest["p1"].source == kept.source
+    assert asked.forest["p1"].cards == (kept.card,)
     assert not asked.of(PassagesFound)
     assert not asked.model.asked("look_up")
 
@@ -240,7 +240,7 @@ def test_a_quote_that_is_in_no_passage_attaches_nothing(quote: str, number: int)
     answer = json.dumps({"picks": [{"number": number, "helps": "x", "quote": quote}]})
     asked = Asked({"attach": answer})
     asked.run(Verb.EVIDENCE, looks=Looks(PASSAGE))
-    assert asked.forest["p1"].source is None
+    assert asked.forest["p1"].cards == ()
     assert not asked.case.knowledge.passages
     assert any("stays reasoning" in each for each in asked.degraded())
 
@@ -249,15 +249,15 @@ def test_a_passage_on_something_else_is_not_attached_whatever_the_model_says() -
     other = replace(PASSAGE, quote="The bakery opened a second shop beside the river.", title="News")
     asked = Asked()
     asked.run(Verb.EVIDENCE, looks=Looks(other))
-    assert asked.forest["p1"].source is None
+    assert asked.forest["p1"].cards == ()
 
 
 def test_a_source_that_is_there_stays() -> None:
     asked = Asked()
-    mine = Source("Mine", "Me", 2020, "My own words.")
-    asked.forest.replace("p1", replace(asked.forest["p1"], source=mine))
+    mine = (Card(title="Mine", author="Me", date="2020", body="My own words."),)
+    asked.forest.replace("p1", replace(asked.forest["p1"], cards=mine))
     asked.run(Verb.EVIDENCE, looks=Looks(PASSAGE))
-    assert asked.forest["p1"].source == mine
+    assert asked.forest["p1"].cards == mine
     assert len(asked.case.knowledge.passages) == 1, "the passage is kept all the same"
 
 
@@ -272,7 +272,7 @@ def test_nothing_found_is_said() -> None:
 def test_an_attachment_fits_what_was_edited_meanwhile() -> None:
     case = tree()
     forest = case.forests[Side.PRO]
-    attached = Attached(Side.PRO, "p1", forest["p1"].claim, PASSAGE.source)
+    attached = Attached(Side.PRO, "p1", forest["p1"].claim, PASSAGE.card)
     Replace("p1", replace(forest["p1"], claim="Something else")).apply(forest)
     assert not apply(attached, case)
     forest.remove("p1")

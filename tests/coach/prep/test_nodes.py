@@ -100,13 +100,10 @@ def test_a_label_is_short_or_comes_from_the_claim() -> None:
 
 
 def test_a_source_is_only_ever_a_passage_that_exists() -> None:
-    assert made().source is None
-    assert made(passages=["s9"]).source is None
-    assert made(passages=["a famous study", ""]).source is None
-    source = made(passages=["s9", "[s1]"]).source
-    assert source == PASSAGE.source
-    assert source is not None
-    assert source.quote == PASSAGE.quote
+    assert made().cards == ()
+    assert made(passages=["s9"]).cards == ()
+    assert made(passages=["a famous study", ""]).cards == ()
+    assert made(passages=["s9", "[s1]"]).cards == (PASSAGE.card,)
 
 
 @pytest.mark.parametrize(

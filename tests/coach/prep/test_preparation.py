@@ -225,8 +225,8 @@ def test_evidence_is_looked_for_first_and_cited_by_id() -> None:
     assert [each.quote for each in knowledge.passages.values()] == ["Known before.", QUOTE]
     forest = prep.case.forests[Side.PRO]
     root = forest.children()[0]
-    assert forest[root].source == knowledge.passages["s2"].source
-    assert forest[forest.children(root)[0]].source is None
+    assert forest[root].cards == (knowledge.passages["s2"].card,)
+    assert forest[forest.children(root)[0]].cards == ()
     assert QUOTE in block(prep.model.asked("analyse")[0], "passages")
 
 

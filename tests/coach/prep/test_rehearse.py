@@ -41,7 +41,7 @@ def test_both_sides_are_rehearsed_whole(language: str) -> None:
             assert (forest[node].support.scorer is Scorer.MODEL) == (level != 1)
             assert (forest[node].attack.scorer is Scorer.MODEL) == (level > 0)
             assert not forest[node].claim.endswith(".")
-            assert forest[node].source is None
+            assert forest[node].cards == ()
         assert len(Strengths(forest)) == len(forest)
 
 

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from debatecoach.casefile.store import CaseStore
-from debatecoach.debate.argument import Argument, Review, Score, Source
+from debatecoach.debate.argument import Argument, Review, Score
+from debatecoach.debate.card import Card
 from debatecoach.debate.changes import Insert, Remove
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
@@ -194,7 +195,7 @@ def says(kind: FilterKind, forest: RehearsalForest, strengths: Strengths, node: 
     return {
         FilterKind.UNANSWERED: level % 2 == 1 and not forest.children(node),
         FilterKind.WEAKEST: level % 2 == 0 and strengths.at(node, 2) < WEAK,
-        FilterKind.UNSOURCED: argument.source is None,
+        FilterKind.UNSOURCED: not argument.cards,
         FilterKind.NOTES: bool(argument.note),
         FilterKind.NEEDS_WORK: argument.review is Review.NEEDS_WORK,
         FilterKind.APPROVED: argument.review is Review.APPROVED,
@@ -414,8 +415,8 @@ def test_sources_show_in_the_picture(rig: Rig) -> None:
     canvas = rig.pane.canvas
     rig.pane.presenter.select("p1")
     canvas.set_zoom(1.0)
-    source = Source("T", "P", 2020, "Q")
-    for fields in ({"source": source}, {"note": "Slowly"}, {"review": Review.APPROVED}, {"locked": True}):
+    cards = (Card(title="T", publication="P", date="2020", body="Q"),)
+    for fields in ({"cards": cards}, {"note": "Slowly"}, {"review": Review.APPROVED}, {"locked": True}):
         before = view(rig)
         rig.pane.presenter.revise(Side.PRO, "p1", "Edit", **fields)
         assert view(rig) != before, fields

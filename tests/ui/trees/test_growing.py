@@ -193,16 +193,15 @@ def test_evidence_comes_from_the_user_s_documents(rig: Rig, server: TaskServer, 
     said = f"The example report says that {claim[0].lower()}{claim[1:]} in every year of the trial."
     (tmp_path / "trial.md").write_text(f"# Homework trial\n\n{said}\n", "utf-8")
     rig.parts.settings.set("documents", [str(tmp_path)])
-    rig.pane.presenter.revise(Side.PRO, "p1", "no source", source=None)
+    rig.pane.presenter.revise(Side.PRO, "p1", "no cards", cards=())
     connect(rig, server)
     rig.pane.presenter.select("p1")
     rig.press(Key.Key_E, modifier=CTRL | SHIFT)
     assert "Only a passage's own words" in rig.pane.team.form.does.text()
     QTest.keyClick(rig.pane.team.form.go, Key.Key_Return)
     done(rig)
-    source = rig.forest["p1"].source
-    assert source is not None
-    assert source.quote in said
+    (card,) = rig.forest["p1"].cards
+    assert card.body in said
     assert "The argument has a source now." in rig.pane.preparing.result.text()
     assert rig.parts.open_case.steps.stack.undoText() == "Evidence for this"
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLineEdit,
     QTextEdit,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -24,7 +26,8 @@ from debatecoach.base.errors import CaseFileError
 from debatecoach.base.paths import shipped
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import load_motion
-from debatecoach.debate.argument import Argument, Score, Scorer, Source
+from debatecoach.debate.argument import Argument, Score, Scorer
+from debatecoach.debate.card import Card as Evidence
 from debatecoach.debate.case import Case
 from debatecoach.debate.changes import Insert
 from debatecoach.debate.forest import STANCE, Twig
@@ -33,6 +36,7 @@ from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.trees.inspector.cards import CardDialog
 from debatecoach.ui.trees.pane import RehearsalPane
 from debatecoach.ui.window.parts import Parts
 from tests.ui.rig import open_motion, save_as
@@ -427,25 +431,64 @@ def test_a_thousand_nodes(rig: Rig) -> None:
     assert rig.node == "p1"
 
 
-def test_sources_are_shown_as_plain_text_and_can_be_taken_away(rig: Rig) -> None:
+def card_dialog(rig: Rig) -> CardDialog:
+    return next(each for each in rig.window.findChildren(CardDialog) if each.isVisible())
+
+
+def test_cards_are_cut_moved_and_taken_away(rig: Rig) -> None:
     rig.open()
-    card = rig.pane.inspector.evidence
-    assert card.text.text() == "None yet. This is reasoning, and will be said so."
-    source = Source("A <b>report</b>", "An office", 2019, "It was <i>so</i>.")
-    rig.pane.presenter.revise(Side.PRO, "p1", "Give source", source=source)
-    assert "A <b>report</b>" in card.text.text()
-    assert card.quote.textFormat() is Qt.TextFormat.PlainText
-    QTest.mouseClick(card.remove, Qt.MouseButton.LeftButton)
-    assert rig.forest["p1"].source is None
-    QTest.mouseClick(card.change, Qt.MouseButton.LeftButton)
-    dialog = rig.window.findChild(QWidget, "source_dialog")
-    assert dialog is not None
-    assert not dialog.ok.isEnabled()  # type: ignore[attr-defined]
-    for field, text in ((dialog.title, "T"), (dialog.publisher, "P"), (dialog.quote, "Q")):  # type: ignore[attr-defined]
-        QTest.keyClicks(field, text)
-    dialog.accept()  # type: ignore[attr-defined]
-    assert rig.forest["p1"].source is not None
-    assert rig.forest["p1"].source.quote == "Q"
+    list_of_cards = rig.pane.inspector.evidence
+    assert list_of_cards.text.text() == "None yet. This is reasoning, and will be said so."
+    QTest.mouseClick(list_of_cards.add, Qt.MouseButton.LeftButton)
+    dialog = card_dialog(rig)
+    assert not dialog.ok.isEnabled()
+    for name, text in (("tag", "It is so"), ("author", "Jane Smith"), ("date", "2019")):
+        QTest.keyClicks(dialog.fields[name], text)
+    pasted = QMimeData()
+    pasted.setHtml('<p style="color:red">Homework <b>takes</b> <i>three</i> hours 😀 a day</p>')
+    pasted.setText("Homework takes three hours 😀 a day")
+    dialog.body.insertFromMimeData(pasted)
+    assert list(dialog.body.runs()) == [("Homework takes three hours 😀 a day", frozenset())]
+    for word, key, modifier in (
+        ("Homework takes", Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier),
+        ("takes", Qt.Key.Key_F11, Qt.KeyboardModifier.NoModifier),
+        ("😀 a", Qt.Key.Key_F9, Qt.KeyboardModifier.NoModifier),
+        ("day", Qt.Key.Key_F10, Qt.KeyboardModifier.NoModifier),
+    ):
+        dialog.body.setTextCursor(dialog.body.document().find(word))
+        QTest.keyClick(dialog.body, key, modifier)
+    assert dialog.card().markup() == (
+        "<u>Homework </u><u><mark>takes</mark></u> three hours <u>😀 a</u> <b>day</b>"
+    )
+    assert dialog.aloud.text() == "Read aloud (1 words): takes"
+    dialog.body.setTextCursor(dialog.body.document().find("takes"))
+    QTest.keyClick(dialog.body, Qt.Key.Key_F11)  # again: it is taken away
+    dialog.accept()
+    (first,) = rig.forest["p1"].cards
+    assert (first.tag, first.short_cite, first.aloud) == (
+        "It is so",
+        "Jane Smith 2019",
+        "Homework takes 😀 a",
+    )
+    other = Evidence(author="<b>Doe</b>", body="No.", date="2020")
+    rig.pane.presenter.revise(Side.PRO, "p1", "Add card", cards=(first, other))
+    assert [each.accessibleName() for each in list_of_cards.rows] == ["It is so", "<b>Doe</b> 2020"]
+    QTest.mouseClick(tool(list_of_cards.rows[1], "Move up"), Qt.MouseButton.LeftButton)
+    assert rig.forest["p1"].cards == (other, first)
+    QTest.mouseClick(tool(list_of_cards.rows[0], "Remove this card"), Qt.MouseButton.LeftButton)
+    assert rig.forest["p1"].cards == (first,)
+    rig.pane.presenter.open_case.steps.stack.undo()
+    assert rig.forest["p1"].cards == (other, first)
+    QTest.mouseClick(tool(list_of_cards.rows[1], "Edit this card"), Qt.MouseButton.LeftButton)
+    dialog = card_dialog(rig)
+    assert dialog.card() == first
+    QTest.keyClicks(dialog.fields["publication"], "A journal")
+    dialog.accept()
+    assert rig.forest["p1"].cards == (other, replace(first, publication="A journal"))
+
+
+def tool(row: QWidget, name: str) -> QWidget:
+    return next(each for each in row.findChildren(QToolButton) if each.accessibleName() == name)
 
 
 def test_a_refused_edit_is_said_and_changes_nothing(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,7 +118,7 @@ class GrowingForm(Card):
         self.wanted = None
         name = argument.label or argument.claim
         self.title.setText(self.tr("{0}: “{1}”").format(verb_name(verb), name))
-        self.does.setText(verb_sentence(verb, rewording, argument.locked, argument.source is not None))
+        self.does.setText(verb_sentence(verb, rewording, argument.locked, bool(argument.cards)))
         counted = {
             Verb.GROW: self.tr("Replies to each"),
             Verb.HARDER: self.tr("New replies"),

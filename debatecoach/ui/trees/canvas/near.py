@@ -39,7 +39,7 @@ def marks(argument: Argument) -> Iterator[tuple[str, str]]:
         yield "done", "ok"
     elif argument.review is Review.NEEDS_WORK:
         yield "warn", "warn"
-    if argument.source is not None:
+    if argument.cards:
         yield "source", "ink"
     if argument.note:
         yield "note", "muted"
@@ -285,8 +285,9 @@ def _facts(argument: Argument) -> Iterator[tuple[str, str, str]]:
         yield "done", review_name(argument.review), "ok"
     elif argument.review is Review.NEEDS_WORK:
         yield "warn", review_name(argument.review), "warn"
-    if argument.source is not None:
-        yield "source", argument.source.title, "ink"
+    if argument.cards:
+        more = f" +{len(argument.cards) - 1}" if len(argument.cards) > 1 else ""
+        yield "source", (argument.cards[0].short_cite or argument.cards[0].heading) + more, "ink"
     else:
         yield "", QCoreApplication.translate("Rehearsal", "Reasoning"), "muted"
     if argument.scheme:

@@ -6,29 +6,26 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QDate, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
-    QDialog,
-    QFormLayout,
     QLineEdit,
-    QPlainTextEdit,
     QScrollArea,
-    QSpinBox,
     QStackedWidget,
     QWidget,
 )
 
-from debatecoach.debate.argument import Argument, Review, Score, Scorer, Source
+from debatecoach.debate.argument import Argument, Review, Score, Scorer
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.fields import OUTSET, CalmCombo, CalmSpin, InlineText, inset, wide
+from debatecoach.ui.kit.fields import OUTSET, CalmCombo, CalmSpin, InlineText, inset
 from debatecoach.ui.kit.impact_bar import ImpactBar
 from debatecoach.ui.kit.layouts import Gap, column_of, fill, held, row_of
-from debatecoach.ui.kit.typed import keep_typing, typing_kept
-from debatecoach.ui.kit.widgets import Card, button, label, restyle, side_chip
+from debatecoach.ui.kit.typed import keep_typing
+from debatecoach.ui.kit.widgets import Card, label, restyle, side_chip
 from debatecoach.ui.trees.edits import NewArgumentPlace, spot_level
+from debatecoach.ui.trees.inspector.cards import EvidenceCards
 from debatecoach.ui.trees.inspector.forms import DraftForm, WhatIfForm
 from debatecoach.ui.trees.presenter import TreePresenter
 from debatecoach.ui.trees.tree_words import (
@@ -156,116 +153,6 @@ class CoachCard(Card):
             self._revise(self.tr("Set tags"), tags=tags)
 
 
-# -- What an argument rests on: a source a listener could check, or reasoning, and said so
-class EvidenceCard(Card):
-    """Shows the source, and lets it be given or taken away.
-
-    Args:
-        revise: told of the new source, None for reasoning: a name for the step, and the field.
-        place: where what is typed of a source belongs while it is not in the case.
-    """
-
-    def __init__(self, revise: Callable[..., object], place: Callable[[], str]) -> None:
-        super().__init__()
-        self.setAccessibleName(self.tr("Evidence"))
-        self._source: Source | None = None
-        self._revise, self._place = revise, place
-        self.text = label("", "muted", wrap=True, selectable=True)
-        self.quote = label("", wrap=True, selectable=True)
-        self.change = button("", self._ask)
-        self.remove = button(self.tr("Remove"), self._take_away, "quiet")
-        self.remove.setAccessibleName(self.tr("Remove the source"))
-        head, verbs = label(self.tr("Evidence"), "strong"), row_of(self.change, self.remove, 1)
-        fill(self.column, head, self.quote, self.text, verbs)
-
-    def load(self, source: Source | None) -> None:
-        """Show a source, or that there is none."""
-        self._source = source
-        if source is None:
-            self.text.setText(self.tr("None yet. This is reasoning, and will be said so."))
-            self.change.setText(self.tr("Add a source…"))
-        else:
-            year = str(source.year) if source.year else self.tr("no date")
-            parts = [source.title, source.publisher, year, source.url]
-            self.text.setText("\n".join(part for part in parts if part))
-            self.quote.setText(self.tr("“{0}”").format(source.quote))
-            self.change.setText(self.tr("Edit…"))
-        self.change.setAccessibleName(self.change.text())
-        self.quote.setVisible(source is not None)
-        self.remove.setVisible(source is not None)
-
-    def _ask(self) -> None:
-        dialog = SourceDialog(self._source, self, self._place())
-        dialog.accepted.connect(lambda: self._revise(self.tr("Give source"), source=dialog.source()))
-        dialog.open()
-
-    def _take_away(self) -> None:
-        self._revise(self.tr("Remove source"), source=None)
-
-
-class SourceDialog(QDialog):
-    """Asks for a source; it can be accepted only when a listener could check it."""
-
-    def __init__(self, source: Source | None, parent: QWidget, place: str = "") -> None:
-        super().__init__(parent)
-        self.setObjectName("source_dialog")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Source"))
-        self.setMinimumWidth(wide(420))
-        self.title = QLineEdit()
-        self.publisher = QLineEdit()
-        self.year = QSpinBox()
-        self.year.setRange(1500, QDate.currentDate().year())
-        self.year.setValue(QDate.currentDate().year())
-        self.quote = QPlainTextEdit(tabChangesFocus=True)
-        self.url = QLineEdit()
-        form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        rows = (
-            (self.tr("&Title"), self.title),
-            (self.tr("&Author or publisher"), self.publisher),
-            (self.tr("&Year"), self.year),
-            (self.tr("&Words relied on"), self.quote),
-            (self.tr("&Link (optional)"), self.url),
-        )
-        for name, field in rows:
-            field.setAccessibleName(name.replace("&", ""))
-            form.addRow(name, field)
-        self.ok = button(self.tr("Use this source"), self.accept, "primary", default=True)
-        buttons = row_of(1, button(self.tr("Cancel"), self.reject), self.ok, spacing=8)
-        about = self.tr("Enter only what you have in front of you: listeners may check it.")
-        column = column_of(label(about, "muted", wrap=True), form, buttons, inside=self, spacing=12)
-        column.setContentsMargins(11, 11, 11, 11)
-        if source is not None:
-            self.title.setText(source.title)
-            self.publisher.setText(source.publisher)
-            if source.year:
-                self.year.setValue(source.year)
-            self.quote.setPlainText(source.quote)
-            self.url.setText(source.url)
-        for changed in (self.title.textChanged, self.publisher.textChanged, self.quote.textChanged):
-            changed.connect(self._check)
-        if place:
-            for name in ("title", "publisher", "quote", "url"):
-                keep_typing(getattr(self, name), f"{place}/{name}")
-            self.finished.connect(lambda _code: typing_kept(self))
-        self._check()
-
-    def source(self) -> Source:
-        """What was entered."""
-        return Source(
-            self.title.text().strip(),
-            self.publisher.text().strip(),
-            self.year.value(),
-            self.quote.toPlainText().strip(),
-            self.url.text().strip(),
-        )
-
-    def _check(self) -> None:
-        entered = self.source()
-        self.ok.setEnabled(bool(entered.title and entered.publisher and entered.quote))
-
-
 class Inspector(QStackedWidget):
     """Beside the picture: the current node, a new argument being written, or nothing.
 
@@ -329,7 +216,7 @@ class Inspector(QStackedWidget):
             self.scheme.addItem(tr(name), scheme)
         self.illustration = InlineText(self.tr("Illustration"), self.tr("One spoken example"))
         self.impact = InlineText(self.tr("Why it matters"), self.tr("One spoken sentence"))
-        self.evidence = EvidenceCard(self._revise, lambda: self._place("source"))
+        self.evidence = EvidenceCards(self._revise, lambda: self._place("card"))
         self.coach = CoachCard(self._revise)
         self._texts = {
             "claim": self.claim,
@@ -468,7 +355,7 @@ class Inspector(QStackedWidget):
         self.why.setText(strength_words(forest, shown.strengths, node, shown.k))
         self._main_claim_only.setVisible(level == 0)
         self.scheme.setCurrentIndex(max(0, self.scheme.findData(argument.scheme)))
-        self.evidence.load(argument.source)
+        self.evidence.load(argument.cards)
         self.coach.load(argument, moved)
         self._hold(argument.locked)
         if moved:
