@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.blind import motions
+from benchmarks.blind.ablation import best
 from benchmarks.blind.count import interval
 from benchmarks.blind.play import run
 from benchmarks.task_server import TaskServer
@@ -75,3 +76,16 @@ def test_an_interval_is_exact() -> None:
     assert abs(low - 0.44390) < 1e-4
     assert abs(high - 0.97479) < 1e-4
     assert abs(interval(10, 10)[0] - 0.69150) < 1e-4
+
+
+def test_what_each_call_changed_is_what_the_results_say() -> None:
+    told = command("ablation").strip()
+    assert "| 13 of 24 |" in told
+    assert told in (ROOT / "benchmarks/blind/results/README.md").read_text("utf-8")
+
+
+def test_a_draft_is_put_first_by_its_readers_and_of_equals_by_the_audience() -> None:
+    row = {"compare": ["bare", "first", "second"], "audience": ["first", "bare", "second"]}
+    assert best(row) == best(row, ["compare"]) == "first"
+    assert best(row, ["audience"]) == best(row, ["first"]) == "bare"
+    assert best(row, ["first", "bare"]) == "second"

@@ -197,7 +197,7 @@ class Timekeeper:
         low, high = window
         began = said[-1].end if said else 0.0
         calls, asked, factor = 0, 0, 1.0
-        best, missed = text, math.inf
+        best, missed, told = text, math.inf, set[str]()
         while True:
             ends = (await self.place(pace, text.lines, said))[-1:]
             seconds = ends[0].end if ends else 0.0
@@ -214,7 +214,8 @@ class Timekeeper:
             )  # the nearer first, then the fewer faults
             if (outside, bool(text.flagged)) <= (missed, bool(best.flagged)):
                 best, missed = text, outside
-            if low <= seconds <= high and not text.flagged:
+            amiss = {each.sentence for each in text.flagged}
+            if low <= seconds <= high and amiss <= told:
                 break
             late = until is not None and asyncio.get_running_loop().time() >= until
             if calls >= most or late:
@@ -223,6 +224,7 @@ class Timekeeper:
             if low <= seconds <= high:  # only its evidence is amiss: its length stays
                 asked = words
             calls += 1
+            told |= amiss
             made = await rewrite(text, words, asked)
             if made is None or not made.sentences:
                 break

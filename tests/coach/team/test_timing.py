@@ -78,18 +78,18 @@ def test_the_writer_is_told_what_it_has_and_what_is_wanted() -> None:
     assert fitted.in_window
 
 
-def test_evidence_that_is_amiss_goes_to_the_writer_whatever_the_length_which_stays() -> None:
+def test_evidence_that_is_amiss_goes_to_the_writer_once_whatever_the_length_which_stays() -> None:
     async def run() -> tuple[Fitted, list[tuple[int, int]]]:
         keeper = Timekeeper()
         text = as_text(await faithful(4).write(await keeper.words_for(Metronome(), 232.5)))
-        flagged = Removed(text.sentences[0], Message.of("team", "no passage holds it"))
+        flagged = (Removed(text.sentences[0], Message.of("team", "no passage holds it")),)
         asked = []
 
         async def rewrite(draft: Text, have: int, words: int) -> Text:
             asked.append((have, words))
-            return as_text(draft.text.replace("Judges,", "Friends,"))
+            return replace(as_text(draft.text.replace("Judges,", "Friends,")), flagged=flagged)
 
-        fitted = await keeper.fit(replace(text, flagged=(flagged,)), rewrite, Metronome(), (0.0, 400.0))
+        fitted = await keeper.fit(replace(text, flagged=flagged), rewrite, Metronome(), (0.0, 400.0))
         return fitted, asked
 
     fitted, [(have, words)] = asyncio.run(run())
