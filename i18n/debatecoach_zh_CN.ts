@@ -807,6 +807,14 @@
         <translation>辩手评分的尺度</translation>
     </message>
     <message>
+        <source>Speaker points, your coach’s</source>
+        <translation>教练给出的辩手评分</translation>
+    </message>
+    <message>
+        <source>Speaker points together</source>
+        <translation>辩手评分合计</translation>
+    </message>
+    <message>
         <source>{0}: {1}</source>
         <translation>{0}：{1}</translation>
     </message>
@@ -832,7 +840,7 @@
     </message>
     <message>
         <source>Speaker score</source>
-        <translation>辩手得分</translation>
+        <translation>辩手评分</translation>
     </message>
     <message>
         <source>Your coach changed this. The judge had: {0}</source>
@@ -6159,16 +6167,28 @@
         <translation>在我发布之前暂缓</translation>
     </message>
     <message>
+        <source>Scale of the speaker points</source>
+        <translation>辩手评分的尺度</translation>
+    </message>
+    <message>
+        <source>Speaker points</source>
+        <translation>辩手评分</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>“{0}” is not on this scale: {1} to {2}, in steps of {3}.</source>
+        <translation>“{0}”不在此尺度内：{1} 到 {2}，每档 {3}。</translation>
+    </message>
+    <message>
         <source>Keep the marks</source>
         <translation>保存批改</translation>
     </message>
     <message>
         <source>Winner</source>
         <translation>获胜方</translation>
-    </message>
-    <message>
-        <source>{0}: score, and why</source>
-        <translation>{0}：分数与理由</translation>
     </message>
     <message>
         <source>Score of {0}</source>
@@ -7647,6 +7667,10 @@
         <translation>{0}{1}</translation>
     </message>
     <message>
+        <source>{0}, {1}: {2} ({3})</source>
+        <translation>{0}，{1}：{2}（{3}）</translation>
+    </message>
+    <message>
         <source>once</source>
         <translation>一次</translation>
     </message>
@@ -7673,6 +7697,10 @@
     <message>
         <source>Habits to change</source>
         <translation>要改的习惯</translation>
+    </message>
+    <message>
+        <source>Speaker points, the coach’s</source>
+        <translation>教练给出的辩手评分</translation>
     </message>
     <message>
         <source>Delivery, mean of the spoken speeches</source>
@@ -7893,6 +7921,10 @@
 </context>
 <context>
     <name>ProgressPage</name>
+    <message>
+        <source>Speaker points, your coach’s</source>
+        <translation>教练给出的辩手评分</translation>
+    </message>
     <message>
         <source>Two versions, heard blind</source>
         <translation>两个版本，盲听</translation>
@@ -11671,6 +11703,10 @@
         <translation>发言</translation>
     </message>
     <message>
+        <source>Speaker points together</source>
+        <translation>辩手评分合计</translation>
+    </message>
+    <message>
         <source>Verdict on a transcript</source>
         <translation>对文字记录的裁决</translation>
     </message>
@@ -11688,7 +11724,7 @@
     </message>
     <message>
         <source>Speaker scores</source>
-        <translation>辩手得分</translation>
+        <translation>辩手评分</translation>
     </message>
     <message>
         <source>Points on the flow</source>

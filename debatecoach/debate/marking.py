@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from debatecoach.debate.side import Side
@@ -27,6 +28,18 @@ def score_of(speech: int, scale: str) -> str:
 def why_of(speech: int) -> str:
     """The place of the comment on a speech."""
     return f"speech.{speech}.why"
+
+
+_SCORE = re.compile(r"speech\.(\d+)\.score\.(.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A coach's points for a speech: its index, on which scale, as the coach wrote them."""
+
+    speech: int
+    scale: str
+    given: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +96,15 @@ class Marking:
     def at(self, place: str) -> Mark | None:
         """The change made there."""
         return next((each for each in self.marks if each.place == place), None)
+
+    def points(self) -> tuple[Points, ...]:
+        """The coach's points, in the order in which they were given."""
+        found = ((_SCORE.fullmatch(each.place), each.coach) for each in self.marks)
+        return tuple(Points(int(place[1]), place[2], given) for place, given in found if place is not None)
+
+    def of_speech(self, speech: int) -> bool:
+        """The coach gave it points, or said something of it."""
+        return any(each.place.startswith(f"speech.{speech}.") for each in self.marks)
 
     def said(self, place: str, machine: str) -> str:
         """What stands there: the coach's words, else the machine's."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from math import sqrt
 
+from debatecoach.debate.marking import Points
 from debatecoach.debate.side import Side
 
 Z = 1.96
@@ -73,6 +74,7 @@ class RoundRecord:
         examples: moments, a few a skill.
         delivery: mean of what was measured over the student's speeches, by measure; only what was measured.
         aims: the ranges it was held against then, by measure: lowest and highest, None where open.
+        points: a coach's, for the student's speeches.
     """
 
     id: str
@@ -84,6 +86,7 @@ class RoundRecord:
     examples: tuple[Example, ...] = ()
     delivery: Mapping[str, float] = field(default_factory=dict)
     aims: Mapping[str, tuple[float | None, float | None]] = field(default_factory=dict)
+    points: tuple[Points, ...] = ()
 
     def count(self, skill: Skill) -> Count | None:
         """Of one skill, None where there was no chance."""

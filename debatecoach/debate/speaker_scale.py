@@ -8,11 +8,16 @@ not answer, laid on that scale like the others.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from debatecoach.debate.adjudication import Adjudication, Dimension, RubricRow, SpeechJudged
-from debatecoach.debate.transcript import FOUR
+from debatecoach.debate.adjudication import Dimension, RubricRow, SpeechJudged
+from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.case import Round
+from debatecoach.debate.format import Format, Slot
+from debatecoach.debate.seats import seats
+from debatecoach.debate.transcript import FOUR, TWO, Team, team_of
 
 
 class Scale(StrEnum):
@@ -30,7 +35,7 @@ RANGE = {
     Scale.PF: (25.0, 30.0),
     Scale.PERSUASION: (1.0, 5.0),
 }
-STEP = {Scale.WUDC: 1.0, Scale.WSDC: 1.0, Scale.PF: 0.5, Scale.PERSUASION: 1.0}
+STEP = {Scale.WUDC: 1.0, Scale.WSDC: 0.5, Scale.PF: 0.5, Scale.PERSUASION: 1.0}
 SHARES = {"content": 0.4, "style": 0.4, "strategy": 0.2}
 """Of the scale of World Schools."""
 
@@ -62,7 +67,54 @@ def scale_of(format: str, teams: int = 2) -> Scale:
     return Scale.PF if "public forum" in said else Scale.PERSUASION
 
 
-def speaker_scores(found: Adjudication, scale: Scale) -> tuple[SpeakerScore, ...]:
+def scale_on(format: Format, ballot: Ballot | None) -> Scale:
+    """Of speaker scores where nobody chose another: a coach's, where one gave any, else the format's own."""
+    if ballot is None:
+        return scale_of(f"{format.id} {format.name}")
+    given = [each.scale for each in ballot.marking.points() if each.scale in list(Scale)]
+    teams = len(ballot.bench.teams) if ballot.bench is not None else len(TWO)
+    return Scale(given[-1]) if given else scale_of(f"{format.id} {format.name}", teams)
+
+
+def bounds(scale: Scale, slot: Slot) -> tuple[float, float]:
+    """Lowest and highest mark of a speech; a reply of World Schools counts half."""
+    low, high = RANGE[scale]
+    return (low / 2, high / 2) if scale is Scale.WSDC and slot.id.endswith("reply") else (low, high)
+
+
+def on_scale(typed: str, scale: Scale, slot: Slot) -> float | None:
+    """What a coach typed for a speech as a number of the scale; None if it is none of it."""
+    low, high = bounds(scale, slot)
+    try:
+        number = float(typed.strip().replace(",", "."))
+    except ValueError:
+        return None
+    return number if low <= number <= high and (number / STEP[scale]).is_integer() else None
+
+
+def to_score(ballot: Ballot, round: Round) -> tuple[SpeechJudged, ...]:
+    """Every speech that is scored, with what judges found of it: nothing where arithmetic alone judged, which
+    has no score that it could give a reason for, or a person."""
+    slots = round.format.slots
+    if ballot.bench is not None and ballot.bench.speeches:
+        return tuple(each for each in ballot.bench.speeches if 0 <= each.speech < len(slots))
+    of_four = seats(round.format)
+    teams = [seat.team for seat in of_four] if of_four else [team_of(slot.side) for slot in slots]
+    given = range(min(len(round.speeches), len(slots)))
+    return tuple(SpeechJudged(at, teams[at]) for at in given if not slots[at].asks)
+
+
+def team_points(speeches: Sequence[SpeechJudged], points: Mapping[int, float]) -> dict[Team, float]:
+    """Each team's sum of the speeches' points, by speech; nothing unless all of them have some."""
+    sums: dict[Team, float] = {}
+    for each in speeches:
+        if each.speech not in points:
+            return {}
+        sums[each.team] = sums.get(each.team, 0.0) + points[each.speech]
+    return sums
+
+
+def speaker_scores(speeches: Sequence[SpeechJudged], scale: Scale) -> tuple[SpeakerScore, ...]:
     """Every speech's score, in speaking order.
 
     The score of 1 to 10 is the one given side by side with all other speeches, else the mean of the
@@ -70,7 +122,7 @@ def speaker_scores(found: Adjudication, scale: Scale) -> tuple[SpeakerScore, ...
     content is the mean of argument and source, style language, strategy rebuttal and role, each on its own
     part of the scale.
     """
-    return tuple(_score(each, scale) for each in found.speeches)
+    return tuple(_score(each, scale) for each in speeches)
 
 
 def _score(speech: SpeechJudged, scale: Scale) -> SpeakerScore:

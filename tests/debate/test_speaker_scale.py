@@ -6,13 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from debatecoach.debate.adjudication import Adjudication, Dimension, Judged, RubricRow, SpeechJudged
+from debatecoach.debate.adjudication import Dimension, Judged, RubricRow, SpeechJudged
 from debatecoach.debate.speaker_scale import RANGE, Scale, scale_of, speaker_scores
-from debatecoach.debate.transcript import TWO, Team
-
-
-def found(*speeches: SpeechJudged) -> Adjudication:
-    return Adjudication(TWO, None, "too close to call", 0.5, TWO, (), speeches)
+from debatecoach.debate.transcript import Team
 
 
 def speech(**values: object) -> SpeechJudged:
@@ -20,7 +16,7 @@ def speech(**values: object) -> SpeechJudged:
 
 
 def score(scale: Scale, **values: object) -> float | None:
-    return speaker_scores(found(speech(**values)), scale)[0].score
+    return speaker_scores([speech(**values)], scale)[0].score
 
 
 @pytest.mark.parametrize(
@@ -39,9 +35,7 @@ def test_world_schools_has_forty_forty_twenty() -> None:
     judged = (Judged(Dimension.ARGUMENT, 10.0, ""), Judged(Dimension.SOURCE, 10.0, ""),
               Judged(Dimension.LANGUAGE, 1.0, ""))  # fmt: skip
     [made] = speaker_scores(
-        found(
-            speech(judged=judged, rubric=((RubricRow.REBUTTAL, 10.0), (RubricRow.ROLE, 10.0)), overall=5.0)
-        ),
+        [speech(judged=judged, rubric=((RubricRow.REBUTTAL, 10.0), (RubricRow.ROLE, 10.0)), overall=5.0)],
         Scale.WSDC,
     )
     assert dict(made.parts) == {"content": 32.0, "style": 24.0, "strategy": 16.0}

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QScrollArea
 
 from debatecoach.base.messages import Message
 from debatecoach.coach.bench import says, texts
@@ -34,7 +35,7 @@ from debatecoach.debate.ballot import (
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.flow_tree import FlowRef, Ground
 from debatecoach.debate.framework import Fate
-from debatecoach.debate.marking import RFD, WINNER, Guess, Marking, Voter, score_of
+from debatecoach.debate.marking import RFD, WINNER, Guess, Marking, Voter, score_of, why_of
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Side
@@ -234,6 +235,18 @@ def judged_round(winner: Side | None = PRO, big: bool = False) -> Round:
     return current
 
 
+def pointed_round() -> Round:
+    """Judged by arithmetic, with a coach's points for every speech."""
+    current = judged_round()
+    assert current.ballot is not None
+    marking = Marking()
+    for at in range(len(current.speeches)):
+        marking = marking.marked(score_of(at, "WSDC"), "", f"{72 + 1.5 * at:g}")
+    marking = marking.marked(why_of(0), "", "Two clear mechanisms, and a weighing that met theirs.")
+    current.ballot = replace(current.ballot, marking=marking)
+    return current
+
+
 def british_judged() -> Round:
     """British Parliamentary, judged by arithmetic: speeches and sides have names of their own."""
     current = british_round(40)
@@ -282,6 +295,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         ("ballot-bench-narrow", bench_round(), (460, 2400)),
         ("ballot-marked", bench_round(marked=True), (1000, 1400)),
         ("ballot-held", bench_round(marked=True), (860, 560)),
+        ("ballot-points", pointed_round(), (1000, 1900)),
         ("ballot-judge-first", judged_round(), (860, 560)),
     ]
     for name, current, (width, height) in states:
@@ -318,6 +332,16 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     dialog.show()
     rig.app.processEvents()
     yield "ballot-marking", dialog.grab()
+    dialog.close()
+    pointed = pointed_round()
+    dialog = MarkingDialog(parts.settings, pointed.ballot, pointed, Scale.WSDC, rig.window)
+    dialog.resize(720, 900)
+    dialog.show()
+    dialog.field(score_of(1, Scale.WSDC)).setText("99")
+    rig.app.processEvents()
+    dialog.findChild(QScrollArea).ensureWidgetVisible(dialog.field(why_of(3)))
+    rig.app.processEvents()
+    yield "ballot-giving-points", dialog.grab()
     dialog.close()
     votes = ListenersDialog(parts.settings, VOTERS, bench, rig.window)
     votes.show()

@@ -29,7 +29,15 @@ from debatecoach.debate.marking import CLOSE, RFD, WINNER, reason_of, score_of, 
 from debatecoach.debate.naming import short_team, side_name, speech_name, spoken_names
 from debatecoach.debate.numbers import number, signed
 from debatecoach.debate.side import Side
-from debatecoach.debate.speaker_scale import Scale, scale_of, speaker_scores
+from debatecoach.debate.speaker_scale import (
+    Scale,
+    on_scale,
+    scale_of,
+    scale_on,
+    speaker_scores,
+    team_points,
+    to_score,
+)
 from debatecoach.debate.transcript import FOUR, Team, Transcript
 from debatecoach.debate.votes import Vote
 
@@ -46,7 +54,7 @@ RANK_HEADER = (
 
 def ranking_blocks(found: Adjudication, scale: Scale, tongue: Tongue) -> list[Block]:
     """A heading, and each team with its place, its speakers' scores and its points; of two sides as well."""
-    scores = speaker_scores(found, scale)
+    scores = speaker_scores(found.speeches, scale)
     rows = []
     for place, team in enumerate(found.ranking, 1):
         given = [
@@ -123,6 +131,7 @@ CHANGES = {
 }
 COACH = QT_TRANSLATE_NOOP("ballot", "Your coach")
 BY_COACH = QT_TRANSLATE_NOOP("ballot", "Changed by the coach; the judge had: {machine}")
+TOGETHER = QT_TRANSLATE_NOOP("ballot", "Speaker points together")
 COACHS = QT_TRANSLATE_NOOP("ballot", "by the coach")
 
 
@@ -183,10 +192,9 @@ def ballot_blocks(
     if ballot.notices:
         blocks += [Paragraph("", headed(tell(NOTICES))), Listed(tuple(map(tell, ballot.notices)))]
     if ballot.four_teams is not None:
-        of_four = scale or scale_of(f"{format.id} {format.name}", len(FOUR))
-        blocks += ranking_blocks(ballot.four_teams, of_four, tongue)
+        blocks += ranking_blocks(ballot.four_teams, scale or scale_on(format, ballot), tongue)
     if ballot.judge == BY_HAND:
-        return blocks
+        return blocks + _speeches(ballot, round, tongue, scale)
     if ballot.clashes:
         blocks.append(Heading(tell(CLASHES)))
         for number, clash in enumerate(ballot.clashes):
@@ -285,31 +293,42 @@ def _source(line: QuotedLine, round: Round, tongue: Tongue) -> str:
 
 
 def _speeches(ballot: Ballot, round: Round, tongue: Tongue, scale: Scale | None) -> list[Block]:
-    bench, tell = ballot.bench, tongue.text
-    if bench is None or not bench.speeches or not ballot.scored:
-        return []
-    scale = scale or scale_of(f"{round.format.id} {round.format.name}", len(bench.teams))
-    rows = []
-    for each, score in zip(bench.speeches, speaker_scores(bench, scale), strict=True):
-        if not 0 <= each.speech < len(round.format.slots):
+    tell, marking = tongue.text, ballot.marking
+    scale = scale or scale_on(round.format, ballot)
+    speeches = to_score(ballot, round)
+    rows, points = [], {}
+    for each, score in zip(speeches, speaker_scores(speeches, scale), strict=True):
+        if not (ballot.scored or marking.of_speech(each.speech)):
             continue
         marks = {one.dimension: number(one.score) for one in each.judged}
         given = number(score.score) if score.score is not None else "–"
         why = each.why or next((one.comment for one in each.judged if one.comment), "")
-        said = [ballot.marking.said(score_of(each.speech, scale), given)]
+        said = [marking.said(score_of(each.speech, scale), given)]
+        if (number_of := on_scale(said[0], scale, round.format.slots[each.speech])) is not None:
+            points[each.speech] = number_of
         for place, machine in ((score_of(each.speech, scale), given), (why_of(each.speech), why)):
-            if ballot.marking.at(place) is not None:
+            if marking.at(place) is not None and ballot.scored:
                 said.append(f"({tell(BY_COACH).format(machine=tell(machine))})")
         rows.append(
             (
                 tongue.text(speech_name(round.format, each.speech)),
                 " ".join(said),
                 *(marks.get(one, "") for one in (Dimension.ARGUMENT, Dimension.SOURCE, Dimension.LANGUAGE)),
-                ballot.marking.said(why_of(each.speech), tell(why)),
+                marking.said(why_of(each.speech), tell(why)),
             )
         )
-    table = Table(tuple(map(tell, SPEECH_HEADER)), tuple(rows), frozenset({1, 2, 3, 4}))
-    return [Heading(bracketed(tell(SPEECHES), scale.value)), table]
+    if not rows:
+        return []
+    head = [*map(tell, SPEECH_HEADER)]
+    if not ballot.scored:  # a coach gives one number and the reasons
+        head, rows = [*head[:2], head[-1]], [(row[0], row[1], row[-1]) for row in rows]
+    table = Table(tuple(head), tuple(rows), frozenset(range(1, len(head) - 1)))
+    title = bracketed(tell(SPEECHES), scale.value if ballot.scored else f"{scale.value}, {tell(COACHS)}")
+    blocks: list[Block] = [Heading(title), table]
+    if sums := team_points(speeches, points):
+        told = (f"{tongue.team(team, round.format)} {number(total)}" for team, total in sums.items())
+        blocks.append(Paragraph(", ".join(told), headed(tell(TOGETHER))))
+    return blocks
 
 
 def vote_blocks(
@@ -414,7 +433,7 @@ def _transcript_speeches(
     found: Adjudication, transcript: Transcript, names: Sequence[str], scale: Scale, tongue: Tongue
 ) -> list[Block]:
     tell, rows = tongue.text, []
-    scores = speaker_scores(found, scale)
+    scores = speaker_scores(found.speeches, scale)
     for each, score, spoken in zip(found.speeches, scores, transcript.speeches, strict=True):
         name = tell(SPEECH).format(number=each.speech + 1, speech=names[each.speech])
         name = f"{name}, {spoken.name}" if spoken.name else name

@@ -11,6 +11,7 @@ from debatecoach.debate.case import Case, Round
 from debatecoach.debate.delivery import Target
 from debatecoach.debate.flow_tree import FlowRef, Ground, Mark
 from debatecoach.debate.format import Stage
+from debatecoach.debate.marking import Points
 from debatecoach.debate.side import Side
 from debatecoach.debate.skill import Count, Example, RoundRecord, Skill
 from debatecoach.debate.speech import Speaker
@@ -46,7 +47,7 @@ def record(
                 Example(skill, good, speech, words[:LONGEST]) for _, _, speech, words in told[-MOST_EXAMPLES:]
             ]
     return RoundRecord(
-        f"{round.started}/{round.id}",  # the latter is unique within its case only
+        record_id(round),
         round.started,
         case.motion.text,
         side,
@@ -55,6 +56,23 @@ def record(
         tuple(examples),
         dict(delivery or {}),
         dict(aims or {}),
+        coachs_points(round, side),
+    )
+
+
+def record_id(round: Round) -> str:
+    """What its record goes by: the round's own id is unique within its case only."""
+    return f"{round.started}/{round.id}"
+
+
+def coachs_points(round: Round, side: Side) -> tuple[Points, ...]:
+    """What a coach gave the side's speeches, in speaking order; nothing while the ballot is held back."""
+    if round.ballot is None or round.ballot.marking.held:
+        return ()
+    slots = round.format.slots
+    given = [each for each in round.ballot.marking.points() if each.speech < len(slots)]
+    return tuple(
+        sorted((each for each in given if slots[each.speech].side is side), key=lambda each: each.speech)
     )
 
 

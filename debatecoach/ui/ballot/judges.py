@@ -14,7 +14,14 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.marking import WINNER, Marking, score_of, why_of
 from debatecoach.debate.numbers import signed
 from debatecoach.debate.side import Side
-from debatecoach.debate.speaker_scale import Scale, SpeakerScore, speaker_scores
+from debatecoach.debate.speaker_scale import (
+    Scale,
+    SpeakerScore,
+    on_scale,
+    speaker_scores,
+    team_points,
+    to_score,
+)
 from debatecoach.debate.transcript import team_of
 from debatecoach.debate.votes import swing
 from debatecoach.ui.ballot import ballot_words as words
@@ -155,14 +162,27 @@ def scale_choice(scale: Scale, on_choice: Callable[[Scale], object]) -> QWidget:
     return held(row)
 
 
+def coachs_points(scale: Scale) -> QWidget:
+    """Heading of the speeches where only a coach gave points, with the scale they are on."""
+    title = label(translate("Bench", "Speaker points, your coach’s"), "title", wrap=True)
+    return held(row_of((title, 1), label(named.told(named.SCALES[scale]), "muted"), spacing=12))
+
+
 def speech_cards(ballot: Ballot, current: Round, scale: Scale) -> Iterator[QWidget]:
-    """A card for each speech: score, why, dimensions, and all reasons under a fold."""
-    if ballot.bench is None:
-        return
-    scores = {each.speech: each for each in speaker_scores(ballot.bench, scale)}
-    for each in ballot.bench.speeches:
-        if 0 <= each.speech < len(current.format.slots):
-            yield _speech(each, scores[each.speech], current, ballot.marking, scale)
+    """A card for each speech that a judge or a coach scored: score, why, dimensions, and all reasons under a
+    fold; last the sums of the teams."""
+    speeches = to_score(ballot, current)
+    points = {}
+    for each, score in zip(speeches, speaker_scores(speeches, scale), strict=True):
+        if ballot.scored or ballot.marking.of_speech(each.speech):
+            said = score_text(score, ballot.marking, scale)
+            given = on_scale(said, scale, current.format.slots[each.speech])
+            points |= {each.speech: given} if given is not None else {}
+            yield _speech(each, score, current, ballot, scale)
+    if sums := team_points(speeches, points):
+        told = (f"{named.team_name(team, current.format)} {words.points(sums[team])}" for team in sums)
+        text = headed(translate("Bench", "Speaker points together"), listed(told))
+        yield label(text, "muted", wrap=True, selectable=True)
 
 
 def score_text(score: SpeakerScore, marking: Marking, scale: Scale) -> str:
@@ -171,9 +191,8 @@ def score_text(score: SpeakerScore, marking: Marking, scale: Scale) -> str:
     return marking.said(score_of(score.speech, scale), machine)
 
 
-def _speech(
-    each: SpeechJudged, score: SpeakerScore, current: Round, marking: Marking, scale: Scale
-) -> QWidget:
+def _speech(each: SpeechJudged, score: SpeakerScore, current: Round, ballot: Ballot, scale: Scale) -> QWidget:
+    marking = ballot.marking
     slot = current.format.slots[each.speech]
     name = speech_name(current.format, each.speech)
     card = Card()
@@ -194,6 +213,8 @@ def _speech(
     said = marking.said(why_of(each.speech), words.told(why))
     if said:
         card.column.addWidget(label(said, wrap=True, selectable=True))
+    if not ballot.scored:
+        return card  # there is nothing but the coach's
     for place in (score_of(each.speech, scale), why_of(each.speech)):
         if (beside := machine_beside(marking, place, current.format)) is not None:
             card.column.addWidget(beside)
@@ -241,7 +262,7 @@ def machine_beside(marking: Marking, place: str, format: Format) -> QLabel | Non
     if mark is None:
         return None
     text = translate("Bench", "Your coach changed this. The judge had: {0}")
-    had = words.told(mark.machine)
+    had = words.told(mark.machine) or "–"
     if place == WINNER:
         had = words.won(words.marked_winner(mark.machine), format)
     return label(text.format(had), "small", wrap=True, selectable=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -19,20 +20,23 @@ from debatecoach.debate.marking import (
     score_of,
     why_of,
 )
-from debatecoach.debate.speaker_scale import Scale, speaker_scores
+from debatecoach.debate.speaker_scale import STEP, Scale, bounds, on_scale, speaker_scores, to_score
 from debatecoach.debate.transcript import FOUR, TWO
 from debatecoach.ui.ballot import ballot_words as words
+from debatecoach.ui.ballot import bench_words
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.dialog import DialogFrame
-from debatecoach.ui.kit.layouts import fill
+from debatecoach.ui.kit.fields import CalmCombo
+from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.names import speech_name
-from debatecoach.ui.kit.typed import keep_typing
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.typed import Typing, keep_typing
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import label, rule
 
 
 class MarkingDialog(DialogFrame):
-    """See the module; ``marking`` is what stands when it was accepted."""
+    """See the module; ``marking`` is what stands when it was accepted. ``scale``: of the points in sight."""
 
     def __init__(
         self, settings: UserSettings, ballot: Ballot, current: Round, scale: Scale, parent: QWidget
@@ -41,6 +45,10 @@ class MarkingDialog(DialogFrame):
         self._ballot, self._place = ballot, f"marking/{current.id}"
         self._machine: dict[str, str] = {}
         self._fields: dict[str, QComboBox | QLineEdit | QPlainTextEdit] = {}
+        self.scale = scale
+        self._typed: dict[str, str] = {}  # points on scales that were looked at before
+        self._typing: list[Typing] = []
+        self._slots = current.format.slots
         column = self.scrolling()
         text = self.tr("What you change is marked as yours; the judge’s own words are kept beside it.")
         column.addWidget(label(text, "muted", wrap=True))
@@ -49,19 +57,21 @@ class MarkingDialog(DialogFrame):
         for number, clash in enumerate(ballot.clashes):
             name = self.tr("Clash: {0}").format(clash.title)
             self._add_text(column, reason_of(number), name, words.told(clash.reason), 84)
-        self._add_speeches(column, current, scale)
+        self.keep = self.add_choice(self.tr("Keep the marks"), self.accept)
+        self._add_speeches(column, current)
         self.comment = _editor(self.tr("Your comment to the student"), ballot.marking.comment, 110)
         keep_typing(self.comment, f"{self._place}/comment")
         self.held = Check(self.tr("Hold it back until I release it"))
         self.held.setChecked(ballot.marking.held)
         fill(column, rule(), label(self.tr("Your comment to the student"), "strong"), self.comment, self.held)
-        self.keep = self.add_choice(self.tr("Keep the marks"), self.accept)
 
     def marking(self) -> Marking:
         """What the coach made of it."""
         made = self._ballot.marking
-        for place, machine in self._machine.items():
-            made = made.marked(place, machine, _said(self._fields[place]))
+        self._take_points()
+        said = {place: _said(field) for place, field in self._fields.items()} | self._typed
+        for place, text in said.items():
+            made = made.marked(place, self._machine[place], text)
         return replace(
             made, comment=self.comment.toPlainText().strip()[:MOST_WORDS], held=self.held.isChecked()
         )
@@ -82,29 +92,83 @@ class MarkingDialog(DialogFrame):
         fill(column, label(name, "strong", wrap=True), field)
         self._keep(place, machine, field)
 
-    def _add_speeches(self, column: QVBoxLayout, current: Round, scale: Scale) -> None:
-        bench = self._ballot.bench
-        if bench is None or not self._ballot.scored:
-            return
-        for each, score in zip(bench.speeches, speaker_scores(bench, scale), strict=True):
-            if not 0 <= each.speech < len(current.format.slots):
-                continue
+    def _add_speeches(self, column: QVBoxLayout, current: Round) -> None:
+        """Points and reasons for every speech, on a scale that can be chosen."""
+        self._speeches = to_score(self._ballot, current)
+        self._points: dict[int, QLineEdit] = {}
+        box = CalmCombo(self.tr("Scale of the speaker points"))
+        for each in Scale:
+            box.addItem(bench_words.told(bench_words.SCALES[each]), each)
+        box.setMinimumContentsLength(18)
+        box.setCurrentIndex(list(Scale).index(self.scale))
+        box.activated.connect(lambda at: self._choose(list(Scale)[at]))
+        column.addLayout(row_of((label(self.tr("Speaker points"), "title"), 1), box, spacing=12))
+        for each in self._speeches:
             name = speech_name(current.format, each.speech)
-            machine = words.points(score.score) if score.score is not None else "–"
-            said = self._ballot.marking.said(score_of(each.speech, scale), machine)
-            field = QLineEdit(said, accessibleName=self.tr("Score of {0}").format(name), maxLength=8)
-            field.setMaximumWidth(120)
-            fill(column, label(self.tr("{0}: score, and why").format(name), "strong"), field)
-            self._keep(score_of(each.speech, scale), machine, field)
+            field = QLineEdit(accessibleName=self.tr("Score of {0}").format(name), maxLength=8)
+            field.setFixedWidth(round(72 * theme().scale))
+            field.textChanged.connect(self._check)
+            column.addLayout(row_of((label(name, "strong", wrap=True), 1), field, spacing=12))
+            self._points[each.speech] = field
             why = each.why or next((one.comment for one in each.judged if one.comment), "")
-            told = words.told(why)
-            comment = _editor(
-                self.tr("Comment on {0}").format(name),
-                self._ballot.marking.said(why_of(each.speech), told),
-                72,
-            )
+            told = words.told(why) if self._ballot.scored else ""
+            said = self._ballot.marking.said(why_of(each.speech), told)
+            comment = _editor(self.tr("Comment on {0}").format(name), said, 72)
+            comment.setPlaceholderText(self.tr("Why"))
             column.addWidget(comment)
             self._keep(why_of(each.speech), told, comment)
+        self._wrong = label("", "doubt", wrap=True)
+        self.buttons.insertWidget(0, self._wrong, 10)
+        self._show_points()
+        for at, field in self._points.items():
+            self._typing.append(keep_typing(field, partial(self._points_place, at)))
+
+    def _points_place(self, speech: int) -> str:
+        return f"{self._place}/{score_of(speech, self.scale)}"
+
+    def _show_points(self) -> None:
+        """Each speech's points on the scale that is chosen."""
+        for score in speaker_scores(self._speeches, self.scale):
+            place, field = score_of(score.speech, self.scale), self._points[score.speech]
+            self._machine[place] = words.points(score.score) if score.score is not None else ""
+            self._fields[place] = field
+            field.setPlaceholderText(
+                "–".join(map(words.points, bounds(self.scale, self._slots[score.speech])))
+            )
+            field.setText(self._typed.get(place, self._ballot.marking.said(place, self._machine[place])))
+
+    def _take_points(self) -> None:
+        for at, field in self._points.items():
+            number = on_scale(field.text(), self.scale, self._slots[at])
+            self._typed[score_of(at, self.scale)] = f"{number:g}" if number is not None else ""
+
+    def _choose(self, scale: Scale) -> None:
+        self._take_points()
+        for at in self._points:
+            del self._fields[score_of(at, self.scale)]
+        self.scale = scale
+        self._show_points()
+        for each in self._typing:
+            each.follow()
+
+    def _check(self) -> None:
+        """Points that are not on the scale cannot be kept; a judge's own may be laid otherwise."""
+        typed = [(field.text().strip(), at) for at, field in self._points.items()]
+        wrong = [
+            (text, self._slots[at])
+            for text, at in typed
+            if text not in ("", self._machine.get(score_of(at, self.scale)))
+            and on_scale(text, self.scale, self._slots[at]) is None
+        ]
+        told = ""
+        if wrong:
+            text, slot = wrong[0]
+            low, high, step = map(words.points, (*bounds(self.scale, slot), STEP[self.scale]))
+            told = self.tr("“{0}” is not on this scale: {1} to {2}, in steps of {3}.").format(
+                text, low, high, step
+            )
+        self._wrong.setText(told)
+        self.keep.setEnabled(not wrong)
 
     def _keep(self, place: str, machine: str, field: QComboBox | QLineEdit | QPlainTextEdit) -> None:
         self._machine[place], self._fields[place] = machine, field

@@ -23,6 +23,7 @@ from debatecoach.ui.ballot.first import compared
 from debatecoach.ui.ballot.given import given_card
 from debatecoach.ui.ballot.judges import (
     audience_card,
+    coachs_points,
     how_sure,
     machine_beside,
     moves_fold,
@@ -117,6 +118,7 @@ class BallotPage(GrowingPage):
         if self._ballot.four_teams is not None:
             self.add(teams_in_order(self._ballot.four_teams, self._scale))
         if self._ballot.judge == BY_HAND:  # a person weighed it, and did not add up
+            yield from self._speeches()
             self.add(voters_card(self._voters, self._links.vote, self._round.format))
             return
         yield from self._clashes()
@@ -164,10 +166,11 @@ class BallotPage(GrowingPage):
             card.column.addWidget(beside)
 
     def _speeches(self) -> Iterator[None]:
-        """Every speech with its scores; arithmetic alone scores none."""
-        if self._ballot.bench is None or not self._ballot.bench.speeches or not self._ballot.scored:
-            return
-        self.add(scale_choice(self._scale, self._links.scale or (lambda _scale: None)))
+        """Every speech with its scores; arithmetic alone scores none, a coach may."""
+        if self._ballot.scored:
+            self.add(scale_choice(self._scale, self._links.scale or (lambda _scale: None)))
+        elif any(self._ballot.marking.of_speech(at) for at in range(len(self._round.speeches))):
+            self.add(coachs_points(self._scale))
         for card in speech_cards(self._ballot, self._round, self._scale):
             self.add(card)
             yield

@@ -18,7 +18,7 @@ from debatecoach.debate.case import RoundState
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.marking import Guess, Marking, Voter
-from debatecoach.debate.speaker_scale import Scale, scale_of
+from debatecoach.debate.speaker_scale import Scale, scale_on
 from debatecoach.debate.transcript import Team
 
 if TYPE_CHECKING:
@@ -117,11 +117,10 @@ class BallotPresenter(QObject):
 
     @property
     def scale(self) -> Scale:
-        """What the round's speaker scores are shown on: the format's own scale, or the one chosen."""
+        """What the round's speaker scores are shown on: the scale chosen, a coach's, or the format's own."""
         current = self.rounds.current
         assert current is not None
-        own = scale_of(f"{current.format.id} {current.format.name}")
-        return self._scales.get(current.id, own)
+        return self._scales.get(current.id) or scale_on(current.format, current.ballot)
 
     def set_scale(self, scale: Scale) -> None:
         """Show them on another."""

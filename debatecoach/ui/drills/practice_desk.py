@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -45,6 +47,7 @@ class PracticeDesk(QObject):
         self._keeping: Job | None = None
         self._dirty = False
         self._rounds.ballot_changed.connect(self._note_round)
+        self._rounds.round_changed.connect(self._take_points)
 
     @property
     def book(self) -> PracticeBook:
@@ -64,11 +67,12 @@ class PracticeDesk(QObject):
 
     @property
     def judged_round(self) -> Round | None:
-        """The round on show if it is judged, else the case's last judged one; none held elsewhere."""
+        """The round on show if it is judged, else the case's last judged one; none held elsewhere, and none
+        whose ballot a coach holds back."""
         case, current = self._open_case.case, self._rounds.current
         rounds = [*(case.rounds if case is not None else []), *([current] if current is not None else [])]
-        own = (each for each in reversed(rounds) if each.ballot is not None and not each.held_elsewhere)
-        return next(own, None)
+        judged = (each for each in reversed(rounds) if each.ballot and not each.ballot.marking.held)
+        return next((each for each in judged if not each.held_elsewhere), None)
 
     def next_drills(self) -> list[tuple[NextAction, Drill]]:
         """The judged round's next actions, each with its drill."""
@@ -204,14 +208,18 @@ class PracticeDesk(QObject):
         self._change(lambda: self.book.note_compared(pair))
 
     def _note_round(self) -> None:
-        """A ballot is in: count what the student made of the round, off the UI thread."""
-        from debatecoach.coach.coaching.recording import record
+        """A ballot is in: count what the student made of the round, off the UI thread. A coach who marks a
+        student's round has not debated it, and what is held back is not counted yet."""
+        from debatecoach.coach.coaching.recording import record, record_id
         from debatecoach.ui.delivery.presenter import own_targets
 
         case, current = self._open_case.case, self._rounds.current
         if case is None or current is None or current.human is None or current.ballot is None:
             return
-        if current.state is not RoundState.FINISHED:
+        marking = current.ballot.marking
+        if current.state is not RoundState.FINISHED or marking.held:
+            return
+        if marking.marks and all(each.id != record_id(current) for each in self.practice.rounds):
             return
         known, now, side = case.snapshot(), current.snapshot(), current.human
         preset = self._settings.delivery_preset
@@ -227,6 +235,18 @@ class PracticeDesk(QObject):
         job = self._bridge.start_thread(count)
         job.succeeded.connect(counted)
         job.failed.connect(self._bridge.trouble.emit)
+
+    def _take_points(self) -> None:
+        """A round came back from a coach with points: they stand with what is kept of it."""
+        current = self._rounds.current
+        if current is None or current.ballot is None or not current.ballot.marking.points():
+            return
+        from debatecoach.coach.coaching.recording import coachs_points, record_id
+
+        for kept in self.practice.rounds:
+            if kept.id == record_id(current):
+                given = replace(kept, points=coachs_points(current, kept.side))
+                self._change(partial(self.book.note_round, given))
 
 
 def _delivered(

@@ -10,13 +10,17 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from debatecoach.casefile.practice import Practice
 from debatecoach.debate.skill import (
+    RoundRecord,
     Skill,
     examples,
     habits,
     in_order,
     strengths,
 )
+from debatecoach.debate.speaker_scale import Scale
+from debatecoach.ui.ballot import bench_words
 from debatecoach.ui.drills import drill_words
+from debatecoach.ui.head_to_head.comparison_words import day
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.layouts import column_of, fill
 from debatecoach.ui.kit.widgets import Card, label
@@ -28,6 +32,9 @@ from debatecoach.ui.progress.plots import SkillsChart, panels
 from debatecoach.ui.progress.rows import skill_rows
 
 translate = QCoreApplication.translate
+
+MOST_POINTS = 12
+"""The last so many rounds a coach gave points for are told."""
 
 
 class ProgressPage(QWidget):
@@ -47,6 +54,11 @@ class ProgressPage(QWidget):
         self.flowed: FlowedCard | None = None
         if self._records:
             self._add_rounds(column, bridge)
+        if given := points_lines(self._records):
+            card = Card(self.tr("Speaker points, your coach’s"))
+            for line in given:
+                card.column.addWidget(label(line, wrap=True, selectable=True))
+            column.addWidget(card)
         if practice.flowed:
             self.flowed = FlowedCard(practice.flowed, bridge)
             column.addWidget(self.flowed)
@@ -112,6 +124,18 @@ class ProgressPage(QWidget):
         for line in lines:
             card.column.addWidget(label(line, wrap=True))
         return card
+
+
+def points_lines(records: Sequence[RoundRecord]) -> list[str]:
+    """What a coach gave in each round, the latest first: the speeches' points in order, and their scale."""
+    lines = []
+    for each in reversed(records):
+        for scale in dict.fromkeys(one.scale for one in each.points):
+            given = " + ".join(one.given for one in each.points if one.scale == scale)
+            known = bench_words.told(bench_words.SCALES[Scale(scale)]) if scale in list(Scale) else scale
+            text = translate("Progress", "{0}, {1}: {2} ({3})")
+            lines.append(text.format(day(each.at), each.motion, given, known))
+    return lines[:MOST_POINTS]
 
 
 def drill_lines(practice: Practice) -> list[str]:
