@@ -300,6 +300,18 @@
         <translation>{0}的论点，{1}未回应</translation>
     </message>
     <message>
+        <source>Your best moment</source>
+        <translation>你的最佳时刻</translation>
+    </message>
+    <message>
+        <source>{0}’s best moment</source>
+        <translation>{0}的最佳时刻</translation>
+    </message>
+    <message>
+        <source>{0}: {1} points</source>
+        <translation>{0}：{1} 分</translation>
+    </message>
+    <message>
         <source>What to do next</source>
         <translation>下一步练什么</translation>
     </message>
@@ -314,6 +326,10 @@
     <message>
         <source>What this judge can and cannot see</source>
         <translation>这位裁判能看到什么、看不到什么</translation>
+    </message>
+    <message>
+        <source>Before you rely on it: {0}</source>
+        <translation>采信之前请注意：{0}</translation>
     </message>
     <message>
         <source>It sees</source>
@@ -2342,6 +2358,18 @@
     <message>
         <source>between sentences</source>
         <translation>在两句之间</translation>
+    </message>
+    <message>
+        <source>How this speech was spoken, in numbers.</source>
+        <translation>这篇发言是怎么讲的，用数字来看。</translation>
+    </message>
+    <message>
+        <source>Well spoken: all that was measured is within its range.</source>
+        <translation>讲得好：测到的各项都在范围之内。</translation>
+    </message>
+    <message>
+        <source>Work on this first: {0} ({1}, {2}).</source>
+        <translation>先练这一项：{0}（{1}，{2}）。</translation>
     </message>
     <message>
         <source>{0} of {1}</source>
@@ -7719,6 +7747,26 @@
         <translation>由程序按练习场中所说的内容统计。它数辩手做了什么；看不出理由好不好，也听不出发言如何。</translation>
     </message>
     <message>
+        <source>{0}: {1} ({2})</source>
+        <translation>{0}：{1}（{2}）</translation>
+    </message>
+    <message>
+        <source>{0}: {1} ({2}); {3}</source>
+        <translation>{0}：{1}（{2}）；{3}</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>{1} 次中有 {0} 次</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>还没有</translation>
+    </message>
+    <message>
+        <source>not yet, likely under {0}</source>
+        <translation>还没有，大概低于 {0}</translation>
+    </message>
+    <message>
         <source>Answering</source>
         <translation>回应</translation>
     </message>
@@ -7799,6 +7847,26 @@
         <translation>{0} 场</translation>
     </message>
     <message>
+        <source>So far nothing of what was said could be counted.</source>
+        <translation>到目前为止，所说的话里还没有可以统计的内容。</translation>
+    </message>
+    <message>
+        <source>Work on this next: {0}.</source>
+        <translation>接下来练：{0}。</translation>
+    </message>
+    <message>
+        <source>A beginning. Work on this next: {0}.</source>
+        <translation>这是个开始。接下来练：{0}。</translation>
+    </message>
+    <message>
+        <source>What goes best: {0}. Work on this next: {1}.</source>
+        <translation>做得最好的：{0}。接下来练：{1}。</translation>
+    </message>
+    <message>
+        <source>From {0}. After three there are shares, and a chart.</source>
+        <translation>根据 {0}。满三场之后会有比例和图表。</translation>
+    </message>
+    <message>
         <source>Flowing claims</source>
         <translation>记录论点</translation>
     </message>
@@ -7855,12 +7923,12 @@
         <translation>{0} 篇发言</translation>
     </message>
     <message>
-        <source>{0} of {1}, {2}</source>
-        <translation>{1} 次中 {0} 次，{2}</translation>
+        <source>From {0} flowed by hand.</source>
+        <translation>根据手工记录的 {0}。</translation>
     </message>
     <message>
-        <source>From {0} flowed by hand: that is little. The ranges are wide, and no change is read from so few.</source>
-        <translation>来自 {0}的手工记录：偏少。范围很宽，这么少读不出变化。</translation>
+        <source>{0} of {1}, {2}</source>
+        <translation>{1} 次中 {0} 次，{2}</translation>
     </message>
     <message>
         <source>From {0} flowed by hand, the last five with something of each kind counting.</source>
@@ -7879,14 +7947,6 @@
         <translation>一个点是一篇发言，竖线是比例可能的范围；虚线和灰带是最近五篇合计。</translation>
     </message>
     <message>
-        <source>too few rounds to see a change</source>
-        <translation>场次太少，看不出变化</translation>
-    </message>
-    <message>
-        <source>too few speeches to see a change</source>
-        <translation>发言太少，看不出变化</translation>
-    </message>
-    <message>
         <source>no change that could not be chance</source>
         <translation>变化可能只是偶然</translation>
     </message>
@@ -7899,20 +7959,12 @@
         <translation>比以前少</translation>
     </message>
     <message>
-        <source>From {0}: that is little. The ranges are wide, and no change is read from so few rounds.</source>
-        <translation>来自 {0}：偏少。范围很宽，这么少的场次读不出变化。</translation>
-    </message>
-    <message>
         <source>From {0}, the last five with each skill counting. A range says what the share may well be; it would hold the true one 95 times of 100.</source>
         <translation>来自 {0}，每项技能取最近五场。范围表示比例可能的大小；100 次中有 95 次包含真值。</translation>
     </message>
     <message>
         <source>{0}: nothing to count yet</source>
         <translation>{0}：还没有可数的</translation>
-    </message>
-    <message>
-        <source>{0}: {1}, {2} ({3}); {4}</source>
-        <translation>{0}：{1}，{2}（{3}）；{4}</translation>
     </message>
     <message>
         <source>Speeches given again, {0} compared:</source>
@@ -7950,14 +8002,6 @@
         <translation>技能</translation>
     </message>
     <message>
-        <source>{0}, {1}</source>
-        <translation>{0}，{1}</translation>
-    </message>
-    <message>
-        <source>{0}; {1}</source>
-        <translation>{0}；{1}</translation>
-    </message>
-    <message>
         <source>No skill has surely shown in more than half of its chances yet.</source>
         <translation>还没有哪项技能确定在半数以上的机会里表现出来。</translation>
     </message>
@@ -7972,6 +8016,10 @@
     <message>
         <source>Drills</source>
         <translation>练习</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
     </message>
 </context>
 <context>

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from debatecoach.base.messages import Words
 from debatecoach.coach.bench import texts
-from debatecoach.debate.ballot import QuotedLine
+from debatecoach.debate.ballot import Ballot, QuotedLine, TallyEntry
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef, Mention
+from debatecoach.debate.side import Side
 
 _LONGEST_NAME = 14
 
@@ -24,6 +25,18 @@ def line_of(round: Round, ref: FlowRef) -> QuotedLine:
             return QuotedLine(mention.speech, found[0], found[1], ref)
     first = mentions[0] if mentions else None
     return QuotedLine(first.speech if first else 0, first.sentence if first else 0, "", ref)
+
+
+def best_moment(ballot: Ballot, round: Round, side: Side) -> tuple[TallyEntry, QuotedLine] | None:
+    """What earned a side most of all that still stands on the flow and can be quoted; None: nothing did."""
+    own = [each for each in ballot.tally.entries if each.side is side and each.points > 0]
+    for entry in sorted(own, key=lambda each: -each.points):
+        there = entry.ref.node in round.flow.trees[entry.ref.tree]
+        if not there or round.flow.side_of(entry.ref) is not side:
+            continue  # a point that was turned earns for whoever turned it
+        if (line := line_of(round, entry.ref)).quote:
+            return entry, line
+    return None
 
 
 def _find(round: Round, mention: Mention) -> tuple[int, str] | None:

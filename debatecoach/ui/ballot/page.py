@@ -1,4 +1,4 @@
-"""The ballot itself, top to bottom: verdict, reasons, clashes, drops, what to do next, arithmetic."""
+"""The ballot itself, top to bottom: verdict, best moment, what to do next, clashes, drops, arithmetic."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
-from debatecoach.base.messages import Words
+from debatecoach.coach.bench.quotes import best_moment
 from debatecoach.debate.ballot import Ballot, Clash, Dropped, NextAction, QuotedLine
 from debatecoach.debate.by_hand import BY_HAND
 from debatecoach.debate.case import Case, Round
@@ -41,7 +41,7 @@ from debatecoach.ui.kit.fold import Fold
 from debatecoach.ui.kit.layouts import Gap, column_of, fill, held, row_of
 from debatecoach.ui.kit.names import side_name, team_name
 from debatecoach.ui.kit.pane import GrowingPage
-from debatecoach.ui.kit.widgets import Card, button, label, picture, side_chip
+from debatecoach.ui.kit.widgets import Card, button, label, picture, rule, side_chip
 from debatecoach.ui.kit.wording import sentence, wording
 
 
@@ -102,6 +102,7 @@ class BallotPage(GrowingPage):
         self._on_flow, self._on_show = on_flow, on_show
         self._unfolded = unfolded
         self.fold: Fold | None = None
+        self.caveats: Fold | None = None
 
     def fill(self) -> Iterator[None]:
         """Put it together."""
@@ -111,8 +112,7 @@ class BallotPage(GrowingPage):
             self.add(guess)
         if self._ballot.marking.comment:
             self.add(_comment(self._ballot.marking.comment))
-        for notice in self._ballot.notices:
-            self.add(_notice(notice))
+        self._caveats()
         if (given := given_card(self._round)) is not None:
             self.add(given)
         if self._ballot.four_teams is not None:
@@ -121,12 +121,12 @@ class BallotPage(GrowingPage):
             yield from self._speeches()
             self.add(voters_card(self._voters, self._links.vote, self._round.format))
             return
+        self._best()
+        yield from self._next()
         yield from self._clashes()
         yield from self._speeches()
         yield from self._dropped()
-        yield from self._next()
         yield from self._opened()
-        self._sight()
 
     # -- parts -------------------------------------------------------------------------------------------
 
@@ -271,25 +271,49 @@ class BallotPage(GrowingPage):
         read, hear = self._linked(each.line)
         return quotation(each.side, f"“{quote}”" if each.line.quote else quote, place, show, read, hear)
 
+    def _best(self) -> None:
+        """What earned the user, or whoever won, most: in the words it was said in."""
+        ballot, current = self._ballot, self._round
+        side = current.human or ballot.winner
+        if (
+            side is None
+            or ballot.four_teams is not None
+            or (found := best_moment(ballot, current, side)) is None
+        ):
+            return
+        entry, line = found
+        mine = side is current.human
+        text = self.tr("Your best moment") if mine else self.tr("{0}’s best moment")
+        head = label(text.format(side_name(side, current.format)), "title")
+        earned = self.tr("{0}: {1} points").format(words.kind(entry.kind), words.points(entry.points))
+        self.add(held(row_of((head, 1), label(earned, "muted"))))
+        self.add(self._quote(side, line))
+
     def _next(self) -> Iterator[None]:
         if not self._ballot.next_actions:
             return
         self.add(label(self.tr("What to do next"), "title"))
-        for number, action in enumerate(self._ballot.next_actions, 1):
-            self.add(self._action(number, action))
-            yield
-
-    def _action(self, number: int, action: NextAction) -> QWidget:
         card = Card()
+        for number, action in enumerate(self._ballot.next_actions, 1):
+            if number > 1:
+                card.column.addWidget(rule())
+            self._action(card, number, action)
+            yield
+        self.add(card)
+
+    def _action(self, card: Card, number: int, action: NextAction) -> None:
         text = words.told(action.text)
-        card.setAccessibleName(f"{number}. {text}")
-        card.column.addLayout(
-            row_of(
-                (label(str(number), "title"), Qt.AlignmentFlag.AlignTop),
-                (label(text, "strong", wrap=True, selectable=True), 1),
-                spacing=12,
-            )
+        row = row_of(
+            (label(str(number), "title"), Qt.AlignmentFlag.AlignTop),
+            (label(text, "strong", wrap=True, selectable=True), 1),
+            spacing=12,
         )
+        practise = self._links.practise
+        if practise is not None:
+            begin = button(self.tr("Practise this"), lambda: practise(action), icon="practise")
+            begin.setAccessibleDescription(text)
+            row.addWidget(begin, 0, Qt.AlignmentFlag.AlignTop)
+        card.column.addLayout(row)
         if action.why:
             card.column.addWidget(label(words.told(action.why), "muted", wrap=True))
         if action.moment is not None and action.moment.quote:
@@ -297,12 +321,6 @@ class BallotPage(GrowingPage):
             index = action.moment.speech
             if 0 <= index < len(slots):
                 card.column.addWidget(self._quote(slots[index].side, action.moment))
-        practise = self._links.practise
-        if practise is not None:
-            begin = button(self.tr("Practise this"), lambda: practise(action), icon="practise")
-            begin.setAccessibleDescription(text)
-            card.column.addWidget(begin, 0, Qt.AlignmentFlag.AlignLeft)
-        return card
 
     def _arithmetic(self, unfolded: bool) -> Fold:
         text = self.tr("The arithmetic, line by line ({0})")
@@ -320,19 +338,32 @@ class BallotPage(GrowingPage):
         )
         return inside
 
-    def _sight(self) -> None:
-        card = Card(self.tr("What this judge can and cannot see"))
+    def _caveats(self) -> None:
+        """What bears on how far the verdict is to be trusted, in a line: the rest of it a click away."""
+        ballot, head = self._ballot, self.tr("What this judge can and cannot see")
+        if ballot.judge == BY_HAND and not ballot.notices:
+            return
+        if ballot.notices:
+            head = self.tr("Before you rely on it: {0}").format(sentence(ballot.notices[0]))
+        self.caveats = Fold(head, self._sight)
+        self.add(self.caveats)
+
+    def _sight(self) -> QWidget:
+        card = Card()
+        for notice in self._ballot.notices:
+            card.column.addWidget(label(sentence(notice), wrap=True, selectable=True))
         columns = Columns()
         for head, items, into in (
             (self.tr("It sees"), self._ballot.can_judge, columns.left),
             (self.tr("It does not see"), self._ballot.cannot_judge, columns.right),
         ):
-            into.addWidget(label(head, "small"))
+            if items:
+                into.addWidget(label(head, "small"))
             for item in items:
                 into.addWidget(label(f"–  {wording(item)}", wrap=True))
         columns.close_up()
         card.column.addWidget(columns)
-        self.add(card)
+        return card
 
     def _quote(self, side: Side, line: QuotedLine) -> QWidget:
         ref = line.ref
@@ -356,16 +387,3 @@ def _comment(text: str) -> Card:
     card = Card(QCoreApplication.translate("Ballot", "Your coach"))
     card.column.addWidget(label(text, wrap=True, selectable=True))
     return card
-
-
-def _notice(text: Words) -> QWidget:
-    """Something degraded that bears on the verdict: it stays, so no button takes it away."""
-    frame = QFrame(objectName="notice")
-    row_of(
-        picture("warn", "warn", 18),
-        (label(sentence(text), wrap=True, selectable=True), 1),
-        inside=frame,
-        margins=(12, 8, 12, 8),
-        spacing=8,
-    )
-    return frame

@@ -226,11 +226,25 @@ def _short(word: str) -> str:
     return word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}…"
 
 
-def summary(delivery: Delivery, limit: float) -> str:
-    """A speech's delivery in a sentence or two."""
-    time = delivery[DeliveryMeasure.TIME]
-    if time.why_not is WhyNot.TYPED:
+def headline(delivery: Delivery) -> str:
+    """A speech's delivery in a sentence: the one thing to work on first, or that nothing is out of range."""
+    if delivery[DeliveryMeasure.TIME].why_not is WhyNot.TYPED:
         return translate("Delivery", "Not measured: this speech was typed.")
+    held = [each for kind in DeliveryMeasure if (each := delivery[kind]).verdict is not None]
+    outside = [each for each in held if each.verdict is not TargetVerdict.WITHIN]
+    if not held:
+        return translate("Delivery", "How this speech was spoken, in numbers.")
+    if not outside:
+        return translate("Delivery", "Well spoken: all that was measured is within its range.")
+    first = outside[0]
+    text = translate("Delivery", "Work on this first: {0} ({1}, {2}).")
+    return text.format(name(first.kind), value(first, delivery.unit), verdict(first))
+
+
+def summary(delivery: Delivery, limit: float) -> str:
+    """A speech's delivery in a few numbers; empty where it was typed."""
+    if delivery[DeliveryMeasure.TIME].why_not is WhyNot.TYPED:
+        return ""
     parts = [translate("Delivery", "{0} of {1}").format(length_text(delivery.seconds), length_text(limit))]
     for kind in (DeliveryMeasure.PACE, DeliveryMeasure.PAUSE_RATE, DeliveryMeasure.LONG_PAUSES):
         measure = delivery[kind]

@@ -99,9 +99,11 @@ class DeliveryPage(GrowingPage):
     def _head(self) -> None:
         found, speech = self._shown.delivery, self._shown.speech
         card = Card()
-        told = words.summary(found, self._presenter.limit)
+        told = words.headline(found)
         card.setAccessibleName(told)
-        card.column.addWidget(label(told, "title", wrap=True, selectable=True))
+        card.column.addWidget(label(told, "display", wrap=True, selectable=True))
+        if numbers := words.summary(found, self._presenter.limit):
+            card.column.addWidget(label(numbers, wrap=True, selectable=True))
         card.column.addWidget(label(self._came_about(), "small", wrap=True, selectable=True))
         if speech.timed_by != "typed":
             card.column.addLayout(self._ranges())

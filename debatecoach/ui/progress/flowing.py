@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.flowed import FlowedSpeech, FlowSkill, change, counts, in_order, recently
-from debatecoach.debate.skill import FEWEST_ROUNDS, together
+from debatecoach.debate.skill import together
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.widgets import Card, label
@@ -19,7 +19,6 @@ from debatecoach.ui.progress.rows import skill_rows
 
 translate = QCoreApplication.translate
 
-FEWEST_DRAWN = 2
 """A single speech is told in numbers alone: over time there is nothing to see yet."""
 
 
@@ -74,17 +73,11 @@ def speeches_text(count: int) -> str:
 def how_sure(speeches: Sequence[FlowedSpeech]) -> str:
     """How much all of it is worth."""
     told = speeches_text(len(speeches))
-    if len(speeches) < FEWEST_ROUNDS:
-        text = translate(
-            "Progress",
-            "From {0} flowed by hand: that is little. The ranges are wide, and no change is read from so "
-            "few.",
-        )
-    else:
-        text = translate(
-            "Progress",
-            "From {0} flowed by hand, the last five with something of each kind counting.",
-        )
+    if len(speeches) < words.FEWEST_FOR_A_RANGE:
+        return translate("Progress", "From {0} flowed by hand.").format(told)
+    text = translate(
+        "Progress", "From {0} flowed by hand, the last five with something of each kind counting."
+    )
     return text.format(told)
 
 
@@ -94,7 +87,7 @@ def in_words(speeches: Sequence[FlowedSpeech], skill: FlowSkill) -> words.SkillI
     if found is None:
         return None
     made_of = words.made_of_words(found, speeches_text(found.rounds))
-    changed = words.change_words(change(speeches, skill), flowed=True)
+    changed = words.change_words(change(speeches, skill))
     return words.SkillInWords(name(skill), counted(skill), found, made_of, changed)
 
 
@@ -116,7 +109,7 @@ class FlowedCard(Card):
     """The card of the progress page.
 
     Attributes:
-        chart: None while a single speech was flowed.
+        chart: None before there are speeches enough for one.
     """
 
     def __init__(self, flowed: Sequence[FlowedSpeech], bridge: Bridge) -> None:
@@ -128,7 +121,7 @@ class FlowedCard(Card):
         in_words = told(speeches)
         skill_rows(rows, in_words)
         self.column.addWidget(rows)
-        if len(speeches) < FEWEST_DRAWN:
+        if len(speeches) < words.FEWEST_FOR_A_RANGE:
             return
         lines = [each.line for each in in_words]
         title = translate("Progress", "Flowing by hand, speech by speech")

@@ -59,7 +59,10 @@ class GroupTable(ReadTable):
             texts.append("–")
             tips.append(self.tr("nothing to count yet"))
             return
+        tips.append(each.line)
+        if each.found.rounds < words.FEWEST_FOR_A_RANGE:
+            texts.append(each.share)
+            return
         low, high = round(each.found.low * 100), round(each.found.high * 100)
         text = QCoreApplication.translate("Progress", "{0} ({1} to {2})")
         texts.append(text.format(words.percent(each.found.share), low, high))
-        tips.append(each.line)

@@ -41,7 +41,7 @@ class ProgressPage(QWidget):
     """What a practice file says.
 
     Attributes:
-        chart: the skills' chart, None without a judged round.
+        chart: the skills' chart, None before there are rounds enough for one.
         flowed: of speeches flowed by hand, None without one.
         delivery: None where nothing was measured.
     """
@@ -76,15 +76,23 @@ class ProgressPage(QWidget):
             column.addWidget(drills)
 
     def _add_rounds(self, column: QVBoxLayout, bridge: Bridge) -> None:
-        fill(column, label(words.how_sure(self._records), "muted", wrap=True), self._skills())
+        records = self._records
+        fill(
+            column,
+            label(words.headline(records), "display", wrap=True, selectable=True),
+            label(words.how_sure(records), "muted", wrap=True),
+            self._skills(),
+        )
+        if len(records) < words.FEWEST_FOR_A_RANGE:
+            return
         for title, skills, good in (
-            (self.tr("Strengths"), strengths(self._records), True),
-            (self.tr("Habits to change"), habits(self._records), False),
+            (self.tr("Strengths"), strengths(records), True),
+            (self.tr("Habits to change"), habits(records), False),
         ):
             column.addWidget(self._moments(title, skills, good))
-        told = [words.described(self._records, skill) for skill in Skill]
-        rounds, title = len(self._records), self.tr("Skills, round by round")
-        self.chart = SkillsChart(bridge, panels(self._records), rounds, title, told)
+        told = [words.described(records, skill) for skill in Skill]
+        rounds, title = len(records), self.tr("Skills, round by round")
+        self.chart = SkillsChart(bridge, panels(records), rounds, title, told)
         card = Card(title)
         note = self.tr(
             "A point is a round, its line what its share may well be; the dashed line and the grey band are "

@@ -77,7 +77,7 @@ class ProgressPane(ScrolledPane):
         practice = self.practice.practice
         if practice.rounds or practice.flowed or practice.compared:
             self.page = ProgressPage(practice, self.bridge)
-            fill(column, self._name_row(practice), self.page)
+            column.addWidget(self.page)
         else:
             text = self.tr("After each judged round it is counted here what you did with your chances.")
             start = self._book["round.start"].trigger
@@ -97,6 +97,7 @@ class ProgressPane(ScrolledPane):
     def _own_buttons(self, practice: Practice) -> QWidget:
         column = column_of(spacing=8)
         if practice.rounds or practice.flowed or practice.compared:
+            column.addWidget(self._name_row(practice))
             self._row(
                 column,
                 button(self.tr("Save as a page (PDF)…"), self._ask_page, icon="export"),

@@ -34,7 +34,8 @@ class ProgressPaper(Book):
         day = QLocale().toString(today, QLocale.FormatType.LongFormat)
         self._set(day, SMALL, 4)
         if records:
-            self._set(words.how_sure(records), BODY, 8)
+            self._set(words.headline(records), BODY, 8)
+            self._set(words.how_sure(records), SMALL, 4)
             self._heading(translate("Progress", "Skills"))
         for skill in Skill:
             if (found := words.in_words(records, skill)) is not None:
@@ -67,9 +68,8 @@ class ProgressPaper(Book):
         self.put([TextRow(0, text, HEADING, 18, ruled=True)], with_next=50)
 
     def _skill(self, skill: words.SkillInWords) -> None:
-        number = f"{words.percent(skill.found.share)}, {words.interval(skill.found)}"
-        told = f"{skill.made_of}: {skill.counted}; {skill.changed}"
-        rows = [TextRow(0, skill.name, Style(10, 600), 6, right=number, right_style=BODY)]
+        told = f"{skill.made_of}: {skill.counted}" + (f"; {skill.changed}" if skill.changed else "")
+        rows = [TextRow(0, skill.name, Style(10, 600), 6, right=skill.share, right_style=BODY)]
         rows += [TextRow(0, line, SMALL, 1) for line in SMALL.lines(told, self.width)]
         self.put(rows)
 

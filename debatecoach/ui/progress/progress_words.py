@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.skill import (
-    FEWEST_ROUNDS,
     Change,
     RoundRecord,
     ShareEstimate,
@@ -18,6 +17,9 @@ from debatecoach.debate.skill import (
 )
 
 translate = QCoreApplication.translate
+
+FEWEST_FOR_A_RANGE = 3
+"""Rounds before which no share is given a range: it would be as wide as the scale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +41,21 @@ class SkillInWords:
     @property
     def line(self) -> str:
         """All of it in one line, for a screen reader, a tip and the page."""
-        text = translate("Progress", "{0}: {1}, {2} ({3}); {4}")
-        share = percent(self.found.share)
-        return text.format(self.name, share, interval(self.found), self.made_of, self.changed)
+        if not self.changed:
+            return translate("Progress", "{0}: {1} ({2})").format(self.name, self.share, self.made_of)
+        text = translate("Progress", "{0}: {1} ({2}); {3}")
+        return text.format(self.name, self.share, self.made_of, self.changed)
+
+    @property
+    def share(self) -> str:
+        """The share, with what it may well be once there is enough to say so."""
+        found = self.found
+        if found.rounds < FEWEST_FOR_A_RANGE:
+            share = translate("Progress", "{0} of {1}").format(found.hits, found.of)
+            return share if found.hits else translate("Progress", "not yet")
+        if not found.hits:
+            return translate("Progress", "not yet, likely under {0}").format(percent(found.high))
+        return translate("Progress", "{0}, {1}").format(percent(found.share), interval(found))
 
 
 def name(skill: Skill) -> str:
@@ -94,28 +108,38 @@ def rounds_text(count: int) -> str:
     return translate("Progress", "{0} rounds").format(count)
 
 
-def change_words(found: Change, flowed: bool = False) -> str:
-    """What rounds, or speeches ``flowed`` by hand, say about a skill over time."""
-    few = translate("Progress", "too few rounds to see a change")
-    if flowed:
-        few = translate("Progress", "too few speeches to see a change")
+def change_words(found: Change) -> str:
+    """What rounds, or speeches flowed by hand, say about a skill over time; empty: they are too few."""
     return {
-        Change.FEW: few,
+        Change.FEW: "",
         Change.UNCLEAR: translate("Progress", "no change that could not be chance"),
         Change.UP: translate("Progress", "more often than before"),
         Change.DOWN: translate("Progress", "less often than before"),
     }[found]
 
 
+def headline(records: Sequence[RoundRecord]) -> str:
+    """All rounds in a sentence: what goes best, and what to work on; sources, which no round has to have
+    with every claim, are not asked for."""
+    found = {skill: each for skill in Skill if (each := recently(records, skill)) is not None}
+    ranked = sorted(found, key=lambda skill: found[skill].share)
+    low = next((skill for skill in ranked if skill is not Skill.SOURCES), None)
+    if low is None:
+        return translate("Progress", "So far nothing of what was said could be counted.")
+    best = ranked[-1]
+    if found[best].share == found[low].share:
+        return translate("Progress", "Work on this next: {0}.").format(name(low))
+    if not found[best].hits:
+        return translate("Progress", "A beginning. Work on this next: {0}.").format(name(low))
+    text = translate("Progress", "What goes best: {0}. Work on this next: {1}.")
+    return text.format(name(best), name(low))
+
+
 def how_sure(records: Sequence[RoundRecord]) -> str:
     """How much all of it is worth."""
     rounds = rounds_text(len(records))
-    if len(records) < FEWEST_ROUNDS:
-        text = translate(
-            "Progress",
-            "From {0}: that is little. The ranges are wide, and no change is read from so few rounds.",
-        )
-        return text.format(rounds)
+    if len(records) < FEWEST_FOR_A_RANGE:
+        return translate("Progress", "From {0}. After three there are shares, and a chart.").format(rounds)
     text = translate(
         "Progress",
         "From {0}, the last five with each skill counting. A range says what the share may well be; it would "
@@ -134,7 +158,10 @@ def in_words(records: Sequence[RoundRecord], skill: Skill) -> SkillInWords | Non
 
 
 def made_of_words(found: ShareEstimate, over: str) -> str:
-    """What a share is made of: so many of so many, over so many rounds or speeches."""
+    """What a share is made of: so many of so many, over so many rounds or speeches; of few rounds the share
+    says so itself."""
+    if found.hits and found.rounds < FEWEST_FOR_A_RANGE:
+        return over
     return translate("Progress", "{0} of {1}, {2}").format(found.hits, found.of, over)
 
 

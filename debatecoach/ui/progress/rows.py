@@ -16,12 +16,11 @@ def skill_rows(holder: QWidget, rows: Sequence[words.SkillInWords]) -> None:
     """Lay the skills out in ``holder``."""
     pairs = []
     for each in rows:
-        number = QCoreApplication.translate("ProgressPage", "{0}, {1}")
-        number = number.format(words.percent(each.found.share), words.interval(each.found))
-        under = QCoreApplication.translate("ProgressPage", "{0}; {1}").format(each.made_of, each.changed)
+        parts = [each.made_of, each.changed]
+        under = QCoreApplication.translate("ProgressPage", "; ").join(part for part in parts if part)
         left = _pair(label(each.name, "strong", wrap=True), label(each.counted, "small", wrap=True))
         left.setAccessibleName(each.line)
-        pairs.append((left, _pair(label(number, wrap=True), label(under, "small", wrap=True))))
+        pairs.append((left, _pair(label(each.share, wrap=True), label(under, "small", wrap=True))))
     grid_of(*pairs, inside=holder, stretch=(1, 1))
 
 

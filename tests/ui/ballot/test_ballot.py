@@ -148,6 +148,11 @@ def test_a_round_is_judged_by_one_button(rig: Rig, qtbot) -> None:  # type: igno
             assert f"“{line.quote}”" in shown
     for action_text in current.ballot.next_actions:
         assert str(action_text.text) in shown
+    assert shown.index("What to do next") < shown.index("Clashes"), "what can be done comes before what was"
+    assert any(each.endswith("best moment") for each in shown)
+    assert not any(each.startswith("–") for each in shown), "caveats are one line"
+    rig.pane.page.caveats.head.click()  # type: ignore[union-attr]
+    shown = rig.texts()
     assert all(text in shown for text in [f"–  {item}" for item in current.ballot.cannot_judge])
 
 

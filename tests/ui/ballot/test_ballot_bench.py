@@ -54,6 +54,7 @@ def fold(rig: Rig, title: str) -> Fold:
 
 
 def test_votes_agreement_and_what_was_struck_are_shown(rig: Rig) -> None:
+    rig.pane.page.caveats.head.click()  # type: ignore[union-attr]
     shown = rig.texts()
     assert (
         "83 % of the votes' weight is behind Pro. Of 6 judges who saw no names and no sides, 5 agree."

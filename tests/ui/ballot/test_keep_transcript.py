@@ -144,7 +144,7 @@ def test_its_ballot_ranks_four_teams_and_follows_corrections(
     rig.wait_until(lambda: "Teams in order" in texts(ballot), what="the order of teams")
     assert "four teams are too close to call" in texts(ballot)
     assert "What to do next" not in texts(ballot)
-    rig.wait_until(lambda: "What this judge can and cannot see" in texts(ballot), what="all of the ballot")
+    rig.wait_until(lambda: ballot.page.fold is not None, what="all of the ballot")
     best = [ref for ref in current.flow.refs() if current.flow[ref].speech in (1, 3)]
     assert best
     for ref in best:  # with a point go the answers to it

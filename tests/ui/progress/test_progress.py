@@ -91,16 +91,25 @@ def test_delivery_of_few_rounds(parts: Parts, qtbot: QtBot) -> None:
     assert pane.page.delivery is None
 
 
-def test_few_rounds_say_so_and_the_chart_is_told_in_words(parts: Parts, qtbot: QtBot) -> None:
+def test_few_rounds_have_a_headline_and_no_ranges_and_the_chart_is_told_in_words(
+    parts: Parts, qtbot: QtBot
+) -> None:
     parts.practice.book.practice = sample_practice(2)
     pane = shown(parts, qtbot)
-    assert "that is little" in texts(pane)
     assert pane.page is not None
+    said = texts(pane)
+    assert "What goes best: Giving reasons. Work on this next: Weighing." in said
+    assert "likely" not in said, "of two rounds a range is as wide as the scale"
+    assert "%" not in said
+    assert pane.page.chart is None
+    parts.practice.book.practice = sample_practice(3)
+    pane._redraw.draw()
     page = pane.page
     wait_until(lambda: page.chart.ready, 30)
     told = page.chart.accessibleDescription()
-    assert "Answering: 50 %, likely 25 % to 75 % (6 of 12, 2 rounds)" in told
+    assert "Answering: 50 %, likely 29 % to 71 % (9 of 18, 3 rounds)" in told
     assert "Preparation that hit: nothing to count yet" in told
+    assert not any(line.startswith("0 %") for line in texts(pane).splitlines()), "that is “not yet”"
 
 
 def test_speeches_flowed_by_hand_are_counted_before_any_round(
@@ -112,7 +121,7 @@ def test_speeches_flowed_by_hand_are_counted_before_any_round(
     assert pane.page.chart is None
     assert pane.page.flowed is not None
     assert pane.page.flowed.chart is None, "one speech is no course over time"
-    assert "From 1 speech flowed by hand: that is little" in texts(pane)
+    assert "From 1 speech flowed by hand." in texts(pane)
     assert "Flowing claims\n" in texts(pane)
     assert "Flowing evidence" not in texts(pane), "none came up"
     parts.practice.book.practice = Practice(flowed=sample_flowed(8))
