@@ -6,7 +6,8 @@
     python3 packaging/start.py test         set up, then lint, types and tests
     python3 packaging/start.py test --slow  the slow suites too
     python3 packaging/start.py freeze       set up, then freeze this system's build and self-test it
-    python3 packaging/start.py installer windows   set up, then build the Windows setup (Linux or Windows)
+    python3 packaging/start.py installer windows   set up, then build the Windows setup (on Debian)
+    python3 packaging/start.py installer macos     set up, then build the Mac's disk image (on a Mac)
 
 It makes a folder .venv beside this checkout, installs what the package needs into it, and the
 system libraries where a package manager can. What it could not install it names, with the command.
@@ -252,12 +253,13 @@ def freeze():
     return subprocess.call([venv_python(), os.path.join(ROOT, "packaging", "freeze.py")])
 
 
-def installer():
-    """Build the Windows setup."""
+def installer(system):
+    """Build the setup for Windows or the disk image for a Mac."""
     debian_packages(DEBIAN_RUN + DEBIAN_INSTALLER)
-    set_up("installer")
+    set_up("installer" if system == "windows" else "freeze")
     tell_missed()
-    return subprocess.call([venv_python(), os.path.join(ROOT, "packaging", "windows", "build.py")])
+    script = ("windows", "make_setup.py") if system == "windows" else ("macos", "make_app.py")
+    return subprocess.call([venv_python(), os.path.join(ROOT, "packaging", *script)])
 
 
 def main(arguments):
@@ -265,8 +267,8 @@ def main(arguments):
         return test("--slow" in arguments)
     if arguments[:1] == ["freeze"]:
         return freeze()
-    if arguments[:2] == ["installer", "windows"]:
-        return installer()
+    if arguments in (["installer", "windows"], ["installer", "macos"]):
+        return installer(arguments[1])
     if arguments:
         print(__doc__)
         return 2

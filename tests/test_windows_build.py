@@ -8,7 +8,9 @@ import re
 from tests.conftest import ROOT
 from tests.test_bounds import PROJECT, locked, places
 
-_spec = importlib.util.spec_from_file_location("windows_build", ROOT / "packaging" / "windows" / "build.py")
+_spec = importlib.util.spec_from_file_location(
+    "windows_build", ROOT / "packaging" / "windows" / "make_setup.py"
+)
 assert _spec is not None
 assert _spec.loader is not None
 build = importlib.util.module_from_spec(_spec)

@@ -1,4 +1,4 @@
-; The setup program, for one user and without an administrator. build.py gives VERSION, STAGE, TARGET, KILOBYTES.
+; The setup program, for one user and without an administrator. make_setup.py gives VERSION, STAGE, TARGET, KILOBYTES.
 Unicode true
 Target amd64-unicode
 ManifestDPIAware true

@@ -28,7 +28,7 @@ CLOSE_FIRST = 5  # the setup's code where the program is open
 
 def make_chroot() -> None:
     """Debian 13 with Wine 10, once."""
-    if (CHROOT / "usr/bin/wine").exists():
+    if os.path.lexists(CHROOT / "usr/bin/wine"):  # a link that is whole inside alone
         return
     subprocess.run(["debootstrap", "--variant=minbase", "trixie", str(CHROOT)], check=True)
     install = f"apt-get update -qq && apt-get install -y -qq --no-install-recommends {PACKAGES}"
@@ -113,13 +113,21 @@ def prints_words() -> str:
 
 
 def opens_by_name(out: Path) -> str:
-    """A case is opened as Explorer does it; the window's title names it."""
+    """A case is opened as Explorer does it; the window's title names it.
+
+    Wine looks for kinds of files among those of all users alone: what the setup wrote is copied there.
+    """
     program(r"convert ai-tutor C:\\users\\root\\mine.debate")
+    classes = " ".join(
+        rf"wine reg copy 'HKCU\Software\Classes\{each}' 'HKLM\Software\Classes\{each}' /s /f >/dev/null;"
+        for each in (".debate", "DebateCoach.Case")
+    )
     _code, told = shell(
-        r"wine start 'C:\users\root\mine.debate'; for i in $(seq 60); do sleep 2; "
+        classes + r"wine start 'C:\users\root\mine.debate'; for i in $(seq 60); do sleep 2; "
         "xdotool search --name 'mine' >/dev/null 2>&1 && break; done; sleep 15; "
-        "xdotool search --name 'mine' getwindowname; import -window root /root/window.png; wineserver -k", 240
-    )  # fmt: skip
+        "xdotool search --name 'mine' getwindowname; import -window root /root/window.png; wineserver -k",
+        240,
+    )
     shutil.copy(CHROOT / "root/window.png", out / "window.png")
     return expect("mine" in told, told)
 
@@ -141,7 +149,8 @@ def refuses_while_open() -> str:
 
 
 def is_gone() -> str:
-    code, told = shell(f'wine "/{(PROGRAM / "uninstall.exe").relative_to(CHROOT)}" /S; sleep 20; '
+    code, told = shell(f'wine "/{(PROGRAM / "uninstall.exe").relative_to(CHROOT)}" /S; '
+        f'for i in $(seq 60); do [ -e "/{PROGRAM.relative_to(CHROOT)}" ] || break; sleep 1; done; sleep 5; '
                        r"wine reg query 'HKCU\Software\Classes\.debate' 2>&1 | cat")  # fmt: skip
     left = [each.name for each in PROGRAM.rglob("*")] if PROGRAM.exists() else []
     kept = (USER / "mine.debate").exists()

@@ -31,6 +31,10 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from py_compile import PycInvalidationMode
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -148,27 +152,33 @@ def own_files(app: Path) -> None:
     """The program itself: the package and what is shipped with it, as a wheel holds them."""
     skip = shutil.ignore_patterns("__pycache__", "*.ts", "screenshot.png")
     shutil.copytree(ROOT / "debatecoach", app / "debatecoach", ignore=skip)
+    told = app / f"debatecoach-{VERSION}.dist-info"  # the program asks here which version it is
+    told.mkdir()
+    (told / "METADATA").write_text(f"Metadata-Version: 2.1\nName: debatecoach\nVersion: {VERSION}\n", "utf-8")
     for kind in ("resources", "data", "i18n"):
         shutil.copytree(ROOT / kind, app / "debatecoach" / "_shipped" / kind, ignore=skip)
 
 
-def icon(target: Path) -> None:
-    """The program's icon in every size Windows shows."""
+def drawn_icon(side: int) -> Image:
+    """The program's icon, so many pixels wide and high."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PIL import Image
-    from PySide6.QtGui import QGuiApplication, QIcon
+    from PySide6.QtGui import QIcon
+    from PySide6.QtWidgets import QApplication
 
-    _app = QGuiApplication.instance() or QGuiApplication([])
+    _app = QApplication.instance() or QApplication([])
     with tempfile.TemporaryDirectory() as folder:
         drawn = Path(folder, "icon.png")
-        QIcon(str(ROOT / "resources" / "icons" / "app.svg")).pixmap(256, 256).save(str(drawn))
-        sizes = [(each, each) for each in (16, 20, 24, 32, 40, 48, 64, 128, 256)]
-        Image.open(drawn).save(target, sizes=sizes)
+        QIcon(str(ROOT / "resources" / "icons" / "app.svg")).pixmap(side, side).save(str(drawn))
+        picture = Image.open(drawn)
+        picture.load()
+    return picture
 
 
 def launchers(stage: Path, work: Path) -> None:
     """Both programs, with icon and version."""
-    icon(work / "app.ico")
+    sizes = [(each, each) for each in (16, 20, 24, 32, 40, 48, 64, 128, 256)]
+    drawn_icon(256).save(work / "app.ico", sizes=sizes)
     numbers = ",".join([*VERSION.split("."), "0", "0", "0"][:4])
     resource = (HERE / "launcher.rc").read_text("utf-8").replace("@VERSION@", VERSION)
     (work / "launcher.rc").write_text(resource.replace("@NUMBERS@", numbers), encoding="utf-8")
