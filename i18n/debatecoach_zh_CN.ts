@@ -3139,6 +3139,10 @@
         <translation>下移</translation>
     </message>
     <message>
+        <source>Put into the tub</source>
+        <translation>放入素材箱</translation>
+    </message>
+    <message>
         <source>Remove this card</source>
         <translation>移除这张卡</translation>
     </message>
@@ -10433,6 +10437,14 @@
 <context>
     <name>TreePresenter</name>
     <message>
+        <source>From the tub</source>
+        <translation>取自素材箱</translation>
+    </message>
+    <message>
+        <source>Cards from the tub</source>
+        <translation>取自素材箱的证据卡</translation>
+    </message>
+    <message>
         <source>Cut</source>
         <translation>剪切</translation>
     </message>
@@ -10537,6 +10549,100 @@
     <message>
         <source>{0}: {1}</source>
         <translation>{0}：{1}</translation>
+    </message>
+</context>
+<context>
+    <name>TubDesk</name>
+    <message>
+        <source>In the tub: {0}</source>
+        <translation>已放入素材箱：{0}</translation>
+    </message>
+    <message>
+        <source>Open the tub</source>
+        <translation>打开素材箱</translation>
+    </message>
+</context>
+<context>
+    <name>TubDialog</name>
+    <message>
+        <source>The tub</source>
+        <translation>素材箱</translation>
+    </message>
+    <message>
+        <source>Find a block</source>
+        <translation>查找素材</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>素材</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>The block in full</source>
+        <translation>素材全文</translation>
+    </message>
+    <message>
+        <source>Give away…</source>
+        <translation>分享…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Take its cards</source>
+        <translation>取用其证据卡</translation>
+    </message>
+    <message>
+        <source>Put it here</source>
+        <translation>放到这里</translation>
+    </message>
+    <message>
+        <source>It goes under “{0}”.</source>
+        <translation>它会放在“{0}”之下。</translation>
+    </message>
+    <message>
+        <source>It becomes main claims.</source>
+        <translation>它会成为主要论点。</translation>
+    </message>
+    <message>
+        <source>Take in a file…</source>
+        <translation>收入文件…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>“{0}” is out of the tub.</source>
+        <translation>“{0}”已移出素材箱。</translation>
+    </message>
+    <message>
+        <source>Put it back</source>
+        <translation>放回去</translation>
+    </message>
+    <message>
+        <source>The tub is empty. In a tree, choose answers and “Put into the tub”.</source>
+        <translation>素材箱是空的。请在论证树中选中回应，然后“放入素材箱”。</translation>
+    </message>
+    <message>
+        <source>answers: {0} · cards: {1}</source>
+        <translation>回应：{0} · 证据卡：{1}</translation>
+    </message>
+    <message>
+        <source>Blocks (*.tub)</source>
+        <translation>素材 (*.tub)</translation>
+    </message>
+    <message>
+        <source>Give these blocks away</source>
+        <translation>分享这些素材</translation>
+    </message>
+    <message>
+        <source>Take in blocks</source>
+        <translation>收入素材</translation>
     </message>
 </context>
 <context>
@@ -11260,6 +11366,14 @@
         <translation>为它找证据…</translation>
     </message>
     <message>
+        <source>Put into the tub</source>
+        <translation>放入素材箱</translation>
+    </message>
+    <message>
+        <source>From the tub…</source>
+        <translation>取自素材箱…</translation>
+    </message>
+    <message>
         <source>Check the trees</source>
         <translation>检查演练树</translation>
     </message>
@@ -11606,6 +11720,10 @@
     <message>
         <source>Cut, move, merge</source>
         <translation>剪切、移动、合并</translation>
+    </message>
+    <message>
+        <source>The tub</source>
+        <translation>素材箱</translation>
     </message>
     <message>
         <source>Review</source>
@@ -13121,6 +13239,30 @@
     <message>
         <source>Close the other window, then do something once more.</source>
         <translation>请关闭另一个窗口，然后再操作一次。</translation>
+    </message>
+    <message>
+        <source>The tub {name} could not be read: {reason}.</source>
+        <translation>无法读取素材箱 {name}：{reason}。</translation>
+    </message>
+    <message>
+        <source>{name} is no tub of blocks, is damaged, or is from a newer version.</source>
+        <translation>{name} 不是素材箱文件、已损坏，或来自更新的版本。</translation>
+    </message>
+    <message>
+        <source>Ask for the file again, or move {path} elsewhere to begin a new tub.</source>
+        <translation>请对方重新发送文件，或将 {path} 移到别处以启用新的素材箱。</translation>
+    </message>
+    <message>
+        <source>The tub could not be saved to {path}: {reason}.</source>
+        <translation>素材箱无法保存到 {path}：{reason}。</translation>
+    </message>
+    <message>
+        <source>What was in it before is still there; your cases are not affected.</source>
+        <translation>其中原有的内容仍在；你的备赛文件不受影响。</translation>
+    </message>
+    <message>
+        <source>Make sure that {folder} can be written, then do it once more.</source>
+        <translation>请确认 {folder} 可以写入，然后重做一次。</translation>
     </message>
     <message>
         <source>The settings could not be saved: {reason}.</source>

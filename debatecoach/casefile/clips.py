@@ -10,7 +10,7 @@ from pydantic import Field
 from debatecoach.casefile.checks import MAX_LEVELS, check_levels
 from debatecoach.casefile.wire import MAX_TOKENS, Strict, WireError, from_json, to_json, tokens
 from debatecoach.debate.argument import Argument
-from debatecoach.debate.forest import STANCE, Twig
+from debatecoach.debate.forest import STANCE, Branch, Twig
 from debatecoach.debate.grafts import Clip
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
@@ -52,15 +52,21 @@ def load_clips(data: bytes) -> tuple[Clip, ...]:
     if len(data) > MAX_CLIPS or tokens(data) > MAX_TOKENS:
         raise WireError("more was copied than any case holds")
     body = from_json(ClipsBody, data)
-    clips = []
-    for each in body.clips:
-        first, *rest = each.branch
-        try:
-            whole = RehearsalForest(each.side, (Twig(first.id, STANCE, first.payload), *rest))
-            check_levels(whole)
-        except ValueError as error:
-            raise WireError(str(error)) from error
-        if len(whole.children()) != 1:
-            raise WireError(f"a branch has one first node and at most {MAX_LEVELS} levels")
-        clips.append(Clip(each.side, whole.twigs()))
-    return tuple(clips)
+    return tuple(Clip(each.side, whole_branch(each.side, each.branch)) for each in body.clips)
+
+
+def whole_branch(side: Side, twigs: Branch[Argument]) -> Branch[Argument]:
+    """Twigs from elsewhere as a branch.
+
+    Raises:
+        WireError: they do not hang together.
+    """
+    try:
+        first, *rest = twigs
+        whole = RehearsalForest(side, (Twig(first.id, STANCE, first.payload), *rest))
+        check_levels(whole)
+    except ValueError as error:
+        raise WireError(str(error)) from error
+    if len(whole.children()) != 1:
+        raise WireError(f"a branch has one first node and at most {MAX_LEVELS} levels")
+    return whole.twigs()

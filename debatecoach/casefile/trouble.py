@@ -186,6 +186,21 @@ _SAID = {
         QT_TRANSLATE_NOOP("errors", "Your cases are not affected."),
         QT_TRANSLATE_NOOP("errors", "Delete the file by hand, or close what holds it and try again."),
     ),
+    "tub unreadable": (
+        QT_TRANSLATE_NOOP("errors", "The tub {name} could not be read: {reason}."),
+        UNTOUCHED,
+        QT_TRANSLATE_NOOP("errors", "Make sure that you may read it, then try again."),
+    ),
+    "no tub": (
+        QT_TRANSLATE_NOOP("errors", "{name} is no tub of blocks, is damaged, or is from a newer version."),
+        UNTOUCHED,
+        QT_TRANSLATE_NOOP("errors", "Ask for the file again, or move {path} elsewhere to begin a new tub."),
+    ),
+    "tub not saved": (
+        QT_TRANSLATE_NOOP("errors", "The tub could not be saved to {path}: {reason}."),
+        QT_TRANSLATE_NOOP("errors", "What was in it before is still there; your cases are not affected."),
+        QT_TRANSLATE_NOOP("errors", "Make sure that {folder} can be written, then do it once more."),
+    ),
     "settings not written": (
         QT_TRANSLATE_NOOP("errors", "The settings could not be saved: {reason}."),
         QT_TRANSLATE_NOOP("errors", "Your cases are not affected."),

@@ -8,7 +8,9 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
+from debatecoach.base.paths import state_dir
 from debatecoach.casefile.trouble import fault
+from debatecoach.casefile.tub import Tub
 from debatecoach.debate.argument import Score, Scorer
 from debatecoach.debate.card import Card, runs_of
 from debatecoach.debate.case import Case
@@ -16,7 +18,8 @@ from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.ui.trees.inspector.cards import CardDialog
 from debatecoach.ui.trees.pane import RehearsalPane
-from tests.ui.rig import open_motion
+from debatecoach.ui.trees.tub import TubDialog
+from tests.ui.rig import open_motion, wait_until
 
 LONG = (
     "A claim that goes on for a good deal longer than any judge would like, because whoever typed it had not "
@@ -101,6 +104,16 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     rig.app.processEvents()
     yield "rehearsal-card", dialog.grab()
     dialog.reject()
+    for node in ("c1.1", "c1.2", "c1"):
+        pane.presenter.select(node)
+        Tub(state_dir()).put(pane.presenter.chosen_blocks())
+    pane.tub.open()
+    tub = pane.findChild(TubDialog)
+    wait_until(lambda: tub.list.count() == 2)
+    tub.list.setCurrentRow(1)
+    rig.app.processEvents()
+    yield "rehearsal-tub", tub.grab()
+    tub.reject()
     first = parts.open_case.case.forests[Side.CON]["c1.1"]
     pane.presenter.revise(Side.CON, "c1.1", "Edit", claim=LONG, argument=f"{first.argument} " * 4)
     pane.presenter.revise(

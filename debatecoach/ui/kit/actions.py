@@ -101,6 +101,8 @@ SPECS: tuple[Spec, ...] = (
         "tree.better", QT_TRANSLATE_NOOP("actions", "Find a better answer…"), "Ctrl+Shift+G", "", "rehearse"
     ),
     Spec("tree.evidence", QT_TRANSLATE_NOOP("actions", "Evidence for this…"), "Ctrl+Shift+E", "", "rehearse"),
+    Spec("tree.put", QT_TRANSLATE_NOOP("actions", "Put into the tub"), "Ctrl+Shift+K", "", "rehearse"),
+    Spec("tree.tub", QT_TRANSLATE_NOOP("actions", "From the tub…"), "Ctrl+Shift+T", "library", "rehearse"),
     Spec("tree.check", QT_TRANSLATE_NOOP("actions", "Check the trees"), "F7", "", "rehearse"),
     Spec("tree.select", QT_TRANSLATE_NOOP("actions", "Claims for an opening"), "F8", "", "rehearse"),
     Spec("tree.play", QT_TRANSLATE_NOOP("actions", "Play against this case"), "F9", "play", "rehearse"),
@@ -230,6 +232,7 @@ UNDER: dict[str, str] = {
     QT_TRANSLATE_NOOP("actions", "Cut, move, merge"): (
         "tree.cut copy paste duplicate merge split up down all"
     ),
+    QT_TRANSLATE_NOOP("actions", "The tub"): "tree.put tub",
     QT_TRANSLATE_NOOP("actions", "Review"): "tree.lock approve needs_work unreviewed",
     QT_TRANSLATE_NOOP("actions", "Find and show"): (
         "tree.fold find list branch filter next previous map zoom_in zoom_out fit"

@@ -35,11 +35,16 @@ def marked_label(card: Card, most: int) -> QLabel:
     shown = card.cut(most)
 
     def draw() -> None:
-        made.setText("".join(map(_html, shown.runs())) + ("…" if len(card.body) > most else ""))
+        made.setText(marked_html(shown) + ("…" if len(card.body) > most else ""))
 
     follow_theme(made, draw)
     draw()
     return made
+
+
+def marked_html(card: Card) -> str:
+    """A card's body in the colours in force."""
+    return "".join(map(_html, card.runs()))
 
 
 def _html(run: Run) -> str:

@@ -37,8 +37,10 @@ from debatecoach.ui.trees.inspector.inspector import Inspector
 from debatecoach.ui.trees.list.outline import Outline
 from debatecoach.ui.trees.presenter import TreePresenter
 from debatecoach.ui.trees.toolbar import BranchBar, FilterStrip, TreesFoot, TreeToolBar
+from debatecoach.ui.trees.tub import TubDesk
 
 if TYPE_CHECKING:
+    from debatecoach.ui.kit.user_settings import UserSettings
     from debatecoach.ui.prep.preparing_desk import PreparingDesk
     from debatecoach.ui.round.desk import RoundDesk
 
@@ -113,7 +115,7 @@ class Arrangement:
 
 MENU = (
     ("tree.reply", "tree.sibling", "tree.edit", "tree.what_if", "tree.fold", "tree.branch"),
-    ("tree.cut", "tree.copy", "tree.paste", "tree.duplicate"),
+    ("tree.cut", "tree.copy", "tree.paste", "tree.duplicate", "tree.put", "tree.tub"),
     ("tree.up", "tree.down", "tree.all", "tree.merge", "tree.split"),
     ("tree.lock", "tree.approve", "tree.needs_work", "tree.unreviewed"),
     ("tree.delete",),
@@ -122,7 +124,20 @@ MENU = (
 ON_NODE = tuple(
     f"tree.{verb}"
     for group in (
-        ("reply", "edit", "what_if", "delete", "cut", "copy", "duplicate", "split", "up", "down", "all"),
+        (
+            "reply",
+            "edit",
+            "what_if",
+            "delete",
+            "cut",
+            "copy",
+            "duplicate",
+            "put",
+            "split",
+            "up",
+            "down",
+            "all",
+        ),
         ("lock", "approve", "needs_work", "unreviewed"),
     )
     for verb in group
@@ -136,10 +151,15 @@ class RehearsalPane(QWidget):
     """One side's rehearsal trees, to read, walk and edit."""
 
     def __init__(
-        self, rounds: RoundDesk, preparing: PreparingDesk, actions: ActionBook, at_once: bool = True
+        self,
+        rounds: RoundDesk,
+        preparing: PreparingDesk,
+        settings: UserSettings,
+        actions: ActionBook,
+        at_once: bool = True,
     ) -> None:
         super().__init__()
-        self._rounds, self._open_case = rounds, rounds.open_case
+        self._rounds, self._open_case, self._settings = rounds, rounds.open_case, settings
         self._preparing, self._actions = preparing, actions
         if at_once:
             for _ in self.make():
@@ -173,6 +193,8 @@ class RehearsalPane(QWidget):
         self._pages.addWidget(self._no_case)
         self.setAccessibleName(self.tr("Rehearsal trees"))
         yield
+        self.tub = TubDesk(self.presenter, self._open_case.bridge, self._settings, self)
+        self.presenter.for_the_tub.connect(self.tub.put)
         self._connect()
         self._refresh()
 
@@ -285,6 +307,8 @@ class RehearsalPane(QWidget):
             "tree.copy": show.copy,
             "tree.paste": show.paste,
             "tree.duplicate": show.duplicate,
+            "tree.put": lambda: self.tub.put(show.chosen_blocks()),
+            "tree.tub": self.tub.open,
             "tree.merge": show.merge,
             "tree.split": self.split,
             "tree.what_if": self.suppose,
@@ -316,7 +340,8 @@ class RehearsalPane(QWidget):
         self._actions["tree.branch"].setEnabled(current or bool(self.presenter.branch))
         self._actions["tree.merge"].setEnabled(len(self.presenter.chosen) > 1)
         self._actions["tree.paste"].setEnabled(forest is not None)
-        self._actions["tree.sibling"].setEnabled(forest is not None)
+        for name in ("tree.sibling", "tree.tub"):
+            self._actions[name].setEnabled(forest is not None)
         self._actions["tree.fold"].setEnabled(bool(current and forest and node and forest.children(node)))
 
     def _show_menu(self, where: QPoint) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QMimeData
+from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QGuiApplication
 
 from debatecoach.base.errors import DebateCoachError, InputError
@@ -15,6 +15,7 @@ from debatecoach.casefile.clips import MIME, dump_clips, load_clips
 from debatecoach.casefile.wire import WireError
 from debatecoach.debate import grafts
 from debatecoach.debate.argument import Argument, Review
+from debatecoach.debate.block import Block, blocks_of
 from debatecoach.debate.changes import Batch, Change, Replace
 from debatecoach.debate.forest import STANCE, Forest, IllegalChangeError
 from debatecoach.debate.grafts import Clip, GraftStanding, MisplacedError
@@ -46,8 +47,13 @@ def misplaced(standing: GraftStanding) -> InputError:
 class TreePresenter(TreeShown):
     """The state behind the canvas, the list and the inspector, and what can be done with what is chosen.
 
+    Signals:
+        for_the_tub: Blocks that are to be kept.
+
     Every edit is one named step. One is False if it was refused: ``trouble`` says why.
     """
+
+    for_the_tub = Signal(list)
 
     # -- edits of one argument -------------------------------------------------------------------------
 
@@ -77,6 +83,27 @@ class TreePresenter(TreeShown):
             self.trouble.emit(error)
             return False
         return True
+
+    # -- blocks from and for the tub -------------------------------------------------------------------
+
+    def chosen_blocks(self) -> list[Block]:
+        """What is chosen, as the tub keeps it."""
+        return blocks_of(self.forest, self.chosen) if self.forest is not None else []
+
+    def take_block(self, block: Block) -> bool:
+        """Put a copy of a block under the current node; without one its answers are main claims."""
+        forest = self.forest
+        if forest is None:
+            return False
+        return self.change(block.onto(forest, self.node or STANCE), self.tr("From the tub"))
+
+    def take_cards(self, block: Block) -> bool:
+        """Give the current argument the cards of a block that it does not have."""
+        forest, node = self.forest, self.node
+        if forest is None or node is None:
+            return False
+        cards = tuple(dict.fromkeys((*forest[node].cards, *block.cards)))
+        return self.revise(self.side, node, self.tr("Cards from the tub"), cards=cards)
 
     # -- clipboard -----------------------------------------------------------------------------------
 

@@ -27,12 +27,18 @@ class EvidenceCards(Card):
     Args:
         revise: told of the new cards: a name for the step, and the field.
         place: where what is typed of a card belongs while it is not in the case.
+        keep: told of a card that is to be put into the tub.
     """
 
-    def __init__(self, revise: Callable[..., object], place: Callable[[], str]) -> None:
+    def __init__(
+        self,
+        revise: Callable[..., object],
+        place: Callable[[], str],
+        keep: Callable[[Evidence], object],
+    ) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("Evidence"))
-        self._revise, self._place = revise, place
+        self._revise, self._place, self._keep = revise, place, keep
         self._cards: tuple[Evidence, ...] = ()
         self.rows: list[QWidget] = []
         self.text = label(self.tr("None yet. This is reasoning, and will be said so."), "muted", wrap=True)
@@ -58,6 +64,7 @@ class EvidenceCards(Card):
             icon_button("edit", self.tr("Edit this card"), partial(self._ask, card)),
             icon_button("up", self.tr("Move up"), partial(self._move, at, -1), enabled=at > 0),
             icon_button("down", self.tr("Move down"), partial(self._move, at, 1), enabled=not last),
+            icon_button("library", self.tr("Put into the tub"), partial(self._keep, card)),
             icon_button("delete", self.tr("Remove this card"), partial(self._take_away, at)),
         ]
         AtHand(row, *tools)

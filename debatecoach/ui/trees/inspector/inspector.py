@@ -15,7 +15,9 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.debate.argument import Argument, Review, Score, Scorer
-from debatecoach.debate.forest import STANCE
+from debatecoach.debate.block import new_block
+from debatecoach.debate.card import Card as Evidence
+from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.empty_state import EmptyState
@@ -216,7 +218,7 @@ class Inspector(QStackedWidget):
             self.scheme.addItem(tr(name), scheme)
         self.illustration = InlineText(self.tr("Illustration"), self.tr("One spoken example"))
         self.impact = InlineText(self.tr("Why it matters"), self.tr("One spoken sentence"))
-        self.evidence = EvidenceCards(self._revise, lambda: self._place("card"))
+        self.evidence = EvidenceCards(self._revise, lambda: self._place("card"), self._keep_card)
         self.coach = CoachCard(self._revise)
         self._texts = {
             "claim": self.claim,
@@ -304,6 +306,10 @@ class Inspector(QStackedWidget):
             for each in fields:
                 if each in self._typing:
                     self._typing[each].kept()
+
+    def _keep_card(self, card: Evidence) -> None:
+        twig = Twig("1", STANCE, Argument(card.heading, cards=(card,)))
+        self._presenter.for_the_tub.emit([new_block(card.heading, [(twig,)])])
 
     def _keep_label(self) -> None:
         if self._at is not None and self.short.isModified():
