@@ -150,7 +150,7 @@ _SURE_WORK = _any(
     "studies, study, surveys?, research, polls?, polling, meta-analys[ei]s, statistics, census, literature"
 )
 _OTHER_WORK = _any("reports?, data, trials?, experiments?, papers?, reviews?, figures, evidence, audits?")
-_FIND = rf"{_OFTEN}(?:{_SURE_VERB}|{_SAY}|reports)\s*,?\s+that\b"
+_FIND = rf"{_OFTEN}(?:{_SURE_VERB}|{_SAY}|reports|(?<=s )report)\s*,?\s+that\b"
 _FINDS = rf"(?:,?\s+{_WHERE}\b[^.;:!?]{{0,80}}?)?,?\s+{_FIND}"
 """The finding verb and its "that": without them a sentence only has a word in common with a citation."""
 _CAPITALS = r"(?:\s+(?:of|for|and|the|on|[A-Z][\w&'’.-]*))*"

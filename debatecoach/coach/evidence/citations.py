@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Value
@@ -299,7 +299,22 @@ class _Check:
         if cited and len(off) == len(cited):
             return self._unmarked(text, before, NOT_ABOUT, off[0].id)
         cited = [each for each in cited if each not in off]
-        return self.cited(text, cited, source) if cited else self.uncited(text, before)
+        if cited:
+            return self.cited(text, cited, source)
+        result = self.uncited(text, before)
+        wanting = isinstance(result, Removed) or result[2] is not None
+        return (self._meant(text, source) if wanting else None) or result
+
+    def _meant(self, text: str, source: str) -> Kept | None:
+        """A sentence whose mark was forgotten: it names a passage's source, or takes up the one just named,
+        and says what the passage says."""
+        for each in self.passages.values():
+            own = self.allowed is None or each.id in self.allowed
+            if own and (named(text, each) or (spoken_name(each) == source and refers_back(text))):
+                result = self.cited(text, [each], source) if _about(text, each) else None
+                if result is not None and not isinstance(result, Removed) and result[2] is None:
+                    return result
+        return None
 
     def _unmarked(self, text: str, before: bool, why: str, mark: str) -> Removed | Kept:
         """A sentence whose mark does not hold: it may stand as reasoning, but not as a source's."""
@@ -312,9 +327,16 @@ class _Check:
         words = "\n".join(f"{each.quote}\n{each.title}\n{each.publisher}" for each in cited)
         known = [*figures(words), *_dates(cited)]
         also = [*self.heard_figures, *self.given_figures]
+        shares = False
         for figure in figures(text):
             exact = figure.statistic or figure.text[:1].isdigit()
-            if exact and not backed(figure, known) and not backed(figure, also):
+            shares = shares or figure.kind is FigureKind.SHARE
+            if not exact or backed(figure, known) or backed(figure, also):
+                continue
+            share = replace(figure, kind=FigureKind.SHARE, value=figure.value / 100)
+            if not (
+                shares and figure.kind is FigureKind.NUMBER and backed(share, known)
+            ):  # "9 percent, not 17"
                 return _removed(text, FIGURE, figure=figure.text)
         wrong = self._quotation(text, words)
         if wrong is not None:

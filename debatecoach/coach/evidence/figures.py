@@ -114,6 +114,15 @@ _PEOPLE = re.compile(
     re.IGNORECASE,
 )
 _UNIT = re.compile(r"\s*(?:dollars|euros|pounds|yuan|yen|cents)\b", re.IGNORECASE)
+_OF_ONE = re.compile(r"\s+(?:out )?of (?:an?\b|(?:my|your|his|her|this|that) (?!\w+s\b))", re.IGNORECASE)
+"""A part of one thing, "two thirds of a promise": nobody has counted."""
+_STATED = re.compile(
+    r"\b(?:is|are|was|were|be|been|being|became|becomes?|earn\w*|pa(?:y|ys|id)|costs?|r(?:i|o)ses?|grew|grows?)"
+    r"(?:\s+\w+ly|\s+(?:now|then|about|almost|some|more than|over))*\s+$",
+    re.IGNORECASE,
+)
+"""Before "four times as large" it is said of something; "a debt four times as large" only thinks of one."""
+_SIZE = re.compile(r"\s*as (?:high|large|big|fast|long|great|wide|tall|heavy|small|low)\b", re.IGNORECASE)
 _IDIOM = re.compile(r"\b(?:a|one in a|one|not a|the|thanks a)\s+$", re.IGNORECASE)
 
 _HAN_DIGITS = {each: value for value, each in enumerate("零一二三四五六七八九")} | {"两": 2, "〇": 0}
@@ -150,7 +159,9 @@ def figures(text: str) -> list[Figure]:
         value = 0.5 if each["half"] else 1 / _PARTS[each["part"].lower()]
         take(each, FigureKind.SHARE, value, _aboutness(each), True)
     for each in _MANY_TIMES.finditer(text):
-        take(each, FigureKind.TIMES, _TIMES[(each["twice"] or each["past"]).lower()], "=", True)
+        size = text.find(" as ", each.start(), each.end())
+        statistic = size < 0 or _told(text, each.start(), size)
+        take(each, FigureKind.TIMES, _TIMES[(each["twice"] or each["past"]).lower()], "=", statistic)
     for each in _YEAR.finditer(text):
         dated = bool(_DATED.search(text, 0, each.start()))
         if not _UNIT.match(text, each.end()) and (dated or not _PEOPLE.match(text, each.end())):
@@ -159,6 +170,11 @@ def figures(text: str) -> list[Figure]:
         kind, value, statistic = _number(each, text)
         take(each, kind, value, _aboutness(each), statistic)
     return sorted(found, key=lambda each: each.at)
+
+
+def _told(text: str, begin: int, end: int) -> bool:
+    """True unless "four times as large" only says what kind of thing is meant."""
+    return not _SIZE.match(text, end) or bool(_STATED.search(text, 0, begin))
 
 
 def _aboutness(each: re.Match[str]) -> str:
@@ -179,7 +195,8 @@ def _number(each: re.Match[str], text: str) -> tuple[FigureKind, float, bool]:
         return (
             FigureKind.TIMES,
             value,
-            after.startswith("fold") or bool(re.match(r"\s+(?:more|less|as|high|low|fast|great)", rest)),
+            (after.startswith("fold") or bool(re.match(r"\s+(?:more|less|as|high|low|fast|great)", rest)))
+            and (digits or _told(text, each.start(), each.end())),
         )
     if after.startswith(("in", "out")):
         whole = _value(
@@ -197,13 +214,15 @@ def _number(each: re.Match[str], text: str) -> tuple[FigureKind, float, bool]:
             else (FigureKind.NUMBER, value, False)
         )
     if after and after.split()[-1] in _PARTS:
-        return FigureKind.SHARE, value / _PARTS[after.split()[-1]], True
+        return FigureKind.SHARE, value / _PARTS[after.split()[-1]], not _OF_ONE.match(text, each.end())
     if each["money"] or _UNIT.match(text, each.end()):  # "ten cents a pencil" is everybody's knowledge
         return FigureKind.NUMBER, value, bool(each["money"]) or digits or value >= 100
     big = value >= 1000 and not (
         scale and not digits and said.lower() in ("one", "a") and _IDIOM.search(text, 0, each.start("number"))
     )
-    if not digits and said.lower() in _SCALES:  # "a million reasons"; "over a million people" counts them
+    if not digits and set(said.lower().split()) <= set(
+        _SCALES
+    ):  # "a million reasons"; "over a million people" counts them
         return FigureKind.NUMBER, value, bool(each["more"] or each["less"] or each["about"])
     decimal = digits and "." in said
     counted = value >= 20 and bool(_COUNTED.match(text, each.end()))

@@ -107,6 +107,33 @@ Her exam paper shows what no teacher could see.
 One paper from outside can show it.
 Experts say what they must, and the report says whatever was ordered.
 In 2015 a country could still try this quietly.
+The same survey could be taken in any street of this town.
+A note on the fridge tells us that somebody was hungry.
+Her note tells us that she left in a hurry.
+That report on my desk says nothing.
+Studies are what a student has on Monday.
+The evidence in that courtroom shows that he was afraid.
+Take four fifths out of a workshop, and you are left with a fifth of a saw.
+A hundred thousand people at home can be angry with him.
+But then Marek begins with a debt four times as large as what he may keep.
+A million eyes on one frightened witness do not make her speak more truly.
+Half a bridge is no bridge, and two thirds of a promise is a lie.
+I would rather be paid twice as late than half as much.
+Three quarters of an hour is a long time in that chair.
+The letter tells us that he is coming home.
+The school newspaper says that lunch is late, and the queue agrees.
+He reports that his knee hurts, and the trainer believes him.
+Ten times out of ten, the door that is open gets used.
+A wall twice as high keeps out the wind and the neighbour.
+With one more hand at the saw the work is done in half the time.
+Sell a third of a boat and see who sails it.
+Even if a million people vote for it, it is still her kidney.
+That diary tells us that she was tired, not that she was wrong.
+The bill on the table shows that somebody has eaten.
+You give away three quarters of your evening and call it a quarter.
+A thousand cameras will not make one honest man.
+A market research report that nobody reads is a doorstop.
+She has a house four times as big as mine and half as warm.
 """.strip().split("\n")
 
 MADE_UP = """
@@ -143,6 +170,24 @@ Scientists have long warned that this would happen.
 七成网民支持这个政策。
 清华大学的研究发现效果不大。
 失业人数达到三百万。
+Two thirds of nurses leave within three years.
+Smokers are three times as likely to die before sixty.
+Two million workers lost their jobs last year.
+A Harvard study found that uniforms raise marks.
+According to the Transport Institute, night flights cost sleep.
+Half of all teenagers sleep less than six hours.
+In Norway 83 percent of farms have lost sheep.
+The same survey found that most of them were afraid.
+Three quarters of the farmers there have given up.
+Accidents doubled in the four years after the law.
+A 2019 report by the Ministry says that rents rose.
+The Riverside Clinic Note tells us that 40 of 60 beds stood empty.
+Over a hundred thousand families were moved to other towns in 1999.
+Wages there are twice as high as they were in 2010.
+Two thirds of our members have left.
+Three quarters of their workforce is part-time.
+One fifth of his patients never came back.
+Unions are three times as large there.
 """.strip().split("\n")
 
 
@@ -303,6 +348,26 @@ def test_a_source_is_named_where_it_is_not_taken_up() -> None:
     assert apart[2].startswith("The same survey")
     other = check_citations([first, "Most of the others feared for their job [s1]."], _survey()).sentences
     assert other[1].startswith("According to the Northfield Workshop Survey, most of")
+
+
+def test_a_forgotten_mark_is_put_where_the_passage_bears_the_sentence() -> None:
+    known = _survey()
+    first = "The Northfield Workshop Survey tells us that staff reported 31 faults a month."
+    again = "The same survey found that most of the others feared for their job."
+    found = check_citations([first, again], known, as_written=True)
+    assert not found.removed
+    assert [each.passage for each in found.citations] == ["s1", "s1"]
+    for wrong in ("The Northfield Workshop Survey tells us that staff reported 13 faults a month.", again):
+        assert check_citations([wrong], known, as_written=True).removed  # another figure; nothing before it
+    assert check_citations([first], known, (), as_written=True).removed  # not for this speech
+
+
+def test_a_second_share_need_not_say_percent_again() -> None:
+    known = Knowledge()
+    known.add([Passage("", "Turnover was 9 percent with a union and 17 percent without one.", "Survey X")])
+    said = "In Survey X turnover was 9 percent with a union, and {} without [s1]."
+    assert not check_citations([said.format(17)], known, as_written=True).removed
+    assert check_citations([said.format(19)], known, as_written=True).removed
 
 
 def test_only_the_passages_of_this_speech_may_be_cited() -> None:

@@ -1,7 +1,7 @@
 """A round whose answers were written by hand, as an excellent debater would write them: replayed, no network.
 
 What the team makes of good answers is fixed here: what is spoken of them, that nothing is lost, the moves on
-the flow, the one invented citation that is taken out, the ballot. See ``replayed.py`` for recording it again.
+the flow, the ballot. See ``replayed.py`` for recording it again.
 """
 
 from __future__ import annotations
@@ -23,13 +23,11 @@ from debatecoach.debate.speech import Speaker, Speech
 from tests.coach.team.replayed import PROMPTS, RECORD, Played, play_round
 from tests.support.recorded_model import Replayer, read_exchanges
 
-MENDED = {"pro-opening": "revise", "pro-rebuttal": "choose", "pro-closing": "choose"}
-"""The opening's draft could not be spoken; the other two were compared with what their readers wanted."""
 KEY = {
     "pro-opening": (
         "She has never said a word, because the last person who complained was not asked back.",
-        "In the Northfield Workshop Survey, staff with a union reported 31 faults a month, and staff without "
-        "one reported 12.",
+        "The Northfield Workshop Survey counted: with a union, staff reported 31 faults a month, and without "
+        "one, 12.",
         "Were the machines simply better in the silent workshops?",
         "Which company would you lend money for new buses?",
         "Somebody stood beside her when she spoke.",
@@ -93,33 +91,27 @@ def test_the_team_speaks_in_its_window_and_loses_nothing(slot: str) -> None:
     for sentence in KEY[slot]:
         assert sentence in said.text
     assert "[s" not in said.text
-    calls = [call for call in replayed()[0].connection.ledger.calls.values() if call.work == slot]
-    [mended] = [call for call in calls if call.task == MENDED[slot]]
-    held = mended.answer if mended.task == "revise" else mended.messages[-1].text  # as a version to choose
-    held = " ".join(held.replace(" [s1]", "").replace(" [s2]", "").replace(" [s3]", "").split())
-    assert " ".join(said.text.split()) in held
+    asked = replayed()[0].connection.ledger.calls.values()
+    [compared] = [call for call in asked if call.work == slot and call.task == "choose"]
+    assert " ".join(said.text.split()) in " ".join(compared.messages[-1].text.split())
 
 
-def test_evidence_that_does_not_hold_goes_back_to_its_writer_and_nothing_is_removed() -> None:
-    played, _ = replayed()
-    entries = played.connection.trail.entries
+def test_evidence_that_its_passage_bears_stands_though_its_writer_forgot_the_mark() -> None:
+    entries = replayed()[0].connection.trail.entries
     assert not [each.sentence() for each in entries if each.degraded]
-    [flagged] = [each for each in entries if each.text == NO_SOURCE]
-    assert flagged.work == "pro-opening"
-    assert "the figure “17” is in no passage it cites" in flagged.detail
-    assert not [each for each in entries if each.text in (REMOVED, REWORDED)]  # its writer mended it
-    assert (
-        "turnover was 9 percent a year with a union and 17 percent without one" in speech("pro-opening").text
-    )
+    assert not [each for each in entries if each.text in (NO_SOURCE, REMOVED, REWORDED)]
+    said = speech("pro-opening")
+    assert "The same survey found turnover of 9 percent a year with a union, and 17 without." in said.text
+    assert "The Valley Hospital Staffing Note tells us that 24 of 120 nursing posts stood empty" in said.text
     assert not any(each.agent is Agent.LIBRARY for each in entries)
 
 
 def test_drafts_are_compared_and_a_speech_takes_eight_calls_in_five_steps() -> None:
     played, _ = replayed()
-    for slot, mended in MENDED.items():
+    for slot in KEY:
         calls = [call for call in played.connection.ledger.calls.values() if call.work == slot]
         assert sorted(call.task for call in calls) == sorted(
-            ["think", "statement", "statement", "statement", "compare", "audience", mended, "annotate"]
+            ["think", "statement", "statement", "statement", "compare", "audience", "choose", "annotate"]
         )
         assert played.connection.ledger.totals(slot).steps == 5
 

@@ -101,15 +101,15 @@ def test_evidence_that_is_amiss_goes_to_the_writer_once_whatever_the_length_whic
 def test_the_asked_length_is_the_length_that_fits(pace: Pace) -> None:
     """Speeches as they were compared before one was spoken (recorded) have the rate at which their length was
     asked for: a draft that keeps that length ends in the window, so that the first fit is no cut. The
-    recorded opening says its sources' long names and is slower: a revision by measured time is what such a
-    speech gets."""
+    recorded opening (the first) says its sources' long names and is slower: a revision by measured time is
+    what such a speech gets."""
     found = re.findall(
         r"<<<second (\w+)\n(.*?)\nsecond \1>>>",
         "".join(e.request["messages"][1]["content"] for e in read_exchanges(RECORD) if e.task == "choose"),
         re.DOTALL,
     )
-    assert len(found) == 2
-    text = as_text("\n\n".join(said for _, said in found))
+    assert len(found) == 3
+    text = as_text("\n\n".join(said for _, said in found[1:]))
     seconds = asyncio.run(Timekeeper().place(pace, text.lines))[-1].end
     fills = 232.5 * count(text.text, "en") / seconds
     asked = asyncio.run(Timekeeper().words_for(pace, 232.5))

@@ -17,7 +17,7 @@ from debatecoach.coach.team.reviewer import BETTER, NO_BETTER, with_remark
 from debatecoach.coach.team.stream import Stream, spoken
 from debatecoach.coach.team.tasks import Remark
 from debatecoach.coach.team.text import whole_text
-from debatecoach.coach.team.writer import changes, how_many
+from debatecoach.coach.team.writer import NO_SOURCE, REMOVED, REWORDED, changes, how_many
 from debatecoach.debate.side import Action, Side
 from tests.coach.team.debating import (
     Says,
@@ -293,6 +293,30 @@ def test_a_remark_that_would_spoil_the_speech_is_left_and_nobody_is_asked(instea
     assert VAGUE in made.text
     assert not script.asked("choose") + script.asked("revise")
     assert len(debater.asker.ledger.calls) == 7
+
+
+def test_evidence_that_does_not_hold_goes_back_to_its_writer_once_and_nothing_is_removed() -> None:
+    """And such a draft is not up for choice; its length, which is right, stays."""
+    made_up = "A Harvard study of 2019 found that 93 percent agree."
+
+    def cites(request: Request) -> str:
+        return str(good()["statement"](request)).replace(
+            "The reason is plain:", f"{made_up} The reason is plain:", 1
+        )
+
+    script = wanting((VAGUE, CLEAR))
+    script.answers = script.answers | {"statement": cites}
+    runner, debater = team_runner(script, level_id="national")
+    made = play_on(runner, 1)[0]
+    [asked] = script.asked("revise")
+    assert re.findall(r"has (\d+) words; the speech is to have \1 words", told(asked))
+    assert made_up in blocks(asked)["unsupported"]
+    assert CLEAR in blocks(asked)["draft"]
+    assert "That is our own reasoning, and it stands." in made.text
+    assert not script.asked("choose")
+    texts = [each.text for each in debater.trail.entries]
+    assert NO_SOURCE in texts
+    assert not {REMOVED, REWORDED} & set(texts)
 
 
 def test_which_version_is_the_revision_is_drawn_for_each_speech() -> None:
