@@ -32,6 +32,7 @@ class DrillKind(StrEnum):
 class Feature(StrEnum):
     """What a drill is judged on; each is found in words that were said, or not."""
 
+    ON_TOPIC = "on topic"
     TAKES_UP = "takes up"
     DENIES = "denies"
     REASON = "reason"
@@ -137,6 +138,13 @@ class Judged:
     findings: tuple[FeatureFinding, ...]
     left_out: tuple[Feature, ...] = ()
     language: str = "en"
+
+    @property
+    def elsewhere(self) -> bool:
+        """What it is to be about does not come up in it."""
+        return any(
+            not each.met for each in self.findings if each.feature in (Feature.ON_TOPIC, Feature.TAKES_UP)
+        )
 
     @property
     def met(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 
 from debatecoach.coach.coaching import chinese
 from debatecoach.coach.listen.cues import EXAMPLE, SOURCE, ground_of, is_specific
@@ -154,8 +155,25 @@ def pattern(feature: Feature, zh: bool = False) -> re.Pattern[str]:
 
 
 def found(feature: Feature, text: str, zh: bool = False) -> tuple[str, ...]:
-    """The words in which a feature shows, at most three, each once, as they were said."""
-    return _first_of(pattern(feature, zh), text)
+    """The words in which a feature shows, at most three, each once, as they were said; a because or therefore
+    that nothing follows is none."""
+    cues = pattern(feature, zh)
+    if feature in _ANNOUNCES:
+        either = [pattern(each, zh) for each in _ANNOUNCES]
+        return _each_once(each for each in cues.finditer(text) if _followed(text, each.end(), either))
+    return _first_of(cues, text)
+
+
+_ANNOUNCES = (Feature.REASON, Feature.THEREFORE)
+
+
+_WORD = re.compile(r"[ ,，:：]*(?=\w)")
+
+
+def _followed(text: str, at: int, cues: Sequence[re.Pattern[str]]) -> bool:
+    """True if words come before the next cue, or the end of the sentence."""
+    word = _WORD.match(text, at)
+    return word is not None and not any(each.match(text, word.end()) for each in cues)
 
 
 def compares(text: str, zh: bool = False) -> tuple[str, ...]:
@@ -183,8 +201,12 @@ def sources(text: str, zh: bool = False) -> tuple[str, ...]:
 
 
 def _first_of(pattern: re.Pattern[str], text: str) -> tuple[str, ...]:
+    return _each_once(pattern.finditer(text))
+
+
+def _each_once(matches: Iterable[re.Match[str]]) -> tuple[str, ...]:
     seen: dict[str, str] = {}
-    for match in pattern.finditer(text):
+    for match in matches:
         words = " ".join(match[0].split())
         if words:
             seen.setdefault(words.lower(), words)

@@ -7,6 +7,7 @@ own, is judged.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
@@ -77,6 +78,13 @@ LEAST = 2
 """Content words that must be shared with a point to have taken it up (one where it has three or fewer)."""
 LEAST_PAIRS = 3
 """Of a Chinese point, pairs of characters."""
+LEAST_KEPT = 5
+"""Content words of a first telling below which there is nothing to keep."""
+LEAST_FRESH = 0.5
+"""Share of a first telling that is not said again and again."""
+RUN = 4
+"""Words in a row by which it is told that something is said again."""
+SAID = re.compile(r"[\u3400-\u9fff]|\w+")
 OVER = 5.0
 """Seconds a telling may run over."""
 USED = 0.75
@@ -93,6 +101,7 @@ TRAINED: dict[DrillKind, tuple[Feature, ...]] = {
     ),
     DrillKind.POINT: (Feature.TAKES_UP, Feature.REASON, Feature.SPECIFIC, Feature.SOURCE),
     DrillKind.WEIGH: (
+        Feature.ON_TOPIC,
         Feature.MAGNITUDE,
         Feature.PROBABILITY,
         Feature.TIMEFRAME,
@@ -100,8 +109,9 @@ TRAINED: dict[DrillKind, tuple[Feature, ...]] = {
         Feature.COMPARES,
     ),
     DrillKind.REDO: (Feature.MORE_ANSWERED, Feature.REASON, Feature.COMPARES, Feature.USES_TIME),
-    DrillKind.SHRINK: (Feature.KEPT, Feature.FITS),
+    DrillKind.SHRINK: (Feature.ON_TOPIC, Feature.KEPT, Feature.FITS),
     DrillKind.IMPROMPTU: (
+        Feature.ON_TOPIC,
         Feature.POSITION,
         Feature.REASON,
         Feature.SPECIFIC,
@@ -130,7 +140,7 @@ def judge(drill: Drill, tellings: Sequence[Telling]) -> Judged:
 _TIMED = (Feature.FITS, Feature.USES_TIME)
 _OWN_WORDS = (Feature.KEPT, Feature.RECALLED)
 """Compared with words of the speaker's own, in whatever language."""
-_COMPARED = (Feature.TAKES_UP, Feature.IN_ORDER, Feature.MORE_ANSWERED)
+_COMPARED = (Feature.ON_TOPIC, Feature.TAKES_UP, Feature.IN_ORDER, Feature.MORE_ANSWERED)
 
 
 def _readable(feature: Feature, drill: Drill, language: str, text: str) -> bool:
@@ -138,13 +148,16 @@ def _readable(feature: Feature, drill: Drill, language: str, text: str) -> bool:
         return True
     if language == "other":
         return False
-    theirs = " ".join((drill.said, *drill.points))
+    theirs = _topic(drill) if feature is Feature.ON_TOPIC else " ".join((drill.said, *drill.points))
     return feature not in _COMPARED or not theirs.strip() or language_of(theirs) == language
 
 
 def _finding(feature: Feature, drill: Drill, tellings: Sequence[Telling], zh: bool) -> FeatureFinding:
     last = tellings[-1] if tellings else Telling("", 0.0)
     text = last.text
+    if feature is Feature.ON_TOPIC:
+        named = _as_said(content_words(_topic(drill)) & content_words(text), text)
+        return FeatureFinding(feature, bool(named), named)
     if feature is Feature.TAKES_UP:
         return _takes_up(drill, text)
     if feature is Feature.IN_ORDER:
@@ -161,14 +174,23 @@ def _finding(feature: Feature, drill: Drill, tellings: Sequence[Telling], zh: bo
         return FeatureFinding(feature, fitting == len(drill.legs), (), fitting, len(drill.legs))
     if feature is Feature.USES_TIME:
         leg = drill.legs[0]
-        used = round(last.seconds)
-        return FeatureFinding(
-            feature, bool(text.strip()) and last.seconds >= USED * leg, (), used, round(leg)
-        )
+        used = last.seconds * _fresh(text)
+        return FeatureFinding(feature, bool(text.strip()) and used >= USED * leg, (), round(used), round(leg))
     if feature is Feature.RECALLED:
         return _recalled(drill, text)
     there = _words_of(feature, text, zh)
     return FeatureFinding(feature, bool(there), there)
+
+
+def _topic(drill: Drill) -> str:
+    return " ".join((drill.motion, drill.said, *drill.points))
+
+
+def _fresh(text: str) -> float:
+    """Share of a text that says something for the first time: who says a sentence four times says it once."""
+    words = [match[0].casefold() for match in SAID.finditer(text)]
+    runs = [tuple(words[at : at + RUN]) for at in range(max(1, len(words) - RUN + 1))]
+    return len(set(runs)) / len(runs)
 
 
 def _words_of(feature: Feature, text: str, zh: bool) -> tuple[str, ...]:
@@ -261,7 +283,8 @@ def _kept(tellings: Sequence[Telling]) -> FeatureFinding:
         return FeatureFinding(Feature.KEPT, False)
     whole = content_words(tellings[0].text)
     kept = whole & content_words(tellings[-1].text)
-    met = bool(whole) and len(tellings) > 1 and len(kept) >= KEEPS * len(whole)
+    told = len(whole) >= LEAST_KEPT and _fresh(tellings[0].text) >= LEAST_FRESH
+    met = told and len(tellings) > 1 and len(kept) >= KEEPS * len(whole)
     return FeatureFinding(Feature.KEPT, met, (), len(kept), len(whole))
 
 

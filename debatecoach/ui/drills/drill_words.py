@@ -84,6 +84,7 @@ def side_line(drill: Drill) -> str:
 def feature(finding: FeatureFinding, drill: Drill) -> str:
     """What a finding is about."""
     texts = {
+        Feature.ON_TOPIC: translate("Drill", "Names what it is about"),
         Feature.TAKES_UP: translate("Drill", "Names the point it answers")
         if drill.kind is not DrillKind.POINT
         else translate("Drill", "Is still the same point"),
@@ -135,10 +136,15 @@ def _counted(finding: FeatureFinding) -> str:
     return texts[finding.feature].format(finding.count, finding.of)
 
 
-def sum_up(met: int, of: int) -> str:
+def sum_up(judged: Judged) -> str:
     """All findings in one line."""
+    met, of = judged.met, len(judged.findings)
     if not of:
         return translate("Drill", "Nothing of this could be judged.")
+    if met and judged.elsewhere:
+        return translate("Drill", "What it is about does not come up in it yet.")
+    if met == of and judged.left_out:
+        return translate("Drill", "What could be judged is there; the rest could not.")
     if met == of:
         return translate("Drill", "All there.")
     return translate("Drill", "{0} of {1} are there.").format(met, of)

@@ -41,7 +41,7 @@ def task_card(drill: Drill) -> Card:
 
 def findings_card(drill: Drill, judged: Judged) -> Card:
     """Every feature: there or not, by a mark and in words, and the words it was found in."""
-    card = Card(words.sum_up(judged.met, len(judged.findings)))
+    card = Card(words.sum_up(judged))
     for finding in judged.findings:
         card.column.addWidget(_finding(finding, drill))
     note = translate(

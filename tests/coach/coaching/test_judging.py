@@ -17,6 +17,7 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.line import QuotedLine
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
+from debatecoach.ui.drills.drill_words import sum_up
 from tests.gallery.flow import sample_round
 from tests.support.working import computes_under
 
@@ -74,6 +75,7 @@ def test_an_answer_to_something_else_takes_nothing_up() -> None:
 def test_weighing_is_found_by_its_four_scales() -> None:
     found = met(DrillKind.WEIGH, "Our harm is bigger than theirs, and it can never be undone.")
     assert found == {
+        Feature.ON_TOPIC: False,
         Feature.MAGNITUDE: True,
         Feature.PROBABILITY: False,
         Feature.TIMEFRAME: False,
@@ -96,7 +98,43 @@ def test_a_shorter_telling_keeps_its_points_and_fits() -> None:
     legs = (240.0, 180.0, 120.0)
     assert all(met(DrillKind.SHRINK, whole, whole, whole, seconds=100.0, legs=legs).values())
     lost = met(DrillKind.SHRINK, whole, whole, "Wages rise.", seconds=130.0, legs=legs)
-    assert lost == {Feature.KEPT: False, Feature.FITS: False}
+    assert lost == {Feature.ON_TOPIC: True, Feature.KEPT: False, Feature.FITS: False}
+
+
+NONSENSE = {
+    "keys": "asdf asdf",
+    "many keys": "asdf qwer zxcv " * 20,
+    "cues alone": "but because therefore they say wages firms",
+    "one sentence again": "They say higher wages price out small firms. " * 8,
+    "cues again": "They say higher wages price out small firms but because therefore we. " * 6,
+    "cues of all kinds": (
+        "bigger likely now undo more than their our because therefore should for example 2014 "
+        "according to a study by Harvard in 2014 "
+    )
+    * 3,
+    "the beach": (
+        "We should go to the beach, because the weather is nice. For example, in 2014 we caught three fish "
+        "in Spain, according to Harvard University. That is bigger and likelier than theirs, now and "
+        "forever, and it cannot be undone. Therefore we stay."
+    ),
+}
+
+
+@pytest.mark.parametrize("text", NONSENSE.values(), ids=NONSENSE)
+@pytest.mark.parametrize("kind", DrillKind)
+def test_nonsense_is_never_all_there(kind: DrillKind, text: str) -> None:
+    drill = Drill(
+        kind,
+        MOTION,
+        Side.PRO,
+        SAID if kind in (DrillKind.ANSWER, DrillKind.STEPS, DrillKind.POINT, DrillKind.RECALL) else "",
+        ("Shops sell to the workers who earn the wages",),
+        "A first take.",
+        (240.0, 180.0, 120.0) if kind is DrillKind.SHRINK else (60.0,),
+    )
+    judged = judge(drill, [Telling(text, 50.0, spoken=True)] * len(drill.legs))
+    assert sum_up(judged) != "All there."
+    assert judged.met < max(1, len(judged.findings))
 
 
 def test_ten_thousand_words_are_judged_at_once() -> None:
@@ -173,7 +211,7 @@ def test_chinese_steps_are_found_in_their_order() -> None:
 
 
 def test_chinese_weighing_names_both_sides() -> None:
-    text = "我方的影响更大，涉及几百万工人；对方的风险很可能不会发生，而且那要十年之后。"
+    text = "工会的影响更大，我方涉及几百万工人；对方的风险很可能不会发生，而且那要十年之后。"
     text += "我方的损害无法挽回，比对方的更严重。"
     assert all(each.met for each in zh(DrillKind.WEIGH, text, "").values())
     one = zh(DrillKind.WEIGH, "这个影响比什么都更大。", "")

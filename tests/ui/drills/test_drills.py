@@ -76,7 +76,8 @@ def test_what_was_said_in_chinese_or_cannot_be_read_is_told(parts: Parts, qtbot:
             "There: Gives a reason (because). “因为”", "names of people and places are not recognised",
         ),
         "Мы за это, потому что воздух станет чище.": (
-            "Not judged: Takes a position", "Only English and Chinese words are known for that",
+            "Not judged: Names what it is about, Takes a position",
+            "Only English and Chinese words are known for that",
         ),
     }  # fmt: skip
     for text, expected in said.items():
@@ -176,6 +177,7 @@ def test_a_spoken_drill_is_heard_judged_and_its_recording_deleted(
         assert take.tellings[0].spoken
         met = {each.feature: each.met for each in take.judged.findings}
         assert met == {
+            Feature.ON_TOPIC: False,
             Feature.MAGNITUDE: True,
             Feature.PROBABILITY: True,
             Feature.TIMEFRAME: False,
