@@ -2915,6 +2915,10 @@
         <translation>{0}：{1}</translation>
     </message>
     <message>
+        <source>Names what it is about</source>
+        <translation>点明所谈的题目</translation>
+    </message>
+    <message>
         <source>Names the point it answers</source>
         <translation>说出所回应的论点</translation>
     </message>
@@ -3029,6 +3033,14 @@
     <message>
         <source>Nothing of this could be judged.</source>
         <translation>这里没有能评判的内容。</translation>
+    </message>
+    <message>
+        <source>What it is about does not come up in it yet.</source>
+        <translation>还没有提到所谈的题目。</translation>
+    </message>
+    <message>
+        <source>What could be judged is there; the rest could not.</source>
+        <translation>能评判的都做到了；其余的无法评判。</translation>
     </message>
     <message>
         <source>All there.</source>
