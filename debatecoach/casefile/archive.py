@@ -32,7 +32,7 @@ from debatecoach.casefile.wire import (
     MAX_JSON,
     MAX_TOKENS,
     VERSION,
-    Document,
+    KeptCase,
     WireError,
     load_case,
     tokens,
@@ -64,7 +64,7 @@ class Content:
         damaged: those of them whose bytes are not what was stored.
     """
 
-    document: Document
+    document: KeptCase
     history: bytes
     hash: str
     audio: frozenset[str]
@@ -170,7 +170,7 @@ def _sound(archive: Archive, name: str) -> bool:
     return True
 
 
-def _document(path: Path, data: bytes) -> Document:
+def _document(path: Path, data: bytes) -> KeptCase:
     if tokens(data) > MAX_TOKENS:
         raise fault("too large", path, part="case.json")
     try:

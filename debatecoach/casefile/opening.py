@@ -31,7 +31,7 @@ from debatecoach.casefile.replay import Recovered, Repair, find_partials, keep_d
 from debatecoach.casefile.trouble import fault
 from debatecoach.casefile.typed import count_typed, typed_path
 from debatecoach.casefile.unsaved import Unsaved
-from debatecoach.casefile.wire import Document, WireError, dump_case, load_case
+from debatecoach.casefile.wire import KeptCase, WireError, dump_case, load_case
 from debatecoach.casefile.work import Work
 from debatecoach.debate.case import Case
 
@@ -97,7 +97,7 @@ def open_new(state: Path, case: Case) -> Opened:
     """
     case_id = uuid.uuid4().hex
     try:
-        base = dump_case(Document(case_id, case))
+        base = dump_case(KeptCase(case_id, case))
     except WireError as error:
         raise fault("not valid", error=error) from error
     header = JournalHeader(id=case_id, title=title_of(case))
@@ -162,7 +162,7 @@ def _take_up(
         audio_from=path_text(path),
         title=title_of(case),
     )
-    base = dump_case(Document(case_id, case))
+    base = dump_case(KeptCase(case_id, case))
     try:
         history = load_history(content.history)
     except WireError:

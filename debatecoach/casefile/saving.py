@@ -34,7 +34,7 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class SavedFile:
     """What a save did: the file's new hash, recordings newly packed into it and those found nowhere."""
 
     hash: str
@@ -58,7 +58,7 @@ class Old:
 
 def write_case(
     target: Path, snapshot: Snapshot, old: Old, recordings: Recordings, log: Callable[[Strict], object]
-) -> Written:
+) -> SavedFile:
     """Write ``target``; the caller has made sure that it may be replaced.
 
     Args:
@@ -86,7 +86,7 @@ def write_case(
                 file, target, snapshot.data, pending, old.path, kept, snapshot.history
             ),
         )
-        written = Written(archive.file_hash(temp), tuple(pending), missing)
+        written = SavedFile(archive.file_hash(temp), tuple(pending), missing)
         log(SavedMark(hash=written.hash, upto=snapshot.upto))
         put_in_place(temp, target)
     except OSError as error:

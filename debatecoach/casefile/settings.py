@@ -48,7 +48,7 @@ Bounds = Annotated[list[FiniteFloat | None], Field(min_length=2, max_length=2)]
 """Lowest and highest of a range; None: open on that side."""
 
 
-class Price(BaseModel):
+class PriceSetting(BaseModel):
     """What a million tokens cost."""
 
     model_config = ConfigDict(extra="ignore", strict=True)
@@ -132,7 +132,7 @@ class Settings(BaseModel):
         default_factory=dict,
         description="The server's model for each role; writing's stands in for the others.",
     )
-    prices: dict[Short, Price] = Field(
+    prices: dict[Short, PriceSetting] = Field(
         default_factory=dict, description="What the user pays for a million tokens, by model."
     )
     currency: Annotated[str, Field(max_length=8)] = Field(

@@ -23,10 +23,10 @@ from debatecoach.casefile.journal import JournalHeader, SavedMark, SavingMark, n
 from debatecoach.casefile.lock import HOUSEKEEPING
 from debatecoach.casefile.opening import Opened, journals, lock_path, open_file, open_journal, open_new
 from debatecoach.casefile.replay import Repair, partial_lines
-from debatecoach.casefile.saving import Old, Snapshot, Written, write_case
+from debatecoach.casefile.saving import Old, SavedFile, Snapshot, write_case
 from debatecoach.casefile.trouble import fault
 from debatecoach.casefile.typed import typed_path
-from debatecoach.casefile.wire import Document, Strict, WireError, dump_case, to_json
+from debatecoach.casefile.wire import KeptCase, Strict, WireError, dump_case, to_json
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.speech import Speaker
 
@@ -196,7 +196,7 @@ class CaseStore(CaseDesk):
             try:
                 with self._mutex:
                     self._record(SentEntry.model_construct(id=uuid.uuid4().hex, at=now()))
-                    data = dump_case(Document(uuid.uuid4().hex, self.case))
+                    data = dump_case(KeptCase(uuid.uuid4().hex, self.case))
                     snapshot = Snapshot(data, self._journal.last, tuple(archive.audio_in(self.case)))
             except WireError as error:
                 raise fault("not valid", error=error) from error
@@ -219,7 +219,7 @@ class CaseStore(CaseDesk):
         try:
             check()
             with self._mutex:
-                data = dump_case(Document(self.id, self.case))
+                data = dump_case(KeptCase(self.id, self.case))
                 audio, history = tuple(archive.audio_in(self.case)), dump_history(self.history)
                 snapshot = Snapshot(data, self._journal.last, audio, history)
         except OSError as error:
@@ -235,7 +235,7 @@ class CaseStore(CaseDesk):
         with self._mutex:
             self._journal.append(kinds[type(mark)], to_json(mark))
 
-    def _settle(self, target: Path, snapshot: Snapshot, written: Written) -> None:
+    def _settle(self, target: Path, snapshot: Snapshot, written: SavedFile) -> None:
         """The file is in place: begin the journal anew from it."""
         self._path = target
         self._old = Old(target, written.hash, frozenset())

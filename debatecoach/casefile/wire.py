@@ -227,7 +227,7 @@ class Head(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class KeptCase:
     """A case as a file holds it, with its id (32 hex digits, the same under any file name)."""
 
     id: str
@@ -290,7 +290,7 @@ def _card(title: str, publisher: str, year: int, quote: str, url: str = "") -> d
     return {"body": quote, "title": title, "publication": publisher, "date": date, "url": url}
 
 
-def dump_case(document: Document) -> bytes:
+def dump_case(document: KeptCase) -> bytes:
     """A case as ``case.json``.
 
     Raises:
@@ -305,7 +305,7 @@ def dump_case(document: Document) -> bytes:
     return to_json(body)
 
 
-def load_case(data: bytes) -> Document:
+def load_case(data: bytes) -> KeptCase:
     """Read ``case.json``.
 
     Raises:
@@ -313,7 +313,7 @@ def load_case(data: bytes) -> Document:
     """
     body = from_json(CaseDocument, data)
     try:
-        return Document(body.id, body.case.case())
+        return KeptCase(body.id, body.case.case())
     except ValueError as error:  # IllegalChangeError is one
         raise WireError(str(error)) from error
 

@@ -195,7 +195,7 @@ def _import(supplies: Supplies, kind: SupplyKind, folder: Path) -> Table:
 
 def _teller(id: str) -> Callable[[Progress], None]:
     """Tells of progress on stderr: one line that changes on a terminal, else one for each tenth."""
-    from debatecoach.engines.fetching import Stage
+    from debatecoach.engines.fetching import FetchStage
     from debatecoach.engines.fetching.disk import size_words
 
     terminal, last = sys.stderr.isatty(), ""
@@ -205,14 +205,14 @@ def _teller(id: str) -> Callable[[Progress], None]:
         tenth = progress.done * 10 // progress.total * 10 if progress.total else 0
         whole = f"{size_words(progress.done)} of {size_words(progress.total)}"
         told = {
-            Stage.FETCHING: f"{id}: {whole if terminal else f'{tenth} %'}",
-            Stage.RETRYING: f"{id}: the connection was lost, trying again",
-            Stage.CHECKING: f"{id}: checking",
+            FetchStage.FETCHING: f"{id}: {whole if terminal else f'{tenth} %'}",
+            FetchStage.RETRYING: f"{id}: the connection was lost, trying again",
+            FetchStage.CHECKING: f"{id}: checking",
         }.get(progress.stage, "")
         if told and told != last:
             last = told
             sys.stderr.write(f"\r\x1b[K{told}" if terminal else f"{told}\n")
-        if progress.stage is Stage.INSTALLED and terminal:
+        if progress.stage is FetchStage.INSTALLED and terminal:
             sys.stderr.write("\r\x1b[K")
         sys.stderr.flush()
 

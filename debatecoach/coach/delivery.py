@@ -66,7 +66,7 @@ class Range(DataFile):
         return (self.low, self.high)
 
 
-class Definition(DataFile):
+class MeasureDefinition(DataFile):
     """How something is computed, and who does it so."""
 
     formula: str
@@ -87,7 +87,7 @@ class DeliveryData(DataFile):
     fillers: dict[Literal["en", "zh"], frozenset[str]]
     basic: tuple[str, ...]
     keeps_fillers: tuple[str, ...]
-    definitions: dict[DeliveryMeasure, Definition]
+    definitions: dict[DeliveryMeasure, MeasureDefinition]
     presets: Annotated[tuple[Preset, ...], Field(min_length=1)]
 
     @model_validator(mode="after")

@@ -15,7 +15,7 @@ from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.line import QuotedLine
 from debatecoach.debate.transcript import Team
-from debatecoach.debate.votes import Listener, Vote
+from debatecoach.debate.votes import Vote, VotingListener
 
 
 class Dimension(StrEnum):
@@ -185,7 +185,7 @@ class Adjudication:
     moves: tuple[Annotated, ...] = ()
     clashes: tuple[Fight, ...] = ()
     rfd: Words = ""
-    listeners: tuple[Listener, ...] = ()
+    listeners: tuple[VotingListener, ...] = ()
     probes: tuple[Probe, ...] = ()
     notices: tuple[Words, ...] = ()
     struck: int = 0

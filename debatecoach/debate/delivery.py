@@ -29,7 +29,7 @@ class DeliveryMeasure(StrEnum):
     TIME = "time"
 
 
-class Unit(StrEnum):
+class MeasureUnit(StrEnum):
     """What pace counts."""
 
     WORDS = "words"
@@ -174,7 +174,7 @@ class Delivery:
         trace: what was measured of the sound, if it was.
     """
 
-    unit: Unit
+    unit: MeasureUnit
     seconds: float
     measures: tuple[Measure, ...]
     words: int | None = None

@@ -125,7 +125,7 @@ class Telling:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class DrillJudgement:
     """What a drill's judge found.
 
     Attributes:
@@ -166,4 +166,4 @@ class DrillTake:
     at: str
     drill: Drill
     tellings: tuple[Telling, ...]
-    judged: Judged
+    judged: DrillJudgement

@@ -20,7 +20,7 @@ class PointKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class FlowingScore:
     """Of one kind: ``caught`` of ``of`` points were written down, ``aimed`` of them at the right place;
     ValueError if that cannot be."""
 
@@ -49,7 +49,7 @@ class FlowedSpeech:
     id: str
     at: str
     motion: str
-    scores: tuple[Score, ...] = ()
+    scores: tuple[FlowingScore, ...] = ()
     invented: int = 0
 
     @property

@@ -55,7 +55,7 @@ class Version:
 
 
 @dataclass(frozen=True, slots=True)
-class Preference:
+class VersionPreference:
     """What one listener said, before they knew which was which.
 
     Attributes:
@@ -100,7 +100,7 @@ class HeadToHead:
     versions: tuple[Version, Version]
     side: Side | None = None
     stage: str = ""
-    preferences: tuple[Preference, ...] = ()
+    preferences: tuple[VersionPreference, ...] = ()
 
     def __post_init__(self) -> None:
         if len(self.preferences) > MOST_LISTENERS:
@@ -111,7 +111,7 @@ class HeadToHead:
         """The version the next listener meets first: 0 or 1."""
         return drawn(self.seed, len(self.preferences))
 
-    def told(self, preference: Preference) -> HeadToHead:
+    def told(self, preference: VersionPreference) -> HeadToHead:
         """With one more listener."""
         return replace(self, preferences=(*self.preferences, preference))
 
@@ -223,13 +223,13 @@ class Preferred:
         return 0 if self.counts[0] > self.counts[1] else 1
 
 
-def preferred(preferences: Sequence[Preference]) -> Preferred:
+def preferred(preferences: Sequence[VersionPreference]) -> Preferred:
     """Count them."""
     first, second = (sum(each.better == version for each in preferences) for version in (0, 1))
     return sum_up((first, second), len(preferences) - first - second)
 
 
-def met_first(preferences: Sequence[Preference]) -> int:
+def met_first(preferences: Sequence[VersionPreference]) -> int:
     """How many preferred the version they met first: far more than half shows that order decided."""
     return sum(each.better is not None and each.better == each.first for each in preferences)
 

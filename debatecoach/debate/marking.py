@@ -43,7 +43,7 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class CoachMark:
     """One change of a coach's.
 
     Attributes:
@@ -87,13 +87,13 @@ class Marking:
         voters: who listened, and how they voted.
     """
 
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[CoachMark, ...] = ()
     comment: str = ""
     held: bool = False
     guess: Guess | None = None
     voters: tuple[Voter, ...] = ()
 
-    def at(self, place: str) -> Mark | None:
+    def at(self, place: str) -> CoachMark | None:
         """The change made there."""
         return next((each for each in self.marks if each.place == place), None)
 
@@ -117,7 +117,7 @@ class Marking:
         said = coach.strip()[:MOST_WORDS]
         if not said or said == machine.strip():
             return replace(self, marks=others)
-        return replace(self, marks=(*others, Mark(place, machine, said)))
+        return replace(self, marks=(*others, CoachMark(place, machine, said)))
 
     def carried(self) -> Marking:
         """For a ballot that is given anew: its clashes may be others, so marks on those end."""

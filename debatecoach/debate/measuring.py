@@ -21,9 +21,9 @@ from debatecoach.debate.delivery import (
     DeliveryMeasure,
     Doubt,
     Measure,
+    MeasureUnit,
     Pause,
     Target,
-    Unit,
     WhyNot,
 )
 from debatecoach.debate.format import Slot
@@ -82,7 +82,7 @@ def measure_delivery(
         slot, grace: the time it had.
         trace: what was measured of its sound; None: there is none.
     """
-    unit = Unit.CHARACTERS if ears.language == "zh" else Unit.WORDS
+    unit = MeasureUnit.CHARACTERS if ears.language == "zh" else MeasureUnit.WORDS
     typed = speech.timed_by == "typed"
     time = _time(speech, slot, grace, typed)
     if typed:

@@ -69,7 +69,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class CopyComparison:
     """Two copies of one side's trees.
 
     Attributes:
@@ -85,7 +85,7 @@ class Comparison:
 
 def compare(
     mine: Forest[Argument], theirs: Forest[Argument], base: Forest[Argument] | None = None
-) -> Comparison:
+) -> CopyComparison:
     """What differs between two copies of a side's trees, and what is proposed for it."""
     base = base if base is not None else Forest(mine.side)
     theirs = _same_ids(mine, theirs, base)
@@ -95,7 +95,7 @@ def compare(
         difference = _difference(node, mine, theirs, base)
         if difference is not None:
             found.append(difference)
-    return Comparison(mine, theirs, tuple(found))
+    return CopyComparison(mine, theirs, tuple(found))
 
 
 def _same_ids(mine: Forest[Argument], theirs: Forest[Argument], base: Forest[Argument]) -> Forest[Argument]:
@@ -166,7 +166,7 @@ def _fields(here: tuple[str, Argument] | None, there: tuple[str, Argument] | Non
 
 
 def settled(
-    comparison: Comparison, choices: Mapping[str, Settlement] | None = None
+    comparison: CopyComparison, choices: Mapping[str, Settlement] | None = None
 ) -> tuple[Change[Argument] | None, tuple[str, ...]]:
     """The change of mine that settles every difference as chosen, as proposed where nothing was chosen.
 
@@ -207,7 +207,7 @@ def settled(
     return (Batch(tuple(done)) if done else None), tuple(failed)
 
 
-def _add(comparison: Comparison, node: str, working: Forest[Argument], make: _Make) -> None:
+def _add(comparison: CopyComparison, node: str, working: Forest[Argument], make: _Make) -> None:
     """Put in a node of theirs; with it what it hangs under, where that is gone here."""
     for each in comparison.theirs.path(node):
         if each not in working:
@@ -234,7 +234,9 @@ def _beside(each: Difference, working: Forest[Argument], make: _Make) -> None:
     make(Insert((other,), working.index(each.node) + 1), each.node)
 
 
-def _take_theirs(comparison: Comparison, each: Difference, working: Forest[Argument], make: _Make) -> None:
+def _take_theirs(
+    comparison: CopyComparison, each: Difference, working: Forest[Argument], make: _Make
+) -> None:
     assert each.theirs is not None
     if each.theirs != each.mine:
         make(Replace(each.node, each.theirs), each.node)

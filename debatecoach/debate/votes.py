@@ -116,7 +116,7 @@ def engaged(scores: Mapping[str, float]) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Listener:
+class VotingListener:
     """One of an audience: attitude to the motion before and after, -2 (highly against) to 2 (TreeDebater,
     fig. 5), and why it moved or did not."""
 
@@ -143,7 +143,7 @@ class Swing:
         return self.after[1] - self.before[1]
 
 
-def swing(listeners: Sequence[Listener]) -> Swing:
+def swing(listeners: Sequence[VotingListener]) -> Swing:
     """The votes before and after; the undecided are kept apart. Nobody: all zero."""
 
     def shares(attitudes: Sequence[int]) -> tuple[float, float, float]:
@@ -154,7 +154,7 @@ def swing(listeners: Sequence[Listener]) -> Swing:
     return Swing(shares([each.before for each in listeners]), shares([each.after for each in listeners]))
 
 
-def shift(listeners: Sequence[Listener]) -> float:
+def shift(listeners: Sequence[VotingListener]) -> float:
     """Mean change of attitude, -4 to 4; above 0 towards the motion. Sees what no vote sees: a doubter who
     became milder."""
     return sum(each.after - each.before for each in listeners) / len(listeners) if listeners else 0.0

@@ -11,6 +11,6 @@ is refused is refused in one sentence (:mod:`~debatecoach.exchange.faults`).
 """
 
 from debatecoach.exchange.model import Loss, Parcel, Report
-from debatecoach.exchange.registry import FORMATS, Format, format_of, read, write
+from debatecoach.exchange.registry import FORMATS, FileFormat, format_of, read, write
 
-__all__ = ["FORMATS", "Format", "Loss", "Parcel", "Report", "format_of", "read", "write"]
+__all__ = ["FORMATS", "FileFormat", "Loss", "Parcel", "Report", "format_of", "read", "write"]

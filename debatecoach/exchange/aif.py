@@ -20,7 +20,7 @@ from debatecoach.exchange.faults import refused
 from debatecoach.exchange.fields import argument_from, extras
 from debatecoach.exchange.graph import Graph, Node, spread
 from debatecoach.exchange.limits import MOST_NODES, MOST_TOKENS
-from debatecoach.exchange.model import Job, Ledger, Parcel, words
+from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob, words
 from debatecoach.exchange.motions import KEY, described, json_of, undescribed
 from debatecoach.exchange.points import NODE, own_id, points_of, trees
 from debatecoach.exchange.texts import check_field, clean, decoded, joined, parted
@@ -45,7 +45,7 @@ def recognise(text: str) -> bool:
     return text.startswith("{") and ('"nodes"' in text or '"AIF"' in text)
 
 
-def read(data: bytes, job: Job) -> Parcel:
+def read(data: bytes, job: ReadingJob) -> Parcel:
     """AIF or xAIF.
 
     Raises:
@@ -69,7 +69,7 @@ def read(data: bytes, job: Job) -> Parcel:
     return undescribed(ours, Parcel(Motion(text), trees(points, job)), job)
 
 
-def _nodes(found: list[Any], job: Job) -> tuple[Graph, dict[str, _Scheme]]:
+def _nodes(found: list[Any], job: ReadingJob) -> tuple[Graph, dict[str, _Scheme]]:
     graph = Graph()
     schemes: dict[str, _Scheme] = {}
     talk: Counter[str] = Counter()
@@ -97,7 +97,7 @@ def _nodes(found: list[Any], job: Job) -> tuple[Graph, dict[str, _Scheme]]:
     return graph, schemes
 
 
-def _argument(text: str, ours: dict[str, Any], job: Job, place: Message) -> Argument:
+def _argument(text: str, ours: dict[str, Any], job: ReadingJob, place: Message) -> Argument:
     claim, argument = ours.get("claim"), ours.get("argument", "")
     # What another program changed in the text counts, not what we once kept beside it.
     if not isinstance(claim, str) or not isinstance(argument, str) or clean(joined(claim, argument)) != text:
@@ -105,7 +105,7 @@ def _argument(text: str, ours: dict[str, Any], job: Job, place: Message) -> Argu
     return argument_from(claim, argument, ours, job.ledger, place)
 
 
-def _relations(graph: Graph, schemes: dict[str, _Scheme], edges: object, job: Job) -> None:
+def _relations(graph: Graph, schemes: dict[str, _Scheme], edges: object, job: ReadingJob) -> None:
     """Relations between statements, through the scheme nodes between them."""
     for each in edges if isinstance(edges, list) else ():
         if not isinstance(each, dict):
@@ -142,7 +142,7 @@ def _relations(graph: Graph, schemes: dict[str, _Scheme], edges: object, job: Jo
 # -- writing -----------------------------------------------------------------------------------------
 
 
-def write(parcel: Parcel, ledger: Ledger) -> bytes:
+def write(parcel: Parcel, ledger: LossLedger) -> bytes:
     """A parcel as AIFdb's JSON."""
     nodes: list[dict[str, Any]] = [{"nodeID": "motion", "text": clean(parcel.motion.text), "type": "I"}]
     edges: list[dict[str, Any]] = []

@@ -24,7 +24,7 @@ from debatecoach.exchange import fields
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.graph import Graph, Node, spread
 from debatecoach.exchange.limits import MOST_DATA, MOST_FIELD, MOST_NODES, MOST_YAML
-from debatecoach.exchange.model import Job, Ledger, Parcel, words
+from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob, words
 from debatecoach.exchange.motions import KEY, described, json_of, undescribed
 from debatecoach.exchange.points import LINE, depths, own_id, points_of, trees
 from debatecoach.exchange.texts import check_field, clean, decoded, joined, line, parted, split
@@ -64,7 +64,7 @@ class ArgdownSource:
     blocks: list[str]
     yaml_left: int = MOST_YAML
 
-    def data(self, text: str, job: Job, place: Message) -> tuple[str, dict[str, Any]]:
+    def data(self, text: str, job: ReadingJob, place: Message) -> tuple[str, dict[str, Any]]:
         """A text without its blocks of data, and what they hold together."""
         found: dict[str, Any] = {}
         for number in HELD.findall(text):
@@ -105,7 +105,7 @@ def yaml_of(text: str) -> Any:
         return None
 
 
-def taken_apart(text: str, job: Job) -> ArgdownSource:
+def taken_apart(text: str, job: ReadingJob) -> ArgdownSource:
     """An Argdown file's frontmatter, lines and data.
 
     Raises:
@@ -236,7 +236,7 @@ def recognise(text: str) -> bool:
     )
 
 
-def read(data: bytes, job: Job) -> Parcel:
+def read(data: bytes, job: ReadingJob) -> Parcel:
     """Argdown.
 
     Raises:
@@ -264,7 +264,7 @@ def read(data: bytes, job: Job) -> Parcel:
 class _Reader:
     """Reads line by line."""
 
-    def __init__(self, source: ArgdownSource, job: Job) -> None:
+    def __init__(self, source: ArgdownSource, job: ReadingJob) -> None:
         self._source, self._job = source, job
         self._every: dict[str, _Element] = {}
         self._graph = Graph()
@@ -419,7 +419,7 @@ def _json(value: object) -> str:
 # -- writing -----------------------------------------------------------------------------------------
 
 
-def write(parcel: Parcel, ledger: Ledger) -> bytes:
+def write(parcel: Parcel, ledger: LossLedger) -> bytes:
     """A parcel as Argdown."""
     front = {"root": "Motion", **described(parcel)}
     text = line(parcel.motion.text)

@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterator
 
 from debatecoach.exchange.faults import refused
-from debatecoach.exchange.model import Job, Ledger, Parcel
+from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob
 from debatecoach.exchange.table import named, parcel_of, rows
 from debatecoach.exchange.texts import decoded
 
@@ -22,7 +22,7 @@ def recognise(text: str) -> bool:
     return delimiter in head and "claim" in [named(cell.strip('" ')) for cell in head.split(delimiter)]
 
 
-def read(data: bytes, job: Job) -> Parcel:
+def read(data: bytes, job: ReadingJob) -> Parcel:
     """A CSV or TSV file.
 
     Raises:
@@ -39,7 +39,7 @@ def _delimiter(text: str) -> str:
     return max(",;\t", key=head.count)
 
 
-def _cells(text: str, delimiter: str, job: Job) -> Iterator[list[str]]:
+def _cells(text: str, delimiter: str, job: ReadingJob) -> Iterator[list[str]]:
     if max(each.count(delimiter) for each in text.split("\n")) > _MOST_DELIMITERS:
         raise refused("too wide", job.name)
     try:
@@ -49,7 +49,7 @@ def _cells(text: str, delimiter: str, job: Job) -> Iterator[list[str]]:
         raise refused("too long", job.name) from error
 
 
-def write(parcel: Parcel, ledger: Ledger) -> bytes:
+def write(parcel: Parcel, ledger: LossLedger) -> bytes:
     """A parcel as CSV, every cell quoted, with the mark by which Excel knows it is UTF-8."""
     out = io.StringIO()
     csv.writer(out, quoting=csv.QUOTE_ALL, lineterminator="\r\n").writerows(rows(parcel, ledger))

@@ -13,7 +13,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.debate.argument import Argument, Review, Score, Scorer, Way
 from debatecoach.debate.card import Card
-from debatecoach.exchange.model import Ledger, words
+from debatecoach.exchange.model import LossLedger, words
 from debatecoach.exchange.texts import clean
 
 TEXTS = ("label", "scheme", "battlefield", "illustration", "impact", "note")
@@ -103,7 +103,7 @@ def extras(argument: Argument) -> dict[str, Any]:
 
 
 def argument_from(
-    claim: str, argument: str, found: Mapping[str, Any], ledger: Ledger, place: Message | None = None
+    claim: str, argument: str, found: Mapping[str, Any], ledger: LossLedger, place: Message | None = None
 ) -> Argument:
     """The opposite of :func:`extras`; values nothing can be made of are reported."""
 

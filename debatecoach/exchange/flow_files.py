@@ -11,9 +11,8 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.flow_model import FlowSheet, counts, fitted
-from debatecoach.exchange.model import Job, Ledger, Report
-from debatecoach.exchange.registry import READ_AS, loaded
-from debatecoach.exchange.registry import Format as FileFormat
+from debatecoach.exchange.model import LossLedger, ReadingJob, Report
+from debatecoach.exchange.registry import READ_AS, FileFormat, loaded
 
 _EVERY = (
     FileFormat("xlsx", QT_TRANSLATE_NOOP("exchange", "Workbook (Excel)"), (".xlsx",), module="flow_xlsx"),
@@ -43,7 +42,7 @@ def format_of(name: str) -> FileFormat:
 
 def write(sheet: FlowSheet, format: FileFormat) -> tuple[bytes, Report]:
     """A flow in a format, and what it could not hold."""
-    ledger = Ledger()
+    ledger = LossLedger()
     data: bytes = format.code.write(sheet, ledger)
     trees = {side: sheet.flow.trees[side].twigs() for side in Side}
     return data, Report(format.id, counts(trees), ledger.losses())
@@ -70,7 +69,7 @@ def read(
     if not chosen.can_read:
         raise refused("only written", name)
     data = loaded(source, name)
-    job = Job(name)
+    job = ReadingJob(name)
     found: Flow = chosen.code.read(data, job, format)
     flow = fitted(found, format, spoken, job.ledger, taken)
     if not len(flow):

@@ -16,7 +16,7 @@ from debatecoach.debate.side import Side
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.flow_model import FlowSheet, checked
 from debatecoach.exchange.limits import MOST_FIELD, MOST_TOKENS
-from debatecoach.exchange.model import Job, Ledger
+from debatecoach.exchange.model import LossLedger, ReadingJob
 from debatecoach.exchange.texts import clean
 
 KIND: Literal["debatecoach-flow"] = "debatecoach-flow"
@@ -46,7 +46,7 @@ class FlowFile(BaseModel):
     con: tuple[Twig[Point], ...]
 
 
-def write(sheet: FlowSheet, _ledger: Ledger) -> bytes:
+def write(sheet: FlowSheet, _ledger: LossLedger) -> bytes:
     """A flow as JSON, indented; a half of an emoji becomes a mark."""
     text = json.dumps(_document(sheet), ensure_ascii=False, indent=1) + "\n"
     return mended(text).encode()
@@ -65,7 +65,7 @@ def _document(sheet: FlowSheet) -> dict[str, Any]:
     }
 
 
-def read(data: bytes, job: Job, _format: Format | None = None) -> Flow:
+def read(data: bytes, job: ReadingJob, _format: Format | None = None) -> Flow:
     """A flow.
 
     Raises:
@@ -89,7 +89,7 @@ def read(data: bytes, job: Job, _format: Format | None = None) -> Flow:
     return checked(cleaned, job)
 
 
-def _of_round(data: bytes, job: Job, first: Exception) -> dict[Side, tuple[Twig[Point], ...]]:
+def _of_round(data: bytes, job: ReadingJob, first: Exception) -> dict[Side, tuple[Twig[Point], ...]]:
     """``flow.json``: {schema_version, trees: {pro: [point with id, parent …]}}."""
     try:
         trees = json.loads(data)["trees"]
@@ -105,7 +105,7 @@ def _twig(node: dict[str, Any]) -> dict[str, Any]:
     return {"id": node["id"], "parent": node.get("parent") or STANCE, "payload": point}
 
 
-def _check(point: Point, job: Job) -> None:
+def _check(point: Point, job: ReadingJob) -> None:
     """Raises InputError for a point without words, a moment, or with more of either than a debate has."""
     if not point.mentions or not clean(point.claim).strip():
         raise refused("damaged", job.name, format="flow")

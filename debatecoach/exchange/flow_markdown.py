@@ -10,7 +10,7 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.exchange.flow_model import FlowSheet
 from debatecoach.exchange.flow_said import shown
-from debatecoach.exchange.model import Ledger, words
+from debatecoach.exchange.model import LossLedger, words
 from debatecoach.exchange.texts import line
 
 MOMENTS = QT_TRANSLATE_NOOP("exchange", "The words of points and when they were said")
@@ -20,7 +20,7 @@ ARROW = "→"
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|~])")
 
 
-def write(sheet: FlowSheet, ledger: Ledger) -> bytes:
+def write(sheet: FlowSheet, ledger: LossLedger) -> bytes:
     """Headings a side, lists below: the claim's number, the speech, the claim, how it stands; under it what
     was said for it, then each speech that took it up again with what was said there."""
     flow, numbers = sheet.flow, claim_numbers(sheet.flow)

@@ -23,7 +23,7 @@ from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import marks
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MOST_LEVELS
-from debatecoach.exchange.model import Job, Ledger, words
+from debatecoach.exchange.model import LossLedger, ReadingJob, words
 
 MOST_POINTS = 5000
 """On one flow, as in a case file."""
@@ -101,7 +101,7 @@ def counts(trees: Twigs) -> dict[str, int]:
     }
 
 
-def checked(trees: Twigs, job: Job) -> Flow:
+def checked(trees: Twigs, job: ReadingJob) -> Flow:
     """The twigs as a flow, ids of both trees apart.
 
     Raises:
@@ -149,7 +149,7 @@ def renumbered(flow: Flow, taken: Collection[str] = ()) -> Flow:
     return Flow(*(FlowTree(side, each) for side, each in zip(Side, twigs, strict=True)))
 
 
-def fitted(flow: Flow, format: Format, spoken: int, ledger: Ledger, taken: Collection[str] = ()) -> Flow:
+def fitted(flow: Flow, format: Format, spoken: int, ledger: LossLedger, taken: Collection[str] = ()) -> Flow:
     """What of a flow can stand in a round of ``format`` after ``spoken`` speeches; a new point is called as
     none of ``taken`` is."""
     speakers = [slot.side for slot in format.slots[:spoken]]
@@ -162,7 +162,7 @@ def counted(flow: Flow) -> Flow:
     return Flow(*(FlowTree(side, _counted(flow.trees[side])) for side in Side))
 
 
-def _fitting(tree: FlowTree, speakers: list[Side], ledger: Ledger) -> Iterator[Twig[Point]]:
+def _fitting(tree: FlowTree, speakers: list[Side], ledger: LossLedger) -> Iterator[Twig[Point]]:
     gone: set[str] = set()
     for twig in tree.twigs():
         point, side = twig.payload, tree.side_of(twig.id)

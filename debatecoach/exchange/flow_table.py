@@ -36,7 +36,7 @@ from debatecoach.exchange.csv_table import _cells, _delimiter
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.flow_model import MOST_POINTS, FlowSheet, checked, counted
 from debatecoach.exchange.limits import MOST_CELL
-from debatecoach.exchange.model import Job, Ledger, words
+from debatecoach.exchange.model import LossLedger, ReadingJob, words
 from debatecoach.exchange.table import LEFT_OUT, safe, told, unsafe
 from debatecoach.exchange.texts import clean, decoded, line
 
@@ -95,14 +95,14 @@ class Row:
     cells: dict[str, str]
 
 
-def write(sheet: FlowSheet, _ledger: Ledger) -> bytes:
+def write(sheet: FlowSheet, _ledger: LossLedger) -> bytes:
     """The table as CSV: every cell quoted, with the mark by which Excel knows it is UTF-8."""
     out = io.StringIO()
     csv.writer(out, quoting=csv.QUOTE_ALL, lineterminator="\r\n").writerows(rows(sheet))
     return out.getvalue().encode("utf-8-sig")
 
 
-def read(data: bytes, job: Job, format: Format) -> Flow:
+def read(data: bytes, job: ReadingJob, format: Format) -> Flow:
     """A flow from CSV.
 
     Raises:
@@ -178,7 +178,7 @@ def is_head(cells: Sequence[Any]) -> bool:
     return {"claim", "speech"} <= {str(each or "").strip().lower() for each in cells}
 
 
-def read_rows(found: Iterable[Sequence[Any]], job: Job, format: Format) -> Flow:
+def read_rows(found: Iterable[Sequence[Any]], job: ReadingJob, format: Format) -> Flow:
     """Rows as a flow; what cannot be taken is told.
 
     Raises:
@@ -201,7 +201,7 @@ def read_rows(found: Iterable[Sequence[Any]], job: Job, format: Format) -> Flow:
     return _flow(points, above, records, speakers, job)
 
 
-def _rows(found: Iterable[Sequence[Any]], job: Job) -> Iterator[Row]:
+def _rows(found: Iterable[Sequence[Any]], job: ReadingJob) -> Iterator[Row]:
     rows = told(found, job, MOST_POINTS)
     names = [each.strip().lower() for each in next(rows, (0, []))[1]]
     if not is_head(names):
@@ -223,7 +223,7 @@ def _rows(found: Iterable[Sequence[Any]], job: Job) -> Iterator[Row]:
         yield Row(number, row)
 
 
-def _record(row: Row, job: Job) -> Recorded | None:
+def _record(row: Row, job: ReadingJob) -> Recorded | None:
     text = row.cells.get(RECORD, "").strip()
     if not text:
         return None
@@ -336,7 +336,7 @@ def _share(text: str) -> float | None:
     return found if 0 <= found <= 1 else None
 
 
-def _tell_odd(row: Row, point: Point, job: Job) -> None:
+def _tell_odd(row: Row, point: Point, job: ReadingJob) -> None:
     """Tell of cells of which nothing was understood."""
     meant = _cells_of(point)
     for name in _OF_WORDS:
@@ -359,7 +359,7 @@ def _flow(
     found: dict[str, Row],
     records: Mapping[str, Recorded],
     speakers: Sequence[Side],
-    job: Job,
+    job: ReadingJob,
 ) -> Flow:
     """Points in any order as trees: an answer belongs to the tree of what it answers."""
     below: dict[str, list[str]] = {}

@@ -26,7 +26,7 @@ from debatecoach.exchange.flow_model import FlowSheet
 from debatecoach.exchange.flow_said import shown
 from debatecoach.exchange.flow_table import RECORD, is_head, read_rows, rows
 from debatecoach.exchange.limits import MOST_CELL
-from debatecoach.exchange.model import Job, Ledger, words
+from debatecoach.exchange.model import LossLedger, ReadingJob, words
 from debatecoach.exchange.table import LEFT_OUT, safe
 from debatecoach.exchange.texts import clean, line
 from debatecoach.exchange.xlsx import _ESCAPE, OTHERS, cells_of, opened
@@ -70,7 +70,7 @@ def sheet_name(title: str, taken: Sequence[str] = ()) -> str:
     return made
 
 
-def write(sheet: FlowSheet, _ledger: Ledger) -> bytes:
+def write(sheet: FlowSheet, _ledger: LossLedger) -> bytes:
     """The workbook; every cell but a claim's number is text, never a formula."""
     import openpyxl
 
@@ -187,7 +187,7 @@ def _text(text: str) -> str:
 # -- reading -----------------------------------------------------------------------------------------
 
 
-def read(data: bytes, job: Job, format: Format) -> Flow:
+def read(data: bytes, job: ReadingJob, format: Format) -> Flow:
     """The flow of the sheet ``Points``, or of a table like it; what stands elsewhere is told.
 
     Raises:
@@ -200,7 +200,7 @@ def read(data: bytes, job: Job, format: Format) -> Flow:
         return _read(pages, parts, job, format)
 
 
-def _read(pages: Sequence[Any], parts: Mapping[str, bytes], job: Job, format: Format) -> Flow:
+def _read(pages: Sequence[Any], parts: Mapping[str, bytes], job: ReadingJob, format: Format) -> Flow:
     from openpyxl.packaging.relationship import get_rels_path
 
     table: Any = None

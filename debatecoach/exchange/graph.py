@@ -16,8 +16,8 @@ from debatecoach.debate.argument import Argument
 from debatecoach.debate.side import Side
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MOST_EDGES, MOST_NODES
-from debatecoach.exchange.model import Job, words
-from debatecoach.exchange.points import Point
+from debatecoach.exchange.model import ReadingJob, words
+from debatecoach.exchange.points import TreePoint
 
 SECOND = QT_TRANSLATE_NOOP("exchange", "A further relation of an argument that already has one")
 ONE_ABOVE = QT_TRANSLATE_NOOP(
@@ -55,7 +55,7 @@ class Graph:
     nodes: dict[str, Node] = field(default_factory=dict)
     edges: dict[tuple[str, str], bool] = field(default_factory=dict)
 
-    def relate(self, source: str, target: str, supports: bool, job: Job) -> None:
+    def relate(self, source: str, target: str, supports: bool, job: ReadingJob) -> None:
         """Add a relation; the first of two between the same arguments holds.
 
         Raises:
@@ -66,7 +66,7 @@ class Graph:
             raise refused("too many", job.name)
 
 
-def spread(graph: Graph, job: Job, motion: str | None = None) -> tuple[str | None, list[Point]]:
+def spread(graph: Graph, job: ReadingJob, motion: str | None = None) -> tuple[str | None, list[TreePoint]]:
     """A graph as points of a tree, and the name of the node that is the motion.
 
     Args:
@@ -119,7 +119,7 @@ def _motion(roots: list[str], parent: dict[str, str]) -> str | None:
     return most if count > 1 and count * 2 > len(parent) else None
 
 
-def _report(graph: Graph, parent: dict[str, str], others: list[str], job: Job) -> None:
+def _report(graph: Graph, parent: dict[str, str], others: list[str], job: ReadingJob) -> None:
     for source, target in graph.edges:
         if source in parent and parent[source] != target:
             job.ledger.note(words(SECOND), words(ONE_ABOVE), graph.nodes[source].place)
@@ -138,9 +138,9 @@ def _points(
     motion: str | None,
     under: dict[str, list[str]],
     parent: dict[str, str],
-    job: Job,
-) -> list[Point]:
-    points: list[Point] = []
+    job: ReadingJob,
+) -> list[TreePoint]:
+    points: list[TreePoint] = []
     stack = [(name, -1) for name in reversed(roots)]
     while stack:
         name, above = stack.pop()
@@ -150,7 +150,7 @@ def _points(
             target = parent[name]
             supports = graph.edges[name, target] if target else job.side is Side.PRO
             at = len(points)
-            points.append(Point(replace(node.argument), above, supports, node.place, node.id))
+            points.append(TreePoint(replace(node.argument), above, supports, node.place, node.id))
         kids = [child for child in under[name] if parent.get(child) == name]
         stack.extend((child, at) for child in reversed(kids))
     return points

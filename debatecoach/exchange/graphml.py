@@ -9,14 +9,14 @@ from __future__ import annotations
 import io
 
 from debatecoach.exchange.fields import as_text, extras
-from debatecoach.exchange.model import Ledger, Parcel
+from debatecoach.exchange.model import LossLedger, Parcel
 from debatecoach.exchange.points import depths, points_of, sides_of
 from debatecoach.exchange.texts import clean, line
 
 MOTION = "motion"
 
 
-def write(parcel: Parcel, ledger: Ledger) -> bytes:
+def write(parcel: Parcel, ledger: LossLedger) -> bytes:
     """A parcel as GraphML."""
     import networkx
 

@@ -18,8 +18,8 @@ from debatecoach.debate.argument import Argument
 from debatecoach.debate.motion import Motion
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MOST_NODES
-from debatecoach.exchange.model import Job, Ledger, Parcel, words
-from debatecoach.exchange.points import LINE, Point, points_of, trees
+from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob, words
+from debatecoach.exchange.points import LINE, TreePoint, points_of, trees
 from debatecoach.exchange.texts import check_field, decoded, line, lines, parted, split, unstopped
 
 TITLE = "Discussion Title:"
@@ -58,7 +58,7 @@ def recognise(text: str) -> bool:
     return text.startswith(TITLE)
 
 
-def read(data: bytes, job: Job) -> Parcel:
+def read(data: bytes, job: ReadingJob) -> Parcel:
     """Kialo's text export.
 
     Raises:
@@ -75,7 +75,7 @@ def read(data: bytes, job: Job) -> Parcel:
     return Parcel(motion, trees(points, job))
 
 
-def _items(text: str, job: Job) -> tuple[str, list[_Item]]:
+def _items(text: str, job: ReadingJob) -> tuple[str, list[_Item]]:
     title = ""
     items: list[_Item] = []
     known: set[str] = set()
@@ -107,8 +107,8 @@ def _begins(number: str, stance: str, known: set[str]) -> bool:
     return not known if not above else above in known and "." not in above
 
 
-def _points(items: list[_Item], every: dict[str, _Item], job: Job) -> list[Point]:
-    points: list[Point] = []
+def _points(items: list[_Item], every: dict[str, _Item], job: ReadingJob) -> list[TreePoint]:
+    points: list[TreePoint] = []
     numbers: dict[str, int] = {}
     first = next(iter(every))
     for item in items:
@@ -129,11 +129,13 @@ def _points(items: list[_Item], every: dict[str, _Item], job: Job) -> list[Point
             job.ledger.note(words(LINKED), words(COPIED), place, kept=True)
             text = "\n".join(other.text).strip()
         numbers[item.number] = len(points)
-        points.append(Point(_argument(text, job, item), numbers.get(above, -1), item.stance != "Con", place))
+        points.append(
+            TreePoint(_argument(text, job, item), numbers.get(above, -1), item.stance != "Con", place)
+        )
     return points
 
 
-def _argument(text: str, job: Job, item: _Item) -> Argument:
+def _argument(text: str, job: ReadingJob, item: _Item) -> Argument:
     links = _LINK.findall(check_field(text, job))
     if links:
         place = words(LINE, line=item.line)
@@ -151,7 +153,7 @@ def _plain(text: str) -> str:
 # -- writing -----------------------------------------------------------------------------------------
 
 
-def write(parcel: Parcel, ledger: Ledger) -> bytes:
+def write(parcel: Parcel, ledger: LossLedger) -> bytes:
     """A parcel as Kialo would export it."""
     thesis = lines(parcel.motion.text)
     out = [f"{TITLE} {line(thesis)}", "", f"1. {_escaped(thesis)}"]

@@ -76,7 +76,7 @@ class Report:
         }
 
 
-class Ledger:
+class LossLedger:
     """Collects losses while a file is read or written; the same at many places is one."""
 
     def __init__(self) -> None:
@@ -100,7 +100,7 @@ class Ledger:
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class ReadingJob:
     """How a file is to be read.
 
     Attributes:
@@ -111,7 +111,7 @@ class Job:
 
     name: str
     side: Side = Side.PRO
-    ledger: Ledger = field(default_factory=Ledger)
+    ledger: LossLedger = field(default_factory=LossLedger)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.motion import Motion
-from debatecoach.exchange.model import Job, Parcel, words
+from debatecoach.exchange.model import Parcel, ReadingJob, words
 from debatecoach.exchange.texts import clean
 
 KEY = "debatecoach"
@@ -44,7 +44,7 @@ def described(parcel: Parcel) -> dict[str, Any]:
     return kept
 
 
-def undescribed(found: object, parcel: Parcel, job: Job) -> Parcel:
+def undescribed(found: object, parcel: Parcel, job: ReadingJob) -> Parcel:
     """A parcel with what :func:`described` kept, as far as it can be read; the motion's text stays."""
     if not isinstance(found, dict):
         return parcel

@@ -20,8 +20,8 @@ from debatecoach.debate.side import Side
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.fields import READ, argument_from, as_text, extras
 from debatecoach.exchange.limits import MOST_NODES
-from debatecoach.exchange.model import Job, Ledger, Parcel, words
-from debatecoach.exchange.points import LINE, Point, depths, own_id, points_of, trees
+from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob, words
+from debatecoach.exchange.points import LINE, TreePoint, depths, own_id, points_of, trees
 from debatecoach.exchange.texts import clean, decoded, line, lines, parted, split
 
 NAMES = frozenset({*READ, "id", "claim"})
@@ -59,7 +59,7 @@ class _Item:
     defines: bool = False
 
 
-def read(data: bytes, job: Job) -> Parcel:
+def read(data: bytes, job: ReadingJob) -> Parcel:
     """An outline.
 
     Raises:
@@ -79,7 +79,7 @@ def read(data: bytes, job: Job) -> Parcel:
 class _Reader:
     """Reads line by line."""
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: ReadingJob) -> None:
         self._job = job
         self.items: list[_Item] = []
         self.marked = False
@@ -183,7 +183,7 @@ def _said(item: _Item) -> tuple[str, str]:
     return claim, lines("\n".join([rest, *item.texts]))
 
 
-def _points(items: list[_Item], job: Job) -> Iterator[Point]:
+def _points(items: list[_Item], job: ReadingJob) -> Iterator[TreePoint]:
     numbers: dict[int, int] = {-1: -1}
     count = 0
     for at, item in enumerate(items):
@@ -199,13 +199,13 @@ def _points(items: list[_Item], job: Job) -> Iterator[Point]:
         claim, argument = _said(item)
         id = item.found.pop("id", "")
         said = argument_from(claim, argument, item.found, job.ledger, place)
-        yield Point(said, parent, supports, place, own_id(id))
+        yield TreePoint(said, parent, supports, place, own_id(id))
 
 
 # -- writing -----------------------------------------------------------------------------------------
 
 
-def write(parcel: Parcel, ledger: Ledger) -> bytes:
+def write(parcel: Parcel, ledger: LossLedger) -> bytes:
     """A parcel as a Markdown list."""
     motion = parcel.motion
     out = [f"# {_escaped(line(motion.text))}".rstrip()]

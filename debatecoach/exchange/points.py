@@ -24,7 +24,7 @@ from debatecoach.debate.forest import STANCE, Branch, Twig
 from debatecoach.debate.side import Side
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MOST_LEVELS, MOST_NODES
-from debatecoach.exchange.model import Job, Parcel, words
+from debatecoach.exchange.model import Parcel, ReadingJob, words
 from debatecoach.exchange.texts import check_field, joined, line
 
 MOST_WARRANT = 700
@@ -42,7 +42,7 @@ PARAGRAPH = QT_TRANSLATE_NOOP("exchange", "paragraph {paragraph}")
 
 
 @dataclass(slots=True)
-class Point:
+class TreePoint:
     """An argument for or against another.
 
     Attributes:
@@ -60,7 +60,7 @@ class Point:
     id: str = ""
 
 
-def levels(points: Sequence[Point], job: Job) -> list[int]:
+def levels(points: Sequence[TreePoint], job: ReadingJob) -> list[int]:
     """The depth of each point, 1 for those on the thesis.
 
     Raises:
@@ -74,7 +74,7 @@ def levels(points: Sequence[Point], job: Job) -> list[int]:
     return found
 
 
-def depths(points: Sequence[Point]) -> list[int]:
+def depths(points: Sequence[TreePoint]) -> list[int]:
     """The depth of each point, 1 for those on the thesis."""
     found: list[int] = []
     for point in points:
@@ -82,7 +82,7 @@ def depths(points: Sequence[Point]) -> list[int]:
     return found
 
 
-def sides_of(points: Sequence[Point]) -> list[Side]:
+def sides_of(points: Sequence[TreePoint]) -> list[Side]:
     """Whom each point speaks for."""
     found: list[Side] = []
     for point in points:
@@ -96,7 +96,7 @@ def own_id(id: object) -> str:
     return id if isinstance(id, str) and len(id) <= 40 and id == line(id) else ""
 
 
-def trees(points: Sequence[Point], job: Job) -> dict[Side, Branch[Argument]]:
+def trees(points: Sequence[TreePoint], job: ReadingJob) -> dict[Side, Branch[Argument]]:
     """Both sides' trees of points that stand after the ones they speak of.
 
     Raises:
@@ -115,7 +115,7 @@ def trees(points: Sequence[Point], job: Job) -> dict[Side, Branch[Argument]]:
     return _grown(points, folded, above)
 
 
-def _fold(points: Sequence[Point], children: list[list[int]], job: Job) -> list[bool]:
+def _fold(points: Sequence[TreePoint], children: list[list[int]], job: ReadingJob) -> list[bool]:
     """Which points became part of what they support; from the leaves up."""
     folded = [False] * len(points)
     answered = [False] * len(points)
@@ -147,7 +147,7 @@ def _plain(argument: Argument) -> bool:
     return bare == Argument("")
 
 
-def _placed(points: Sequence[Point], folded: list[bool], job: Job) -> list[int]:
+def _placed(points: Sequence[TreePoint], folded: list[bool], job: ReadingJob) -> list[int]:
     """What each point answers, by number; -1: the other side's stance."""
     above: list[int] = []
     for number, point in enumerate(points):
@@ -163,7 +163,7 @@ def _placed(points: Sequence[Point], folded: list[bool], job: Job) -> list[int]:
     return above
 
 
-def _grown(points: Sequence[Point], folded: list[bool], above: list[int]) -> dict[Side, Branch[Argument]]:
+def _grown(points: Sequence[TreePoint], folded: list[bool], above: list[int]) -> dict[Side, Branch[Argument]]:
     sides = sides_of(points)
     under: dict[int, list[int]] = {}
     for number in range(len(points)):
@@ -177,7 +177,7 @@ def _grown(points: Sequence[Point], folded: list[bool], above: list[int]) -> dic
 
 
 def _branch(
-    points: Sequence[Point], side: Side, heads: list[int], under: dict[int, list[int]]
+    points: Sequence[TreePoint], side: Side, heads: list[int], under: dict[int, list[int]]
 ) -> Branch[Argument]:
     """A side's twigs, depth first; ids are the file's own where they are unique and short."""
     used: set[str] = set()
@@ -200,9 +200,9 @@ def _branch(
     return tuple(twigs)
 
 
-def points_of(parcel: Parcel) -> list[Point]:
+def points_of(parcel: Parcel) -> list[TreePoint]:
     """The arguments of a parcel, Pro's trees first, each after what it answers."""
-    found: list[Point] = []
+    found: list[TreePoint] = []
     others = {twig.id for twig in parcel.trees[Side.PRO]}
     for side in Side:
         numbers: dict[str, int] = {STANCE: -1}
@@ -210,5 +210,5 @@ def points_of(parcel: Parcel) -> list[Point]:
             numbers[twig.id] = len(found)
             parent = numbers[twig.parent]
             id = f"{side}-{twig.id}" if side is Side.CON and twig.id in others else twig.id
-            found.append(Point(twig.payload, parent, parent < 0 and side is Side.PRO, id=id))
+            found.append(TreePoint(twig.payload, parent, parent < 0 and side is Side.PRO, id=id))
     return found

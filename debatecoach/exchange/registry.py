@@ -14,7 +14,7 @@ from debatecoach.debate.side import Side
 from debatecoach.exchange import fields
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MEGABYTE, MOST_BYTES
-from debatecoach.exchange.model import Job, Ledger, Parcel, Report, words
+from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob, Report, words
 
 CASE_PARTS = {
     "details": QT_TRANSLATE_NOOP("exchange", "The motion's source, domain and difficulty"),
@@ -37,7 +37,7 @@ NOT_NAMED = QT_TRANSLATE_NOOP("exchange", "The file does not name it.")
 
 
 @dataclass(frozen=True, slots=True)
-class Format:
+class FileFormat:
     """A way to keep an argument tree in a file.
 
     Attributes:
@@ -66,18 +66,18 @@ class Format:
 
 TABLE = fields.EVERY | {"background", "definitions"}
 _EVERY_FORMAT = [
-    Format("kialo", "Kialo", (".txt",)),
-    Format(
+    FileFormat("kialo", "Kialo", (".txt",)),
+    FileFormat(
         "outline", QT_TRANSLATE_NOOP("exchange", "Outline (Markdown)"), (".md", ".markdown", ".txt"), TABLE
     ),
-    Format("argdown", "Argdown", (".argdown", ".ad"), EVERYTHING),
-    Format("aif", "AIF", (".json",), EVERYTHING),
-    Format("csv", QT_TRANSLATE_NOOP("exchange", "Table (CSV)"), (".csv",), TABLE, module="csv_table"),
-    Format("xlsx", QT_TRANSLATE_NOOP("exchange", "Table (Excel)"), (".xlsx",), TABLE),
-    Format("verbatim", "Verbatim (Word)", (".docx",), frozenset({"cards"})),
-    Format("graphml", "GraphML", (".graphml",), fields.EVERY | {"background"}, can_read=False),
+    FileFormat("argdown", "Argdown", (".argdown", ".ad"), EVERYTHING),
+    FileFormat("aif", "AIF", (".json",), EVERYTHING),
+    FileFormat("csv", QT_TRANSLATE_NOOP("exchange", "Table (CSV)"), (".csv",), TABLE, module="csv_table"),
+    FileFormat("xlsx", QT_TRANSLATE_NOOP("exchange", "Table (Excel)"), (".xlsx",), TABLE),
+    FileFormat("verbatim", "Verbatim (Word)", (".docx",), frozenset({"cards"})),
+    FileFormat("graphml", "GraphML", (".graphml",), fields.EVERY | {"background"}, can_read=False),
 ]
-FORMATS: dict[str, Format] = {each.id: each for each in _EVERY_FORMAT}
+FORMATS: dict[str, FileFormat] = {each.id: each for each in _EVERY_FORMAT}
 """By id."""
 
 
@@ -86,7 +86,7 @@ def known_suffixes() -> list[str]:
     return list(dict.fromkeys(suffix for each in FORMATS.values() for suffix in each.suffixes))
 
 
-def format_of(name: str, data: bytes | None = None) -> Format:
+def format_of(name: str, data: bytes | None = None) -> FileFormat:
     """The format of a file by its name's end; of a text file or one without an end by what is in it.
 
     Args:
@@ -107,7 +107,7 @@ def format_of(name: str, data: bytes | None = None) -> Format:
     return fitting[0]
 
 
-def recognised(data: bytes) -> Format:
+def recognised(data: bytes) -> FileFormat:
     """The format of a text by what is in it, such as one that was pasted; an outline if it is no other."""
     start = data[:4000].decode("utf-8", "ignore").lstrip("\ufeff").lstrip()
     for each in FORMATS.values():
@@ -136,7 +136,7 @@ def read(
     chosen = FORMATS[format] if format is not None else format_of(name, data)
     if not chosen.can_read:
         raise refused("only written", name)
-    job = Job(name, side)
+    job = ReadingJob(name, side)
     parcel: Parcel = chosen.code.read(data, job)
     if not any(parcel.trees.values()):
         raise refused("empty", name)
@@ -179,7 +179,7 @@ def write(case: Case, format: str, sides: Iterable[Side] = tuple(Side)) -> tuple
     """
     chosen = FORMATS[format]
     parcel = Parcel.of(case, sides)
-    ledger = Ledger()
+    ledger = LossLedger()
     why = words(NO_PLACE, format=words(chosen.name))
     arguments = [twig.payload for side in Side for twig in parcel.trees[side]]
     for part, what in fields.LOST.items():

@@ -27,8 +27,8 @@ from debatecoach.exchange.limits import (
     MOST_NODES,
     MOST_ROWS,
 )
-from debatecoach.exchange.model import Job, Ledger, Parcel, words
-from debatecoach.exchange.points import ROW, Point, own_id, points_of, sides_of, trees
+from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob, words
+from debatecoach.exchange.points import ROW, TreePoint, own_id, points_of, sides_of, trees
 from debatecoach.exchange.texts import clean, unstopped
 
 HEAD = ("side", "id", "parent", "claim", "argument", *fields.COLUMNS)
@@ -90,7 +90,7 @@ def unsafe(cell: str) -> str:
 # -- writing -----------------------------------------------------------------------------------------
 
 
-def rows(parcel: Parcel, ledger: Ledger) -> Iterator[list[str]]:
+def rows(parcel: Parcel, ledger: LossLedger) -> Iterator[list[str]]:
     """A parcel as rows of safe cells, the names first."""
     yield list(HEAD)
 
@@ -125,7 +125,7 @@ class _Row:
     parent: int = -1
 
 
-def parcel_of(table: Iterable[Sequence[Any]], job: Job) -> Parcel:
+def parcel_of(table: Iterable[Sequence[Any]], job: ReadingJob) -> Parcel:
     """Rows as a parcel.
 
     Args:
@@ -149,7 +149,7 @@ def parcel_of(table: Iterable[Sequence[Any]], job: Job) -> Parcel:
     return _parcel(names, kept[1:], job)
 
 
-def _checked(table: Iterable[Sequence[Any]], job: Job) -> Iterator[tuple[int, list[str]]]:
+def _checked(table: Iterable[Sequence[Any]], job: ReadingJob) -> Iterator[tuple[int, list[str]]]:
     """Rows that say something, with their numbers; all as text."""
     for count, found in enumerate(told(table, job)):
         if count >= MOST_NODES + 100:
@@ -157,7 +157,9 @@ def _checked(table: Iterable[Sequence[Any]], job: Job) -> Iterator[tuple[int, li
         yield found
 
 
-def told(table: Iterable[Sequence[Any]], job: Job, most: int = MOST_NODES) -> Iterator[tuple[int, list[str]]]:
+def told(
+    table: Iterable[Sequence[Any]], job: ReadingJob, most: int = MOST_NODES
+) -> Iterator[tuple[int, list[str]]]:
     """Rows that say something, with their numbers, as text; without the empty cells at their ends.
 
     Args:
@@ -190,7 +192,7 @@ def named(cell: str) -> str:
     return _NAMES.get(name, name.replace(" ", "_"))
 
 
-def _parcel(names: list[str], table: list[tuple[int, list[str]]], job: Job) -> Parcel:
+def _parcel(names: list[str], table: list[tuple[int, list[str]]], job: ReadingJob) -> Parcel:
     motion = Motion("")
     definitions: list[Definition] = []
     found: list[_Row] = []
@@ -212,7 +214,7 @@ def _parcel(names: list[str], table: list[tuple[int, list[str]]], job: Job) -> P
     return Parcel(motion, trees(_points(_ordered(_joined(found, job), job), job), job))
 
 
-def _joined(found: list[_Row], job: Job) -> list[_Row]:
+def _joined(found: list[_Row], job: ReadingJob) -> list[_Row]:
     """Rows with their parents, by number in the list; those whose parent is missing left out."""
     if not any(row.found.get("parent", "").strip() for row in found):
         return _by_level(found)
@@ -242,7 +244,7 @@ def _by_level(found: list[_Row]) -> list[_Row]:
     return found
 
 
-def _ordered(found: list[_Row], job: Job) -> list[_Row]:
+def _ordered(found: list[_Row], job: ReadingJob) -> list[_Row]:
     """Rows after the ones they answer, else as they stood; ``parent`` counts in the new order."""
     under: dict[int, list[int]] = {}
     for at, row in enumerate(found):
@@ -275,8 +277,8 @@ def _under(under: dict[int, list[int]], start: int) -> set[int]:
     return found
 
 
-def _points(found: list[_Row], job: Job) -> list[Point]:
-    points: list[Point] = []
+def _points(found: list[_Row], job: ReadingJob) -> list[TreePoint]:
+    points: list[TreePoint] = []
     sides: list[Side] = []
     seen: set[str] = set()
     for row in found:
@@ -288,7 +290,7 @@ def _points(found: list[_Row], job: Job) -> list[Point]:
         claim, argument = row.found.get("claim", ""), row.found.get("argument", "")
         id = row.found.get("id", "").strip()
         said = fields.argument_from(claim, argument, row.found, job.ledger, place)
-        points.append(Point(said, row.parent, supports, place, "" if id in seen else own_id(id)))
+        points.append(TreePoint(said, row.parent, supports, place, "" if id in seen else own_id(id)))
         seen.add(id)
     return points
 
@@ -308,9 +310,9 @@ def _side(found: dict[str, str], above: Side | None, default: Side) -> Side:
     return default if above is None else above.other
 
 
-def _sheet(kept: list[tuple[int, list[str]]], job: Job) -> Parcel:
+def _sheet(kept: list[tuple[int, list[str]]], job: ReadingJob) -> Parcel:
     """A flow sheet: the column a text stands in is its level, counted from the leftmost."""
-    points: list[Point] = []
+    points: list[TreePoint] = []
     path: list[tuple[int, int]] = []
     for number, cells in kept:
         for column, cell in enumerate(cells):
@@ -323,6 +325,8 @@ def _sheet(kept: list[tuple[int, list[str]]], job: Job) -> Parcel:
             parent = path[-1][1] if path else -1
             claim, _, argument = cell.strip().partition("\n")
             said = fields.argument_from(unstopped(claim), argument.strip(), {}, job.ledger)
-            points.append(Point(said, parent, parent < 0 and job.side is Side.PRO, words(ROW, row=number)))
+            points.append(
+                TreePoint(said, parent, parent < 0 and job.side is Side.PRO, words(ROW, row=number))
+            )
             path.append((column, len(points) - 1))
     return Parcel(Motion(""), trees(points, job))

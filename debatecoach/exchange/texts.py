@@ -8,7 +8,7 @@ from debatecoach.base import texts as base
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MEGABYTE, MOST_BYTES, MOST_CHARACTERS, MOST_FIELD, MOST_LINES
-from debatecoach.exchange.model import Job, words
+from debatecoach.exchange.model import ReadingJob, words
 
 GUESSED = QT_TRANSLATE_NOOP("exchange", "The file does not say its encoding")
 TAKEN_AS = QT_TRANSLATE_NOOP("exchange", "It was read as {encoding}; look whether letters are right.")
@@ -41,7 +41,7 @@ def lines(text: str) -> str:
     return "\n".join(each.strip() for each in clean(text).split("\n")).strip()
 
 
-def check_field(text: str, job: Job) -> str:
+def check_field(text: str, job: ReadingJob) -> str:
     """The text.
 
     Raises:
@@ -52,7 +52,7 @@ def check_field(text: str, job: Job) -> str:
     return text
 
 
-def split(text: str, job: Job, longest: int = 2 * MOST_FIELD) -> list[str]:
+def split(text: str, job: ReadingJob, longest: int = 2 * MOST_FIELD) -> list[str]:
     """A text's lines.
 
     Raises:
@@ -66,7 +66,7 @@ def split(text: str, job: Job, longest: int = 2 * MOST_FIELD) -> list[str]:
     return found
 
 
-def decoded(data: bytes, job: Job) -> str:
+def decoded(data: bytes, job: ReadingJob) -> str:
     """Bytes as clean text: by their mark, else UTF-8, UTF-16 or what they most look like (reported).
 
     Raises:

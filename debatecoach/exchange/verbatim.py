@@ -28,8 +28,8 @@ from debatecoach.debate.side import Side
 from debatecoach.exchange import zips
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MOST_FIELD, MOST_NODES, MOST_PARAGRAPHS
-from debatecoach.exchange.model import Job, Ledger, Parcel, words
-from debatecoach.exchange.points import PARAGRAPH, Point, points_of, trees
+from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob, words
+from debatecoach.exchange.points import PARAGRAPH, TreePoint, points_of, trees
 from debatecoach.exchange.texts import clean, line, unstopped
 
 # -- a Word file's paragraphs: headings, cites, what is underlined and highlighted ----------------------
@@ -59,7 +59,7 @@ _MOST_BASES = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class DocxPiece:
     """Words of one look."""
 
     text: str
@@ -70,7 +70,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Paragraph:
+class DocxParagraph:
     """A paragraph.
 
     Attributes:
@@ -84,7 +84,7 @@ class Paragraph:
     number: int
     level: int
     kind: str
-    pieces: tuple[Piece, ...]
+    pieces: tuple[DocxPiece, ...]
     centred: bool = False
 
     @property
@@ -103,7 +103,7 @@ class _Style:
     centred: bool = False
 
 
-def paragraphs(data: bytes, job: Job) -> tuple[list[Paragraph], bool]:
+def paragraphs(data: bytes, job: ReadingJob) -> tuple[list[DocxParagraph], bool]:
     """A DOCX file's paragraphs that have words, and whether it was written here.
 
     Raises:
@@ -188,7 +188,7 @@ def _looks(look: Any, before: frozenset[Look]) -> frozenset[Look]:
     return frozenset(found)
 
 
-def _paragraphs(root: Any, styles: dict[str, _Style], job: Job) -> Iterator[Paragraph]:
+def _paragraphs(root: Any, styles: dict[str, _Style], job: ReadingJob) -> Iterator[DocxParagraph]:
     for fallback in list(root.iter(_FALLBACK)):  # the same words again, for old programs
         fallback.getparent().remove(fallback)
     for number, paragraph in enumerate(root.iter(f"{_W}p"), 1):
@@ -204,7 +204,7 @@ def _paragraphs(root: Any, styles: dict[str, _Style], job: Job) -> Iterator[Para
                 pieces.append(_piece(text, run, style, styles))
         level = style.level or (0 if style.kind else _outline(paragraph))
         centred = style.centred or _centred(paragraph)
-        yield Paragraph(number, level, style.kind, tuple(pieces), centred)
+        yield DocxParagraph(number, level, style.kind, tuple(pieces), centred)
 
 
 def _words(run: Any) -> Iterator[str]:
@@ -219,12 +219,12 @@ def _words(run: Any) -> Iterator[str]:
             yield "-"
 
 
-def _piece(text: str, run: Any, paragraph: _Style, styles: dict[str, _Style]) -> Piece:
+def _piece(text: str, run: Any, paragraph: _Style, styles: dict[str, _Style]) -> DocxPiece:
     look = run.find(f"{_W}rPr")
     named = _value(look.find(f"{_W}rStyle")) if look is not None else ""
     style = styles.get(named, _Style())
     looks = _looks(look, style.looks | paragraph.looks)
-    return Piece(text, looks, style.cite, _size(look) or style.size or paragraph.size)
+    return DocxPiece(text, looks, style.cite, _size(look) or style.size or paragraph.size)
 
 
 def _value(element: Any) -> str:
@@ -301,7 +301,7 @@ class _Book:
         return out.getvalue()
 
 
-def write(parcel: Parcel, ledger: Ledger) -> bytes:
+def write(parcel: Parcel, ledger: LossLedger) -> bytes:
     """A parcel as a DOCX file that Verbatim's navigation and styles know."""
     book = _Book()
     core = book.document.core_properties
@@ -317,7 +317,7 @@ def write(parcel: Parcel, ledger: Ledger) -> bytes:
     return book.saved()
 
 
-def _trees(book: _Book, points: list[Point], heads: list[int]) -> None:
+def _trees(book: _Book, points: list[TreePoint], heads: list[int]) -> None:
     """A side's main claims, each in a hat: the claim, then a block of answers to all that have some."""
     under: dict[int, list[int]] = {}
     for at, point in enumerate(points):
@@ -338,7 +338,7 @@ def _trees(book: _Book, points: list[Point], heads: list[int]) -> None:
             stack.extend(reversed(replies))
 
 
-def _short(point: Point) -> str:
+def _short(point: TreePoint) -> str:
     return shortened(line(point.argument.label) or line(point.argument.claim), 80)
 
 
@@ -422,14 +422,14 @@ _MOST_HEADING = 500
 class _Cut:
     """A card as it stands in the file."""
 
-    cite: Paragraph | None = None
+    cite: DocxParagraph | None = None
     tag: str = ""
-    body: list[Paragraph] = field(default_factory=list)
+    body: list[DocxParagraph] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class _Tagged:
-    tag: Paragraph
+    tag: DocxParagraph
     parent: int
     supports: bool
     titles: tuple[str, ...] = ()
@@ -437,7 +437,7 @@ class _Tagged:
     cuts: list[_Cut] = field(default_factory=list)
 
 
-def read(data: bytes, job: Job) -> Parcel:
+def read(data: bytes, job: ReadingJob) -> Parcel:
     """A DOCX or DOCM file.
 
     Raises:
@@ -453,7 +453,7 @@ def read(data: bytes, job: Job) -> Parcel:
     return Parcel(Motion(line(motion)), trees(reader.points(), job))
 
 
-def _by_look(found: list[Paragraph]) -> Iterator[Paragraph]:
+def _by_look(found: list[DocxParagraph]) -> Iterator[DocxParagraph]:
     """Paragraphs of a file without tags, with the levels their looks give them."""
     after_tag = False
     for each in found:
@@ -471,7 +471,7 @@ def _by_look(found: list[Paragraph]) -> Iterator[Paragraph]:
         yield made
 
 
-def _cited(each: Paragraph, after_tag: bool) -> Paragraph | None:
+def _cited(each: DocxParagraph, after_tag: bool) -> DocxParagraph | None:
     """A paragraph that begins with a cite, which is marked as one; None for any other."""
     pieces = [piece for piece in each.pieces if piece.text.strip()]
     if pieces[0].cite or (after_tag and any(piece.cite for piece in pieces)):
@@ -483,11 +483,11 @@ def _cited(each: Paragraph, after_tag: bool) -> Paragraph | None:
     as_long = bold > 0 and abs(bold - named.end()) <= 6  # a comma, a bracket or a blank may be bold or not
     if not as_long and not (after_tag and _BRACKETED.match(text, named.end())):
         return None
-    lead, rest = Piece(text[: named.end()], cite=True), Piece(text[named.end() :])
+    lead, rest = DocxPiece(text[: named.end()], cite=True), DocxPiece(text[named.end() :])
     return replace(each, pieces=(lead, rest))
 
 
-def _leading(pieces: Iterable[Piece]) -> Iterator[Piece]:
+def _leading(pieces: Iterable[DocxPiece]) -> Iterator[DocxPiece]:
     """The bold words a paragraph begins with."""
     for piece in pieces:
         if Look.EMPHASIS not in piece.looks:
@@ -498,14 +498,14 @@ def _leading(pieces: Iterable[Piece]) -> Iterator[Piece]:
 class _Cards:
     """Reads a file as debaters keep them."""
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: ReadingJob) -> None:
         self._job = job
         self._side = job.side
         self._titles: dict[int, str] = {}
         self._answers: tuple[int, int] | None = None  # level of the heading, number of the point
-        self._found: list[_Tagged | Point] = []
+        self._found: list[_Tagged | TreePoint] = []
 
-    def paragraph(self, each: Paragraph) -> None:
+    def paragraph(self, each: DocxParagraph) -> None:
         """The next paragraph of the file."""
         if each.kind == "title":
             return
@@ -523,7 +523,7 @@ class _Cards:
         else:
             self._job.ledger.note(words(STRAY), words(NO_CARD), words(PARAGRAPH, paragraph=each.number))
 
-    def _heading(self, each: Paragraph) -> None:
+    def _heading(self, each: DocxParagraph) -> None:
         for level in range(each.level, 4):
             self._titles.pop(level, None)
         if self._answers is not None and each.level <= self._answers[0]:
@@ -532,7 +532,7 @@ class _Cards:
         if answers is not None:
             other = Argument(unstopped(line(answers[1])))
             place = words(PARAGRAPH, paragraph=each.number)
-            self._found.append(Point(other, -1, self._side.other is Side.PRO, place))
+            self._found.append(TreePoint(other, -1, self._side.other is Side.PRO, place))
             self._answers = (each.level, len(self._found) - 1)
             return
         if each.level == 1 and _PRO.match(each.text):
@@ -543,7 +543,7 @@ class _Cards:
             self._titles[each.level] = each.text
 
     @staticmethod
-    def _text(tagged: _Tagged, each: Paragraph) -> None:
+    def _text(tagged: _Tagged, each: DocxParagraph) -> None:
         cuts = tagged.cuts
         if each.kind == "undertag":
             tagged.notes.append(each.text)
@@ -556,11 +556,11 @@ class _Cards:
         else:
             cuts.append(_Cut(cite))
 
-    def points(self) -> list[Point]:
+    def points(self) -> list[TreePoint]:
         """What was read."""
-        return [each if isinstance(each, Point) else self._point(each) for each in self._found]
+        return [each if isinstance(each, TreePoint) else self._point(each) for each in self._found]
 
-    def _point(self, tagged: _Tagged) -> Point:
+    def _point(self, tagged: _Tagged) -> TreePoint:
         place = words(PARAGRAPH, paragraph=tagged.tag.number)
         notes = list(tagged.notes)
         cards: list[Card] = []
@@ -576,12 +576,12 @@ class _Cards:
             cards=tuple(cards),
             tags=tuple(dict.fromkeys(tagged.titles)),
         )
-        return Point(argument, tagged.parent, tagged.supports, place)
+        return TreePoint(argument, tagged.parent, tagged.supports, place)
 
-    def _claim(self, tag: Paragraph) -> str:
+    def _claim(self, tag: DocxParagraph) -> str:
         return unstopped(line(tag.text))
 
-    def _source(self, cite: Paragraph) -> Card:
+    def _source(self, cite: DocxParagraph) -> Card:
         return _source(cite)
 
     def _card(self, cut: _Cut, place: Message) -> Card:
@@ -594,7 +594,7 @@ class _Cards:
         return replace(card, tag=cut.tag)
 
 
-def _source(cite: Paragraph) -> Card:
+def _source(cite: DocxParagraph) -> Card:
     """What a cite says for certain: whom it names in bold, its year, a title in quotation marks and what
     stands right after it, an address; nothing is guessed, and the cite is kept as it is."""
     whole = line(cite.text)[:2000]
@@ -624,19 +624,19 @@ def _source(cite: Paragraph) -> Card:
 class _Ours(_Cards):
     """Reads a file that was written here: the numbers say what answers what."""
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: ReadingJob) -> None:
         super().__init__(job)
         self._numbers: dict[str, int] = {}
         self._block = ""
 
-    def _heading(self, each: Paragraph) -> None:
+    def _heading(self, each: DocxParagraph) -> None:
         if each.level == 1:
             self._numbers = {}
             self._side = Side.CON if _CON.match(each.text) else Side.PRO
         found = _NUMBERED.match(each.text.removeprefix("AT "))
         self._block = found[1] if found is not None and each.level == 3 else ""
 
-    def paragraph(self, each: Paragraph) -> None:
+    def paragraph(self, each: DocxParagraph) -> None:
         """The next paragraph of the file."""
         found = _NUMBERED.match(each.text) if each.level == 4 else None
         last = self._found[-1] if self._found else None
@@ -661,11 +661,11 @@ class _Ours(_Cards):
         if number:
             self._numbers[number] = len(self._found) - 1
 
-    def _claim(self, tag: Paragraph) -> str:
+    def _claim(self, tag: DocxParagraph) -> str:
         found = _NUMBERED.match(tag.text)
         return line(found[3] if found is not None else unstopped(tag.text))
 
-    def _source(self, cite: Paragraph) -> Card:
+    def _source(self, cite: DocxParagraph) -> Card:
         """A cite as it is written here, else one that was changed by hand."""
         found = _OWN_CITE.match(line(cite.text))
         parts = (

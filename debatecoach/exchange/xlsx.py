@@ -14,7 +14,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.exchange import zips
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MOST_COLUMNS, MOST_ROWS
-from debatecoach.exchange.model import Job, Ledger, Parcel, words
+from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob, words
 from debatecoach.exchange.table import HEAD, parcel_of, rows
 
 SHEET = "Arguments"
@@ -28,7 +28,7 @@ _LARGE = re.compile(r"worksheets/|sharedstrings")
 _ESCAPE = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)")
 
 
-def read(data: bytes, job: Job) -> Parcel:
+def read(data: bytes, job: ReadingJob) -> Parcel:
     """An XLSX or XLSM file: the sheet called Arguments, else the first.
 
     Formulas are taken as the values they had when the file was saved.
@@ -45,7 +45,7 @@ def read(data: bytes, job: Job) -> Parcel:
 
 
 @contextmanager
-def opened(data: bytes, job: Job) -> Iterator[tuple[Sequence[Any], dict[str, bytes]]]:
+def opened(data: bytes, job: ReadingJob) -> Iterator[tuple[Sequence[Any], dict[str, bytes]]]:
     """A workbook's sheets, at least one, to be streamed; and its XML parts by name.
 
     Raises:
@@ -70,7 +70,7 @@ def opened(data: bytes, job: Job) -> Iterator[tuple[Sequence[Any], dict[str, byt
             book.close()
 
 
-def cells_of(sheet: Any, job: Job) -> Iterator[tuple[Any, ...]]:
+def cells_of(sheet: Any, job: ReadingJob) -> Iterator[tuple[Any, ...]]:
     """A sheet's rows of values."""
     sheet.reset_dimensions()  # what a file says of its own size is not believed
     found = sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS + 1, values_only=True)
@@ -91,7 +91,7 @@ def _unescaped(cell: str) -> str:
     return re.sub(r"_x([0-9A-Fa-f]{4})_", lambda found: chr(int(found[1], 16)), cell)
 
 
-def write(parcel: Parcel, ledger: Ledger) -> bytes:
+def write(parcel: Parcel, ledger: LossLedger) -> bytes:
     """A parcel as an XLSX file of one sheet; every cell is text, the first row stays in sight."""
     import openpyxl
     from openpyxl.cell import WriteOnlyCell

@@ -14,7 +14,7 @@ from debatecoach.base.archives import BROKEN_BYTES, OLE, Archive, SwellingError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.limits import MOST_OTHER_TAGS, MOST_PARTS, MOST_TAGS, MOST_UNPACKED
-from debatecoach.exchange.model import Job, words
+from debatecoach.exchange.model import ReadingJob, words
 
 MACROS = QT_TRANSLATE_NOOP("exchange", "Macros")
 NOT_READ = QT_TRANSLATE_NOOP("exchange", "Programs in a file are neither run nor read.")
@@ -23,7 +23,7 @@ _DECLARED = re.compile(rb"""\A\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([^"']{0,40
 _ENCODINGS = {b"utf-8", b"utf-16", b"us-ascii", b"ascii", b"iso-8859-1", b"windows-1252"}
 
 
-def check(data: bytes, job: Job, format: str, large: re.Pattern[str]) -> dict[str, bytes]:
+def check(data: bytes, job: ReadingJob, format: str, large: re.Pattern[str]) -> dict[str, bytes]:
     """Check an office file; returns its XML parts, unpacked, by name.
 
     Args:
@@ -46,7 +46,7 @@ def check(data: bytes, job: Job, format: str, large: re.Pattern[str]) -> dict[st
         raise refused("damaged", job.name, format=format) from error
 
 
-def _check(archive: Archive, job: Job, large: re.Pattern[str]) -> dict[str, bytes]:
+def _check(archive: Archive, job: ReadingJob, large: re.Pattern[str]) -> dict[str, bytes]:
     tags, others = MOST_TAGS, MOST_OTHER_TAGS
     found: dict[str, bytes] = {}
     for exact in archive.parts:
@@ -68,7 +68,7 @@ def _check(archive: Archive, job: Job, large: re.Pattern[str]) -> dict[str, byte
     return found
 
 
-def _check_xml(xml: bytes, job: Job) -> None:
+def _check_xml(xml: bytes, job: ReadingJob) -> None:
     plain = xml.replace(b"\0", b"") if b"\0" in xml else xml  # UTF-16 as well
     declared = _DECLARED.match(plain[:400].lstrip(b"\xef\xbb\xbf\xff\xfe"))
     foreign = declared is not None and declared[1].lower() not in _ENCODINGS

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from debatecoach.base.errors import DebateCoachError, FetchError
 from debatecoach.base.files import write_whole
-from debatecoach.engines.fetching import MEGABYTE, Item, Progress, Stage, SupplyKind
+from debatecoach.engines.fetching import MEGABYTE, FetchStage, Item, Progress, SupplyKind
 from debatecoach.engines.fetching import index as lists
 from debatecoach.engines.fetching.disk import free_space
 from debatecoach.engines.fetching.faults import PassingError, fault
@@ -137,7 +137,7 @@ class Supplies:
         """
         if self._gate is None:
             self._gate = asyncio.Semaphore(AT_ONCE)
-        tell(Progress(Stage.WAITING, 0, 0))
+        tell(Progress(FetchStage.WAITING, 0, 0))
         async with self._gate:
             item = await self.item(kind, id)
             look = check_voice_file if kind is SupplyKind.VOICE else check_model_file

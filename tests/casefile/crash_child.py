@@ -23,7 +23,7 @@ from debatecoach.base import files
 from debatecoach.casefile import archive, journal, saving
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
-from debatecoach.casefile.wire import Document, dump_case
+from debatecoach.casefile.wire import KeptCase, dump_case
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, RoundState
 from debatecoach.debate.changes import Batch, Insert, Move, Remove, Replace
@@ -146,7 +146,7 @@ def same(case: Case) -> bytes:
         for index, speech in enumerate(round.speeches):
             if speech.audio:
                 round.speeches[index] = said(index, speech.text, "x.ogg")
-    return dump_case(Document("0" * 32, case))
+    return dump_case(KeptCase("0" * 32, case))
 
 
 def expected(folder: Path) -> list[bytes]:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from debatecoach.casefile.practice import PracticeBook
-from debatecoach.casefile.settings import Price, load_settings, save_settings
+from debatecoach.casefile.settings import PriceSetting, load_settings, save_settings
 from debatecoach.casefile.shared import changing
 from debatecoach.casefile.spending import Spending
 from tests.gallery.progress import sample_practice
@@ -29,7 +29,7 @@ def change(state: Path, name: str, times: int) -> None:
         book.keeping()()
         spending.add(1, 10, 5, 0.25)
         settings.keys[f"{name}.{number}"] = "Ctrl+J"
-        settings.prices = settings.prices | {f"{name}-{number}": Price(prompt=1.0)}
+        settings.prices = settings.prices | {f"{name}-{number}": PriceSetting(prompt=1.0)}
         if name == "a":
             settings.budget_month = float(number)
         else:

@@ -8,7 +8,7 @@ import pytest
 
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.store import CaseStore
-from debatecoach.casefile.wire import Document, dump_case, load_case
+from debatecoach.casefile.wire import KeptCase, dump_case, load_case
 from debatecoach.debate.correction import MOST, Correction
 
 from .making import small_case
@@ -32,10 +32,10 @@ def test_they_are_in_the_file_and_outlive_a_crash(docs: Path) -> None:
 
 
 def test_a_case_without_any_is_written_as_it_always_was() -> None:
-    assert b"corrections" not in dump_case(Document("0" * 32, small_case()))
+    assert b"corrections" not in dump_case(KeptCase("0" * 32, small_case()))
     case = small_case()
     case.corrections.append(WOODS)
-    assert load_case(dump_case(Document("0" * 32, case))).case.corrections == [WOODS]
+    assert load_case(dump_case(KeptCase("0" * 32, case))).case.corrections == [WOODS]
     assert case.snapshot().corrections == [WOODS]
     case.snapshot().corrections.clear()
     assert case.corrections == [WOODS]

@@ -9,8 +9,8 @@ import pytest
 
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.store import CaseStore
-from debatecoach.casefile.wire import Document, dump_case, load_case
-from debatecoach.debate.head_to_head import MOST, HeadToHead, Origin, Preference, Version
+from debatecoach.casefile.wire import KeptCase, dump_case, load_case
+from debatecoach.debate.head_to_head import MOST, HeadToHead, Origin, Version, VersionPreference
 from debatecoach.debate.side import Side
 
 from .making import small_case
@@ -21,7 +21,7 @@ PAIR = HeadToHead(
     (Version(Origin.ROUND, "We must act.", round="r1", speech=2), Version(Origin.DRILL, "Act now.", "take")),
     Side.PRO, "rebuttal",
 )  # fmt: skip
-ADA = Preference("Ada", 1, (3, 5), "It answers.", 1)
+ADA = VersionPreference("Ada", 1, (3, 5), "It answers.", 1)
 TOLD = PAIR.told(ADA)
 
 
@@ -65,10 +65,10 @@ def test_what_was_told_is_taken_back_and_done_again_in_its_place_after_a_restart
 
 
 def test_a_case_without_any_is_written_without() -> None:
-    assert b"head_to_heads" not in dump_case(Document("0" * 32, small_case()))
+    assert b"head_to_heads" not in dump_case(KeptCase("0" * 32, small_case()))
     case = small_case()
     case.head_to_heads.append(PAIR.told(ADA))
-    assert load_case(dump_case(Document("0" * 32, case))).case.head_to_heads == [PAIR.told(ADA)]
+    assert load_case(dump_case(KeptCase("0" * 32, case))).case.head_to_heads == [PAIR.told(ADA)]
     case.snapshot().head_to_heads.clear()
     assert len(case.head_to_heads) == 1
 

@@ -15,7 +15,7 @@ import pytest
 from debatecoach.base.errors import CaseFileError
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
-from debatecoach.casefile.wire import Document, dump_case
+from debatecoach.casefile.wire import KeptCase, dump_case
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.changes import Batch, Change, Insert, Move, Remove, Replace
 from debatecoach.debate.evidence import Passage
@@ -149,13 +149,13 @@ def test_a_forged_history_undoes_nothing_or_what_it_says(docs: Path) -> None:
         _with_history(path, lambda data: _forged(data, dice))
         store = CaseStore.open(path)
         for take in [store.undo] * 7 + [store.redo] * 7:
-            before = dump_case(Document(store.id, store.case))
+            before = dump_case(KeptCase(store.id, store.case))
             try:
                 take()
             except CaseFileError:
                 refused += 1
                 assert len(store.history) == 0
-                assert dump_case(Document(store.id, store.case)) == before
+                assert dump_case(KeptCase(store.id, store.case)) == before
         store.close(discard=True)
     assert refused > 15
 

@@ -13,7 +13,7 @@ from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.casefile.steps import KnowledgeEntry
 from debatecoach.casefile.store import CaseStore
-from debatecoach.casefile.wire import VERSION, Document, WireError, dump_case, load_case
+from debatecoach.casefile.wire import VERSION, KeptCase, WireError, dump_case, load_case
 from debatecoach.debate.argument import Review
 from debatecoach.debate.changes import Replace
 from debatecoach.debate.evidence import Knowledge, Passage
@@ -110,7 +110,7 @@ def test_an_older_file_opens_and_is_written_as_a_newer_one(docs: Path) -> None:
     case = read_case_file(path).document.case
     assert case.knowledge == Knowledge()
     assert not any(twig.payload.locked for twig in case.forests[Side.PRO].twigs())
-    assert json.loads(dump_case(Document("0" * 32, case)))["version"] == VERSION
+    assert json.loads(dump_case(KeptCase("0" * 32, case)))["version"] == VERSION
 
 
 def test_a_coachs_marks_are_kept() -> None:
@@ -119,7 +119,7 @@ def test_a_coachs_marks_are_kept() -> None:
     node = forest.children()[0]
     marked = replace(forest[node], tags=("weak link",), review=Review.APPROVED, locked=True)
     Replace(node, marked).apply(forest)
-    assert load_case(dump_case(Document("0" * 32, case))).case.forests[Side.PRO][node] == marked
+    assert load_case(dump_case(KeptCase("0" * 32, case))).case.forests[Side.PRO][node] == marked
 
 
 def test_unknown_passages_cannot_be_taken_away() -> None:
@@ -143,7 +143,7 @@ def test_a_passage_that_is_too_long_is_refused_and_leaves_all_as_it_was() -> Non
 def _body(change: object) -> bytes:
     case = small_case()
     case.knowledge.add([FIRST, SECOND])
-    document = json.loads(dump_case(Document("0" * 32, case)))
+    document = json.loads(dump_case(KeptCase("0" * 32, case)))
     change(document["case"]["knowledge"])  # type: ignore[operator]
     return json.dumps(document).encode()
 

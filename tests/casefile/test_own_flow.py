@@ -10,7 +10,7 @@ import pytest
 from debatecoach.base.paths import state_dir
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
-from debatecoach.casefile.wire import Document, WireError, dump_case, load_case
+from debatecoach.casefile.wire import KeptCase, WireError, dump_case, load_case
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.own_flow import LONGEST_NOTE, Note, OwnFlow, Settled, own_flow
 from debatecoach.debate.side import Side
@@ -71,7 +71,7 @@ def test_what_is_compared_stays_and_other_steps_too(docs: Path) -> None:
     assert notes(store) == (SLEEP,)
     store.close()
     assert own_flow(
-        load_case(dump_case(Document(store.id, store.case))).case.rounds[-1].own_flows, 0
+        load_case(dump_case(KeptCase(store.id, store.case))).case.rounds[-1].own_flows, 0
     ).answers == {0: None}
 
 
@@ -106,10 +106,10 @@ def test_what_no_student_writes_is_refused(docs: Path, own: OwnFlow) -> None:
 
 def test_a_file_with_a_speech_flowed_twice_is_refused(docs: Path) -> None:
     store = begun(docs / "a.debate")
-    plain = dump_case(Document(store.id, store.case))
+    plain = dump_case(KeptCase(store.id, store.case))
     assert b"own_flows" not in plain, "a case without is written as it always was"
     store.set_own_flow("r1", OwnFlow(0, (SLEEP,)))
-    data = json.loads(dump_case(Document(store.id, store.case)))
+    data = json.loads(dump_case(KeptCase(store.id, store.case)))
     store.close()
     flows = data["case"]["rounds"][-1]["own_flows"]
     flows.append(flows[0])

@@ -11,7 +11,7 @@ import pytest
 
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
-from debatecoach.casefile.wire import Document, WireError, dump_case, load_case
+from debatecoach.casefile.wire import KeptCase, WireError, dump_case, load_case
 from debatecoach.debate.case import Case
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.sound import SoundTrace
@@ -34,11 +34,11 @@ def with_speech() -> Case:
 
 def test_words_and_sound_come_back() -> None:
     case = with_speech()
-    assert load_case(dump_case(Document(uuid.uuid4().hex, case))).case == case
+    assert load_case(dump_case(KeptCase(uuid.uuid4().hex, case))).case == case
 
 
 def test_a_speech_of_an_older_file_has_neither() -> None:
-    document = json.loads(dump_case(Document(uuid.uuid4().hex, with_speech())))
+    document = json.loads(dump_case(KeptCase(uuid.uuid4().hex, with_speech())))
     document["version"] = 3
     for field in ("words", "sound"):
         del document["case"]["rounds"][0]["speeches"][0][field]
@@ -69,7 +69,7 @@ def test_a_speech_of_an_older_file_has_neither() -> None:
     ],
 )
 def test_a_sound_that_cannot_be_is_refused(field: str, value: object) -> None:
-    document = json.loads(dump_case(Document(uuid.uuid4().hex, with_speech())))
+    document = json.loads(dump_case(KeptCase(uuid.uuid4().hex, with_speech())))
     document["case"]["rounds"][0]["speeches"][0]["sound"][field] = value
     with pytest.raises(WireError):
         load_case(json.dumps(document).encode())

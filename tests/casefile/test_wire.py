@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from debatecoach.base.messages import Message, Value
 from debatecoach.casefile.entries import read_entry
 from debatecoach.casefile.steps import EditEntry, FlowEntry
-from debatecoach.casefile.wire import Document, WireError, dump_case, flatten, flow_steps, load_case, to_json
+from debatecoach.casefile.wire import KeptCase, WireError, dump_case, flatten, flow_steps, load_case, to_json
 from debatecoach.casefile.work import Work
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.card import Card
@@ -35,8 +35,8 @@ quick = settings(max_examples=60, deadline=None)
 @quick
 @given(cases())
 def test_a_case_comes_back_equal(case: Case) -> None:
-    data = dump_case(Document(ID, case))
-    assert load_case(data) == Document(ID, case)
+    data = dump_case(KeptCase(ID, case))
+    assert load_case(data) == KeptCase(ID, case)
     assert dump_case(load_case(data)) == data
 
 
@@ -65,7 +65,7 @@ def test_the_one_source_of_earlier_files_is_a_card(year: int) -> None:
         return json.dumps(told).encode()
 
     kept = replace(argument, cards=(replace(argument.cards[0], date=str(year or "")),))
-    read = load_case(earlier(dump_case(Document(ID, case)))).case
+    read = load_case(earlier(dump_case(KeptCase(ID, case)))).case
     assert read.forests[Side.PRO]["p1"] == kept
     assert read.sent[0].forests[Side.PRO][0].payload == kept
     entry = read_entry("edit", earlier(edit))
@@ -127,7 +127,7 @@ def test_a_message_comes_back_with_every_kind_of_value(value: Value) -> None:
     speech = replace(said(0), notices=(kept, "somebody's own words"))
     case = small_case()
     case.rounds.append(replace(new_round(), speeches=[speech]))
-    back = load_case(dump_case(Document(ID, case))).case.rounds[0].speeches[0].notices
+    back = load_case(dump_case(KeptCase(ID, case))).case.rounds[0].speeches[0].notices
     assert back == speech.notices
     assert [type(each) for each in dict(back[0].values).values()] == [type(value)]  # type: ignore[union-attr]
     assert str(back[0]) == str(kept)
@@ -137,7 +137,7 @@ def test_a_message_comes_back_with_every_kind_of_value(value: Value) -> None:
 def test_a_message_with_any_other_value_is_refused(value: object) -> None:
     case = small_case()
     case.rounds.append(replace(new_round(), speeches=[replace(said(0), notices=(Message("c", "{n}"),))]))
-    document = json.loads(dump_case(Document(ID, case)))
+    document = json.loads(dump_case(KeptCase(ID, case)))
     document["case"]["rounds"][0]["speeches"][0]["notices"][0]["values"] = [["n", value]]
     with pytest.raises(WireError):
         load_case(json.dumps(document).encode())
@@ -146,7 +146,7 @@ def test_a_message_with_any_other_value_is_refused(value: object) -> None:
 def test_half_an_emoji_does_not_cost_the_speech() -> None:
     case = small_case()
     case.notes = "ok \ud83d\ude00 half \ud83d."
-    read = load_case(dump_case(Document(ID, case))).case
+    read = load_case(dump_case(KeptCase(ID, case))).case
     assert read.notes == "ok 😀 half \ufffd."
 
 
@@ -155,13 +155,13 @@ def test_what_could_not_be_read_is_not_written(seconds: object) -> None:
     case = small_case()
     case.rounds.append(replace(new_round(), speeches=[replace(said(0), seconds=seconds)]))
     with pytest.raises(WireError, match="seconds"):
-        dump_case(Document(ID, case))
+        dump_case(KeptCase(ID, case))
 
 
 def document() -> dict:
     case = small_case()
     case.rounds.append(replace(new_round(), speeches=[said(0)], flow=flow_with("sleep helps")))
-    return json.loads(dump_case(Document(ID, case)))
+    return json.loads(dump_case(KeptCase(ID, case)))
 
 
 def put(where: str, value: object) -> ParameterSet:
@@ -253,9 +253,9 @@ def test_two_rounds_with_one_id_are_refused() -> None:
 
 def test_an_entry_that_cannot_be_applied_changes_nothing() -> None:
     case = small_case()
-    before = dump_case(Document(ID, case))
+    before = dump_case(KeptCase(ID, case))
     change = Batch((Replace("a", Argument("new")), Replace("nobody", Argument("x"))))
     entry = EditEntry.model_construct(side=Side.PRO, ops=flatten(change))
     with pytest.raises(IllegalChangeError):
         entry.apply(Work(case))
-    assert dump_case(Document(ID, case)) == before
+    assert dump_case(KeptCase(ID, case)) == before

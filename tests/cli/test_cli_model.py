@@ -16,7 +16,7 @@ from benchmarks.team_answers import Answers
 from debatecoach.base.errors import EndpointError
 from debatecoach.base.language import Fault, Role
 from debatecoach.base.paths import state_dir
-from debatecoach.casefile.settings import Price, Settings, save_settings
+from debatecoach.casefile.settings import PriceSetting, Settings, save_settings
 from debatecoach.casefile.store import CaseStore
 from debatecoach.cli import main as cli
 from debatecoach.coach.library import find_case
@@ -131,7 +131,7 @@ def test_a_task_s_cost_is_told_where_its_price_is_known(
     monkeypatch.setattr("debatecoach.engines.language.openai_endpoint.is_here", lambda _url: False)
     settings = Settings()
     if known:
-        settings.prices = {"m": Price(prompt=2.0, completion=10.0)}
+        settings.prices = {"m": PriceSetting(prompt=2.0, completion=10.0)}
     save_settings(state_dir(), settings)
     code, text, _ = run(
         capsys, "spar", "ai-tutor", "--endpoint", server.base_url, "--model", "m", "--level", "novice",

@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from debatecoach.coach.debater.fit import GRAIN, Choice, SentenceBlock, all_lines, fit
+from debatecoach.coach.debater.fit import GRAIN, LineChoice, SentenceBlock, all_lines, fit
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move
 from debatecoach.debate.timekeeping import SENTENCE_PAUSE, place_on_clock
 
 
-def selections(node: SentenceBlock | Choice, must: bool = False) -> Iterator[tuple[float, list[str]]]:
+def selections(node: SentenceBlock | LineChoice, must: bool = False) -> Iterator[tuple[float, list[str]]]:
     """Every (value, lines) a node can come to."""
-    if isinstance(node, Choice):
+    if isinstance(node, LineChoice):
         for option in node.options:
             yield from selections(option, must=True)
         if not node.required:
@@ -31,8 +31,8 @@ def selections(node: SentenceBlock | Choice, must: bool = False) -> Iterator[tup
         yield 0.0, []
 
 
-def plans() -> st.SearchStrategy[list[SentenceBlock | Choice]]:
-    def build(seed: int) -> list[SentenceBlock | Choice]:
+def plans() -> st.SearchStrategy[list[SentenceBlock | LineChoice]]:
+    def build(seed: int) -> list[SentenceBlock | LineChoice]:
         rng = random.Random(seed)
         counter = iter(range(1000))
 
@@ -41,9 +41,9 @@ def plans() -> st.SearchStrategy[list[SentenceBlock | Choice]]:
             parts = tuple(node(depth - 1) for _ in range(rng.randint(0, 2))) if depth else ()
             return SentenceBlock(lines, rng.choice([-1.0, 0.0, 0.5, 1.0, 2.5]), rng.random() < 0.3, parts)
 
-        def node(depth: int) -> SentenceBlock | Choice:
+        def node(depth: int) -> SentenceBlock | LineChoice:
             if rng.random() < 0.3:
-                return Choice(
+                return LineChoice(
                     tuple(block(max(0, depth - 1)) for _ in range(rng.randint(1, 3))), rng.random() < 0.3
                 )
             return block(depth)
@@ -55,7 +55,7 @@ def plans() -> st.SearchStrategy[list[SentenceBlock | Choice]]:
 
 @settings(max_examples=150, deadline=None)
 @given(plans(), st.integers(0, 10**6), st.integers(0, 80))
-def test_the_fit_is_optimal(plan: list[SentenceBlock | Choice], seed: int, low_cells: int) -> None:
+def test_the_fit_is_optimal(plan: list[SentenceBlock | LineChoice], seed: int, low_cells: int) -> None:
     rng = random.Random(seed)
     # Whole cells, so that nothing is rounded and brute force and the programme mean the same sums.
     seconds = {text: rng.randint(1, 30) * GRAIN * 2 - SENTENCE_PAUSE for text in all_lines(plan)}
@@ -73,9 +73,9 @@ def test_the_fit_is_optimal(plan: list[SentenceBlock | Choice], seed: int, low_c
 
 def test_required_parts_choices_and_paragraphs() -> None:
     move = Move(Action.ATTACK, "x", nodes=("con/c1",))
-    plan: list[SentenceBlock | Choice] = [
+    plan: list[SentenceBlock | LineChoice] = [
         SentenceBlock(("Opening.",), required=True),
-        Choice(
+        LineChoice(
             (
                 SentenceBlock(("They say.",), 3.0, opens=True, move=move, parts=(
                     SentenceBlock(("Because.",), required=True, warrant=True, nodes=("con/c1.1",)),
@@ -98,7 +98,10 @@ def test_required_parts_choices_and_paragraphs() -> None:
 
 
 def test_an_impossible_window_is_said() -> None:
-    plan: list[SentenceBlock | Choice] = [SentenceBlock(("A.",), required=True), SentenceBlock(("B.",), 1.0)]
+    plan: list[SentenceBlock | LineChoice] = [
+        SentenceBlock(("A.",), required=True),
+        SentenceBlock(("B.",), 1.0),
+    ]
     seconds = {"A.": 5.0, "B.": 5.0}
     short = fit(plan, seconds, 100, 115)
     assert not short.fits
@@ -110,7 +113,7 @@ def test_an_impossible_window_is_said() -> None:
 
 def test_a_fitted_speech_never_runs_over_on_the_real_clock() -> None:
     rng = random.Random(5)
-    plan: list[SentenceBlock | Choice] = [
+    plan: list[SentenceBlock | LineChoice] = [
         SentenceBlock((f"Sentence {n}.",), rng.random(), opens=rng.random() < 0.3) for n in range(120)
     ]
     seconds = {text: rng.uniform(0.8, 9.7) for text in all_lines(plan)}

@@ -15,9 +15,9 @@ from debatecoach.debate.delivery import (
     Delivery,
     DeliveryMeasure,
     Doubt,
+    MeasureUnit,
     Target,
     TargetVerdict,
-    Unit,
     WhyNot,
 )
 from debatecoach.debate.format import Slot, Stage
@@ -60,7 +60,7 @@ def test_a_speech_of_known_numbers() -> None:
     pauses = tuple((5.0 * n, 5.0 * n + 1.0) for n in range(1, 11))
     trace = SoundTrace(60.0, 0.0, 60.0, pauses, (), -30.0, -20.0, -70.0, 0.0)
     found = measured(spoken(even(120, 0.5), 60.0), trace)
-    assert found.unit is Unit.WORDS
+    assert found.unit is MeasureUnit.WORDS
     assert found[DeliveryMeasure.PACE].value == pytest.approx(120)
     assert found[DeliveryMeasure.PACE].verdict is TargetVerdict.BELOW
     assert found[DeliveryMeasure.ARTICULATION].value == pytest.approx(120 / 50)
@@ -199,7 +199,7 @@ def test_chinese_counts_characters() -> None:
     )
     words = [SpokenWord("学校", n, n + 0.5) for n in range(60)] + [SpokenWord("呃", 30.6, 30.9)]
     found = measured(spoken(words, 60.0), ears=ears)
-    assert found.unit is Unit.CHARACTERS
+    assert found.unit is MeasureUnit.CHARACTERS
     assert found.words == 120
     assert found[DeliveryMeasure.PACE].value == pytest.approx(120)
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from debatecoach.debate.head_to_head import (
     HeadToHead,
     Origin,
-    Preference,
     Version,
+    VersionPreference,
     compared,
     drawn,
     exact_chance,
@@ -25,8 +25,10 @@ from debatecoach.debate.head_to_head import (
 OLD, NEW = Version(Origin.ROUND, "We must act.", round="r", speech=0), Version(Origin.DRILL, "Act now.")
 
 
-def said(better: int | None, first: int = 0, scores: tuple[int | None, int | None] = (3, 4)) -> Preference:
-    return Preference("", better, scores, "", first)
+def said(
+    better: int | None, first: int = 0, scores: tuple[int | None, int | None] = (3, 4)
+) -> VersionPreference:
+    return VersionPreference("", better, scores, "", first)
 
 
 def test_the_interval_is_clopper_and_pearsons() -> None:
@@ -67,7 +69,7 @@ def test_no_difference_counts_for_neither() -> None:
 
 
 def test_progress_keeps_numbers_and_nobodys_words() -> None:
-    pair = HeadToHead("h", "2026", 7, (OLD, NEW)).told(Preference("Ada", 1, (2, 5), "It answers.", 0))
+    pair = HeadToHead("h", "2026", 7, (OLD, NEW)).told(VersionPreference("Ada", 1, (2, 5), "It answers.", 0))
     kept = compared(pair, "Act")
     assert (kept.counts, kept.same, kept.means, kept.redone) == ((0, 1), 0, (2.0, 5.0), True)
     assert kept.told == preferred(pair.preferences)
@@ -102,7 +104,7 @@ def test_what_cannot_be_is_refused() -> None:
         lambda: said(2),
         lambda: said(1, first=3),
         lambda: said(1, scores=(0, 4)),
-        lambda: Preference("", None, (None, None), "a" * 2001, 0),
+        lambda: VersionPreference("", None, (None, None), "a" * 2001, 0),
     ):
         with pytest.raises(ValueError, match=r"."):
             wrong()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from debatecoach.debate.marking import RFD, Guess, Mark, Marking, reason_of, score_of
+from debatecoach.debate.marking import RFD, CoachMark, Guess, Marking, reason_of, score_of
 from debatecoach.debate.side import Side
 
 
 def test_the_machines_words_are_kept_beside_and_come_back() -> None:
     marking = Marking().marked(RFD, "Pro wins.", "Con wins, because the burden was not met.")
     assert marking.said(RFD, "Pro wins.") == "Con wins, because the burden was not met."
-    assert marking.at(RFD) == Mark(RFD, "Pro wins.", "Con wins, because the burden was not met.")
+    assert marking.at(RFD) == CoachMark(RFD, "Pro wins.", "Con wins, because the burden was not met.")
     again = marking.marked(RFD, "Pro wins.", "Con wins narrowly.")
     assert len(again.marks) == 1
     assert again.marked(RFD, "Pro wins.", " Pro wins. ").marks == ()

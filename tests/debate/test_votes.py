@@ -12,8 +12,8 @@ from debatecoach.debate.votes import (
     NARROW,
     PRIMARY,
     TIE,
-    Listener,
     Vote,
+    VotingListener,
     decide,
     engaged,
     leader,
@@ -97,11 +97,21 @@ def test_engagement_is_weighed_40_30_20_10() -> None:
 
 
 def test_the_swing_keeps_the_undecided_apart() -> None:
-    found = swing([Listener(-2, -2), Listener(-1, 0), Listener(0, 1), Listener(1, 1), Listener(2, 2)])
+    found = swing(
+        [
+            VotingListener(-2, -2),
+            VotingListener(-1, 0),
+            VotingListener(0, 1),
+            VotingListener(1, 1),
+            VotingListener(2, 2),
+        ]
+    )
     assert found.before == (40, 40, 20)
     assert found.after == (60, 20, 20)
     assert (found.pro, found.con) == (20, -20)
-    assert shift([Listener(-2, -1), Listener(0, 0)]) == 0.5, "a doubter who became milder counts here"
+    assert shift([VotingListener(-2, -1), VotingListener(0, 0)]) == 0.5, (
+        "a doubter who became milder counts here"
+    )
     assert swing([]).after == (0, 0, 0)
 
 

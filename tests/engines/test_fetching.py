@@ -21,7 +21,7 @@ from urllib.parse import quote
 import pytest
 
 from debatecoach.base.errors import FetchError
-from debatecoach.engines.fetching import Progress, Stage, SupplyKind
+from debatecoach.engines.fetching import FetchStage, Progress, SupplyKind
 from debatecoach.engines.fetching import disk as disks
 from debatecoach.engines.fetching import transfer as transfers
 from debatecoach.engines.fetching.install import STAGING, waiting
@@ -98,8 +98,8 @@ def test_a_voice_is_fetched_checked_and_speaks(
     server: FileServer, supplies: Supplies, own_home: Path
 ) -> None:
     told = get(supplies)
-    assert [told[0].stage, told[-1].stage] == [Stage.WAITING, Stage.INSTALLED]
-    fetching = [each.done for each in told if each.stage is Stage.FETCHING]
+    assert [told[0].stage, told[-1].stage] == [FetchStage.WAITING, FetchStage.INSTALLED]
+    fetching = [each.done for each in told if each.stage is FetchStage.FETCHING]
     assert fetching == sorted(fetching)
     assert all(0 <= each.done <= each.total for each in told)
     assert told[-1].done == told[-1].total > PADDING
@@ -138,7 +138,7 @@ def test_no_more_than_two_are_fetched_at_once(server: FileServer, supplies: Supp
 
         def tell(progress: Progress) -> None:
             nonlocal most
-            (busy.discard if progress.stage in (Stage.WAITING, Stage.INSTALLED) else busy.add)(id)
+            (busy.discard if progress.stage in (FetchStage.WAITING, FetchStage.INSTALLED) else busy.add)(id)
             most = max(most, len(busy))
             if most == 2:
                 go_on.set()
@@ -164,7 +164,7 @@ def test_a_connection_that_breaks_off_is_gone_on_with(
 ) -> None:
     server.spoil(ONNX, Fault(cut=700_000, length=len(server.files[ONNX])), Fault(cut=900_000, reset=True))
     told = get(supplies)
-    assert Stage.RETRYING in {each.stage for each in told}
+    assert FetchStage.RETRYING in {each.stage for each in told}
     firsts = [headers.get("range", "") for headers in server.requests(ONNX)]
     assert firsts[0] == ""
     assert firsts[1] == "bytes=700000-"
@@ -250,7 +250,7 @@ def test_cancelled_it_keeps_what_came_and_goes_on_the_next_time(
     assert supplies.installed(SupplyKind.VOICE) == []
     server.heal()
     told = get(supplies)
-    first = next(each for each in told if each.stage is Stage.FETCHING and each.done)
+    first = next(each for each in told if each.stage is FetchStage.FETCHING and each.done)
     assert first.done >= 600_000
     speaks(own_home)
 

@@ -11,7 +11,7 @@ import numpy.typing as npt
 import pytest
 
 from debatecoach.debate.sound import SILENCE, SoundTrace, check_sound
-from debatecoach.engines.audio.gaps import Gap, Why, missing
+from debatecoach.engines.audio.gaps import GapCause, RecordingGap, missing
 from debatecoach.engines.audio.loudness import measure_sound, missing_of, without_lost
 from debatecoach.engines.audio.reading import read_audio
 
@@ -120,7 +120,7 @@ def test_only_the_speech_of_a_recording_is_measured() -> None:
 
 def test_what_was_not_recorded_is_no_pause() -> None:
     sound = np.concatenate([tone(2, -20), still(0.5), tone(2, -20), still(3.0), tone(2, -20)])
-    told = missing([Gap(4.5, 3.0, 3.0, Why.DEVICE)])
+    told = missing([RecordingGap(4.5, 3.0, 3.0, GapCause.DEVICE)])
     assert missing_of([*told, "The recording could not be compressed."]) == [(4.0, 3.0)]
     trace = without_lost(measure_sound(sound, RATE), missing_of(told))
     check_sound(trace)

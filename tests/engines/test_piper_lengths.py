@@ -16,7 +16,7 @@ from onnx import TensorProto, helper, numpy_helper
 from debatecoach.engines.voice import piper_model
 from debatecoach.engines.voice.alignment import measuring
 from debatecoach.engines.voice.piper import PiperVoice, piper_voices
-from debatecoach.engines.voice.spoken import Memory, plain, word_spans
+from debatecoach.engines.voice.spoken import SpokenMemory, plain, word_spans
 
 MakeVoice = Callable[..., Path]
 TEXTS = (
@@ -55,9 +55,9 @@ def voice_of(path: Path) -> PiperVoice:
 
 def natural(voice: PiperVoice, text: str, speed: float = 1.0) -> float:
     """The length where nothing was measured before."""
-    voice._memory = Memory()
+    voice._memory = SpokenMemory()
     seconds = voice.speak(text, speed).seconds
-    voice._memory = Memory()
+    voice._memory = SpokenMemory()
     return seconds
 
 

@@ -19,7 +19,7 @@ import pytest
 
 from debatecoach.base.errors import VoiceError
 from debatecoach.engines.voice import Utterance, Voice, WordTime
-from debatecoach.engines.voice.alignment import Graph, graph_of, look, uncovered
+from debatecoach.engines.voice.alignment import OnnxOutputs, graph_of, look, uncovered
 from debatecoach.engines.voice.finding import find_voices
 from debatecoach.engines.voice.piper import PiperVoice, piper_voices
 from debatecoach.engines.voice.shaping import LEVEL, LONG, PAUSES, loudness
@@ -119,10 +119,10 @@ def test_what_is_uncovered_is_the_model_s_own_measure(make_voice: MakeVoice, tmp
     from piper.patch_voice_with_alignment import add_alignment_output
 
     path = make_voice(tmp_path / "x.onnx", alignment=False)
-    assert look(path) == Graph(1, "w_ceil")
+    assert look(path) == OnnxOutputs(1, "w_ceil")
     data = uncovered(path.read_bytes())
     assert len(data) < path.stat().st_size + 64
-    assert look(make_voice(tmp_path / "y.onnx")) == Graph(2, "")
+    assert look(make_voice(tmp_path / "y.onnx")) == OnnxOutputs(2, "")
     assert uncovered((tmp_path / "y.onnx").read_bytes()) == (tmp_path / "y.onnx").read_bytes()
     theirs = onnx.load(str(path))
     add_alignment_output(theirs)

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from debatecoach.base.errors import DebateCoachError, VoiceError
 from debatecoach.engines.audio import devices, sounding
-from debatecoach.engines.audio.outlet import DeviceOutlet, Pace
+from debatecoach.engines.audio.outlet import DeviceOutlet, OutletPace
 from debatecoach.engines.audio.player import Player, PlayerState, SilentPlayer, VoiceLine, make_player
 from debatecoach.engines.audio.resample import Resampler, resample, stretched
 from debatecoach.engines.audio.tape import Tape
@@ -623,7 +623,7 @@ def test_a_device_that_refuses_beforehand_is_told_when_it_is_needed(door: type[D
 
 
 def test_an_even_device_gets_sound_after_a_moment_and_all_it_asks_for() -> None:
-    pace = Pace(1000, 0.15)
+    pace = OutletPace(1000, 0.15)
     given = [pace.take(100 + index * 0.05, 50) for index in range(40)]
     assert given[:4] == [0, 0, 0, 0]
     assert set(given[6:]) == {50}
@@ -631,7 +631,7 @@ def test_an_even_device_gets_sound_after_a_moment_and_all_it_asks_for() -> None:
 
 def test_a_device_that_fills_up_and_then_sleeps_gets_sound_when_it_wakes() -> None:
     """PulseAudio's null sink: 0.15 s at once, nothing for 1.3 s, then evenly."""
-    pace = Pace(1000, 0.15)
+    pace = OutletPace(1000, 0.15)
     assert [pace.take(100.0, 50) for _ in range(3)] == [0, 0, 0]
     later = [pace.take(101.3 + index * 0.05, 50) for index in range(20)]
     assert later[:2] == [0, 0]
@@ -639,7 +639,7 @@ def test_a_device_that_fills_up_and_then_sleeps_gets_sound_when_it_wakes() -> No
 
 
 def test_a_device_that_asks_for_seconds_at_once_does_not_swallow_the_speech() -> None:
-    pace = Pace(1000, 0.15)
+    pace = OutletPace(1000, 0.15)
     for index in range(20):
         pace.take(100 + index * 0.05, 50)
     stormed = sum(pace.take(101 + index * 0.001, 50) for index in range(160))  # 8 s of sound in 0.16 s
@@ -648,7 +648,7 @@ def test_a_device_that_asks_for_seconds_at_once_does_not_swallow_the_speech() ->
 
 
 def test_a_device_that_never_settles_is_played_to_all_the_same() -> None:
-    pace = Pace(1000, 0.15)
+    pace = OutletPace(1000, 0.15)
     given = [pace.take(100 + index * 0.5, 400) for index in range(12)]
     assert given[0] == 0
     assert given[-1] > 0

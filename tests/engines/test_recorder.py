@@ -24,7 +24,7 @@ from hypothesis import strategies as st
 
 from debatecoach.base.errors import DebateCoachError, MicrophoneError
 from debatecoach.engines.audio import devices
-from debatecoach.engines.audio.gaps import LONGEST, Gap, Lateness, Why
+from debatecoach.engines.audio.gaps import LONGEST, GapCause, Lateness, RecordingGap
 from debatecoach.engines.audio.oggfile import repair
 from debatecoach.engines.audio.recorder import Recorder, RecorderState
 from tests.audio_rig import Rig, missing, rig
@@ -147,7 +147,7 @@ def test_a_speech_of_15_minutes(feed: Feed, tmp_path: Path) -> None:
 
 
 def test_what_a_slow_disk_leaves_no_room_for_is_marked(feed: Feed, tmp_path: Path) -> None:
-    gate, gaps = threading.Event(), list[Gap]()
+    gate, gaps = threading.Event(), list[RecordingGap]()
     recorder = Recorder(
         tmp_path / "speech.ogg",
         on_level=lambda *_level: gate.wait(60) and None,
@@ -165,7 +165,7 @@ def test_what_a_slow_disk_leaves_no_room_for_is_marked(feed: Feed, tmp_path: Pat
     recorder.stop()
     (gap,) = recorder.lost
     assert gaps == [gap]
-    assert gap.why is Why.BUSY
+    assert gap.why is GapCause.BUSY
     assert gap.lost == pytest.approx(5.0, abs=0.2)
     assert recorder.seconds == pytest.approx(35.05, abs=0.1), "later words stand where they were said"
 
@@ -488,7 +488,7 @@ def test_any_rate_any_channels_any_samples(
     assert (opened[0].samplerate, opened[0].channels) == (rate, channels)
     pcm, found = soundfile.read(recorder.path, dtype="int16")
     assert found == RATE
-    assert [gap for gap in recorder.lost if gap.why is not Why.BUSY] == []
+    assert [gap for gap in recorder.lost if gap.why is not GapCause.BUSY] == []
     assert pitch_at(pcm, 0.6, 1.4) == pytest.approx(440, abs=3)
     assert np.abs(pcm[RATE // 2 :].astype(int)).max() > 3000
 

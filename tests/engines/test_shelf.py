@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from debatecoach.base.errors import FetchError
-from debatecoach.engines.fetching import Progress, Stage, SupplyKind
+from debatecoach.engines.fetching import FetchStage, Progress, SupplyKind
 from debatecoach.engines.fetching import disk as disks
 from debatecoach.engines.fetching.shelf import Intake, Shelf
 from debatecoach.engines.recogniser.catalogue import MODELS, is_model_folder, suited
@@ -147,18 +147,18 @@ def test_how_far_it_is_is_told(tmp_path: Path, voices: Shelf, monkeypatch: pytes
     assert done == sorted(done)
     assert {each.total for _id, each in told} == {total} == {done[-1]}
     assert len(set(done)) > 4, "block by block"
-    assert [(id, each.stage) for id, each in told if each.stage is not Stage.FETCHING] == [
+    assert [(id, each.stage) for id, each in told if each.stage is not FetchStage.FETCHING] == [
         (name, stage)
         for name in ("en_GB-one-low", "en_GB-two-low")
-        for stage in (Stage.CHECKING, Stage.INSTALLED)
+        for stage in (FetchStage.CHECKING, FetchStage.INSTALLED)
     ]
 
 
-@pytest.mark.parametrize("when", [Stage.FETCHING, Stage.CHECKING])
-def test_stopped_it_leaves_nothing_half_there(tmp_path: Path, voices: Shelf, when: Stage) -> None:
+@pytest.mark.parametrize("when", [FetchStage.FETCHING, FetchStage.CHECKING])
+def test_stopped_it_leaves_nothing_half_there(tmp_path: Path, voices: Shelf, when: FetchStage) -> None:
     for name in ("en_GB-one-low", "en_GB-two-low"):
         put_voice(tmp_path / "stick", name)
-    told: list[tuple[str, Stage]] = []
+    told: list[tuple[str, FetchStage]] = []
     intake = Intake(
         lambda id, progress: told.append((id, progress.stage)), lambda: ("en_GB-two-low", when) in told
     )

@@ -15,7 +15,7 @@ import pytest
 
 from debatecoach.base.errors import DebateCoachError, PlaybackError
 from debatecoach.engines.audio import devices
-from debatecoach.engines.audio.gaps import Gap, Why
+from debatecoach.engines.audio.gaps import GapCause, RecordingGap
 from debatecoach.engines.audio.oggfile import repair
 from debatecoach.engines.audio.player import Player, PlayerState, VoiceLine, make_player
 from debatecoach.engines.audio.reading import read_audio
@@ -149,7 +149,7 @@ def test_a_student_is_recorded_and_understood_while_speaking(
     assert seconds >= len(read_audio(wav)[0]) / 16_000
     assert {"opponents", "claim", "firms", "people"} <= {word.text for word in live.words}
     assert recorder.unheard == 0
-    assert [gap for gap in recorder.lost if gap.why is not Why.BUSY] == []
+    assert [gap for gap in recorder.lost if gap.why is not GapCause.BUSY] == []
     assert recorder.any_sound
     assert max(level for level, _, _ in levels) > 0.4
     assert all(0 <= level <= peak <= 1 for level, peak, _ in levels)
@@ -288,7 +288,7 @@ def test_a_refused_device_is_told_and_the_default_is_not_silently_used(virtual_a
     assert isinstance(problems[0], PlaybackError)
     assert player.state is PlayerState.PAUSED
     player.stop()
-    gaps: list[Gap] = []
+    gaps: list[RecordingGap] = []
     recorder = Recorder(Path(os.environ["DEBATECOACH_HOME"]) / "x.ogg", "no such device", on_gap=gaps.append)
     recorder.start()
     assert recorder.started.wait(60)

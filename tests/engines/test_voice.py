@@ -19,7 +19,7 @@ from debatecoach.base.errors import InputError
 from debatecoach.engines.voice import Utterance, Voice
 from debatecoach.engines.voice.espeak import espeak_voices
 from debatecoach.engines.voice.finding import find_voices
-from debatecoach.engines.voice.spoken import Memory, plain, spread, word_spans
+from debatecoach.engines.voice.spoken import SpokenMemory, plain, spread, word_spans
 from debatecoach.engines.voice.wav import write_wav
 
 PROSE = [
@@ -91,7 +91,7 @@ def test_speed_changes_the_length_in_proportion(voice: Voice) -> None:
 
 def test_a_sentence_takes_the_same_time_whenever_it_is_spoken() -> None:
     """Planning measures what playing will take. espeak-ng by itself would differ by some milliseconds."""
-    memory = Memory(kept_bytes=1)
+    memory = SpokenMemory(kept_bytes=1)
     voices = [espeak_voices("en")[0], espeak_voices("en")[1]]
     first = [memory.utterance(text, 1.0, lambda text=text: voices[0]._speak(text, 1.0)) for text in PROSE]
     for text, before in zip(PROSE, first, strict=True):
@@ -162,7 +162,7 @@ def test_a_long_path_to_the_data_is_bridged(tmp_path: Path) -> None:
 
 
 def test_the_memory_forgets_the_oldest_sound_and_keeps_lengths() -> None:
-    memory = Memory(kept_bytes=3000)
+    memory = SpokenMemory(kept_bytes=3000)
     calls: list[str] = []
 
     def make(text: str) -> Utterance:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from debatecoach.base.errors import InputError
-from debatecoach.casefile.wire import Document, dump_case
+from debatecoach.casefile.wire import KeptCase, dump_case
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
 from debatecoach.debate.evidence import Passage
@@ -52,7 +52,7 @@ def test_round_trip(case: Case) -> None:
     same(case, parcel)
     again = Case(parcel.motion, parcel.case().forests, parcel.notes, knowledge=parcel.case().knowledge)
     assert write(again, "aif")[0] == data
-    assert dump_case(Document("0" * 32, again))
+    assert dump_case(KeptCase("0" * 32, again))
 
 
 RAW = st.text("\r\n\x85\u2028\ufeff\x00\x1c ab.\ud800", max_size=6)
@@ -78,7 +78,7 @@ def test_what_a_case_file_cannot_keep_is_left_out() -> None:
     assert [each.quote for each in parcel.passages] == ["short"]
     assert parcel.motion.difficulty == 3
     assert report.losses[0].count == 2
-    assert dump_case(Document("0" * 32, parcel.case()))
+    assert dump_case(KeptCase("0" * 32, parcel.case()))
 
 
 def test_a_dialogue_from_aifdb() -> None:

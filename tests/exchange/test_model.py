@@ -17,8 +17,8 @@ from debatecoach.debate.motion import Battlefield, Importance
 from debatecoach.debate.side import Side
 from debatecoach.exchange import Parcel, read
 from debatecoach.exchange.limits import MOST_PLACES
-from debatecoach.exchange.model import Job, Ledger, words
-from debatecoach.exchange.points import MOST_WARRANT, Point, trees
+from debatecoach.exchange.model import LossLedger, ReadingJob, words
+from debatecoach.exchange.points import MOST_WARRANT, TreePoint, trees
 from debatecoach.exchange.texts import joined, parted
 from tests.exchange.making import MAYBE, TEXTS, cases, shape, tree_case
 
@@ -76,7 +76,7 @@ def test_a_parcel_is_a_case(case: Case) -> None:
 
 
 def test_the_same_loss_is_told_once() -> None:
-    ledger = Ledger()
+    ledger = LossLedger()
     for at in range(100):
         ledger.note(words("x"), words("y"), words("line {line}", line=at))
     (loss,) = ledger.losses()
@@ -88,15 +88,15 @@ def test_the_same_loss_is_told_once() -> None:
 # -- arguments for arguments -----------------------------------------------------------------------------
 
 
-def grown(*points: tuple[str, int, bool]) -> tuple[dict[Side, list[tuple[str, int]]], Job]:
-    job = Job("x")
-    found = trees([Point(Argument(text), parent, supports) for text, parent, supports in points], job)
+def grown(*points: tuple[str, int, bool]) -> tuple[dict[Side, list[tuple[str, int]]], ReadingJob]:
+    job = ReadingJob("x")
+    found = trees([TreePoint(Argument(text), parent, supports) for text, parent, supports in points], job)
     return {side: shape(found[side]) for side in Side}, job
 
 
 def test_supports_of_supports_become_one_warrant() -> None:
-    job = Job("x")
-    points = [Point(Argument(text), at - 1, True) for at, text in enumerate("abcd")]
+    job = ReadingJob("x")
+    points = [TreePoint(Argument(text), at - 1, True) for at, text in enumerate("abcd")]
     (twig,) = trees(points, job)[Side.PRO]
     assert (twig.payload.claim, twig.payload.argument) == ("a", "b. c. d.")
     assert job.ledger.losses()[0].count == 3
@@ -111,17 +111,19 @@ def test_a_support_that_was_answered_keeps_its_answers() -> None:
 
 
 def test_a_support_with_a_source_is_its_own_argument() -> None:
-    job = Job("x")
+    job = ReadingJob("x")
     sourced = Argument("b", cards=(Card(title="t", publication="p", date="2000", body="q"),))
-    found = trees([Point(Argument("a"), -1, True), Point(sourced, 0, True)], job)[Side.PRO]
+    found = trees([TreePoint(Argument("a"), -1, True), TreePoint(sourced, 0, True)], job)[Side.PRO]
     assert [twig.payload.claim for twig in found] == ["a", "b"]
     assert found[1].payload.note == "Supports: a"
 
 
 def test_a_warrant_stays_speakable() -> None:
     many = [("a", -1, False), *[(f"{at} " + "word " * 20, 0, True) for at in range(20)]]
-    job = Job("x")
-    found = trees([Point(Argument(text), parent, supports) for text, parent, supports in many], job)[Side.CON]
+    job = ReadingJob("x")
+    found = trees([TreePoint(Argument(text), parent, supports) for text, parent, supports in many], job)[
+        Side.CON
+    ]
     assert 0.8 * MOST_WARRANT < len(found[0].payload.argument) <= MOST_WARRANT
     assert all(twig.parent == STANCE for twig in found)
     assert sum(loss.count for loss in job.ledger.losses()) == 20
@@ -133,7 +135,7 @@ POINTS = st.lists(st.tuples(TEXTS, st.integers(0, 10), st.booleans()), min_size=
 @given(POINTS)
 def test_nothing_is_lost_and_nobody_changes_sides(drawn: list[tuple[str, int, bool]]) -> None:
     points = [
-        Point(Argument(f"{text} №{at}"), min(at, up) - 1, yes) for at, (text, up, yes) in enumerate(drawn)
+        TreePoint(Argument(f"{text} №{at}"), min(at, up) - 1, yes) for at, (text, up, yes) in enumerate(drawn)
     ]
     sides: list[Side] = []
     for point in points:
@@ -145,7 +147,7 @@ def test_nothing_is_lost_and_nobody_changes_sides(drawn: list[tuple[str, int, bo
         if not each.supports and each.parent >= 0
     }
     names = [point.argument.claim for point in points]
-    found = trees(points, Job("x"))
+    found = trees(points, ReadingJob("x"))
     said: dict[str, Side] = {}
     for side in Side:
         forest = Forest(side, found[side])

@@ -42,7 +42,7 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speaker_scale import Scale
 from debatecoach.debate.speech import Sentence
 from debatecoach.debate.transcript import Team
-from debatecoach.debate.votes import Listener, Vote
+from debatecoach.debate.votes import Vote, VotingListener
 from tests.gallery.flow import big_round, british_round, change, sample_round
 
 PRO, CON = Side.PRO, Side.CON
@@ -194,7 +194,10 @@ def sample_bench(current: Round) -> Adjudication:
             Annotated("2.1", Team.CON, 1, "Small firms cannot pay", None, Ground.PRINCIPLE, False, "1.1",
                       True, False, True, Fate.DEMOLISHED, 0.5, "0.5"),
         ),
-        listeners=(Listener(-2, -1, "The strike still worries me."), Listener(0, 1, "Training moved me.")),
+        listeners=(
+            VotingListener(-2, -1, "The strike still worries me."),
+            VotingListener(0, 1, "Training moved me."),
+        ),
         probes=probes, rfd="", struck=2, calls=36, steps=2,
     )  # fmt: skip
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
 from debatecoach.base.language import Form, Role, Usage
-from debatecoach.casefile.settings import Price
+from debatecoach.casefile.settings import PriceSetting
 from debatecoach.coach.team.budget import Limit, Reached
 from debatecoach.debate.side import Side
 from debatecoach.engines.language.finder import Tested
@@ -130,7 +130,7 @@ def _chip(rig: Any, server: ScriptedServer) -> Iterator[tuple[str, QPixmap]]:
     parts, window = rig.parts, rig.window
     desk: ConnectionDesk = parts.connections
     open_motion(parts, LONG)
-    parts.settings.set("prices", {"llama3:8b": Price(prompt=3.0, completion=15.0)})
+    parts.settings.set("prices", {"llama3:8b": PriceSetting(prompt=3.0, completion=15.0)})
     job = desk.take_up(Choice(server.base_url, {Role.WRITING: "llama3:8b"}))
     settle(rig.app, lambda: not job.running and desk.connection is not None, 10)
     parts.rounds.start("agent4debate", Side.PRO, 1)

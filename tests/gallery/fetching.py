@@ -11,7 +11,7 @@ from unittest.mock import patch
 from PySide6.QtGui import QPixmap
 
 from debatecoach.base.errors import FetchError
-from debatecoach.engines.fetching import Progress, Stage, SupplyKind
+from debatecoach.engines.fetching import FetchStage, Progress, SupplyKind
 from debatecoach.engines.fetching.faults import fault
 from debatecoach.engines.fetching.shelf import Installed
 from debatecoach.engines.voice.catalogue import read_index
@@ -97,11 +97,11 @@ def busy(desk: SupplyDesk) -> None:
     other = Installed(SupplyKind.VOICE, "en_US-libritts-high", (), 136_673_811, "en")
     stand(desk, SupplyKind.VOICE, other.id, state=SupplyState.INSTALLED, here=other)
     total = MODEL + 4885
-    going = Progress(Stage.FETCHING, 23_400_000, total, 1_230_000)
+    going = Progress(FetchStage.FETCHING, 23_400_000, total, 1_230_000)
     stand(desk, SupplyKind.VOICE, "en_GB-alan-medium", state=SupplyState.RUNNING, progress=going)
-    waits = Progress(Stage.WAITING, 0, 0)
+    waits = Progress(FetchStage.WAITING, 0, 0)
     stand(desk, SupplyKind.VOICE, "en_US-amy-low", state=SupplyState.RUNNING, progress=waits)
-    paused = Progress(Stage.FETCHING, 90_000_000, 113_900_086)
+    paused = Progress(FetchStage.FETCHING, 90_000_000, 113_900_086)
     stand(desk, SupplyKind.VOICE, "en_US-lessac-high", state=SupplyState.PAUSED, progress=paused)
     stand(
         desk,
@@ -117,9 +117,9 @@ def models(desk: SupplyDesk) -> None:
     """One installed, one on its way, one that does not fit on the disk."""
     here = Installed(SupplyKind.MODEL, "base.en", (), 147_882_933)
     stand(desk, SupplyKind.MODEL, here.id, state=SupplyState.INSTALLED, here=here)
-    lost = Progress(Stage.RETRYING, 301_000_000, 486_000_000)
+    lost = Progress(FetchStage.RETRYING, 301_000_000, 486_000_000)
     stand(desk, SupplyKind.MODEL, "small.en", state=SupplyState.RUNNING, progress=lost)
-    checks = Progress(Stage.CHECKING, 1_530_000_000, 1_530_000_000)
+    checks = Progress(FetchStage.CHECKING, 1_530_000_000, 1_530_000_000)
     stand(desk, SupplyKind.MODEL, "medium.en", state=SupplyState.RUNNING, progress=checks)
     values = {"name": "large-v3", "needed": "3.2 GB", "free": "1.1 GB", "folder": "/home/ada/.local/share"}
     error = fault("disk_space", **values)
@@ -200,7 +200,7 @@ def _voices(rig: Any, desk: SupplyDesk) -> Iterator[tuple[str, QPixmap]]:
     yield "fetching-voices-large", dialog.grab()
     large = TakingIn(desk.supplies, SupplyKind.VOICE, Path("Voices of the autumn term"), desk)
     dialog._follow(large)
-    large._note("en_GB-northern_english_male-medium", Progress(Stage.CHECKING, 9, 9))
+    large._note("en_GB-northern_english_male-medium", Progress(FetchStage.CHECKING, 9, 9))
     large.moved.emit()
     settle(rig.app)
     yield "fetching-import-large", dialog.grab()
@@ -213,7 +213,7 @@ def _import(rig: Any, desk: SupplyDesk, dialog: FetchingDialog) -> Iterator[tupl
     taking = TakingIn(desk.supplies, SupplyKind.VOICE, Path("Voices of the autumn term"), desk)
     dialog._follow(taking)
     yield "fetching-import-looking", dialog.grab()
-    half = Progress(Stage.FETCHING, 81_700_000, 190_000_000)
+    half = Progress(FetchStage.FETCHING, 81_700_000, 190_000_000)
     taking._note("en_GB-northern_english_male-medium", half)
     taking.moved.emit()
     settle(rig.app)

@@ -8,8 +8,8 @@ from typing import Any
 from PySide6.QtGui import QPixmap
 
 from debatecoach.base.errors import EngineError
-from debatecoach.debate.drill import Drill, DrillKind, Judged, Telling
-from debatecoach.debate.head_to_head import HeadToHead, Preference
+from debatecoach.debate.drill import Drill, DrillJudgement, DrillKind, Telling
+from debatecoach.debate.head_to_head import HeadToHead, VersionPreference
 from debatecoach.debate.line import QuotedLine
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.theme import theme
@@ -27,7 +27,9 @@ WHYS = ("It says what follows from each point, and I could repeat it afterwards.
 def answered(pair: HeadToHead, votes: tuple[int | None, ...]) -> HeadToHead:
     for at, better in enumerate(votes):
         name = ("Ada", "Bo, whose name is long enough to need the whole line of the card", "", "Cy")[at % 4]
-        pair = pair.told(Preference(name, better, (3, 4 if at % 2 else None), WHYS[at % 3], pair.first))
+        pair = pair.told(
+            VersionPreference(name, better, (3, 4 if at % 2 else None), WHYS[at % 3], pair.first)
+        )
     return pair
 
 
@@ -66,7 +68,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "head_to_head-no-second", done(taken(None))
     moment = QuotedLine(2, 0, current.speeches[2].sentences[0].text)
     drill = Drill(DrillKind.REDO, "Unions", Side.PRO, round=current.id, moment=moment)
-    take = parts.practice.keep(drill, (Telling(NEW, 60.0),), Judged(()))
+    take = parts.practice.keep(drill, (Telling(NEW, 60.0),), DrillJudgement(()))
     yield "head_to_head-choosing", done(taken(None))
     both = desk.pair_of(take)
     assert both is not None

@@ -9,8 +9,16 @@ from typing import Any
 from PySide6.QtGui import QPixmap
 
 from debatecoach.casefile.practice import Practice
-from debatecoach.debate.drill import Drill, DrillKind, DrillTake, Feature, FeatureFinding, Judged, Telling
-from debatecoach.debate.flowed import FlowedSpeech, PointKind, Score
+from debatecoach.debate.drill import (
+    Drill,
+    DrillJudgement,
+    DrillKind,
+    DrillTake,
+    Feature,
+    FeatureFinding,
+    Telling,
+)
+from debatecoach.debate.flowed import FlowedSpeech, FlowingScore, PointKind
 from debatecoach.debate.side import Side
 from debatecoach.debate.skill import Count, Example, RoundRecord, Skill
 from debatecoach.ui.kit.theme import theme
@@ -51,7 +59,7 @@ def sample_practice(rounds: int, name: str = "Ada L.") -> Practice:
             )
         )  # fmt: skip
     drill = Drill(DrillKind.WEIGH, "Labor unions")
-    judged = Judged(
+    judged = DrillJudgement(
         (FeatureFinding(Feature.MAGNITUDE, True, ("bigger",)), FeatureFinding(Feature.PROBABILITY, False))
     )
     takes = [DrillTake("2026-10-01T10:00:00+00:00", drill, (Telling("Ours is bigger.", 3.0),), judged)] * 3
@@ -63,9 +71,12 @@ def sample_flowed(speeches: int) -> list[FlowedSpeech]:
     made = []
     for place in range(speeches):
         caught = min(4, 1 + place // 2)
-        scores = [Score(PointKind.CLAIM, caught, caught, 4), Score(PointKind.ANSWER, 3, place % 3, 5)]
+        scores = [
+            FlowingScore(PointKind.CLAIM, caught, caught, 4),
+            FlowingScore(PointKind.ANSWER, 3, place % 3, 5),
+        ]
         if place % 2:
-            scores.append(Score(PointKind.EVIDENCE, 0, 0, 2))
+            scores.append(FlowingScore(PointKind.EVIDENCE, 0, 0, 2))
         at = f"2026-10-{place + 1:02d}T10:00:00+00:00"
         made.append(FlowedSpeech(f"f{place}", at, "Labor unions", tuple(scores), place % 2))
     return made

@@ -15,7 +15,7 @@ import soundfile
 from PySide6.QtGui import QPixmap
 
 from debatecoach.debate.side import Side
-from debatecoach.engines.audio.gaps import Why
+from debatecoach.engines.audio.gaps import GapCause
 from debatecoach.engines.recogniser import Pcm, RecogniserText
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.round.pane import RoundPane
@@ -113,7 +113,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     made().change(1.4, LONG)
     hear(2.0, 0.66)
     yield "recording-another-microphone", take()
-    made().change(2.3, "", Why.BUSY)
+    made().change(2.3, "", GapCause.BUSY)
     hear(1.0, 0.66)
     yield "recording-busy", take()
     show.student.record()

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from debatecoach.base.errors import DebateCoachError, MicrophoneError
 from debatecoach.casefile.settings import Settings
 from debatecoach.casefile.store import CaseStore
-from debatecoach.engines.audio.gaps import Gap, Why
+from debatecoach.engines.audio.gaps import GapCause, RecordingGap
 from debatecoach.engines.audio.oggfile import OggWriter, repair
 from debatecoach.engines.audio.player import Incident, PlayerState, SilentPlayer, VoiceLine
 from debatecoach.engines.audio.tape import Position
@@ -255,10 +255,10 @@ class ScriptedRecorder:
         on_level: Callable[[float, float, bool], None] | None = None,
         on_error: Callable[[DebateCoachError], None] | None = None,
         on_audio: Callable[[Any], None] | None = None,
-        on_gap: Callable[[Gap], None] | None = None,
+        on_gap: Callable[[RecordingGap], None] | None = None,
     ) -> None:
         self.path, self.on_level, self.on_error, self.on_audio = path, on_level, on_error, on_audio
-        self.on_gap, self.lost = on_gap, tuple[Gap, ...]()
+        self.on_gap, self.lost = on_gap, tuple[RecordingGap, ...]()
         self.seconds, self.unheard, self.any_sound = 0.0, 0.0, False
         self.paused = self.stopped = False
         self._file: OggWriter | None = None
@@ -288,9 +288,9 @@ class ScriptedRecorder:
         if self.on_audio is not None:
             self.on_audio(pcm)
 
-    def change(self, seconds: float, device: str, why: Why = Why.DEVICE) -> None:
+    def change(self, seconds: float, device: str, why: GapCause = GapCause.DEVICE) -> None:
         """Another microphone goes on, or the computer was too busy (without a name)."""
-        gap = Gap(self.seconds, seconds, seconds, why, device)
+        gap = RecordingGap(self.seconds, seconds, seconds, why, device)
         self.hear(np.zeros(round(seconds * RATE), np.int16), 0.0)
         self.lost += (gap,) if seconds else ()
         if self.on_gap is not None:

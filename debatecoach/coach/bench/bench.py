@@ -25,7 +25,7 @@ from debatecoach.coach.bench import engagement, panel, says
 from debatecoach.coach.bench.asking import Clerk
 from debatecoach.coach.bench.ballots import ballot_of, ruled_in
 from debatecoach.coach.bench.by_rule import left_unseen
-from debatecoach.coach.bench.panel import Finder, Panel, dimensions_of
+from debatecoach.coach.bench.panel import Panel, QuotationFinder, dimensions_of
 from debatecoach.coach.bench.probes import probed
 from debatecoach.coach.bench.spoken import SpeechForJudge, levelled, shown
 from debatecoach.coach.bench.verdict import LayerAnswers, RuledLines, adjudication, lopsided
@@ -159,7 +159,7 @@ class Bench:
     ) -> None:
         self._brief = brief
         self.clerk = Clerk(asker, work)
-        self.finder = Finder()
+        self.finder = QuotationFinder()
         self._motion, self._info, self._teams, self._format = motion, info, teams, format
         chosen = dimensions or dimensions_of(teams)
         self._panel = Panel(self.clerk, motion, info, teams, chosen, self.finder)

@@ -51,7 +51,7 @@ from debatecoach.debate.ballot import QuotedLine
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.transcript import FOUR, Spoken, Team, Transcript
-from debatecoach.debate.votes import Listener, Vote, shift
+from debatecoach.debate.votes import Vote, VotingListener, shift
 
 # -- Finding what a judge quotes in what was said; what is not there is struck out before anyone sees it
 
@@ -71,7 +71,7 @@ def plain(text: str) -> str:
     return "".join(_LETTER.findall(text.casefold()))
 
 
-class Finder:
+class QuotationFinder:
     """Looks quotations up in what was said so far.
 
     Attributes:
@@ -201,7 +201,7 @@ def _what(team: Team) -> str:
     return "motion" if team.side.value == "pro" else "other side"
 
 
-def listeners(said: AudienceSaid | None, finder: Finder) -> tuple[Listener, ...]:
+def listeners(said: AudienceSaid | None, finder: QuotationFinder) -> tuple[VotingListener, ...]:
     """The listeners with their votes; one the model forgot has not moved."""
     if said is None:
         return ()
@@ -210,11 +210,11 @@ def listeners(said: AudienceSaid | None, finder: Finder) -> tuple[Listener, ...]
     for number, before in enumerate(PRIORS, 1):
         each = after.get(number)
         why = finder.checked(each.why) if each is not None else ""
-        out.append(Listener(before, each.after if each is not None else before, why))
+        out.append(VotingListener(before, each.after if each is not None else before, why))
     return tuple(out)
 
 
-def vote(found: Sequence[Listener]) -> Vote | None:
+def vote(found: Sequence[VotingListener]) -> Vote | None:
     """What the audience as a whole did: shown, never counted. Being moved is not being right."""
     if not found:
         return None
@@ -301,7 +301,7 @@ class Panel:
 
     def __init__(
         self, clerk: Clerk, motion: Motion, info: str, teams: tuple[Team, ...],
-        dimensions: tuple[Dimension, ...], finder: Finder,
+        dimensions: tuple[Dimension, ...], finder: QuotationFinder,
     ) -> None:  # fmt: skip
         self.clerk, self.teams, self.dimensions = clerk, teams, dimensions
         self.noted: list[Noted] = []

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from debatecoach.base.messages import Message, Words
 from debatecoach.coach.bench import engagement, panel, says
 from debatecoach.coach.bench.annotate import too_late, unanswerable
-from debatecoach.coach.bench.panel import Finder, Noted
+from debatecoach.coach.bench.panel import Noted, QuotationFinder
 from debatecoach.coach.bench.structural import CLOSE_POINTS, CLOSE_SHARE
 from debatecoach.coach.bench.tasks import AudienceSaid, DimensionSaid, RanksSaid, SystematicSaid
 from debatecoach.debate.adjudication import (
@@ -151,7 +151,7 @@ class LayerAnswers:
 
     teams: tuple[Team, ...]
     noted: Sequence[Noted]
-    finder: Finder
+    finder: QuotationFinder
     dimensions: Mapping[Dimension, DimensionSaid] = field(default_factory=dict)
     systematic: SystematicSaid | None = None
     ranks: RanksSaid | None = None

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Any, cast
 
 from debatecoach.debate.case import Case
-from debatecoach.debate.drill import Drill, DrillKind, Judged
+from debatecoach.debate.drill import Drill, DrillJudgement, DrillKind
 from debatecoach.debate.side import Side
 
 SECONDS = 30.0
@@ -73,7 +73,7 @@ def due_at(card: Card | None) -> datetime | None:
     return when if when.tzinfo is not None else when.replace(tzinfo=UTC)
 
 
-def reviewed(card: Card | None, judged: Judged, now: datetime) -> Card:
+def reviewed(card: Card | None, judged: DrillJudgement, now: datetime) -> Card:
     """A card after its block was recalled; a damaged one begins anew.
 
     Of its content words three quarters and more are Easy, half are Good, a quarter Hard, less is Again.

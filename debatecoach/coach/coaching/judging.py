@@ -22,7 +22,7 @@ from debatecoach.coach.listen.stems import CJK, WORD, content_words, stem
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.task import Shape, Task
 from debatecoach.coach.team.thinking import squeezed
-from debatecoach.debate.drill import Drill, DrillKind, Feature, FeatureFinding, Judged, Telling
+from debatecoach.debate.drill import Drill, DrillJudgement, DrillKind, Feature, FeatureFinding, Telling
 
 # -- What a language model adds to a drill's findings: what worked, what to change, on words of the answer.
 # Advice that quotes words the student never said is dropped, as everywhere.
@@ -123,7 +123,7 @@ TRAINED: dict[DrillKind, tuple[Feature, ...]] = {
 """What each drill is judged on, in this order."""
 
 
-def judge(drill: Drill, tellings: Sequence[Telling]) -> Judged:
+def judge(drill: Drill, tellings: Sequence[Telling]) -> DrillJudgement:
     """Judge what was said on what the drill trains.
 
     Args:
@@ -134,7 +134,7 @@ def judge(drill: Drill, tellings: Sequence[Telling]) -> Judged:
     unread = tuple(each for each in TRAINED[drill.kind] if not _readable(each, drill, language, text))
     read = [each for each in TRAINED[drill.kind] if each not in unread]
     zh = language == "zh"
-    return Judged(tuple(_finding(each, drill, tellings, zh) for each in read), unread, language)
+    return DrillJudgement(tuple(_finding(each, drill, tellings, zh) for each in read), unread, language)
 
 
 _TIMED = (Feature.FITS, Feature.USES_TIME)

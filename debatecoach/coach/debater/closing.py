@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from debatecoach.coach.debater.fit import Choice, SentenceBlock, optional
+from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.heeded import dropped
 from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.scene import Scene
@@ -25,9 +25,9 @@ _LATE, _EXCHANGE = 2.4, (1.9, 1.1)
 _WEIGH = (1.5, 1.0, 0.8, 0.6)
 
 
-def plan_closing(scene: Scene) -> list[SentenceBlock | Choice]:
+def plan_closing(scene: Scene) -> list[SentenceBlock | LineChoice]:
     """A closing: opening words, battlefields (or the most contested claims), weighing, last words."""
-    plan: list[SentenceBlock | Choice] = [
+    plan: list[SentenceBlock | LineChoice] = [
         SentenceBlock(
             scene.open_lines("closing_open_alone" if scene.alone else "closing_open"), required=True
         )
@@ -39,7 +39,7 @@ def plan_closing(scene: Scene) -> list[SentenceBlock | Choice]:
     if not fields:
         plan += _typed(scene, told)
         plan += _conditions(scene)
-    more: list[SentenceBlock | Choice] = []
+    more: list[SentenceBlock | LineChoice] = []
     while lines := scene.spare("weigh_typed"):
         more += optional(lines, 0.1)
     last = SentenceBlock(scene.lines(f"closing_end_{scene.side}"), required=True)
@@ -47,9 +47,9 @@ def plan_closing(scene: Scene) -> list[SentenceBlock | Choice]:
     return plan
 
 
-def _conditions(scene: Scene) -> list[SentenceBlock | Choice]:
+def _conditions(scene: Scene) -> list[SentenceBlock | LineChoice]:
     """The weighing of a motion without battlefields: when our claims count, and when theirs do not."""
-    weighed: list[SentenceBlock | Choice] = []
+    weighed: list[SentenceBlock | LineChoice] = []
     for ref in scene.proposed():
         main = scene.origin(ref)
         own = scene.principle(main.name) if main is not None else None
@@ -96,7 +96,7 @@ def decisive(scene: Scene) -> list[tuple[Battlefield, float]]:
 
 def _battle(scene: Scene, field: Battlefield, weight: float, place: int, told: set[str]) -> SentenceBlock:
     own = [ref for ref in scene.proposed() if scene.battlefield(ref) == field]
-    parts: list[SentenceBlock | Choice] = []
+    parts: list[SentenceBlock | LineChoice] = []
     for ref in own[:2]:
         parts.append(_stands(scene, ref, told, required=ref == own[0]))
         parts += _late(scene, ref, told)
@@ -111,7 +111,7 @@ def _battle(scene: Scene, field: Battlefield, weight: float, place: int, told: s
     parts += exchanges
     weighing = field.weighing(scene.side)
     if weighing is not None:
-        inner: list[SentenceBlock | Choice] = []
+        inner: list[SentenceBlock | LineChoice] = []
         for value, text in zip(_WEIGH, weighing.sentences(), strict=False):
             lines = scene.new(text)
             inner += [SentenceBlock(lines, value, required=not inner)] if lines else []
@@ -122,12 +122,12 @@ def _battle(scene: Scene, field: Battlefield, weight: float, place: int, told: s
     return SentenceBlock(head, min(3.0, weight), required=place == 0, opens=True, parts=tuple(parts))
 
 
-def _typed(scene: Scene, told: set[str]) -> list[SentenceBlock | Choice]:
+def _typed(scene: Scene, told: set[str]) -> list[SentenceBlock | LineChoice]:
     """Without battlefields: our two most contested claims, then what became of theirs."""
     flow = scene.round.flow
     own = scene.proposed()
     own.sort(key=lambda ref: -len(list(flow.trees[ref.tree].walk(ref.node))))
-    plan: list[SentenceBlock | Choice] = [
+    plan: list[SentenceBlock | LineChoice] = [
         _clash(scene, ref, place, told) for place, ref in enumerate(own[:2])
     ]
     theirs = [ref for ref in flow.refs() if flow.side_of(ref) is not scene.side]
@@ -143,7 +143,7 @@ def _stands(scene: Scene, ref: FlowRef, told: set[str], *, required: bool) -> Se
     point = scene.round.flow[ref]
     told.add(ref.node)
     head = _named(scene, ref) or scene.lines("we_showed", claim=scene.clauses.after_that(point.claim))
-    parts: list[SentenceBlock | Choice] = []
+    parts: list[SentenceBlock | LineChoice] = []
     if not scene.alone and dropped(scene, ref):
         parts += optional(scene.spare("they_dropped"), 1.0)
     return SentenceBlock(head, 1.4, required, tuple(parts), move=_reinforce(scene, ref))
@@ -157,11 +157,11 @@ def _named(scene: Scene, ref: FlowRef) -> tuple[str, ...]:
     return scene.lines("we_showed_label", label=scene.clauses.label(main.argument.label))
 
 
-def _late(scene: Scene, own: FlowRef, told: set[str]) -> list[SentenceBlock | Choice]:
+def _late(scene: Scene, own: FlowRef, told: set[str]) -> list[SentenceBlock | LineChoice]:
     """What was said against a claim of ours when we had no speech left to answer it: at most two."""
     flow = scene.round.flow
     tree = flow.trees[own.tree]
-    found: list[SentenceBlock | Choice] = []
+    found: list[SentenceBlock | LineChoice] = []
     for node in tree.walk(own.node):
         ref = FlowRef(own.tree, node)
         if flow.side_of(ref) is scene.side or node in told or flow[ref].struck or tree.live_children(node):
@@ -235,7 +235,7 @@ def _clash(scene: Scene, ref: FlowRef, place: int, told: set[str]) -> SentenceBl
     key = f"clash_{'next' if place else 'first'}" if below else "we_showed"
     head = scene.lines(key, claim=scene.clauses.after_that(flow[ref].claim))
     told.add(ref.node)
-    parts: list[SentenceBlock | Choice] = []
+    parts: list[SentenceBlock | LineChoice] = []
     if not scene.alone and dropped(scene, ref):
         parts += optional(scene.spare("they_dropped"), 1.0)
     parts += _late(scene, ref, told)

@@ -5,7 +5,7 @@ how long a model's text takes. Here the plan's sentences exist beforehand, each 
 voice that will speak it, and a speech is its sentences with fixed pauses between them
 (:func:`debatecoach.debate.timekeeping.place_on_clock`). Length is additive, so the fit can be exact.
 
-A plan is a tree of *and* (:class:`SentenceBlock`) and *or* (:class:`Choice`). With x the selected blocks,
+A plan is a tree of *and* (:class:`SentenceBlock`) and *or* (:class:`LineChoice`). With x the selected blocks,
 
     maximise    sum of value(x)
     subject to  low <= sum of seconds(x) <= high
@@ -55,7 +55,7 @@ class SentenceBlock:
     lines: tuple[str, ...] = ()
     value: float = 0.0
     required: bool = False
-    parts: tuple[SentenceBlock | Choice, ...] = ()
+    parts: tuple[SentenceBlock | LineChoice, ...] = ()
     opens: bool = False
     move: Move | None = None
     warrant: bool = False
@@ -63,7 +63,7 @@ class SentenceBlock:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class LineChoice:
     """Alternatives of which one, or none unless ``required``, is spoken."""
 
     options: tuple[SentenceBlock, ...]
@@ -86,7 +86,7 @@ class SpeechLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted:
+class FittedText:
     """A selection.
 
     Attributes:
@@ -102,10 +102,10 @@ class Fitted:
     fits: bool
 
 
-def all_lines(plan: Sequence[SentenceBlock | Choice]) -> Iterator[str]:
+def all_lines(plan: Sequence[SentenceBlock | LineChoice]) -> Iterator[str]:
     """Every sentence the plan may speak, for measuring."""
     for node in plan:
-        if isinstance(node, Choice):
+        if isinstance(node, LineChoice):
             yield from all_lines(node.options)
         else:
             yield from node.lines
@@ -113,8 +113,8 @@ def all_lines(plan: Sequence[SentenceBlock | Choice]) -> Iterator[str]:
 
 
 def fit(
-    plan: Sequence[SentenceBlock | Choice], seconds: Mapping[str, float], low: float, high: float
-) -> Fitted:
+    plan: Sequence[SentenceBlock | LineChoice], seconds: Mapping[str, float], low: float, high: float
+) -> FittedText:
     """Select from the plan.
 
     Args:
@@ -144,7 +144,7 @@ def fit(
         fits = False
     chosen = _back(trace, end)[1]
     lines, moves = flatten(chosen)
-    return Fitted(lines, moves, float(trace.after[end]), fits)
+    return FittedText(lines, moves, float(trace.after[end]), fits)
 
 
 def flatten(chosen: Sequence[SentenceBlock]) -> tuple[tuple[SpeechLine, ...], tuple[Move, ...]]:
@@ -157,7 +157,7 @@ def flatten(chosen: Sequence[SentenceBlock]) -> tuple[tuple[SpeechLine, ...], tu
 
 
 @dataclass(slots=True)
-class _Said:
+class _SaidLine:
     """What a block's selection left: its warrants, its nodes, a paragraph mark still to be placed."""
 
     warrants: list[str] = field(default_factory=list)
@@ -165,8 +165,8 @@ class _Said:
     opens: bool = False
 
 
-def _speak(block: SentenceBlock, opens: bool, lines: list[SpeechLine], moves: list[Move]) -> _Said:
-    said = _Said(nodes=list(block.nodes), opens=opens or block.opens)
+def _speak(block: SentenceBlock, opens: bool, lines: list[SpeechLine], moves: list[Move]) -> _SaidLine:
+    said = _SaidLine(nodes=list(block.nodes), opens=opens or block.opens)
     begin, place = len(lines), len(moves)
     for text in block.lines:
         lines.append(SpeechLine(text, said.opens))
@@ -189,7 +189,7 @@ def _speak(block: SentenceBlock, opens: bool, lines: list[SpeechLine], moves: li
         nodes=tuple(dict.fromkeys((*block.move.nodes, *said.nodes))),
     )
     moves.insert(place, move)
-    return _Said(opens=said.opens)
+    return _SaidLine(opens=said.opens)
 
 
 _ROUNDING = 1e-6
@@ -212,29 +212,31 @@ class _Measured:
         # A block inside an opening one may come to speak first, so the longer pause is always counted.
         return _up(total + PARAGRAPH_PAUSE - SENTENCE_PAUSE if block.opens else total)
 
-    def least(self, node: SentenceBlock | Choice) -> int:
+    def least(self, node: SentenceBlock | LineChoice) -> int:
         """Cells of the shortest way to speak a required node, 0 for an optional one."""
         if not node.required:
             return 0
         return self.forced(node)
 
-    def forced(self, node: SentenceBlock | Choice) -> int:
-        if isinstance(node, Choice):
+    def forced(self, node: SentenceBlock | LineChoice) -> int:
+        if isinstance(node, LineChoice):
             return min(self.forced(option) for option in node.options)
         return self.cells(node) + sum(self.least(part) for part in node.parts)
 
 
 @dataclass(slots=True)
 class _Trace:
-    node: SentenceBlock | Choice
+    node: SentenceBlock | LineChoice
     after: Row
     weight: int = 0
     taken: npt.NDArray[np.int16] | None = None
     inside: list[_Trace] = field(default_factory=list)
 
 
-def _forward(node: SentenceBlock | Choice, before: Row, measured: _Measured, must: bool = False) -> _Trace:
-    if isinstance(node, Choice):
+def _forward(
+    node: SentenceBlock | LineChoice, before: Row, measured: _Measured, must: bool = False
+) -> _Trace:
+    if isinstance(node, LineChoice):
         branches = [_forward(option, before, measured, must=True) for option in node.options]
         rows = [branch.after for branch in branches] + ([] if node.required else [before])
         stacked = np.stack(rows)
@@ -257,7 +259,7 @@ def _forward(node: SentenceBlock | Choice, before: Row, measured: _Measured, mus
 
 def _back(trace: _Trace, end: int) -> tuple[int, list[SentenceBlock]]:
     """The cell before the node and what of it was selected (choices resolved, skipped parts gone)."""
-    if isinstance(trace.node, Choice):
+    if isinstance(trace.node, LineChoice):
         assert trace.taken is not None
         option = int(trace.taken[end])
         return _back(trace.inside[option], end) if option < len(trace.inside) else (end, [])

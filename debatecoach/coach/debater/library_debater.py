@@ -13,7 +13,7 @@ from debatecoach.base.messages import Message
 from debatecoach.coach.debater import Live, Pace, Progress
 from debatecoach.coach.debater.clauses import Clauses, capitals, foreign, small
 from debatecoach.coach.debater.closing import plan_closing
-from debatecoach.coach.debater.fit import Choice, Fitted, SentenceBlock, all_lines, fit
+from debatecoach.coach.debater.fit import FittedText, LineChoice, SentenceBlock, all_lines, fit
 from debatecoach.coach.debater.opening import CLAIMS, plan_opening
 from debatecoach.coach.debater.rebuttal import plan_rebuttal
 from debatecoach.coach.debater.scene import MOST_SLACK, Scene
@@ -127,7 +127,7 @@ class LibraryDebater:
         return _speech(scene, fitted, measured, pace)
 
     async def _measure(
-        self, plan: Sequence[SentenceBlock | Choice], pace: Pace, measured: dict[str, float]
+        self, plan: Sequence[SentenceBlock | LineChoice], pace: Pace, measured: dict[str, float]
     ) -> None:
         waiting = iter([text for text in dict.fromkeys(all_lines(plan)) if text not in measured])
         while batch := list(islice(waiting, _BATCH)):
@@ -177,7 +177,7 @@ class LibraryDebater:
         return scene
 
 
-def _plan(scene: Scene, number: int) -> list[SentenceBlock | Choice]:
+def _plan(scene: Scene, number: int) -> list[SentenceBlock | LineChoice]:
     if scene.slot.stage is Stage.OPENING:
         return plan_opening(scene, number)
     return plan_rebuttal(scene) if scene.slot.stage is Stage.REBUTTAL else plan_closing(scene)
@@ -189,7 +189,7 @@ def _with_principles(forest: RehearsalForest, principles: Sequence[Principle]) -
     return RehearsalForest(forest.side, (*forest.twigs(), *(twig for each in more for twig in each.twigs)))
 
 
-def _length(fitted: Fitted, measured: Mapping[str, float]) -> float:
+def _length(fitted: FittedText, measured: Mapping[str, float]) -> float:
     """Seconds a selection takes."""
     lines = fitted.lines
     spans = place_on_clock([measured[line.text] for line in lines], [line.paragraph for line in lines])
@@ -201,7 +201,7 @@ def _claimed(speeches: Sequence[Speech]) -> set[str]:
     return {words_alone(move.claim) for speech in speeches for move in speech.moves}
 
 
-def _speech(scene: Scene, fitted: Fitted, measured: Mapping[str, float], pace: Pace) -> Speech:
+def _speech(scene: Scene, fitted: FittedText, measured: Mapping[str, float], pace: Pace) -> Speech:
     slot = scene.slot
     lines = fitted.lines
     spans = place_on_clock([measured[line.text] for line in lines], [line.paragraph for line in lines])

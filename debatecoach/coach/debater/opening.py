@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from itertools import combinations, islice
 
 from debatecoach.coach.debater.clauses import NUMBERS, ORDINALS
-from debatecoach.coach.debater.fit import Choice, SentenceBlock, optional
+from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.replies import responses
 from debatecoach.coach.debater.scene import Main, Scene, foreseen, further_claims, leaves_nothing, unwarranted
 from debatecoach.debate.argument import Argument
@@ -77,15 +77,15 @@ def _overlap(scene: Scene, one: Main, other: Main) -> float:
     return (alike + (1.0 if same else 0.0)) / 2
 
 
-def plan_opening(scene: Scene, number: int = CLAIMS) -> list[SentenceBlock | Choice]:
+def plan_opening(scene: Scene, number: int = CLAIMS) -> list[SentenceBlock | LineChoice]:
     """An opening: frame, (answers to what was heard,) claims, close."""
     chosen = choose_claims(scene, number)
-    answers: list[SentenceBlock | Choice] = []
+    answers: list[SentenceBlock | LineChoice] = []
     if scene.last_heard is not None:
         # Spread before depth: three claims only beside an answer with its reason to all that was said.
         whole = number >= CLAIMS and leaves_nothing(scene)
         answers = responses(scene, most=MOST_ANSWERS, whole=whole)
-    plan: list[SentenceBlock | Choice] = [_frame(scene, chosen, bool(answers))]
+    plan: list[SentenceBlock | LineChoice] = [_frame(scene, chosen, bool(answers))]
     labels = [scene.clauses.label(main.argument.label) for main in chosen if main.argument.label]
     if answers:
         plan.append(SentenceBlock(scene.lines("respond_intro"), required=True, opens=True))
@@ -111,7 +111,7 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> SentenceBloc
     motion, side = scene.case.motion, scene.side
     lead = chosen[0]
     head = _first_words(scene, lead)
-    parts: list[SentenceBlock | Choice] = []
+    parts: list[SentenceBlock | LineChoice] = []
     if not scene.clauses.unspeakable_motion:
         key = "motion_reads" if scene.last_heard is None else "motion_again"
         reads = scene.lines(key, motion=scene.clauses.motion(motion.text))
@@ -119,7 +119,7 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> SentenceBloc
     parts.append(SentenceBlock(scene.lines(f"stance_{side}"), required=True))
     if side is Side.PRO or not responds or not _defined(scene):
         defined = [scene.lines("define", term=each.term, meaning=each.meaning) for each in motion.definitions]
-        inner: list[SentenceBlock | Choice] = [
+        inner: list[SentenceBlock | LineChoice] = [
             SentenceBlock(lines, 1.5 if place < 2 else 0.6, required=not place)
             for place, lines in enumerate(defined)
         ]
@@ -133,7 +133,7 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> SentenceBloc
         parts.append(SentenceBlock(scene.lines("define_accept"), 0.4))
     if motion.criterion is not None:
         text = scene.lines("criterion", criterion=motion.criterion.text.rstrip("."))
-        why: list[SentenceBlock | Choice] = []
+        why: list[SentenceBlock | LineChoice] = []
         if not responds:  # the second speaker has heard the reason for the test already
             why += optional(scene.new(motion.criterion.why), 1.2)
         parts.append(SentenceBlock(text, required=not responds, value=1.0, parts=tuple(why)))
@@ -203,7 +203,7 @@ def claim_block(
     else:
         head = scene.lines("point_new", label=label) if label else scene.lines("extend_more")
     head += scene.lines("claim", **places)
-    parts: list[SentenceBlock | Choice] = []
+    parts: list[SentenceBlock | LineChoice] = []
     reason = scene.warrant(argument)
     if bare:
         reason = ()
@@ -238,7 +238,7 @@ def preempt_block(
 
 def _close(scene: Scene) -> SentenceBlock:
     framework = scene.case.motion.framework(scene.side)
-    parts: list[SentenceBlock | Choice] = []
+    parts: list[SentenceBlock | LineChoice] = []
     if framework is not None and (text := scene.new(framework.text)):
         parts.append(SentenceBlock(scene.lines("framework_intro") + text, 1.5))
     parts.append(SentenceBlock(scene.lines(f"close_opening_{scene.side}"), required=True))

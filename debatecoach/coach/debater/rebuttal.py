@@ -6,7 +6,7 @@ everything worth saying with its value, see :mod:`debatecoach.coach.debater.repl
 
 from __future__ import annotations
 
-from debatecoach.coach.debater.fit import Choice, SentenceBlock, optional
+from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.heeded import dropped
 from debatecoach.coach.debater.opening import claim_block, preempt_block
 from debatecoach.coach.debater.replies import responses
@@ -17,7 +17,7 @@ from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move
 
 
-def plan_rebuttal(scene: Scene) -> list[SentenceBlock | Choice]:
+def plan_rebuttal(scene: Scene) -> list[SentenceBlock | LineChoice]:
     """A rebuttal: opening words, answers in the order of their points, own case, close."""
     attacks = responses(scene, only=Action.ATTACK)
     defences = responses(scene, only=Action.REBUT)
@@ -26,7 +26,7 @@ def plan_rebuttal(scene: Scene) -> list[SentenceBlock | Choice]:
         opening = scene.open_lines("rebuttal_open" if scene.argued else "thin_speech")
     else:
         opening = scene.lines("language" if scene.foreign_heard else "nothing_said")
-    plan: list[SentenceBlock | Choice] = [SentenceBlock(opening, required=True)]
+    plan: list[SentenceBlock | LineChoice] = [SentenceBlock(opening, required=True)]
     plan += attacks
     if attacks:
         plan.append(SentenceBlock(scene.lines("own_intro"), required=True, opens=True))
@@ -50,7 +50,7 @@ def extension(scene: Scene, ref: FlowRef) -> SentenceBlock:
     let_go = dropped(scene, ref)
     places = {"claim": scene.clauses.after_that(point.claim)}
     head = scene.lines("dropped" if let_go else "extend", **places)
-    parts: list[SentenceBlock | Choice] = []
+    parts: list[SentenceBlock | LineChoice] = []
     strength = 0.0
     if main is not None:
         strength = main.strength
@@ -80,14 +80,14 @@ def extension(scene: Scene, ref: FlowRef) -> SentenceBlock:
     return SentenceBlock(head, 2.2 if let_go else -0.3, parts=tuple(parts), opens=True, move=move)
 
 
-def _hypotheticals(scene: Scene) -> list[SentenceBlock | Choice]:
+def _hypotheticals(scene: Scene) -> list[SentenceBlock | LineChoice]:
     """Answers to main claims the other side has not made: for when there is little else to answer."""
     made = {
         scene.round.flow[ref].origin
         for ref in scene.round.flow.refs()
         if scene.round.flow.side_of(ref) is not scene.side
     }
-    found: list[SentenceBlock | Choice] = []
+    found: list[SentenceBlock | LineChoice] = []
     worth = foreseen(scene, 1, 0.45)
     for main in scene.mains(scene.side.other):
         if main.name in made:

@@ -4,7 +4,7 @@ Every point of theirs on the flow is a target (:func:`debatecoach.debate.actions
 Alg. 3 retrieves the counter-arguments that were not used yet: prepared ones, or those of the first principle
 it was recognised as. A point that is none of these gets an answer that is true of every claim of its kind;
 one that came without a reason may be asked for it, once a speech and behind such an answer. The replies to
-one target are options of one :class:`~debatecoach.coach.debater.fit.Choice`, so that the time controller
+one target are options of one :class:`~debatecoach.coach.debater.fit.LineChoice`, so that the time controller
 solves
 
     maximise sum_targets  (1 + f_k(reply)) * importance(target) * w(battlefield) * u(target)  + coverage
@@ -27,7 +27,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from debatecoach.coach.debater.clauses import foreign
-from debatecoach.coach.debater.fit import Choice, SentenceBlock, optional
+from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.heeded import raised_again
 from debatecoach.coach.debater.meaning import meant, whole_text
 from debatecoach.coach.debater.reported import COMPLAINT
@@ -87,7 +87,7 @@ def responses(
     most: int = MOST_TARGETS,
     only: Action | None = None,
     whole: bool = False,
-) -> list[SentenceBlock | Choice]:
+) -> list[SentenceBlock | LineChoice]:
     """A choice of replies for each target, in the order the points were made.
 
     Args:
@@ -110,7 +110,7 @@ def responses(
     )
     retrieved.sort(key=lambda pair: _when(scene, pair[0]))
     taken: set[str] = set()
-    blocks: list[SentenceBlock | Choice] = []
+    blocks: list[SentenceBlock | LineChoice] = []
     for candidate, prepared in retrieved:
         assert candidate.ref is not None
         repeated = candidate.ref in again
@@ -132,7 +132,7 @@ def responses(
         if whole and bonus:
             options = [each for each in options if _reasoned(each)] or options
         if options:
-            blocks.append(Choice(tuple(options), required=whole and bonus > 0))
+            blocks.append(LineChoice(tuple(options), required=whole and bonus > 0))
     scene.spent |= taken  # no other part of this speech may use them
     return blocks
 
@@ -325,7 +325,7 @@ def _four_steps(
     argument = scene.forests[reply.forest][reply.node]
     worth = max(LEAST, 1 + reply.strength) * weight
     lines = head[:-1] + scene.filled(head[-1], **scene.claim(argument))
-    parts: list[SentenceBlock | Choice] = [
+    parts: list[SentenceBlock | LineChoice] = [
         SentenceBlock(scene.warrant(argument), required=True, warrant=True)
     ]
     if backup is not None:

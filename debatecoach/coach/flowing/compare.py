@@ -15,7 +15,7 @@ from enum import StrEnum
 
 from debatecoach.coach.listen import cues
 from debatecoach.debate.flow_tree import Flow, FlowRef, Ground
-from debatecoach.debate.flowed import PointKind, Score
+from debatecoach.debate.flowed import FlowingScore, PointKind
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.own_flow import Note
@@ -43,7 +43,7 @@ _SHORT = 3
 """Letters a short form has at least, to stand for a longer word."""
 
 
-class Fate(StrEnum):
+class NoteFate(StrEnum):
     """What became of a point: noted; noted as an answer to something else; asked; missed."""
 
     NOTED = "noted"
@@ -67,11 +67,11 @@ class HeardPoint:
     kind: PointKind
     answers: FlowRef | None
     note: int
-    fate: Fate
+    fate: NoteFate
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class FlowComparison:
     """Both flows side by side.
 
     Attributes:
@@ -84,15 +84,15 @@ class Comparison:
     more: Mapping[int, int]
     invented: tuple[int, ...]
 
-    def scores(self) -> tuple[Score, ...]:
+    def scores(self) -> tuple[FlowingScore, ...]:
         """One a kind that came up; points that are asked are left out until they are answered."""
         found = []
         for kind in PointKind:
-            mine = [each for each in self.points if each.kind is kind and each.fate is not Fate.ASKED]
-            caught = sum(each.fate in (Fate.NOTED, Fate.ELSEWHERE) for each in mine)
-            aimed = sum(each.fate is Fate.NOTED for each in mine)
+            mine = [each for each in self.points if each.kind is kind and each.fate is not NoteFate.ASKED]
+            caught = sum(each.fate in (NoteFate.NOTED, NoteFate.ELSEWHERE) for each in mine)
+            aimed = sum(each.fate is NoteFate.NOTED for each in mine)
             if mine:
-                found.append(Score(kind, caught, aimed, len(mine)))
+                found.append(FlowingScore(kind, caught, aimed, len(mine)))
         return tuple(found)
 
 
@@ -103,7 +103,7 @@ def compare(
     similarity: Similarity,
     settled: Mapping[int, FlowRef | None] | None = None,
     shorthand: Mapping[str, str] | None = None,
-) -> Comparison:
+) -> FlowComparison:
     """Compare.
 
     Args:
@@ -135,7 +135,9 @@ def compare(
         if note not in used and best >= 0 and row[best] >= MORE:
             more[note] = best
     points = tuple(_heard(flow, ref, speech, notes, taken.get(at)) for at, ref in enumerate(refs))
-    return Comparison(points, more, tuple(n for n in range(len(notes)) if n not in used and n not in more))
+    return FlowComparison(
+        points, more, tuple(n for n in range(len(notes)) if n not in used and n not in more)
+    )
 
 
 def _said(flow: Flow, speech: int) -> list[FlowRef]:
@@ -151,13 +153,13 @@ def _heard(
     answers = None if parent == STANCE else FlowRef(ref.tree, parent)
     kind = kind_of(flow, ref)
     if match is None:
-        return HeardPoint(ref, kind, answers, -1, Fate.MISSED)
+        return HeardPoint(ref, kind, answers, -1, NoteFate.MISSED)
     note, score = match
     if score < SURE:
-        return HeardPoint(ref, kind, answers, note, Fate.ASKED)
+        return HeardPoint(ref, kind, answers, note, NoteFate.ASKED)
     # Where the machine itself is in doubt what a point answers, nobody is told to have got it wrong.
     right = notes[note].answers == answers or bool(flow[ref].doubt)
-    return HeardPoint(ref, kind, answers, note, Fate.NOTED if right else Fate.ELSEWHERE)
+    return HeardPoint(ref, kind, answers, note, NoteFate.NOTED if right else NoteFate.ELSEWHERE)
 
 
 def kind_of(flow: Flow, ref: FlowRef) -> PointKind:

@@ -13,7 +13,7 @@ LONGEST = 10.0
 """Seconds of silence put in the place of what is missing; a computer that slept does not fill the disk."""
 
 
-class Why(StrEnum):
+class GapCause(StrEnum):
     """BUSY: the computer was too busy to take the sound. DEVICE: the microphone went away, and another (or
     the same one again) took over."""
 
@@ -22,7 +22,7 @@ class Why(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
+class RecordingGap:
     """Something is missing from a recording.
 
     Attributes:
@@ -36,7 +36,7 @@ class Gap:
     at: float
     seconds: float
     lost: float
-    why: Why
+    why: GapCause
     device: str = ""
 
 
@@ -59,11 +59,11 @@ def not_understood(at: float) -> Message:
     return NOT_UNDERSTOOD.put(at=minutes(at))
 
 
-def missing(lost: Iterable[Gap]) -> list[Message]:
+def missing(lost: Iterable[RecordingGap]) -> list[Message]:
     """What is missing from a recording, a sentence each, as it is kept with the speech."""
     said = []
     for gap in lost:
-        text = BUSY if gap.why is Why.BUSY else OTHER if gap.device else AWAY
+        text = BUSY if gap.why is GapCause.BUSY else OTHER if gap.device else AWAY
         if gap.lost < 0.1:
             text = SMALL
         said.append(text.put(lost=f"{gap.lost:.1f}", at=minutes(gap.at), device=gap.device))

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from debatecoach.base.errors import MicrophoneError
 from debatecoach.engines.audio import devices
-from debatecoach.engines.audio.gaps import Lateness, Why
+from debatecoach.engines.audio.gaps import GapCause, Lateness
 from debatecoach.engines.audio.resample import Resampler
 
 Pcm = npt.NDArray[np.int16]
@@ -37,7 +37,7 @@ class Lost:
     """So many seconds of sound are missing here; ``device`` goes on, empty if nothing changed."""
 
     seconds: float
-    why: Why
+    why: GapCause
     device: str = ""
 
 
@@ -102,7 +102,7 @@ class Microphone:
             except MicrophoneError as refused:
                 problem = problem or refused
                 continue
-            return Lost(0.0, Why.DEVICE, self.name) if problem is not None else None
+            return Lost(0.0, GapCause.DEVICE, self.name) if problem is not None else None
         assert problem is not None
         raise problem
 
@@ -186,7 +186,7 @@ class Microphone:
                     problem = refused
                     continue
                 lost = max(0.0, self._first - gone)
-                return Lost(lost, Why.DEVICE, self.name if self.name != before else "")
+                return Lost(lost, GapCause.DEVICE, self.name if self.name != before else "")
             if self._stopping():
                 break
             time.sleep(0.2)
@@ -227,7 +227,7 @@ class Microphone:
                 self._flagged = 0.0
             block = data[:, 0].copy() if data.shape[1] == 1 else data.copy()
             try:
-                self._blocks.put_nowait((Lost(lost, Why.BUSY) if lost or told else None, block))
+                self._blocks.put_nowait((Lost(lost, GapCause.BUSY) if lost or told else None, block))
             except queue.Full:
                 self._missed = round(lost * rate) + frames
         self._came.set()

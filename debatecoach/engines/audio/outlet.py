@@ -35,7 +35,7 @@ def unnoticed(_silence: int, _dry: bool) -> None:
     """An :data:`Interrupted` of somebody who keeps no account."""
 
 
-class Pace:
+class OutletPace:
     """Gives a device samples no faster than they can sound.
 
     A sound server may fill its buffer and then do nothing for 1.3 s, or run into underruns and ask for
@@ -109,7 +109,7 @@ class DeviceOutlet:
         self._finished = threading.Event()
         self._fill: Fill = hush
         self._interrupted: Interrupted = unnoticed
-        self._pace: Pace | None = None
+        self._pace: OutletPace | None = None
 
     def open(self, fill: Fill, interrupted: Interrupted = unnoticed) -> None:
         """Begin asking for samples as time goes by. Raises PlaybackError."""
@@ -138,7 +138,7 @@ class DeviceOutlet:
         self.rate = int(self._stream.samplerate)
         self.name = devices.name_of(self._stream)
         self._latency = float(self._stream.latency)
-        self._pace = Pace(self.rate, self._latency)
+        self._pace = OutletPace(self.rate, self._latency)
 
     def pour(self, fill: Fill, interrupted: Interrupted = unnoticed) -> None:
         """Ask somebody else from now on."""

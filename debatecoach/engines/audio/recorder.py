@@ -17,7 +17,7 @@ import numpy.typing as npt
 from debatecoach.base.errors import DebateCoachError, InputError, MicrophoneError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.audio import devices
-from debatecoach.engines.audio.gaps import LONGEST, Gap, Why
+from debatecoach.engines.audio.gaps import LONGEST, GapCause, RecordingGap
 from debatecoach.engines.audio.microphone import Lost, Microphone
 from debatecoach.engines.audio.oggfile import OggWriter
 
@@ -96,7 +96,7 @@ class Recorder:
         on_level: Callable[[float, float, bool], None] | None = None,
         on_error: Callable[[DebateCoachError], None] | None = None,
         on_audio: Callable[[Pcm], None] | None = None,
-        on_gap: Callable[[Gap], None] | None = None,
+        on_gap: Callable[[RecordingGap], None] | None = None,
         open_input: Callable[..., Any] = devices.open_input,
     ) -> None:
         self.path = path
@@ -110,7 +110,7 @@ class Recorder:
         self.state = RecorderState.IDLE
         self._file: OggWriter | None = None
         self._writer: threading.Thread | None = None
-        self.lost: tuple[Gap, ...] = ()
+        self.lost: tuple[RecordingGap, ...] = ()
         self._unheard = 0
         self.any_sound = False
 
@@ -242,13 +242,13 @@ class Recorder:
         silence = min(missing, LONGEST) if missing >= _LEAST_GAP else 0.0
         if paused and not lost.device:
             return
-        gap = Gap(self.seconds, silence, missing, lost.why, lost.device)
+        gap = RecordingGap(self.seconds, silence, missing, lost.why, lost.device)
         left = round(silence * self._rate)
         while left:
             block = np.zeros(min(left, self._rate // 10), np.int16)
             self._keep(block)
             left -= len(block)
-        if missing or lost.why is Why.BUSY:
+        if missing or lost.why is GapCause.BUSY:
             self.lost += (gap,)
         if self._on_gap is not None:
             self._on_gap(gap)

@@ -37,7 +37,7 @@ class Stretch:
 
 
 @dataclass(frozen=True, slots=True)
-class Sounding:
+class SoundingLine:
     """The place that sounds.
 
     Attributes:
@@ -80,7 +80,7 @@ class Handed:
         """Whatever was handed out has sounded, or does not matter any more."""
         self._stretches.clear()
 
-    def sounding(self, lag: int) -> Sounding:
+    def sounding(self, lag: int) -> SoundingLine:
         """What sounds while the device holds ``lag`` samples. In silence it is what sounds next."""
         at = self._total - lag
         line, natural, ahead = None, 0.0, 0
@@ -90,7 +90,7 @@ class Handed:
             passed = max(0, at - (each.until - each.count))
             ahead += each.count - passed
             line, natural = each.line, each.begin + (each.end - each.begin) * passed / each.count
-        return Sounding(line, natural, ahead)
+        return SoundingLine(line, natural, ahead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Position:
 
 
 @dataclass(slots=True)
-class Part:
+class TapePart:
     """One line of the tape.
 
     Attributes:
@@ -207,9 +207,9 @@ class Tape:
         self._handed = Handed()
         self._starved = 0  # samples of silence handed out because a line's sound is not there
 
-    def _guessed(self, line: VoiceLine) -> Part:
+    def _guessed(self, line: VoiceLine) -> TapePart:
         natural = round(len(line.text) * _SECONDS_A_CHARACTER * self.rate)
-        return Part(natural, round(line.pause_after * self.rate), round(natural / self.speed))
+        return TapePart(natural, round(line.pause_after * self.rate), round(natural / self.speed))
 
     def append(self, line: VoiceLine, pause: float) -> None:
         """Another line of a growing tape, ``pause`` seconds after the last one's end. Silence that was
@@ -360,7 +360,7 @@ class Tape:
         part.pcm, part.speed, part.ready, part.begun = pcm, self.speed, part.spoken, part.more
         part.length = max(len(pcm), round(part.natural / self.speed)) if part.more else len(pcm)
 
-    def _same_place(self, part: Part, length: int) -> int:
+    def _same_place(self, part: TapePart, length: int) -> int:
         if part.begun:
             return min(length, round(self._index * part.speed / self.speed))
         if self._index >= part.length:
@@ -479,10 +479,10 @@ class Tape:
 
     # Under the lock from here on.
 
-    def _silence(self, part: Part) -> int:
+    def _silence(self, part: TapePart) -> int:
         return round(part.pause / self.speed)
 
-    def _extent(self, part: Part) -> int:
+    def _extent(self, part: TapePart) -> int:
         return part.length + self._silence(part)
 
     def _natural(self, line: int, index: int) -> float:

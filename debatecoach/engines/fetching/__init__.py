@@ -23,7 +23,7 @@ class SupplyKind(StrEnum):
     MODEL = "model"
 
 
-class Stage(StrEnum):
+class FetchStage(StrEnum):
     """How far an item is."""
 
     WAITING = "waiting"
@@ -37,7 +37,7 @@ class Stage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FilePart:
     """One file.
 
     Attributes:
@@ -65,7 +65,7 @@ class Item:
 
     kind: SupplyKind
     id: str
-    parts: tuple[Part, ...]
+    parts: tuple[FilePart, ...]
 
     @property
     def size(self) -> int:
@@ -83,7 +83,7 @@ class Progress:
         rate: bytes a second over the last few seconds; 0 where not known.
     """
 
-    stage: Stage
+    stage: FetchStage
     done: int
     total: int
     rate: float = 0.0

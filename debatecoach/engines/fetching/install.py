@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from debatecoach.engines.fetching import MOST, Item, Part, Progress, Stage, disk
+from debatecoach.engines.fetching import MOST, FetchStage, FilePart, Item, Progress, disk
 from debatecoach.engines.fetching.faults import fault, of_disk
 from debatecoach.engines.fetching.network import Network, host_of
 from debatecoach.engines.fetching.transfer import Transfer, in_thread, matches
@@ -37,9 +37,9 @@ class _Counter:
     def start(self, there: dict[str, int]) -> None:
         """Bytes that are there from an earlier time, by name."""
         self._done = dict(there)
-        self._tell(Progress(Stage.FETCHING, sum(there.values()), self._item.size))
+        self._tell(Progress(FetchStage.FETCHING, sum(there.values()), self._item.size))
 
-    def now(self, part: Part, done: int, stage: Stage = Stage.FETCHING) -> None:
+    def now(self, part: FilePart, done: int, stage: FetchStage = FetchStage.FETCHING) -> None:
         """``done`` bytes of a file are there."""
         self._done[part.name] = done
         total = sum(self._done.values())
@@ -50,7 +50,7 @@ class _Counter:
         while now - self._seen[0][0] > _RATE_SECONDS:
             self._seen.popleft()
         seconds = now - self._seen[0][0]
-        rate = (total - self._seen[0][1]) / seconds if seconds > 0.2 and stage is Stage.FETCHING else 0.0
+        rate = (total - self._seen[0][1]) / seconds if seconds > 0.2 and stage is FetchStage.FETCHING else 0.0
         self._tell(Progress(stage, min(total, self._item.size), self._item.size, rate))
 
 
@@ -96,22 +96,22 @@ async def install(
             await in_thread(lambda: disk.put_folder(staging, shelf / item.id, item.id))
         except OSError as error:
             raise of_disk(error, shelf) from error
-    tell(Progress(Stage.INSTALLED, item.size, item.size))
+    tell(Progress(FetchStage.INSTALLED, item.size, item.size))
     return shelf / item.id
 
 
 async def _bring(
-    client: httpx.AsyncClient, network: Network, part: Part, path: Path, counter: _Counter
+    client: httpx.AsyncClient, network: Network, part: FilePart, path: Path, counter: _Counter
 ) -> None:
     """Fetch what is missing of one file and check its sum. Raises FetchError, OSError."""
 
     def tell(done: int, retrying: bool) -> None:
-        counter.now(part, done, Stage.RETRYING if retrying else Stage.FETCHING)
+        counter.now(part, done, FetchStage.RETRYING if retrying else FetchStage.FETCHING)
 
     for _attempt in range(2):
         transfer = Transfer(client, network, part, path, tell)
         await transfer.run()
-        counter.now(part, part.size, Stage.CHECKING)
+        counter.now(part, part.size, FetchStage.CHECKING)
         stop = threading.Event()  # gigabytes take seconds, so it can be cancelled
         if await in_thread(lambda stop=stop: matches(path, part.digest, stop), stop):
             return

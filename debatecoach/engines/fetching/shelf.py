@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from debatecoach.base.errors import FetchError, RecogniserError
-from debatecoach.engines.fetching import MOST, Progress, Stage, SupplyKind, disk
+from debatecoach.engines.fetching import MOST, FetchStage, Progress, SupplyKind, disk
 from debatecoach.engines.fetching.faults import fault, of_disk
 from debatecoach.engines.fetching.install import STAGING
 from debatecoach.engines.recogniser.catalogue import NEEDED, OTHERS, VOCABULARIES, is_model_folder
@@ -68,7 +68,7 @@ class Intake:
     done: int = 0
     total: int = 0
 
-    def at(self, id: str, stage: Stage, more: int = 0) -> None:
+    def at(self, id: str, stage: FetchStage, more: int = 0) -> None:
         """It is so many bytes further."""
         self.done += more
         self.tell(id, Progress(stage, min(self.done, self.total), self.total))
@@ -153,8 +153,8 @@ class Shelf:
                     while block := source.read(_BLOCK):
                         intake.check()
                         copy.write(block)
-                        intake.at(id, Stage.FETCHING, len(block))
-            intake.at(id, Stage.CHECKING)
+                        intake.at(id, FetchStage.FETCHING, len(block))
+            intake.at(id, FetchStage.CHECKING)
             try:
                 opens(made)
             except FetchError as error:
@@ -162,7 +162,7 @@ class Shelf:
                 raise
             intake.check()
             disk.put_folder(made, self.folder / id, id)
-            intake.at(id, Stage.INSTALLED)
+            intake.at(id, FetchStage.INSTALLED)
         except OSError as error:
             raise of_disk(error, self.folder, id) from error
         finally:

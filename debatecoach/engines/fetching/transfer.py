@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from debatecoach.base.errors import FetchError
-from debatecoach.engines.fetching import Part
+from debatecoach.engines.fetching import FilePart
 from debatecoach.engines.fetching.faults import PassingError, fault, of_disk, of_exception, of_status
 from debatecoach.engines.fetching.network import Network, host_of
 from debatecoach.engines.language.faults import is_page, retry_after
@@ -51,7 +51,7 @@ def matches(path: Path, digest: str, stop: threading.Event) -> bool:
     MD5 and SHA-1 guard against damage here, not against malice: that is what the encrypted connection is for.
 
     Args:
-        digest: as :class:`debatecoach.engines.fetching.Part`'s.
+        digest: as :class:`debatecoach.engines.fetching.FilePart`'s.
         stop: set by another thread, the answer is no longer wanted.
 
     Raises:
@@ -86,7 +86,7 @@ class Transfer:
     """
 
     def __init__(
-        self, client: httpx.AsyncClient, network: Network, part: Part, path: Path, tell: Tell
+        self, client: httpx.AsyncClient, network: Network, part: FilePart, path: Path, tell: Tell
     ) -> None:
         self._client, self._network, self._part, self._path, self._tell = client, network, part, path, tell
         self._beside = path.with_name(f"{path.name}.from")

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.engines.fetching import MEGABYTE, MOST, Item, Part, SupplyKind
+from debatecoach.engines.fetching import MEGABYTE, MOST, FilePart, Item, SupplyKind
 from debatecoach.engines.fetching.faults import fault
 from debatecoach.engines.fetching.network import file_url
 from debatecoach.engines.fetching.transfer import is_digest
@@ -110,7 +110,7 @@ def model_item(base: str, entry: ModelEntry, data: Any) -> Item:
     if not isinstance(data, list):
         raise fault("index", host=entry.repository)
     wanted = {*NEEDED, *VOCABULARIES, *OTHERS}
-    parts: dict[str, Part] = {}
+    parts: dict[str, FilePart] = {}
     for each in data[:_MOST_ENTRIES]:
         name = each.get("path") if isinstance(each, dict) else None
         if isinstance(name, str) and name in wanted:
@@ -123,7 +123,7 @@ def model_item(base: str, entry: ModelEntry, data: Any) -> Item:
     return Item(SupplyKind.MODEL, entry.id, tuple(parts.values()))
 
 
-def _part(base: str, entry: ModelEntry, name: str, told: Mapping[str, Any]) -> Part:
+def _part(base: str, entry: ModelEntry, name: str, told: Mapping[str, Any]) -> FilePart:
     """One file. Large ones are told with their SHA-256, small ones with git's own sum."""
     size, large = told["size"], told.get("lfs")
     digest = f"sha256:{large['oid']}" if large else f"git:{told['oid']}"
@@ -132,7 +132,7 @@ def _part(base: str, entry: ModelEntry, name: str, told: Mapping[str, Any]) -> P
     most = MOST if name == "model.bin" else _MOST_SMALL
     if type(size) is not int or not 0 < size <= most:
         raise ValueError(size)
-    return Part(name, file_url(base, entry.repository, name), size, digest)
+    return FilePart(name, file_url(base, entry.repository, name), size, digest)
 
 
 def check_model_file(path: Path) -> None:

@@ -35,7 +35,7 @@ _MOST_WORDS = 5_000
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ServerHearing:
     """What a server understood of a window.
 
     Attributes:
@@ -59,7 +59,7 @@ class _Stretch:
     sure: float = -1.0
 
 
-def read_answer(text: str, seconds: float) -> Answer:
+def read_answer(text: str, seconds: float) -> ServerHearing:
     """Read a body of ``/audio/transcriptions``: ``verbose_json``, ``json``, or text alone.
 
     Args:
@@ -81,7 +81,7 @@ def read_answer(text: str, seconds: float) -> Answer:
     times = _times(body.get("words"), seconds)
     pieces = [each for stretch in stretches for each in _spread(stretch)][:_MOST_WORDS]
     sure = all(stretch.sure >= 0 for stretch in stretches)
-    return Answer(tuple(_timed(pieces, times)), bool(times) or not pieces, sure)
+    return ServerHearing(tuple(_timed(pieces, times)), bool(times) or not pieces, sure)
 
 
 def _stretches(found: Any, seconds: float) -> list[_Stretch]:
@@ -243,7 +243,7 @@ class ServerRecogniser(WindowRecogniser):
 
     async def _ask(
         self, sound: bytes, before: str, seconds: float, key: Secret, place: AskedServer
-    ) -> Answer:
+    ) -> ServerHearing:
         """Tries until answered, refused for good, or out of time."""
         limit = self._seconds + seconds / 2
         client = make_client(self.base_url, key, place.here, _MOST_ANSWER)
@@ -251,7 +251,7 @@ class ServerRecogniser(WindowRecogniser):
             async with asyncio.timeout(limit), client:
                 for attempt in range(_TRIES):
                     trouble = await self._try(client, sound, before, seconds, place)
-                    if isinstance(trouble, Answer):
+                    if isinstance(trouble, ServerHearing):
                         return trouble
                     if not trouble.passing or attempt == _TRIES - 1:
                         break
@@ -262,7 +262,7 @@ class ServerRecogniser(WindowRecogniser):
 
     async def _try(
         self, client: Any, sound: bytes, before: str, seconds: float, place: AskedServer
-    ) -> Answer | Trouble:
+    ) -> ServerHearing | Trouble:
         """One try; a server that gives no times is asked at once without, and that is remembered."""
         while True:
             try:

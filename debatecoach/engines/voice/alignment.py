@@ -26,7 +26,7 @@ Bytes = bytes | memoryview | mmap.mmap
 
 
 @dataclass(frozen=True, slots=True)
-class Graph:
+class OnnxOutputs:
     """What a model gives out.
 
     Attributes:
@@ -44,7 +44,7 @@ class Graph:
         return self.outputs > 1 or bool(self.lengths)
 
 
-def look(path: Path) -> Graph:
+def look(path: Path) -> OnnxOutputs:
     """Read a model's outputs and operators; its weights, which are nearly all of it, are skipped.
 
     Raises:
@@ -67,7 +67,7 @@ def check_whole(path: Path) -> None:
             raise ValueError("no graph")
 
 
-def graph_of(data: Bytes) -> Graph:
+def graph_of(data: Bytes) -> OnnxOutputs:
     """The outputs of a model. Raises ValueError if it is none."""
     outputs, ceilings, seen = 0, [], False
     for number, begin, end in pieces_of(data, 0, len(data)):
@@ -82,7 +82,7 @@ def graph_of(data: Bytes) -> Graph:
     if not seen:
         raise ValueError("no graph")
     lengths = ceilings[0] if outputs == 1 and len(ceilings) == 1 else ""
-    return Graph(outputs, lengths)
+    return OnnxOutputs(outputs, lengths)
 
 
 def uncovered(data: bytes) -> bytes:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from debatecoach.engines.fetching import MEGABYTE, Item, Part, SupplyKind
+from debatecoach.engines.fetching import MEGABYTE, FilePart, Item, SupplyKind
 from debatecoach.engines.fetching.faults import fault
 from debatecoach.engines.fetching.network import file_url
 from debatecoach.engines.fetching.transfer import is_digest
@@ -124,13 +124,13 @@ def _entry(base: str, key: str, value: Mapping[str, Any]) -> VoiceEntry:
     )
 
 
-def _part(base: str, name: str, path: str, told: Mapping[str, Any]) -> Part:
+def _part(base: str, name: str, path: str, told: Mapping[str, Any]) -> FilePart:
     size, digest = told["size_bytes"], f"md5:{told['md5_digest']}"
     if _PATH.fullmatch(path) is None or ".." in path or not is_digest(digest):
         raise ValueError(path)
     if type(size) is not int or not 0 < size <= MOST_VOICE:
         raise ValueError(size)
-    return Part(name, file_url(base, REPOSITORY, path), size, digest)
+    return FilePart(name, file_url(base, REPOSITORY, path), size, digest)
 
 
 def _words(text: object) -> str:

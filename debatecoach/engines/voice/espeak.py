@@ -23,8 +23,8 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.voice import Utterance
 from debatecoach.engines.voice.shaping import levelled, paused
 from debatecoach.engines.voice.spoken import (
-    Memory,
     RememberingVoice,
+    SpokenMemory,
     speech_bounds,
     without_pauses,
 )
@@ -88,7 +88,7 @@ class _Library:
     handle: ctypes.CDLL | None = None
     rate: int = 0
     callback: object = None  # kept alive: the library calls it
-    memories: dict[tuple[str, float], Memory] = field(
+    memories: dict[tuple[str, float], SpokenMemory] = field(
         default_factory=dict
     )  # a voice's objects agree on lengths
     pieces: list[bytes] = field(default_factory=list)
@@ -216,7 +216,7 @@ class EspeakVoice(RememberingVoice):
         self.name = f"eSpeak NG · {name}"
         self.language = language
         with _LIBRARY.lock:
-            self._memory = _LIBRARY.memories.setdefault((code, patience), Memory())
+            self._memory = _LIBRARY.memories.setdefault((code, patience), SpokenMemory())
 
     def _speak(self, said: str, speed: float) -> Utterance:
         raw, events, rate = _LIBRARY.say(self._voice, round(_NOMINAL * speed), said)

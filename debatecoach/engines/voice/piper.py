@@ -19,7 +19,7 @@ from debatecoach.engines.voice.alignment import check_whole
 from debatecoach.engines.voice.piper_model import UNUSABLE, ModelTake, PiperModel, fault, model_of
 from debatecoach.engines.voice.shaping import PAUSES, as_part, joined, levelled, paused, pieces
 from debatecoach.engines.voice.spoken import (
-    Memory,
+    SpokenMemory,
     check_speed,
     of_length,
     plain,
@@ -80,7 +80,7 @@ class PiperVoice:
         self.id = f"piper:{model.path.stem}#{speaker}" if speaker else f"piper:{model.path.stem}"
         self.name = name
         self.language = language
-        self._memory = model.memories.setdefault((number, patience), Memory())
+        self._memory = model.memories.setdefault((number, patience), SpokenMemory())
 
     @property
     def family(self) -> str:

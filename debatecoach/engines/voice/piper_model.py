@@ -18,7 +18,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.onnx import onnx_errors
 from debatecoach.engines.voice import OTHER_SPEAKS
 from debatecoach.engines.voice.alignment import look, measuring, phoneme_samples, uncovered
-from debatecoach.engines.voice.spoken import Memory
+from debatecoach.engines.voice.spoken import SpokenMemory
 from debatecoach.engines.voice.timing import silences
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class PiperModel:
     path: Path
     rate: int
     espeak_voice: str = ""
-    memories: dict[tuple[int, float], Memory] = field(default_factory=dict)
+    memories: dict[tuple[int, float], SpokenMemory] = field(default_factory=dict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
     _measuring: threading.Lock = field(default_factory=threading.Lock)
     _loaded: Loaded | None = None

@@ -51,7 +51,7 @@ _SHORTEST_PIECE, _SHORTEST_FIRST = 40, 20
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class SentencePiece:
     """A part of a sentence that is spoken by itself.
 
     Attributes:
@@ -78,15 +78,15 @@ def mark_between(text: str) -> str:
     return next((name for name, pattern in _MARKS if pattern.search(text)), "")
 
 
-def pieces(text: str) -> list[Piece]:
+def pieces(text: str) -> list[SentencePiece]:
     """A long sentence cut behind its marks, at the earliest where a piece is long enough to be spoken well;
     a short one, or one without marks, whole. A Chinese one is cut at all its marks: to Piper's phonemes they
     are nothing."""
     spans = word_spans(text)
     chinese = HAN.search(text) is not None
     if (len(text) < LONG and not chinese) or len(spans) < 2:
-        return [Piece(0, len(text))]
-    found: list[Piece] = []
+        return [SentencePiece(0, len(text))]
+    found: list[SentencePiece] = []
     begin = 0
     for (char, length), (following, _) in zip(spans, spans[1:], strict=False):
         between = text[char + length : following]
@@ -95,9 +95,9 @@ def pieces(text: str) -> list[Piece]:
         shortest = 1 if chinese else _SHORTEST_PIECE
         first = shortest if begin else min(shortest, _SHORTEST_FIRST)
         if mark and following - begin >= first and rest >= shortest:
-            found.append(Piece(begin, following, mark))
+            found.append(SentencePiece(begin, following, mark))
             begin = following
-    return [*found, Piece(begin, len(text))]
+    return [*found, SentencePiece(begin, len(text))]
 
 
 def levelled(pcm: npt.NDArray[np.floating], rate: int) -> npt.NDArray[np.int16]:
@@ -181,7 +181,7 @@ def _in_order(words: Sequence[WordTime], seconds: float) -> tuple[WordTime, ...]
     return tuple(kept)
 
 
-def as_part(piece: Piece, spoken: Utterance, speed: float, patience: float = 1.0) -> Utterance:
+def as_part(piece: SentencePiece, spoken: Utterance, speed: float, patience: float = 1.0) -> Utterance:
     """The sound of a piece as a part of its sentence: the pause of its mark behind it, its words placed in
     the sentence."""
     silence = np.zeros(round(pause(piece.mark, speed, patience) * spoken.rate), np.int16)

@@ -136,7 +136,7 @@ def of_length(made: Utterance, count: int) -> Utterance:
 class RememberingVoice(ABC):
     """A voice that makes a whole sentence in one go, and keeps what it said."""
 
-    _memory: Memory
+    _memory: SpokenMemory
 
     def speak(self, text: str, speed: float = 1.0) -> Utterance:
         """See :meth:`debatecoach.engines.voice.Voice.speak`."""
@@ -161,7 +161,7 @@ class RememberingVoice(ABC):
         """Speak plain text that has words. Raises VoiceError."""
 
 
-class Memory:
+class SpokenMemory:
     """The utterances spoken last (by bytes) and the lengths of many more. Thread-safe.
 
     A sentence spoken again gets the length it had the first time: espeak-ng's differ by up to 20 ms, and

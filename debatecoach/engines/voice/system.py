@@ -22,7 +22,7 @@ from debatecoach.base.errors import VoiceError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.voice import OTHER_SPEAKS, Utterance, Voice
 from debatecoach.engines.voice.shaping import levelled
-from debatecoach.engines.voice.spoken import Memory, RememberingVoice, speech_bounds, spread, word_spans
+from debatecoach.engines.voice.spoken import RememberingVoice, SpokenMemory, speech_bounds, spread, word_spans
 
 RATE = 22_050
 """Hz, as both are asked for."""
@@ -60,7 +60,7 @@ class SystemVoice(RememberingVoice):
     def __init__(self, id: str, name: str, language: str, basic: bool = False) -> None:
         self.id, self.name, self.language, self.basic = id, name, language, basic
         self.family = self.engine
-        self._memory = Memory()
+        self._memory = SpokenMemory()
 
     def _sound(self, path: Path) -> tuple[npt.NDArray[np.int16], int, int, int]:
         """The sound in a file: samples, Hz, and where it begins and ends. Raises VoiceError."""

@@ -10,7 +10,7 @@ from debatecoach.debate.format import Format
 from debatecoach.debate.marking import Voter
 from debatecoach.debate.numbers import number as points
 from debatecoach.debate.side import Side
-from debatecoach.debate.votes import Listener, swing
+from debatecoach.debate.votes import VotingListener, swing
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.widgets import Card, button, label
 
@@ -36,7 +36,7 @@ def voters_card(voters: Sequence[Voter], on_vote: Callable[[], object] | None, f
     if not voters:
         text = translate("Listeners", "Did somebody listen? Their vote before and after shows who was moved.")
         card.column.addWidget(label(text, "muted", wrap=True))
-    both = [Listener(each.before, each.after) for each in voters if each.after is not None]
+    both = [VotingListener(each.before, each.after) for each in voters if each.after is not None]
     if both:
         voted = swing(both)
         ahead = Side.PRO if voted.pro > voted.con else Side.CON

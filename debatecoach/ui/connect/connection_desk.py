@@ -412,5 +412,5 @@ class ConnectionDesk(QObject):
             return of("")
 
     def _prices(self) -> dict[str, Price]:
-        prices: Mapping[str, kept.Price] = self._settings.prices
+        prices: Mapping[str, kept.PriceSetting] = self._settings.prices
         return {model: Price(each.prompt, each.completion) for model, each in prices.items()}

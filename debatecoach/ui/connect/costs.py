@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from debatecoach.casefile.settings import Price
+from debatecoach.casefile.settings import PriceSetting
 from debatecoach.ui.connect.connection_words import number_text, privacy_sentences, read_number
 from debatecoach.ui.connect.parts import before
 from debatecoach.ui.kit.layouts import fill, grid_of, let_go
@@ -130,11 +130,11 @@ class CostsPart(Card):
         self.unknown.setVisible(bool(unknown))
 
     @staticmethod
-    def _price(fields: tuple[QLineEdit, QLineEdit]) -> Price | None:
+    def _price(fields: tuple[QLineEdit, QLineEdit]) -> PriceSetting | None:
         amounts = [read_number(each.text()) for each in fields]
         if all(each is None for each in amounts):
             return None
-        return Price(prompt=amounts[0] or 0.0, completion=amounts[1] or 0.0)
+        return PriceSetting(prompt=amounts[0] or 0.0, completion=amounts[1] or 0.0)
 
     # -- what was typed --------------------------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ class CostsPart(Card):
         fields = [field for pair in self.prices.values() for field in pair] + list(self.limits.values())
         return next((each for each in fields if self._wrong(each)), None)
 
-    def values(self, before: Mapping[str, Price]) -> dict[str, object]:
+    def values(self, before: Mapping[str, PriceSetting]) -> dict[str, object]:
         """Settings as typed; prices of models that are not shown stay as they were ``before``."""
         if self._here:
             return {}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
 
-from debatecoach.ui.delivery.plots import Scene, description, legend_columns, paint, title
+from debatecoach.ui.delivery.plots import PlotScene, description, legend_columns, paint, title
 from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.chart_picture import ChartPicture
 from debatecoach.ui.kit.charts import ChartLook
@@ -23,7 +23,7 @@ class ChartView(ChartPicture):
     HEIGHTS = {"pace": 260, "loudness": 230, "pauses": 240}
     LEGENDS = {"pace": 5, "loudness": 3, "pauses": 2}
 
-    def __init__(self, bridge: Bridge, name: str, scene: Scene) -> None:
+    def __init__(self, bridge: Bridge, name: str, scene: PlotScene) -> None:
         super().__init__(bridge, title(name), description(name, scene))
         self._name, self._scene = name, scene
 

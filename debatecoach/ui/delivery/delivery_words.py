@@ -9,10 +9,10 @@ from debatecoach.debate.delivery import (
     DeliveryMeasure,
     Doubt,
     Measure,
+    MeasureUnit,
     Pause,
     Target,
     TargetVerdict,
-    Unit,
     WhyNot,
 )
 from debatecoach.ui.delivery.meanings import doubt, why_not
@@ -60,11 +60,11 @@ def number(kind: DeliveryMeasure, value: float) -> str:
     return QLocale().toString(float(value), "f", _DIGITS[kind])
 
 
-def with_unit(kind: DeliveryMeasure, text: str, unit: Unit) -> str:
+def with_unit(kind: DeliveryMeasure, text: str, unit: MeasureUnit) -> str:
     """Digits, or a range of them, with what they count."""
     forms = {
         DeliveryMeasure.PACE: translate("Delivery", "{0} words a minute")
-        if unit is Unit.WORDS
+        if unit is MeasureUnit.WORDS
         else translate("Delivery", "{0} characters a minute"),
         DeliveryMeasure.ARTICULATION: translate("Delivery", "{0} syllables a second"),
         DeliveryMeasure.PAUSE_RATE: translate("Delivery", "{0} a minute"),
@@ -78,7 +78,7 @@ def with_unit(kind: DeliveryMeasure, text: str, unit: Unit) -> str:
     return forms[kind].format(text)
 
 
-def value(measure: Measure, unit: Unit) -> str:
+def value(measure: Measure, unit: MeasureUnit) -> str:
     """The number with its unit, or that there is none."""
     if measure.value is None:
         return translate("Delivery", "not measured")
@@ -98,11 +98,11 @@ def detail(delivery: Delivery, kind: DeliveryMeasure) -> str:
     if kind is DeliveryMeasure.PACE and delivery.words is not None:
         text = (
             translate("Delivery", "{0} words in {1}")
-            if delivery.unit is Unit.WORDS
+            if delivery.unit is MeasureUnit.WORDS
             else translate("Delivery", "{0} characters in {1}")
         )
         return text.format(delivery.words, length_text(delivery.seconds))
-    if kind is DeliveryMeasure.ARTICULATION and delivery.unit is Unit.WORDS:
+    if kind is DeliveryMeasure.ARTICULATION and delivery.unit is MeasureUnit.WORDS:
         text = translate("Delivery", "{0} % of the words are in the dictionary")
         return text.format(int(delivery.looked_up * 100 + 1e-9))
     if kind is DeliveryMeasure.PAUSE_RATE and delivery.trace is not None:
@@ -138,7 +138,7 @@ def verdict(measure: Measure) -> str:
     return texts[measure.verdict]
 
 
-def target(kind: DeliveryMeasure, aim: Target | None, unit: Unit) -> str:
+def target(kind: DeliveryMeasure, aim: Target | None, unit: MeasureUnit) -> str:
     """A range to aim at; says so where there is none."""
     if aim is None or aim == (None, None):
         return translate("Delivery", "no target")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.debate.delivery import DeliveryMeasure, Doubt, Unit, WhyNot
+from debatecoach.debate.delivery import DeliveryMeasure, Doubt, MeasureUnit, WhyNot
 
 translate = QCoreApplication.translate
 
 
-def definition(kind: DeliveryMeasure, unit: Unit) -> str:
+def definition(kind: DeliveryMeasure, unit: MeasureUnit) -> str:
     """What exactly it is, in a few sentences."""
     texts = {
         DeliveryMeasure.PACE: translate(
@@ -17,7 +17,7 @@ def definition(kind: DeliveryMeasure, unit: Unit) -> str:
             "Words over the whole time, pauses included, a minute. Fillers are not words. Along the speech "
             "it is taken over 20 seconds around each moment.",
         )
-        if unit is Unit.WORDS
+        if unit is MeasureUnit.WORDS
         else translate(
             "Delivery",
             "Characters over the whole time, pauses included, a minute; a digit or a foreign word counts as "
@@ -28,7 +28,7 @@ def definition(kind: DeliveryMeasure, unit: Unit) -> str:
             "Syllables a second while the voice sounds, pauses left out: how fast the mouth moves. Syllables "
             "come from a pronouncing dictionary; of words that are not in it, from their spelling.",
         )
-        if unit is Unit.WORDS
+        if unit is MeasureUnit.WORDS
         else translate(
             "Delivery",
             "Syllables a second while the voice sounds, pauses left out: how fast the mouth moves. A "

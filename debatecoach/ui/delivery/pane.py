@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.delivery import Pause
-from debatecoach.ui.delivery.presenter import DeliveryPresenter, Phase
+from debatecoach.ui.delivery.presenter import DeliveryPhase, DeliveryPresenter
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.fields import CalmCombo
@@ -93,9 +93,9 @@ class DeliveryPane(FacedPane):
     def _show(self) -> None:
         phase = self.presenter.phase
         self._list()
-        self.head.setVisible(phase is not Phase.NOTHING)
-        self.save.setEnabled(phase is Phase.SHOWN)
-        if phase is Phase.FAILED and self.presenter.error is not None:
+        self.head.setVisible(phase is not DeliveryPhase.NOTHING)
+        self.save.setEnabled(phase is DeliveryPhase.SHOWN)
+        if phase is DeliveryPhase.FAILED and self.presenter.error is not None:
             self.notice.show_trouble(self.presenter.error, self.tr("Try again"), self.presenter.again)
         else:
             self.notice.hide()
@@ -103,7 +103,7 @@ class DeliveryPane(FacedPane):
             self._filling.parent().deleteLater()
             self._filling.cancel()
             self._filling = None
-        if phase is Phase.SHOWN:
+        if phase is DeliveryPhase.SHOWN:
             self._make_page()
         else:
             self.page = None
@@ -118,13 +118,13 @@ class DeliveryPane(FacedPane):
             if chosen is not None:
                 self.speeches.setCurrentIndex(self.speeches.findData(chosen.slot))
 
-    def _face_of(self, phase: Phase) -> QWidget:
-        if phase is Phase.MEASURING and self.presenter.respeaking:
+    def _face_of(self, phase: DeliveryPhase) -> QWidget:
+        if phase is DeliveryPhase.MEASURING and self.presenter.respeaking:
             text = self.tr("The voice speaks it once more, unheard, to be measured…")
             return EmptyState("sound", text, self.tr("Cancel"), self.presenter.give_up_voice)
-        if phase is Phase.MEASURING:
+        if phase is DeliveryPhase.MEASURING:
             return EmptyState("sound", self.tr("Measuring the recording…"))
-        if phase is Phase.FAILED:
+        if phase is DeliveryPhase.FAILED:
             return EmptyState("sound-off", self.tr("This speech could not be measured."))
         if self.rounds.current is None:
             return EmptyState(
@@ -157,7 +157,7 @@ class DeliveryPane(FacedPane):
         page.hear.connect(self._hear)
         area.setWidget(page)
         if self.page is None:
-            self.put_face(self._face_of(Phase.MEASURING))
+            self.put_face(self._face_of(DeliveryPhase.MEASURING))
         self._filling = Steps(area, page.fill(), lambda: self._page_made(page, area))
 
     def _page_made(self, page: DeliveryPage, area: QScrollArea) -> None:

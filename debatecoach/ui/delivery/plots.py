@@ -27,7 +27,7 @@ EDGES = (0.25, 0.35, 0.5, 0.7, 1.0, 1.4, 2.0, 2.8, 4.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class PlotScene:
     """What the charts are drawn of.
 
     Attributes:
@@ -68,7 +68,7 @@ def title(name: str) -> str:
     }[name]
 
 
-def paint(names: list[str], scene: Scene, figure: Figure, look: ChartLook) -> None:
+def paint(names: list[str], scene: PlotScene, figure: Figure, look: ChartLook) -> None:
     """Draw charts under one another."""
     made = figure.subplots(len(names), 1, squeeze=False)[:, 0]
     painters = {"pace": _pace, "loudness": _loudness, "pauses": _pauses}
@@ -77,7 +77,7 @@ def paint(names: list[str], scene: Scene, figure: Figure, look: ChartLook) -> No
         painters[name](axes, scene, look)
 
 
-def _pace(axes: Axes, scene: Scene, look: ChartLook) -> None:
+def _pace(axes: Axes, scene: PlotScene, look: ChartLook) -> None:
     found = scene.delivery
     times, rates = zip(*found.pace, strict=True)
     aim = found[DeliveryMeasure.PACE].target
@@ -110,7 +110,7 @@ def _pace(axes: Axes, scene: Scene, look: ChartLook) -> None:
     _legend(axes, look)
 
 
-def _rug(axes: Axes, scene: Scene, look: ChartLook) -> None:
+def _rug(axes: Axes, scene: PlotScene, look: ChartLook) -> None:
     """Pauses along the foot: a tick each, a triangle at a long one."""
     short = [each.start for each in scene.delivery.pauses if each.seconds < LONG_PAUSE]
     long = [(each.start + each.end) / 2 for each in scene.delivery.long_pauses]
@@ -123,7 +123,7 @@ def _rug(axes: Axes, scene: Scene, look: ChartLook) -> None:
             axes.plot(at, [high] * len(at), mark, color=look[color], transform=foot, ms=7, label=text)
 
 
-def _bells(axes: Axes, scene: Scene, look: ChartLook) -> None:
+def _bells(axes: Axes, scene: PlotScene, look: ChartLook) -> None:
     for place, (at, strokes) in enumerate(each for each in scene.bells if each[0] <= scene.end):
         text = "" if place else translate("Delivery", "bell")
         axes.axvline(at, color=look["muted"], linestyle=":", linewidth=1.2, label=text)
@@ -133,7 +133,7 @@ def _bells(axes: Axes, scene: Scene, look: ChartLook) -> None:
         )  # fmt: skip
 
 
-def _loudness(axes: Axes, scene: Scene, look: ChartLook) -> None:
+def _loudness(axes: Axes, scene: PlotScene, look: ChartLook) -> None:
     trace = scene.delivery.trace
     assert trace is not None
     heard = [each for each in trace.levels if each is not None]
@@ -154,7 +154,7 @@ def _loudness(axes: Axes, scene: Scene, look: ChartLook) -> None:
     _legend(axes, look)
 
 
-def _pauses(axes: Axes, scene: Scene, look: ChartLook) -> None:
+def _pauses(axes: Axes, scene: PlotScene, look: ChartLook) -> None:
     counts = histogram(scene.delivery)
     axes.set_ylabel(translate("Delivery", "how many"))
     axes.set_xlabel(translate("Delivery", "seconds"))
@@ -229,7 +229,7 @@ def histogram(delivery: Delivery) -> list[int]:
     return counts
 
 
-def description(name: str, scene: Scene) -> str:
+def description(name: str, scene: PlotScene) -> str:
     """What a chart shows, for somebody who does not see it; stands under it for everybody."""
     found = scene.delivery
     if name == "pace":

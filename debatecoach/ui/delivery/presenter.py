@@ -15,7 +15,7 @@ from debatecoach.base.paths import shipped
 from debatecoach.debate.case import Round
 from debatecoach.debate.delivery import Delivery, DeliveryMeasure, Target
 from debatecoach.debate.speech import Speaker, Speech
-from debatecoach.ui.delivery.plots import Scene
+from debatecoach.ui.delivery.plots import PlotScene
 from debatecoach.ui.delivery.sounds import Sounds
 from debatecoach.ui.kit.bridge import Job
 
@@ -29,7 +29,7 @@ LOOK_MS = 300
 """Nobody has looked at a pane that was seen for less."""
 
 
-class Phase(StrEnum):
+class DeliveryPhase(StrEnum):
     """What the pane shows."""
 
     NOTHING = "nothing"
@@ -44,7 +44,7 @@ class ShownSpeech:
 
     speech: Speech
     delivery: Delivery
-    scene: Scene
+    scene: PlotScene
 
 
 @cache
@@ -130,16 +130,16 @@ class DeliveryPresenter(QObject):
         return found or (mine or there or [None])[-1]
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> DeliveryPhase:
         """What there is to show."""
         chosen = self.chosen
         if chosen is None:
-            return Phase.NOTHING
+            return DeliveryPhase.NOTHING
         if self.error is not None:
-            return Phase.FAILED
+            return DeliveryPhase.FAILED
         if self.shown is None or self.shown.speech.slot != chosen.slot:
-            return Phase.MEASURING
-        return Phase.SHOWN
+            return DeliveryPhase.MEASURING
+        return DeliveryPhase.SHOWN
 
     @property
     def limit(self) -> float:
@@ -272,7 +272,7 @@ class DeliveryPresenter(QObject):
         """Somebody looks, or nobody does any more: then nothing is worked out, for it would take Python's
         lock from the window just as the next speaker begins."""
         self._watched = on
-        if on and self.phase is Phase.MEASURING:
+        if on and self.phase is DeliveryPhase.MEASURING:
             self._look.start()
         else:
             self._look.stop()
@@ -341,7 +341,7 @@ class DeliveryPresenter(QObject):
                 beside = deliver(other, current.format, language, data(), None)[DeliveryMeasure.PACE].value
             bells = tuple((bell.at, bell.strokes) for bell in slot.bells)
             charts.load()  # while little is drawn: numbers and charts come as one
-            return ShownSpeech(speech, found, Scene(found, float(slot.seconds), bells, beside))
+            return ShownSpeech(speech, found, PlotScene(found, float(slot.seconds), bells, beside))
 
         return work
 

@@ -23,7 +23,7 @@ from debatecoach.ui.kit.widgets import icon_button, label, picture
 from debatecoach.ui.kit.wording import joined
 
 if TYPE_CHECKING:
-    from debatecoach.coach.delivery import Definition, Range
+    from debatecoach.coach.delivery import MeasureDefinition, Range
 
 translate = QCoreApplication.translate
 
@@ -99,7 +99,7 @@ class MeasureRow(QFrame):
         self,
         delivery: Delivery,
         kind: DeliveryMeasure,
-        definition: Definition,
+        definition: MeasureDefinition,
         ours: Range | None,
         on_target: Callable[[Target | None], object],
         on_count: Callable[[int | None], object] | None = None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from debatecoach.ui.delivery.plots import Scene, paint
+from debatecoach.ui.delivery.plots import PlotScene, paint
 from debatecoach.ui.delivery.presenter import ShownSpeech
 from debatecoach.ui.delivery.table import csv_of
 from debatecoach.ui.files.file_writer import FileWriter
@@ -50,7 +50,7 @@ class Saving(FileWriter):
         self.write(path, lambda: csv_of(shown.delivery))
 
 
-def drawing(scene: Scene, kind: str) -> bytes:
+def drawing(scene: PlotScene, kind: str) -> bytes:
     """All charts of a speech under one another; an unknown kind is png. Blocking."""
     names = scene.charts
     size = (WIDTH, A_CHART * len(names))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.debate.drill import Drill, DrillKind, Feature, FeatureFinding, Judged
+from debatecoach.debate.drill import Drill, DrillJudgement, DrillKind, Feature, FeatureFinding
 from debatecoach.ui.kit.widgets import side_name
 from debatecoach.ui.kit.wording import joined, listed
 from debatecoach.ui.round.round_words import length_text
@@ -150,7 +150,7 @@ def sum_up(judged: Judged) -> str:
     return translate("Drill", "{0} of {1} are there.").format(met, of)
 
 
-def unread(judged: Judged, drill: Drill) -> list[str]:
+def unread(judged: DrillJudgement, drill: Drill) -> list[str]:
     """What of it was not judged, and why, as sentences."""
     lines = []
     if judged.left_out:

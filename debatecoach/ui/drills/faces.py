@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.coach.coaching.judging import Advice
-from debatecoach.debate.drill import Drill, DrillKind, FeatureFinding, Judged, Telling
+from debatecoach.debate.drill import Drill, DrillJudgement, DrillKind, FeatureFinding, Telling
 from debatecoach.ui.ballot.parts import Columns
 from debatecoach.ui.drills import drill_words as words
 from debatecoach.ui.kit.layouts import Gap, column_of, fill, held, row_of
@@ -39,7 +39,7 @@ def task_card(drill: Drill) -> Card:
     return card
 
 
-def findings_card(drill: Drill, judged: Judged) -> Card:
+def findings_card(drill: Drill, judged: DrillJudgement) -> Card:
     """Every feature: there or not, by a mark and in words, and the words it was found in."""
     card = Card(words.sum_up(judged))
     for finding in judged.findings:

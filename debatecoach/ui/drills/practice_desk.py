@@ -15,7 +15,7 @@ from debatecoach.base.paths import state_dir
 from debatecoach.casefile.practice import Practice, PracticeBook
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.delivery import DeliveryMeasure, Target
-from debatecoach.debate.drill import Drill, DrillKind, DrillTake, Judged, Telling
+from debatecoach.debate.drill import Drill, DrillJudgement, DrillKind, DrillTake, Telling
 from debatecoach.debate.flowed import FlowedSpeech
 from debatecoach.debate.head_to_head import Compared
 from debatecoach.debate.side import Side
@@ -142,7 +142,7 @@ class PracticeDesk(QObject):
 
     # -- what is kept ------------------------------------------------------------------------------------
 
-    def keep(self, drill: Drill, tellings: tuple[Telling, ...], judged: Judged) -> DrillTake:
+    def keep(self, drill: Drill, tellings: tuple[Telling, ...], judged: DrillJudgement) -> DrillTake:
         """Keep a drill that was done; what cannot be written is told."""
         from debatecoach.coach.coaching.blocks import reviewed
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.base.messages import Message
 from debatecoach.debate.side import Side
-from debatecoach.exchange import FORMATS, Format, Loss
+from debatecoach.exchange import FORMATS, FileFormat, Loss
 from debatecoach.ui.kit.widgets import side_name
 from debatecoach.ui.kit.wording import headed, listed, wording
 
@@ -18,7 +18,7 @@ translate = QCoreApplication.translate
 CONTEXT = "exchange"
 
 
-def format_name(made: Format) -> str:
+def format_name(made: FileFormat) -> str:
     """A format's name."""
     return translate(CONTEXT, made.name)
 

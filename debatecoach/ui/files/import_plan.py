@@ -17,7 +17,7 @@ from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Branch
 from debatecoach.debate.grafts import Clip
 from debatecoach.debate.side import Side
-from debatecoach.exchange import FORMATS, Format, Parcel, Report, read
+from debatecoach.exchange import FORMATS, FileFormat, Parcel, Report, read
 from debatecoach.ui.case.open_case import OpenCase
 
 translate = QCoreApplication.translate
@@ -45,7 +45,7 @@ class ImportedFile:
     found: dict[Side, tuple[Parcel, Report]]
     says: bool
 
-    def fitting(self) -> list[Format]:
+    def fitting(self) -> list[FileFormat]:
         """The formats a file called so may be in, the one it was read as first."""
         used = FORMATS[self.found[Side.PRO][1].format]
         suffix = self.path.suffix.lower()

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case
-from debatecoach.debate.merging import Comparison, Deed, Difference, Settlement, compare, settled
+from debatecoach.debate.merging import CopyComparison, Deed, Difference, Settlement, compare, settled
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.open_case import OpenCase
@@ -65,7 +65,7 @@ class MergeDialog(DialogFrame):
         case = open_case.open_store.case
         sent = case.base_with(theirs)
         self.has_base = sent is not None
-        self.comparisons: dict[Side, Comparison] = {}
+        self.comparisons: dict[Side, CopyComparison] = {}
         for side in Side:
             base = RehearsalForest(side, sent.forests[side]) if sent is not None else None
             self.comparisons[side] = compare(case.forests[side], theirs.forests[side], base)
@@ -148,7 +148,7 @@ class MergeDialog(DialogFrame):
         self._show()
 
     @staticmethod
-    def _head(comparison: Comparison, each: Difference, heads: dict[str, str]) -> str:
+    def _head(comparison: CopyComparison, each: Difference, heads: dict[str, str]) -> str:
         """The node a difference is shown with: a branch that came or went whole is one row."""
         forest = comparison.theirs if each.theirs is not None else comparison.mine
         parent = forest.parent(each.node)

@@ -274,7 +274,7 @@ def sheet_view(
     hearing: LiveFlow | None = None,
     folded: Collection[FlowRef] = (),
     forests: Forests | None = None,
-    memory: Memory | None = None,
+    memory: CellMemory | None = None,
     asks: Asks | None = None,
 ) -> SheetView:
     """Work out the sheet.
@@ -306,7 +306,7 @@ def sheet_view(
         flow = with_draft(flow, draft)
         numbers[FlowRef(draft.tree, DRAFT)] = max(numbers.values(), default=0) + 1
     due = spoken if spoken < len(slots) and current.state is RoundState.RUNNING else None
-    memory = memory or Memory()
+    memory = memory or CellMemory()
     blocks = memory.blocks.lay_out(flow, current.format, spoken, tree, folded)
     cells = [cell for block in blocks for cell in block.cells]
     columns = max([spoken, (due or 0) + (due is not None), *[cell.column + 1 for cell in cells]])
@@ -360,7 +360,7 @@ def _groups(view: SheetView) -> list[tuple[int, int, int]]:
     return [(column, min(found), max(found)) for (column, _), found in rows.items() if len(found) > 1]
 
 
-class Memory:
+class CellMemory:
     """The cells of the sheet shown last.
 
     Attributes:

@@ -13,7 +13,7 @@ from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.ui.flow import edits
-from debatecoach.ui.flow.cells import DRAFT, CellView, Memory, SheetView, sheet_view
+from debatecoach.ui.flow.cells import DRAFT, CellMemory, CellView, SheetView, sheet_view
 from debatecoach.ui.flow.edits import FlowPlace
 from debatecoach.ui.flow.live_edits import entered_as
 from debatecoach.ui.kit.steps import next_turn
@@ -57,7 +57,7 @@ class FlowShown(QObject):
         self.saying: tuple[Speech, int] | None = None
         self.hearing: LiveFlow | None = rounds.ears.shown
         self.view: SheetView | None = None
-        self._memory = Memory()
+        self._memory = CellMemory()
         self._coming: SheetView | None = None
         self._was: LiveFlow | None = None
         self.overlay = False

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.coach.flowing.compare import Comparison, Fate
+from debatecoach.coach.flowing.compare import FlowComparison, NoteFate
 from debatecoach.debate.case import Round
 from debatecoach.debate.own_flow import Note, Settled
 from debatecoach.ui.flow_along.flow_along_words import told
@@ -22,10 +22,10 @@ from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import button
 
 MARKS = {
-    Fate.NOTED: ("done", "ok"),
-    Fate.ELSEWHERE: ("link", "warn"),
-    Fate.ASKED: ("question", "ink"),
-    Fate.MISSED: ("drop", "warn"),
+    NoteFate.NOTED: ("done", "ok"),
+    NoteFate.ELSEWHERE: ("link", "warn"),
+    NoteFate.ASKED: ("question", "ink"),
+    NoteFate.MISSED: ("drop", "warn"),
 }
 """Of a result: its icon and the icon's colour; words say it too."""
 INVENTED = ("close", "muted")
@@ -60,7 +60,7 @@ class BesideFace(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._found: Comparison | None = None
+        self._found: FlowComparison | None = None
         self._marks: list[tuple[str, str]] = []
         heads = [self.tr("The machine heard"), self.tr("Your note"), self.tr("Result")]
         self.table = _Table(self.tr("What was heard beside your notes"), heads, (0, 1))
@@ -82,7 +82,7 @@ class BesideFace(QWidget):
         column_of((self.table, 1), row, inside=self)
         theme().changed.connect(self._dress)
 
-    def show_found(self, found: Comparison, current: Round, notes: tuple[Note, ...]) -> None:
+    def show_found(self, found: FlowComparison, current: Round, notes: tuple[Note, ...]) -> None:
         """Show a comparison; the first question is the current row."""
         row = max(0, self.table.currentRow())
         rows = self._rows(found, current, notes)
@@ -93,7 +93,7 @@ class BesideFace(QWidget):
                 self.table.setItem(at, column, QTableWidgetItem(text))
         self._marks = [MARKS[each.fate] for each in found.points] + [INVENTED] * len(found.invented)
         self._dress()
-        asked = [at for at, each in enumerate(found.points) if each.fate is Fate.ASKED]
+        asked = [at for at, each in enumerate(found.points) if each.fate is NoteFate.ASKED]
         self.table.setCurrentCell(asked[0] if asked else min(row, len(rows) - 1), 0)
         self._show_question()
         QTimer.singleShot(0, self.table, self.table.bring_into_sight)
@@ -104,7 +104,9 @@ class BesideFace(QWidget):
         side = round(16 * theme().scale)
         self.table.setIconSize(QSize(side, side))
 
-    def _rows(self, found: Comparison, current: Round, notes: tuple[Note, ...]) -> list[tuple[str, str, str]]:
+    def _rows(
+        self, found: FlowComparison, current: Round, notes: tuple[Note, ...]
+    ) -> list[tuple[str, str, str]]:
         rows: list[tuple[str, str, str]] = []
         for at, each in enumerate(found.points):
             own = [self._own(notes[each.note], each.fate, current)] if each.note >= 0 else []
@@ -116,12 +118,12 @@ class BesideFace(QWidget):
         nothing = self.tr("Nothing like it was heard")
         return rows + [("", notes[note].text, nothing) for note in found.invented]
 
-    def _own(self, note: Note, fate: Fate, current: Round) -> str:
+    def _own(self, note: Note, fate: NoteFate, current: Round) -> str:
         """A note with what it answers, which is said also of one that wrongly answers nothing."""
         if note.answers is not None:
             return f"{note.text}\n{answers_text(current, note.answers)}"
         alone = self.tr("Answers nothing: a point of its own")
-        return f"{note.text}\n{alone}" if fate is Fate.ELSEWHERE else note.text
+        return f"{note.text}\n{alone}" if fate is NoteFate.ELSEWHERE else note.text
 
     def _asked(self) -> int:
         """The note the current row asks about, -1 if it asks none."""
@@ -129,7 +131,7 @@ class BesideFace(QWidget):
         if self._found is None or not 0 <= row < len(self._found.points):
             return -1
         point = self._found.points[row]
-        return point.note if point.fate is Fate.ASKED else -1
+        return point.note if point.fate is NoteFate.ASKED else -1
 
     def _show_question(self) -> None:
         asked = self._asked() >= 0

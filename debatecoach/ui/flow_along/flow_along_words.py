@@ -5,22 +5,22 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.coach.flowing.compare import Comparison, Fate
+from debatecoach.coach.flowing.compare import FlowComparison, NoteFate
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.flowed import PointKind
 
 translate = QCoreApplication.translate
 
-_WORDS: dict[PointKind | Fate, str] = {
+_WORDS: dict[PointKind | NoteFate, str] = {
     PointKind.CLAIM: QT_TRANSLATE_NOOP("FlowAlong", "Claims"),
     PointKind.ANSWER: QT_TRANSLATE_NOOP("FlowAlong", "Answers"),
     PointKind.EVIDENCE: QT_TRANSLATE_NOOP("FlowAlong", "Evidence"),
     PointKind.WEIGHING: QT_TRANSLATE_NOOP("FlowAlong", "Weighing"),
-    Fate.NOTED: QT_TRANSLATE_NOOP("FlowAlong", "You have it"),
-    Fate.ELSEWHERE: QT_TRANSLATE_NOOP("FlowAlong", "You have it, answering something else"),
-    Fate.ASKED: QT_TRANSLATE_NOOP("FlowAlong", "Is this your note?"),
-    Fate.MISSED: QT_TRANSLATE_NOOP("FlowAlong", "Missed"),
+    NoteFate.NOTED: QT_TRANSLATE_NOOP("FlowAlong", "You have it"),
+    NoteFate.ELSEWHERE: QT_TRANSLATE_NOOP("FlowAlong", "You have it, answering something else"),
+    NoteFate.ASKED: QT_TRANSLATE_NOOP("FlowAlong", "Is this your note?"),
+    NoteFate.MISSED: QT_TRANSLATE_NOOP("FlowAlong", "Missed"),
 }
 
 
@@ -52,12 +52,12 @@ def answerable(round: Round, speech: int) -> list[FlowRef]:
     return sorted(found, key=lambda ref: (-round.flow[ref].speech, round.flow[ref].mentions[0].sentence))
 
 
-def told(word: PointKind | Fate) -> str:
+def told(word: PointKind | NoteFate) -> str:
     """A kind of point, or what became of one."""
     return translate("FlowAlong", _WORDS[word])
 
 
-def score_words(found: Comparison) -> str:
+def score_words(found: FlowComparison) -> str:
     """``Claims 2 of 3 · Answers 1 of 2, 1 in its place · Notes of nothing that was heard: 1``."""
     parts = []
     for each in found.scores():

@@ -15,7 +15,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.coach.flowing.compare import Comparison, compare
+from debatecoach.coach.flowing.compare import FlowComparison, compare
 from debatecoach.debate.case import Round
 from debatecoach.debate.flowed import FlowedSpeech
 from debatecoach.debate.own_flow import Note, OwnFlow, Settled, own_flow
@@ -62,7 +62,7 @@ class AlongPane(QWidget):
         assert rounds.current is not None
         self._round_id = rounds.current.id
         self._comparing: OwnFlow | None = None  # what is being compared
-        self.found: Comparison | None = None
+        self.found: FlowComparison | None = None
         self._build()
         self._offer_speeches(speech)
         desk = rounds
@@ -245,7 +245,7 @@ class AlongPane(QWidget):
         self.writing.give_up()
         self._refresh()
 
-        def work() -> Comparison:
+        def work() -> FlowComparison:
             return compare(flow, at, own.notes, engines.similarity(snapshot), own.answers, shorthand)
 
         job = self._bridge.start_thread(work)
@@ -257,7 +257,7 @@ class AlongPane(QWidget):
         self.notice.show_trouble(error)
         self._refresh()
 
-    def _show(self, found: Comparison) -> None:
+    def _show(self, found: FlowComparison) -> None:
         current, own, self._comparing = self._round, self._comparing, None
         if current is None or own is None:
             return
@@ -292,7 +292,7 @@ class AlongPane(QWidget):
         if self._keep_own(replace(self._own, settled=(*others, answer))):
             self.compare_now()
 
-    def _note(self, current: Round, own: OwnFlow, found: Comparison) -> None:
+    def _note(self, current: Round, own: OwnFlow, found: FlowComparison) -> None:
         """The score, kept with the practice, and again as doubts are answered: the last word counts.
 
         What was compared before keeps its day.

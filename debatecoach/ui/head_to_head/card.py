@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QCoreApplication, Qt
 
 from debatecoach.debate.case import Case
-from debatecoach.debate.head_to_head import HeadToHead, Preference, preferred
+from debatecoach.debate.head_to_head import HeadToHead, VersionPreference, preferred
 from debatecoach.ui.head_to_head import comparison_words as words
 from debatecoach.ui.kit.widgets import Card, button, label
 
@@ -24,7 +24,7 @@ def found_lines(pair: HeadToHead) -> list[tuple[str, str]]:
     return lines
 
 
-def told_line(pair: HeadToHead, said: Preference, number: int) -> str:
+def told_line(pair: HeadToHead, said: VersionPreference, number: int) -> str:
     """What one listener said, in a line."""
     names = words.short_names(pair.versions)
     who = said.listener or translate("HeadToHead", "Listener {0}").format(number)

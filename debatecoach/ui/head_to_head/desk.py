@@ -19,8 +19,8 @@ from debatecoach.debate.head_to_head import (
     MOST_TEXT,
     HeadToHead,
     Origin,
-    Preference,
     Version,
+    VersionPreference,
     compared,
     of_round,
 )
@@ -167,7 +167,7 @@ class HeadToHeads(QObject):
             slot.stage.value if slot is not None else "",
         )
 
-    def tell(self, pair: HeadToHead, preference: Preference, anew: bool = False) -> HeadToHead | None:
+    def tell(self, pair: HeadToHead, preference: VersionPreference, anew: bool = False) -> HeadToHead | None:
         """Keep what a listener said, in the case at once; None, and it is told why, if it could not be.
 
         Args:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.debate.head_to_head import MOST_NAME, MOST_WHY, HeadToHead, Preference
+from debatecoach.debate.head_to_head import MOST_NAME, MOST_WHY, HeadToHead, VersionPreference
 from debatecoach.ui.ballot.parts import Columns
 from debatecoach.ui.case.open_case import OpenCase
 from debatecoach.ui.head_to_head import comparison_words as words
@@ -73,7 +73,7 @@ class TwoVersionsDialog(DialogFrame):
         super().__init__(settings, "two_versions", self.tr("Two versions"), parent, (860, 720))
         self._open_case, self._engines, self._bridge = open_case, engines, open_case.bridge
         self._desk, self.pair = head_to_heads, pair
-        self._again: Preference | None = None  # the last listener's answer, while they change it
+        self._again: VersionPreference | None = None  # the last listener's answer, while they change it
         self.sound = VersionSound(open_case, settings, engines, self)
         self.sound.changed.connect(self._playing)
         self.sound.told.connect(self._tell)
@@ -159,7 +159,7 @@ class TwoVersionsDialog(DialogFrame):
             self._fill(self._again)
         return self.name
 
-    def _fill(self, said: Preference) -> None:
+    def _fill(self, said: VersionPreference) -> None:
         """What somebody answered, to be changed."""
         self.name.setText(said.listener)
         self.why.setPlainText(said.why)
@@ -252,7 +252,7 @@ class TwoVersionsDialog(DialogFrame):
             return
         order = (pair.first, 1 - pair.first)
         given = [self.cards[order.index(version)].given for version in (0, 1)]
-        said = Preference(
+        said = VersionPreference(
             self.name.text().strip(),
             order[at] if at < 2 else None,
             (given[0], given[1]),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from debatecoach.debate.delivery import DeliveryMeasure, Target, Unit
+from debatecoach.debate.delivery import DeliveryMeasure, MeasureUnit, Target
 from debatecoach.debate.skill import FEWEST_ROUNDS, RoundRecord
 from debatecoach.ui.delivery import delivery_words
 from debatecoach.ui.kit.bridge import Bridge
@@ -64,7 +64,7 @@ def courses(records: Sequence[RoundRecord]) -> list[Course]:
             continue
         here = {place for place, _value in points}
         aims = [(place, each.aims.get(kind.value)) for place, each in enumerate(records, 1) if place in here]
-        unit = " ".join(delivery_words.with_unit(kind, "", Unit.WORDS).split())
+        unit = " ".join(delivery_words.with_unit(kind, "", MeasureUnit.WORDS).split())
         per_speech = translate("Progress", "a speech")
         title = translate("Progress", "{0}, {1}")
         title = title.format(delivery_words.name(kind), unit or per_speech)
@@ -123,7 +123,7 @@ def delivery_lines(records: Sequence[RoundRecord]) -> list[str]:
         if not found:
             continue
         told = [
-            delivery_words.with_unit(kind, delivery_words.number(kind, value), Unit.WORDS)
+            delivery_words.with_unit(kind, delivery_words.number(kind, value), MeasureUnit.WORDS)
             for value in (found[0], found[-1])
         ]
         name = delivery_words.name(kind)
@@ -146,7 +146,7 @@ def round_by_round(records: Sequence[RoundRecord]) -> list[str]:
         told = ", ".join(each.format(place, delivery_words.number(kind, value)) for place, value in found)
         aim = next((one.aims[kind.value] for one in reversed(records) if kind.value in one.aims), None)
         text = translate("Progress", "{0}: {1}; to aim at: {2}")
-        target = delivery_words.target(kind, aim, Unit.WORDS)
+        target = delivery_words.target(kind, aim, MeasureUnit.WORDS)
         lines.append(text.format(delivery_words.name(kind), told, target))
     return lines
 

@@ -14,7 +14,7 @@ from debatecoach.ui.kit.bridge import Bridge
 from debatecoach.ui.kit.layouts import fill
 from debatecoach.ui.kit.widgets import Card, label
 from debatecoach.ui.progress import progress_words as words
-from debatecoach.ui.progress.plots import Panel, SkillsChart
+from debatecoach.ui.progress.plots import PlotPanel, SkillsChart
 from debatecoach.ui.progress.rows import skill_rows
 
 translate = QCoreApplication.translate
@@ -96,10 +96,10 @@ def told(speeches: Sequence[FlowedSpeech]) -> list[words.SkillInWords]:
     return [each for skill in FlowSkill if (each := in_words(speeches, skill))]
 
 
-def panels(speeches: Sequence[FlowedSpeech]) -> list[Panel]:
+def panels(speeches: Sequence[FlowedSpeech]) -> list[PlotPanel]:
     """A panel a skill, each speech a point with its interval."""
     return [
-        Panel.of(name(skill), now, (together([pair]) for pair in counts(speeches, skill)))
+        PlotPanel.of(name(skill), now, (together([pair]) for pair in counts(speeches, skill)))
         for skill in FlowSkill
         if (now := recently(speeches, skill)) is not None
     ]

@@ -30,7 +30,7 @@ NARROW = 520
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class PlotPanel:
     """One skill's panel: (round, share, low, high) a round, the recent share with its interval."""
 
     title: str
@@ -38,7 +38,7 @@ class Panel:
     recent: tuple[float, float, float]
 
     @classmethod
-    def of(cls, title: str, now: ShareEstimate, found: Iterable[ShareEstimate | None]) -> Panel:
+    def of(cls, title: str, now: ShareEstimate, found: Iterable[ShareEstimate | None]) -> PlotPanel:
         """A skill's panel: its share lately, and that of each round, if it could show in it."""
         points = [
             (at, each.share, each.low, each.high) for at, each in enumerate(found, 1) if each is not None
@@ -46,17 +46,17 @@ class Panel:
         return cls(title, tuple(points), (now.share, now.low, now.high))
 
 
-def panels(records: Sequence[RoundRecord]) -> list[Panel]:
+def panels(records: Sequence[RoundRecord]) -> list[PlotPanel]:
     """Those that have something to show. On the UI thread, as a translator wants it."""
     ordered = in_order(records)
     return [
-        Panel.of(words.name(skill), now, (estimate([record], skill) for record in ordered))
+        PlotPanel.of(words.name(skill), now, (estimate([record], skill) for record in ordered))
         for skill in Skill
         if (now := recently(ordered, skill)) is not None
     ]
 
 
-def paint(shown: Sequence[Panel], rounds: int, across: int, figure: Figure, look: ChartLook) -> None:
+def paint(shown: Sequence[PlotPanel], rounds: int, across: int, figure: Figure, look: ChartLook) -> None:
     """Draw the panels, ``across`` side by side."""
     draw_each(shown, across, figure, lambda axes, panel: _panel(axes, panel, rounds, look), sharey=True)
 
@@ -82,7 +82,7 @@ Painter = Callable[[Sequence[Any], int, int, "Figure", ChartLook], object]
 """Draws panels, so many places along the axis, so many panels side by side."""
 
 
-def _panel(axes: Axes, panel: Panel, rounds: int, look: ChartLook) -> None:
+def _panel(axes: Axes, panel: PlotPanel, rounds: int, look: ChartLook) -> None:
     from matplotlib.ticker import FuncFormatter, MaxNLocator
 
     share, low, high = panel.recent

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from debatecoach.base.errors import DebateCoachError, FetchError
 from debatecoach.base.paths import state_dir
-from debatecoach.engines.fetching import Progress, Stage, SupplyKind
+from debatecoach.engines.fetching import FetchStage, Progress, SupplyKind
 from debatecoach.engines.fetching.faults import fault
 from debatecoach.engines.fetching.network import Network, Patience
 from debatecoach.engines.fetching.shelf import Installed
@@ -189,7 +189,7 @@ class SupplyDesk(QObject):
             if entry is not None:
                 total = entry.item.size if isinstance(entry, VoiceEntry) else entry.size
             done = seen.begun[key]
-            progress = before.progress or Progress(Stage.WAITING, done, max(done, total))
+            progress = before.progress or Progress(FetchStage.WAITING, done, max(done, total))
             return replace(now, state=SupplyState.PAUSED, progress=progress)
         return replace(now, state=SupplyState.ABSENT, progress=None)
 
@@ -213,7 +213,7 @@ class SupplyDesk(QObject):
             return
         self._apply_network()
         self._latest.pop(key, None)  # of an earlier time
-        waiting = Progress(Stage.WAITING, 0, 0)
+        waiting = Progress(FetchStage.WAITING, 0, 0)
         before = self._supplies[key].progress
         self._set(key, state=SupplyState.RUNNING, progress=before or waiting, error=None)
 

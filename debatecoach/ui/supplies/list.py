@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.engines.fetching import Stage, SupplyKind
+from debatecoach.engines.fetching import FetchStage, SupplyKind
 from debatecoach.engines.voice import Utterance
 from debatecoach.engines.voice.catalogue import QUALITIES, VoiceEntry
 from debatecoach.ui.kit.busy import Busy
@@ -194,7 +194,7 @@ class SupplyRow(QWidget):
         if self._asking:
             main, other = (self.tr("Delete"), self._delete), (self.tr("Keep"), self._keep)
         elif supply.state is SupplyState.RUNNING:
-            checking = supply.progress is not None and supply.progress.stage is Stage.CHECKING
+            checking = supply.progress is not None and supply.progress.stage is FetchStage.CHECKING
             main = None if checking else (self.tr("Pause"), lambda: desk.pause(kind, id))
             other = give_up
         elif supply.state is SupplyState.PAUSED:

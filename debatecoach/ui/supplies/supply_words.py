@@ -6,7 +6,7 @@ import os
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from debatecoach.engines.fetching import Progress, Stage, SupplyKind
+from debatecoach.engines.fetching import FetchStage, Progress, SupplyKind
 from debatecoach.engines.recogniser.catalogue import ModelEntry, suited
 from debatecoach.engines.voice.catalogue import VoiceEntry
 from debatecoach.ui.supplies.states import Supply, SupplyState
@@ -91,11 +91,11 @@ def state_text(supply: Supply) -> str:
 
 def progress_text(progress: Progress) -> str:
     """How far a download is, and how long it will still take."""
-    if progress.stage is Stage.WAITING:
+    if progress.stage is FetchStage.WAITING:
         return translate("Fetching", "Waiting until others are done…")
-    if progress.stage is Stage.RETRYING:
+    if progress.stage is FetchStage.RETRYING:
         return translate("Fetching", "The connection was lost; it is tried again in a moment…")
-    if progress.stage is Stage.CHECKING:
+    if progress.stage is FetchStage.CHECKING:
         return translate("Fetching", "Checking what has arrived…")
     done = translate("Fetching", "{0} of {1}").format(size_text(progress.done), size_text(progress.total))
     if progress.rate < 1:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QProgressBar, QWidget
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.engines.fetching import Progress, Stage, SupplyKind
+from debatecoach.engines.fetching import FetchStage, Progress, SupplyKind
 from debatecoach.engines.fetching.shelf import Intake
 from debatecoach.services.supplies import Supplies
 from debatecoach.ui.kit.bridge import Bridge
@@ -75,7 +75,7 @@ class TakingIn(QObject):
         if self._now is None:
             return self.tr("Looking through {0}…").format(self.folder.name)
         id, progress = self._now
-        if progress.stage is Stage.CHECKING:
+        if progress.stage is FetchStage.CHECKING:
             return self.tr("Trying whether {0} opens…").format(id)
         done, total = words.size_text(progress.done), words.size_text(progress.total)
         share = self.tr("{0} %").format(round(100 * self.share))

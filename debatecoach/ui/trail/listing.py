@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.trail import trail_words as words
 from debatecoach.ui.trail.feed import TrailRow
-from debatecoach.ui.trail.model import Role, TrailModel
+from debatecoach.ui.trail.model import TrailModel, TrailRole
 
 LINES = 2
 """Of a sentence; the whole of it is where the row opens."""
@@ -31,7 +31,7 @@ class TrailDelegate(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        look, row = theme(), index.data(Role.ROW)
+        look, row = theme(), index.data(TrailRole.ROW)
         box = QRect(option.rect)  # type: ignore[attr-defined]
         if not isinstance(row, TrailRow):
             return self._heading(painter, box, str(index.data()))
@@ -78,7 +78,7 @@ class TrailDelegate(QStyledItemDelegate):
         painter.setFont(look.font("small"))
         metrics = painter.fontMetrics()
         height, right = metrics.height(), inner.right()
-        when = str(index.data(Role.WHEN))
+        when = str(index.data(TrailRole.WHEN))
         painter.setPen(look.color("muted"))
         line = QRect(inner.left(), inner.top(), inner.width(), height)
         painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, when)
@@ -99,7 +99,7 @@ class TrailDelegate(QStyledItemDelegate):
         painter.setFont(look.font("small", 600))
         painter.setPen(look.color("muted"))
         head = painter.fontMetrics().elidedText(
-            str(index.data(Role.HEAD)), Qt.TextElideMode.ElideRight, max(0, right - inner.left())
+            str(index.data(TrailRole.HEAD)), Qt.TextElideMode.ElideRight, max(0, right - inner.left())
         )
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, head)
         return inner.top() + height + 2

@@ -22,7 +22,7 @@ ROOT = QModelIndex()
 Index = QModelIndex | QPersistentModelIndex
 
 
-class Role(IntEnum):
+class TrailRole(IntEnum):
     """What the list paints, beside the display role (the sentence)."""
 
     ROW = Qt.ItemDataRole.UserRole + 1
@@ -70,16 +70,16 @@ class TrailModel(QAbstractListModel):
         row = self.items[index.row()]
         if isinstance(row, Round):
             texts = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
-            return self.heading(row) if role in texts else row if role == Role.ROW else None
+            return self.heading(row) if role in texts else row if role == TrailRole.ROW else None
         if role == Qt.ItemDataRole.DisplayRole:
             return words.sentence(row.entry)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.spoken(row)
-        if role == Role.ROW:
+        if role == TrailRole.ROW:
             return row
-        if role == Role.HEAD:
+        if role == TrailRole.HEAD:
             return self.head(row)
-        return words.since(row.since) if role == Role.WHEN else None
+        return words.since(row.since) if role == TrailRole.WHEN else None
 
     def head(self, row: TrailRow) -> str:
         """Who, for what."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from debatecoach.coach.bench.blind import blind_blocks
 from debatecoach.debate.case import Case
-from debatecoach.debate.head_to_head import HeadToHead, Origin, Preference, Version
+from debatecoach.debate.head_to_head import HeadToHead, Origin, Version, VersionPreference
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.services.ballot_files import ballot_bytes
@@ -17,8 +17,8 @@ OLD = Version(Origin.ROUND, "We must act.", round="r", speech=2)
 NEW = Version(Origin.DRILL, "Act now, because it works.", "2026-11-21", "r", 2)
 
 
-def said(better: int | None, name: str = "", why: str = "") -> Preference:
-    return Preference(name, better, (2, 4), why, 0)
+def said(better: int | None, name: str = "", why: str = "") -> VersionPreference:
+    return VersionPreference(name, better, (2, 4), why, 0)
 
 
 def case_with(*pairs: HeadToHead) -> Case:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from debatecoach.coach.bench.panel import STRUCK, Finder
+from debatecoach.coach.bench.panel import STRUCK, QuotationFinder
 from debatecoach.debate.transcript import Team
 from tests.coach.bench.debates import PRO, parliamentary, transcript
 
@@ -22,7 +22,7 @@ DEBATE = transcript()
     ],
 )
 def test_what_was_said_is_found_as_it_was_said(quote: str, sentence: int, said: str) -> None:
-    line = Finder(DEBATE.speeches).line(quote, Team.PRO)
+    line = QuotationFinder(DEBATE.speeches).line(quote, Team.PRO)
     assert line is not None
     assert (line.speech, line.sentence, line.quote) == (0, sentence, said)
 
@@ -38,11 +38,11 @@ def test_what_was_said_is_found_as_it_was_said(quote: str, sentence: int, said: 
     ],
 )
 def test_what_was_not_said_by_them_is_not_found(quote: str) -> None:
-    assert Finder(DEBATE.speeches).line(quote, Team.PRO, speech=0) is None
+    assert QuotationFinder(DEBATE.speeches).line(quote, Team.PRO, speech=0) is None
 
 
 def test_a_point_of_information_is_not_the_speakers_own() -> None:
-    finder = Finder(parliamentary().speeches)
+    finder = QuotationFinder(parliamentary().speeches)
     assert finder.line("close the road to the fire brigade") is not None
     assert finder.line("close the road to the fire brigade", Team.CO) is None
 
@@ -58,7 +58,7 @@ def test_a_point_of_information_is_not_the_speakers_own() -> None:
     ],
 )
 def test_an_invented_quotation_is_struck_out(text: str) -> None:
-    finder = Finder(DEBATE.speeches)
+    finder = QuotationFinder(DEBATE.speeches)
     told = finder.checked(text)
     assert STRUCK in told
     assert "nobody should" not in told
@@ -66,7 +66,7 @@ def test_an_invented_quotation_is_struck_out(text: str) -> None:
 
 
 def test_a_true_one_stays_and_apostrophes_are_no_quotation() -> None:
-    finder = Finder(DEBATE.speeches)
+    finder = QuotationFinder(DEBATE.speeches)
     text = (
         "It's clear: the speakers' case rests on “a bus flies”, no, on 'every engine burns fuel', didn't it?"
     )
@@ -81,7 +81,7 @@ def test_a_true_one_stays_and_apostrophes_are_no_quotation() -> None:
 def test_any_piece_of_a_speech_is_found(speech: int, start: int, size: int) -> None:
     text = DEBATE.speeches[speech].sentences[0].text
     piece = text[start : start + size]
-    line = Finder(DEBATE.speeches).line(piece)
+    line = QuotationFinder(DEBATE.speeches).line(piece)
     if any(letter.isalnum() for letter in piece):
         assert line is not None
         assert line.quote in DEBATE.speeches[line.speech].sentences[line.sentence].text
@@ -90,6 +90,6 @@ def test_any_piece_of_a_speech_is_found(speech: int, start: int, size: int) -> N
 
 def test_letters_that_grow_when_compared() -> None:
     debate = transcript([f"Die Straße ist groß, weil der Bus ein Ding İst. {PRO[0]}"])
-    line = Finder(debate.speeches).line("STRASSE IST GROSS")
+    line = QuotationFinder(debate.speeches).line("STRASSE IST GROSS")
     assert line is not None
     assert line.quote == "Straße ist groß"

@@ -8,7 +8,7 @@ import uuid
 from pathlib import Path
 
 from debatecoach.base.language import Request
-from debatecoach.casefile.wire import Document, dump_case, load_case
+from debatecoach.casefile.wire import KeptCase, dump_case, load_case
 from debatecoach.debate.argument import Scorer
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.rehearsal_tree import Strengths
@@ -65,7 +65,7 @@ def prepared() -> Prep:
 
 def test_a_prepared_case_is_read_back_equal_from_its_file() -> None:
     prep = prepared()
-    document = Document(uuid.uuid4().hex, prep.case)
+    document = KeptCase(uuid.uuid4().hex, prep.case)
     again = load_case(dump_case(document))
     assert again == document
     assert {

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushBut
 from pytestqt.qtbot import QtBot
 
 from debatecoach.base.language import Form, Role, Usage
-from debatecoach.casefile.settings import Price
+from debatecoach.casefile.settings import PriceSetting
 from debatecoach.coach.team.budget import OVER, Limit, Reached
 from debatecoach.debate.side import Side
 from debatecoach.engines.language import finder
@@ -310,7 +310,7 @@ def test_what_is_no_address_is_told(window: MainWindow, parts: Parts, text: str)
 
 
 def test_prices_and_limits_are_kept(window: MainWindow, parts: Parts, server: ScriptedServer) -> None:
-    parts.settings.set("prices", {"elsewhere": Price(prompt=1, completion=2)})
+    parts.settings.set("prices", {"elsewhere": PriceSetting(prompt=1, completion=2)})
     dialog = opened(window, parts)
     type_address(dialog, "https://api.example.com/v1")
     dialog.models.boxes[Role.WRITING].setEditText("big")
@@ -329,9 +329,9 @@ def test_prices_and_limits_are_kept(window: MainWindow, parts: Parts, server: Sc
     QTest.keyClicks(dialog.costs.limits["budget_round"], "0.5")
     assert dialog.costs.values(parts.settings.prices) == {
         "prices": {
-            "elsewhere": Price(prompt=1, completion=2),
-            "big": Price(prompt=3, completion=15),
-            "small": Price(prompt=0.25, completion=1.25),
+            "elsewhere": PriceSetting(prompt=1, completion=2),
+            "big": PriceSetting(prompt=3, completion=15),
+            "small": PriceSetting(prompt=0.25, completion=1.25),
         },
         "currency": "€",
         "budget_round": 0.5,
@@ -514,9 +514,9 @@ def test_a_long_name_is_cut_in_the_middle_and_whole_in_the_tip(
 
 
 def _price(prompt: float, completion: float) -> Any:
-    from debatecoach.coach.tasks.ledger import Price as Each
+    from debatecoach.coach.tasks.ledger import Price
 
-    return Each(prompt, completion)
+    return Price(prompt, completion)
 
 
 # -- the question ------------------------------------------------------------------------------------------

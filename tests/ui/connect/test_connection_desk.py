@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication
 from debatecoach.base.errors import DebateCoachError, EndpointError
 from debatecoach.base.language import Fault, Role, Usage
 from debatecoach.base.paths import state_dir
-from debatecoach.casefile.settings import Price, Settings, save_settings
+from debatecoach.casefile.settings import PriceSetting, Settings, save_settings
 from debatecoach.coach.tasks.silence import NO_ANSWER
 from debatecoach.coach.team.budget import BudgetedDebater, Limit, Reached
 from debatecoach.debate.side import Side
@@ -374,7 +374,7 @@ def test_tokens_and_money_are_told_at_most_four_times_a_second(
 def test_a_price_of_the_same_name_elsewhere_costs_nothing_here(
     parts: Parts, desk: ConnectionDesk, server: ScriptedServer
 ) -> None:
-    parts.settings.set("prices", {"llama3:8b": Price(prompt=3, completion=15)})
+    parts.settings.set("prices", {"llama3:8b": PriceSetting(prompt=3, completion=15)})
     connection = connected(desk, server).connection
     assert connection is not None
     a_call(connection, Usage(1_000_000, 0))

@@ -26,7 +26,7 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
 from debatecoach.engines.audio.reading import read_audio
 from debatecoach.ui.delivery.pane import DeliveryPane
-from debatecoach.ui.delivery.presenter import Phase
+from debatecoach.ui.delivery.presenter import DeliveryPhase
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.window.main_window import MainWindow
@@ -107,7 +107,7 @@ def pane(parts: Parts, qtbot: QtBot) -> DeliveryPane:
 
 
 def shown(pane: DeliveryPane) -> Any:
-    wait_until(lambda: pane.presenter.phase is Phase.SHOWN, 20, "numbers")
+    wait_until(lambda: pane.presenter.phase is DeliveryPhase.SHOWN, 20, "numbers")
     wait_until(lambda: pane.page is not None and pane.page.filled, 20, "the page")
     assert pane.presenter.shown is not None
     return pane.presenter.shown
@@ -118,7 +118,7 @@ def texts(widget: QWidget) -> str:
 
 
 def test_nothing_to_measure_says_what_will_be(pane: DeliveryPane) -> None:
-    assert pane.presenter.phase is Phase.NOTHING
+    assert pane.presenter.phase is DeliveryPhase.NOTHING
     [empty] = pane.faces.findChildren(EmptyState)
     assert "No speech is given yet" in empty.sentence.text()
 
@@ -195,7 +195,7 @@ def test_a_recording_that_cannot_be_read_is_told_and_tried_again(
 
     audio = give(parts, sound, adopted=damage).audio
     [(packed, whole)] = written
-    wait_until(lambda: pane.presenter.phase is Phase.FAILED, 20)
+    wait_until(lambda: pane.presenter.phase is DeliveryPhase.FAILED, 20)
     assert pane.notice.isVisible()
     packed.write_bytes(whole)
     store.audio_path(audio).write_bytes(whole)  # the copy that is played

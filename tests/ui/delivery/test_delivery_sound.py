@@ -13,7 +13,7 @@ from debatecoach.debate.delivery import DeliveryMeasure, Doubt, WhyNot
 from debatecoach.debate.side import Side
 from debatecoach.engines.recogniser.finding import find_recognisers
 from debatecoach.ui.delivery.pane import DeliveryPane
-from debatecoach.ui.delivery.presenter import Phase
+from debatecoach.ui.delivery.presenter import DeliveryPhase
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.round.states import Outside, RoundPaneState
 from debatecoach.ui.window.parts import Parts
@@ -56,7 +56,7 @@ def test_pauses_spoken_into_the_microphone_are_found_with_the_words_around_them(
     bench.until(RoundPaneState.REVIEW, seconds=30)
     bench.click("enter")
     bench.until(RoundPaneState.OPPONENT_SPEAKING, seconds=60)
-    rig.wait_until(lambda: pane.presenter.phase is Phase.SHOWN, 30, "the numbers")
+    rig.wait_until(lambda: pane.presenter.phase is DeliveryPhase.SHOWN, 30, "the numbers")
     shown = pane.presenter.shown
     assert shown is not None
     found = shown.delivery

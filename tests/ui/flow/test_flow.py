@@ -24,7 +24,7 @@ from debatecoach.debate.motion import Motion
 from debatecoach.debate.sheet import lay_out
 from debatecoach.debate.side import Action, Side
 from debatecoach.ui.flow import edits, paint
-from debatecoach.ui.flow.cells import Memory, sheet_view
+from debatecoach.ui.flow.cells import CellMemory, sheet_view
 from debatecoach.ui.flow.menus import answers_menu
 from debatecoach.ui.flow.pane import FlowPane
 from debatecoach.ui.flow.sheet import MIN_COLUMN, routes
@@ -242,7 +242,7 @@ def test_what_is_being_said_is_shown_and_not_entered() -> None:
 
 
 def test_what_is_remembered_of_a_sheet_is_what_it_would_be_anew() -> None:
-    current, memory = sample_round(4), Memory()
+    current, memory = sample_round(4), CellMemory()
     sheet_view(current, memory=memory)
     changes = (
         lambda flow: edits.add(flow, edits.FlowPlace(PRO, "", 0, 0), "A claim before all others")[0],

@@ -17,8 +17,8 @@ from shiboken6 import isValid
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.practice import read_practice
 from debatecoach.debate.case import Case
-from debatecoach.debate.drill import Drill, DrillKind, Judged, Telling
-from debatecoach.debate.head_to_head import HeadToHead, Origin, Preference, Version, drawn
+from debatecoach.debate.drill import Drill, DrillJudgement, DrillKind, Telling
+from debatecoach.debate.head_to_head import HeadToHead, Origin, Version, VersionPreference, drawn
 from debatecoach.debate.line import QuotedLine
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
@@ -69,7 +69,7 @@ def redo(parts: Parts, text: str = NEW) -> tuple[Offer, Offer]:
     assert current is not None
     moment = QuotedLine(2, 0, current.speeches[2].sentences[0].text)
     drill = Drill(DrillKind.REDO, "Unions", Side.PRO, round=current.id, moment=moment)
-    take = parts.practice.keep(drill, (Telling(text, 30.0),), Judged(()))
+    take = parts.practice.keep(drill, (Telling(text, 30.0),), DrillJudgement(()))
     both = parts.head_to_heads.pair_of(take)
     assert both is not None
     return both
@@ -132,7 +132,7 @@ def test_by_keyboard_alone_a_listener_answers_and_it_is_in_the_case_at_once(
     assert dialog.step is ComparisonStep.KEPT
     said = parts.open_case.case.head_to_heads[0].preferences[0]  # type: ignore[union-attr]
     scores = (2, 5) if pair.first == 0 else (5, 2)
-    assert said == Preference("Ada", 1 - pair.first, scores, "It says why.", pair.first)
+    assert said == VersionPreference("Ada", 1 - pair.first, scores, "It says why.", pair.first)
     wait_until(lambda: parts.practice._keeping is None)
     kept = read_practice(Path(parts.practice.book._path)).compared
     assert [(each.counts, each.redone) for each in kept] == [((0, 1) if said.better == 1 else (1, 0), True)]
@@ -202,7 +202,7 @@ def test_an_answer_given_by_mistake_is_changed_before_it_is_told(
 
 def test_a_comparison_is_taken_away_and_brought_back(parts: Parts, qtbot: QtBot) -> None:
     desk = parts.head_to_heads
-    pair = desk.tell(desk.between(*redo(parts)), Preference("Bo", 1, (None, None), "", 0))
+    pair = desk.tell(desk.between(*redo(parts)), VersionPreference("Bo", 1, (None, None), "", 0))
     assert pair is not None
     parent = QWidget()
     qtbot.addWidget(parent)
@@ -344,7 +344,7 @@ def test_the_card_counts_in_words(qtbot: QtBot) -> None:
     versions = (Version(Origin.ROUND, "We must act."), Version(Origin.DRILL, NEW))
     pair = HeadToHead("h", "", 1, versions, Side.PRO, "rebuttal")
     for better in (1, 1, 0):
-        pair = pair.told(Preference("", better, (2, 4), "", 0))
+        pair = pair.told(VersionPreference("", better, (2, 4), "", 0))
     card = head_to_head_card([pair], None, None)
     qtbot.addWidget(card)
     said = texts(card)
@@ -355,7 +355,7 @@ def test_the_card_counts_in_words(qtbot: QtBot) -> None:
 
 def test_what_people_said_is_in_the_file(parts: Parts, tmp_path: Path) -> None:
     pair = parts.head_to_heads.between(*redo(parts))
-    told = parts.head_to_heads.tell(pair, Preference("Bo", None, (None, None), "", pair.first))
+    told = parts.head_to_heads.tell(pair, VersionPreference("Bo", None, (None, None), "", pair.first))
     parts.open_case.open_store.save_as(tmp_path / "a.debate")
     case: Case = read_case_file(tmp_path / "a.debate").document.case
     assert case.head_to_heads == [told]

@@ -21,7 +21,13 @@ from debatecoach.debate.speech import SpokenWord
 from debatecoach.engines.recogniser import RATE, RecogniserText
 from debatecoach.engines.recogniser.fallback import taken_over
 from debatecoach.ui.round.states import RoundPaneState
-from debatecoach.ui.round.student.heard import Corrected, aligned, spoken_words, to_look_at, with_corrections
+from debatecoach.ui.round.student.heard import (
+    CorrectedWords,
+    aligned,
+    spoken_words,
+    to_look_at,
+    with_corrections,
+)
 from debatecoach.ui.window.parts import Parts
 from tests.support.working import computes_under
 from tests.ui import rig
@@ -264,7 +270,7 @@ def test_corrections_keep_times_and_marks() -> None:
     text, found = with_corrections(heard("Few neon pay at the woods. Woods."), known)
     assert text == "Union pay at the WUDC. WUDC."
     assert [each.text for each in found] == ["union", "pay", "at", "the", "wudc", "wudc"]
-    assert [isinstance(each, Corrected) for each in found] == [True, False, False, False, True, True]
+    assert [isinstance(each, CorrectedWords) for each in found] == [True, False, False, False, True, True]
     assert (found[0].start, found[0].end) == (0.0, 0.9)
     assert found[-1].start == 3.0
     assert with_corrections(heard("We pay."), known)[0] == "We pay."

@@ -21,7 +21,7 @@ from debatecoach.base.errors import CaseFileError, InputError, RecogniserError
 from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import SpokenWord
-from debatecoach.engines.audio.gaps import Why
+from debatecoach.engines.audio.gaps import GapCause
 from debatecoach.engines.audio.oggfile import repair
 from debatecoach.engines.audio.reading import read_audio
 from debatecoach.engines.recogniser import RATE, Pcm, RecogniserText
@@ -500,10 +500,10 @@ def test_a_chosen_microphone_that_is_not_there_is_said_at_once(bench: Bench) -> 
 def test_a_busy_computer_is_told_when_it_matters(bench: Bench) -> None:
     start(bench)
     speak(3)
-    rig.ScriptedRecorder.made[-1].change(0.2, "", Why.BUSY)
+    rig.ScriptedRecorder.made[-1].change(0.2, "", GapCause.BUSY)
     QTest.qWait(50)
     assert not bench.news, "a syllable: not now"
-    rig.ScriptedRecorder.made[-1].change(2.0, "", Why.BUSY)
+    rig.ScriptedRecorder.made[-1].change(2.0, "", GapCause.BUSY)
     rig.wait_until(lambda: bool(bench.news))
     assert "too busy" in bench.news[-1]
     bench.click("done")

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from debatecoach.engines.fetching import Stage, SupplyKind
+from debatecoach.engines.fetching import FetchStage, SupplyKind
 from debatecoach.engines.fetching import disk as disks
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.settings.dialog import SettingsDialog
@@ -164,7 +164,7 @@ def test_the_keyboard_is_back_on_pause_after_a_small_file_was_checked(
     focus(made.main)
     came = desk.find(SupplyKind.VOICE, LESSAC).progress
     assert came is not None
-    desk._set((SupplyKind.VOICE, LESSAC), progress=replace(came, stage=Stage.CHECKING))
+    desk._set((SupplyKind.VOICE, LESSAC), progress=replace(came, stage=FetchStage.CHECKING))
     assert made.main.isHidden()
     assert made.hear.hasFocus()
     desk._set((SupplyKind.VOICE, LESSAC), progress=came)

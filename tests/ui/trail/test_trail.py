@@ -18,7 +18,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.kit.fold import Fold
 from debatecoach.ui.trail import trail_words as words
 from debatecoach.ui.trail.listing import two_lines
-from debatecoach.ui.trail.model import Role
+from debatecoach.ui.trail.model import TrailRole
 from debatecoach.ui.trail.panel import TrailPanel, in_prep, in_round
 from debatecoach.ui.trail.parts import AT_FIRST, LongText, breakable
 from debatecoach.ui.window.parts import Parts
@@ -98,9 +98,9 @@ def test_rows_say_who_what_and_how_not_by_colour(shown: Shown) -> None:
     shown.panel.fold.click()
     shown.tell()
     model = shown.panel.model
-    assert model.index(0).data(Role.HEAD) == "Analyzer · Con rebuttal"
+    assert model.index(0).data(TrailRole.HEAD) == "Analyzer · Con rebuttal"
     assert model.index(0).data() == "Chose what to win on, and what must be answered: 9"
-    assert model.index(3).data(Role.WHEN).startswith("+0")
+    assert model.index(3).data(TrailRole.WHEN).startswith("+0")
     degraded = model.index(shown.row(Agent.AUDIENCE)).data(Qt.ItemDataRole.AccessibleTextRole)
     assert degraded.startswith("Audience · Con rebuttal. Could not do")
     assert degraded.endswith("Done otherwise")
@@ -267,7 +267,7 @@ def test_rows_of_an_earlier_round_are_told_apart(shown: Shown) -> None:
         (12, "Round 2 · you were Con"),
     ]
     assert model.rowCount() == 35
-    assert model.index(13).data(Role.WHEN).startswith("+0"), "its time begins anew"
+    assert model.index(13).data(TrailRole.WHEN).startswith("+0"), "its time begins anew"
     assert (
         model.index(1)
         .data(Qt.ItemDataRole.AccessibleTextRole)
@@ -358,7 +358,7 @@ def test_a_place_shows_its_own_lines_and_another_case_none(shown: Shown) -> None
     shown.tell()
     prep = shown.parts.make(TrailPanel, shown.actions, "prep", in_prep)
     assert [each.entry.text for each in prep.model.rows] == ["Searched"]
-    assert prep.model.index(0).data(Role.HEAD) == "Searcher · Preparation"
+    assert prep.model.index(0).data(TrailRole.HEAD) == "Searcher · Preparation"
     assert len(shown.panel.model.rows) == 11
     open_motion(shown.parts, "labor-unions")
     assert not prep.model.rows

@@ -25,7 +25,7 @@ from debatecoach.ui.round.presenter import RoundPresenter
 from debatecoach.ui.round.round_words import length_text
 from debatecoach.ui.round.states import Notice, Outside, RoundPaneState
 from debatecoach.ui.round.student import case_words
-from debatecoach.ui.round.student.heard import Token, aligned, heard_text, to_look_at
+from debatecoach.ui.round.student.heard import SpeechToken, aligned, heard_text, to_look_at
 
 if TYPE_CHECKING:
     from debatecoach.ui.kit.bridge import Bridge
@@ -190,7 +190,7 @@ class WordBar(QWidget):
             self._book[name].setEnabled(shown and made.isVisibleTo(self))
         self.setVisible(shown)
 
-    def _text(self, marked: list[Token], here: Token | None) -> str:
+    def _text(self, marked: list[SpeechToken], here: SpeechToken | None) -> str:
         if here is not None and here.correction is not None:
             return self.tr("“{0}” was heard at {1}; it is put right as you did before.").format(
                 heard_text(here.correction), length_text(here.begin)
@@ -209,7 +209,7 @@ class WordBar(QWidget):
             parts.append(_right(right))
         return " · ".join(parts)
 
-    def _hear(self, token: Token) -> None:
+    def _hear(self, token: SpeechToken) -> None:
         self.moments.play(token.begin, token.end)
 
     def _show_learned(self) -> None:
@@ -267,8 +267,8 @@ class SpeechEditor(QPlainTextEdit):
     def __init__(self) -> None:
         super().__init__()
         self._words: Sequence[SpokenWord] = ()
-        self._tokens: list[Token] = []
-        self._marked: list[Token] = []
+        self._tokens: list[SpeechToken] = []
+        self._marked: list[SpeechToken] = []
         self._at: tuple[int, int] | None = None
         self.setTabChangesFocus(True)
         self.document().setDocumentMargin(12)
@@ -301,17 +301,17 @@ class SpeechEditor(QPlainTextEdit):
     # -- marked words --------------------------------------------------------------------------------
 
     @property
-    def marked(self) -> list[Token]:
+    def marked(self) -> list[SpeechToken]:
         """Words to look at, in order: see :func:`debatecoach.ui.round.student.heard.to_look_at`."""
         return self._marked
 
     @property
-    def here(self) -> Token | None:
+    def here(self) -> SpeechToken | None:
         """The word the cursor is at; a marked one whole."""
         place = self.textCursor().selectionStart()
         return _at(self._marked, place) or _at(self._tokens, place)
 
-    def said(self, token: Token) -> str:
+    def said(self, token: SpeechToken) -> str:
         """A word as it stands in the text."""
         return self.toPlainText()[token.start : token.start + token.length]
 
@@ -339,7 +339,7 @@ class SpeechEditor(QPlainTextEdit):
         if self.here is not None and self._words:
             self.wanted.emit(self.here)
 
-    def put_back(self, token: Token) -> None:
+    def put_back(self, token: SpeechToken) -> None:
         """Put what was heard back where a correction was used; one step to undo."""
         correction = token.correction
         if correction is None:
@@ -406,14 +406,14 @@ class SpeechEditor(QPlainTextEdit):
         self.looked.emit()
 
 
-def _at(tokens: Sequence[Token], place: int) -> Token | None:
+def _at(tokens: Sequence[SpeechToken], place: int) -> SpeechToken | None:
     index = bisect_right(tokens, place, key=lambda each: each.start) - 1
     if index < 0 or place > tokens[index].start + tokens[index].length:
         return None
     return tokens[index]
 
 
-def _look_of(token: Token) -> QTextCharFormat:
+def _look_of(token: SpeechToken) -> QTextCharFormat:
     look = QTextCharFormat()
     if token.doubtful:
         look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DashUnderline)

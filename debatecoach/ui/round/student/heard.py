@@ -18,7 +18,7 @@ on three of flite's voices it marks 14 of 21 misheard words and 13 of 93 heard r
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected(SpokenWord):
+class CorrectedWords(SpokenWord):
     """A word put in the place of what was misheard, because it was meant before.
 
     Attributes:
@@ -29,7 +29,7 @@ class Corrected(SpokenWord):
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class SpeechToken:
     """A word of a text, and when it was said.
 
     Attributes:
@@ -52,13 +52,13 @@ class Token:
     @property
     def correction(self) -> Correction | None:
         """What was learned, where it was used here."""
-        return self.word.correction if isinstance(self.word, Corrected) else None
+        return self.word.correction if isinstance(self.word, CorrectedWords) else None
 
 
-def to_look_at(tokens: Sequence[Token]) -> list[Token]:
+def to_look_at(tokens: Sequence[SpeechToken]) -> list[SpeechToken]:
     """The doubtful words of a text and those put right as before; what belongs together is one: the words of
     one correction, and Chinese characters side by side."""
-    found: list[Token] = []
+    found: list[SpeechToken] = []
     last = -1
     for place, each in enumerate(tokens):
         if not (each.doubtful or each.correction is not None):
@@ -73,7 +73,7 @@ def to_look_at(tokens: Sequence[Token]) -> list[Token]:
     return found
 
 
-def _one(before: Token, after: Token) -> bool:
+def _one(before: SpeechToken, after: SpeechToken) -> bool:
     return after.correction is not None or after.start == before.start + before.length
 
 
@@ -113,19 +113,19 @@ def _cased(meant: str, text: str, at: int) -> str:
     return meant[:1].upper() + meant[1:] if begins else meant
 
 
-def _meant(spans: Sequence[Token], correction: Correction) -> list[SpokenWord]:
+def _meant(spans: Sequence[SpeechToken], correction: Correction) -> list[SpokenWord]:
     """The words that were meant, in the time of those heard."""
     said = tokens(correction.meant)
     begin, end = spans[0].begin, spans[-1].end
     sure = min(each.word.confidence if each.word is not None else 1.0 for each in spans)
     share = (end - begin) / len(said)
     return [
-        Corrected(word, begin + share * place, begin + share * (place + 1), sure, correction)
+        CorrectedWords(word, begin + share * place, begin + share * (place + 1), sure, correction)
         for place, word in enumerate(said)
     ]
 
 
-def aligned(text: str, words: Sequence[SpokenWord]) -> list[Token]:
+def aligned(text: str, words: Sequence[SpokenWord]) -> list[SpeechToken]:
     """The words of a text as it was left, each with the time it was said at.
 
     Words that were kept carry the times they were heard at; words put in take the time between their
@@ -141,7 +141,7 @@ def aligned(text: str, words: Sequence[SpokenWord]) -> list[Token]:
             known[place + step] = heard[first + step][1]
     times = _filled(known, words[-1].end if words else 0.0)
     return [
-        Token(match.start(), len(match[0]), begin, end, word)
+        SpeechToken(match.start(), len(match[0]), begin, end, word)
         for match, word, (begin, end) in zip(found, known, times, strict=True)
     ]
 

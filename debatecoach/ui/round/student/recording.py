@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from debatecoach.base.errors import CaseFileError, DebateCoachError, MicrophoneError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.speech import Sentence, Speech
-from debatecoach.engines.audio.gaps import Gap, Why, missing
+from debatecoach.engines.audio.gaps import GapCause, RecordingGap, missing
 from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.wording import joined, sentence
 from debatecoach.ui.round.states import Notice, Outside
@@ -122,7 +122,7 @@ def on_recording(taken: Taken, do_rest: Do) -> Notice | None:
     return Notice(joined([sentence(each) for each in told])) if told else None
 
 
-def on_gap(gap: Gap) -> Notice | None:
+def on_gap(gap: RecordingGap) -> Notice | None:
     """Said in mid speech: which microphone goes on, and what is missing; not the loss of a syllable."""
     if gap.device and not gap.lost:
         text = QCoreApplication.translate(
@@ -136,7 +136,7 @@ def on_gap(gap: Gap) -> Notice | None:
         return Notice(text.format(gap.device, round(gap.lost, 1)), passing=True)
     if gap.lost < WORTH_TELLING:
         return None
-    if gap.why is Why.DEVICE:
+    if gap.why is GapCause.DEVICE:
         text = QCoreApplication.translate(
             "StudentTurn", "The microphone was gone for a moment and is back. About {0} s were not recorded."
         )
@@ -352,7 +352,7 @@ class Recording(QObject):
         if not self.lost:
             self.told.emit(back_again(self._taking.gaps[-1].lost))
 
-    def _tell_gap(self, gap: Gap) -> None:
+    def _tell_gap(self, gap: RecordingGap) -> None:
         if (notice := on_gap(gap)) is not None:
             self.told.emit(notice)
 

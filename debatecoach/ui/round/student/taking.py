@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from debatecoach.base.errors import DebateCoachError, RecogniserError
 from debatecoach.base.messages import Words
 from debatecoach.debate.speech import SpokenWord
-from debatecoach.engines.audio.gaps import Gap, Why
+from debatecoach.engines.audio.gaps import GapCause, RecordingGap
 from debatecoach.engines.recogniser import RATE, Pcm, Recogniser, RecogniserText
 from debatecoach.engines.recogniser.fallback import continued, hear_rest, text_after, understood_until
 from debatecoach.ui.kit.bridge import Bridge, Job
@@ -151,7 +151,7 @@ class Taken:
     seconds: float
     heard: RecogniserText | None
     trouble: DebateCoachError | None = None
-    lost: tuple[Gap, ...] = ()
+    lost: tuple[RecordingGap, ...] = ()
     takes: tuple[Path, ...] = ()
     notices: tuple[Words, ...] = ()
 
@@ -213,7 +213,7 @@ class Taking(QObject):
         self._deaf = False
         self.takes: list[Path] = []
         self._before = 0.0
-        self._gaps: tuple[Gap, ...] = ()  # of the takes before, and between them
+        self._gaps: tuple[RecordingGap, ...] = ()  # of the takes before, and between them
         self._left = 0.0  # when the last microphone was lost, monotonic
         self._last = 0.0  # when sound came last; written by the recorder's thread
         self._silence = 0.0  # seconds of perfect silence just now; written by the recorder's thread
@@ -281,12 +281,12 @@ class Taking(QObject):
         return not recorder.any_sound or self._silence > GONE_AFTER
 
     @property
-    def gaps(self) -> tuple[Gap, ...]:
+    def gaps(self) -> tuple[RecordingGap, ...]:
         """What is missing so far, in order."""
         recorder = self._recorder
         return self._gaps + (self._placed(recorder) if recorder is not None else ())
 
-    def _placed(self, recorder: Any) -> tuple[Gap, ...]:
+    def _placed(self, recorder: Any) -> tuple[RecordingGap, ...]:
         return tuple(replace(each, at=each.at + self._before) for each in recorder.lost)
 
     def start(self) -> None:
@@ -308,7 +308,7 @@ class Taking(QObject):
         recorder.start()
         if self._left:
             away = max(0.0, time.monotonic() - self._left)
-            self._gaps += (Gap(self._before, 0.0, away, Why.DEVICE),)
+            self._gaps += (RecordingGap(self._before, 0.0, away, GapCause.DEVICE),)
             self._left = 0.0
         self._recorder = recorder
         self.takes.append(take)
@@ -418,7 +418,7 @@ class Taking(QObject):
         if not self._ending:
             self.lost.emit(error)
 
-    def _tell_gap(self, gap: Gap) -> None:
+    def _tell_gap(self, gap: RecordingGap) -> None:
         if not self._ending:
             self.gap.emit(gap)
 
