@@ -136,7 +136,7 @@ def _counted(finding: FeatureFinding) -> str:
     return texts[finding.feature].format(finding.count, finding.of)
 
 
-def sum_up(judged: Judged) -> str:
+def sum_up(judged: DrillJudgement) -> str:
     """All findings in one line."""
     met, of = judged.met, len(judged.findings)
     if not of:
