@@ -112,41 +112,46 @@ class Card:
 
     def runs(self) -> Iterator[Run]:
         """The body in pieces of one look."""
-        edges = {0, len(self.body)}
+        turns: dict[int, set[Look]] = {len(self.body): set()}
         for look in Look:
-            edges.update(edge for span in getattr(self, look) for edge in span)
-        order = sorted(edges)
-        for start, end in zip(order, order[1:], strict=False):
-            looks = (
-                look
-                for look in Look
-                if any(first <= start and end <= last for first, last in getattr(self, look))
-            )
-            yield self.body[start:end], frozenset(looks)
+            for edge in (edge for span in getattr(self, look) for edge in span):
+                turns.setdefault(edge, set()).add(look)
+        start, looks = 0, frozenset[Look]()
+        for edge in sorted(turns):
+            if start < edge:
+                yield self.body[start:edge], looks
+            start, looks = edge, looks ^ turns[edge]
 
     def with_body(self, runs: Iterable[Run]) -> Card:
         """The card with another body."""
-        body = ""
+        texts: list[str] = []
         spans: dict[Look, list[Span]] = {look: [] for look in Look}
+        end = 0
         for text, looks in runs:
-            start, body = len(body), body + text
+            start, end = end, end + len(text)
+            texts.append(text)
             for look in looks if text else ():
-                if spans[look] and spans[look][-1][1] == start:
-                    start_before, _ = spans[look].pop()
-                    spans[look].append((start_before, len(body)))
-                else:
-                    spans[look].append((start, len(body)))
-        underlined, emphasised, highlighted = (tuple(spans[look]) for look in Look)
-        return replace(self, body=body, underlined=underlined, emphasised=emphasised, highlighted=highlighted)
+                first = spans[look].pop()[0] if spans[look] and spans[look][-1][1] == start else start
+                spans[look].append((first, end))
+        return self._marked("".join(texts), spans)
 
     def cut(self, end: int, start: int = 0) -> Card:
         """The card with a part of its body."""
-        kept: list[Run] = []
-        at = 0
-        for text, looks in self.runs():
-            kept.append((text[max(0, start - at) : max(0, end - at)], looks))
-            at += len(text)
-        return self.with_body(kept)
+        inside: dict[Look, list[Span]] = {
+            look: [
+                (max(first, start) - start, min(last, end) - start)
+                for first, last in getattr(self, look)
+                if first < end and last > start
+            ]
+            for look in Look
+        }
+        return self._marked(self.body[start:end], inside)
+
+    def _marked(self, body: str, spans: dict[Look, list[Span]]) -> Card:
+        underlined, emphasised, highlighted = (tuple(spans[look]) for look in Look)
+        return replace(
+            self, body=body, underlined=underlined, emphasised=emphasised, highlighted=highlighted
+        )
 
     def paragraphs(self) -> Iterator[Card]:
         """The card once for each line of its body that has words, without the blanks around them."""
