@@ -10461,6 +10461,10 @@
         <translation>剪切</translation>
     </message>
     <message>
+        <source>The copied text</source>
+        <translation>复制的文字</translation>
+    </message>
+    <message>
         <source>Paste</source>
         <translation>粘贴</translation>
     </message>
@@ -13251,10 +13255,6 @@
     <message>
         <source>Close the other window, then do something once more.</source>
         <translation>请关闭另一个窗口，然后再操作一次。</translation>
-    </message>
-    <message>
-        <source>The tub {name} could not be read: {reason}.</source>
-        <translation>无法读取素材箱 {name}：{reason}。</translation>
     </message>
     <message>
         <source>{name} is no tub of blocks, is damaged, or is from a newer version.</source>

@@ -186,11 +186,6 @@ _SAID = {
         QT_TRANSLATE_NOOP("errors", "Your cases are not affected."),
         QT_TRANSLATE_NOOP("errors", "Delete the file by hand, or close what holds it and try again."),
     ),
-    "tub unreadable": (
-        QT_TRANSLATE_NOOP("errors", "The tub {name} could not be read: {reason}."),
-        UNTOUCHED,
-        QT_TRANSLATE_NOOP("errors", "Make sure that you may read it, then try again."),
-    ),
     "no tub": (
         QT_TRANSLATE_NOOP("errors", "{name} is no tub of blocks, is damaged, or is from a newer version."),
         UNTOUCHED,

@@ -51,7 +51,7 @@ def read_blocks(path: Path) -> Blocks:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise fault("tub unreadable", path, error) from error
+        raise fault("cannot read", path, error) from error
     try:
         if len(data) > MOST_BYTES or tokens(data) > MAX_TOKENS:
             raise WireError("too large")

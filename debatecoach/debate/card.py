@@ -149,9 +149,7 @@ class Card:
 
     def _marked(self, body: str, spans: dict[Look, list[Span]]) -> Card:
         underlined, emphasised, highlighted = (tuple(spans[look]) for look in Look)
-        return replace(
-            self, body=body, underlined=underlined, emphasised=emphasised, highlighted=highlighted
-        )
+        return replace(self, body=body, underlined=underlined, emphasised=emphasised, highlighted=highlighted)
 
     def paragraphs(self) -> Iterator[Card]:
         """The card once for each line of its body that has words, without the blanks around them."""

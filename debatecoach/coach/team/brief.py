@@ -159,10 +159,10 @@ class Brief:
         what this side has said with one already."""
         motion = self.scene.case.motion
         sourced = [
-            f"{twig.payload.claim}. {twig.payload.argument} {' '.join(card.words for card in cards)}"
+            " ".join((twig.payload.claim + ".", twig.payload.argument, *told))
             for forest in self.scene.case.forests.values()
             for twig in forest.twigs()
-            if (cards := twig.payload.cards)
+            if (told := [f"{card.words} {card.aloud}" for card in twig.payload.cards])
         ]
         said = [each.text for each in self.heard(self.side)]
         return [motion.text, motion.background, self.ground(), *sourced, *said]

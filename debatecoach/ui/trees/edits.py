@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
@@ -13,6 +12,8 @@ from debatecoach.debate.changes import Insert
 from debatecoach.debate.forest import STANCE, Forest, Twig
 from debatecoach.debate.grafts import Clip, fresh_id
 from debatecoach.debate.side import Side
+from debatecoach.exchange import read
+from debatecoach.exchange.texts import joined, line
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,62 +61,47 @@ def top_of(forest: Forest[Argument], nodes: Sequence[str] | set[str]) -> str | N
 
 
 def found(forest: Forest[Argument], query: str) -> list[str]:
-    """Nodes whose claim, label, argument or note holds ``query``, whatever the case, in reading order."""
+    """Nodes whose texts or cards hold ``query``, whatever the case, in reading order."""
     wanted = query.strip().casefold()
-    if not wanted:
-        return []
-    return [
-        node
-        for node in forest.walk()
-        if any(
-            wanted in text.casefold()
-            for text in (forest[node].claim, forest[node].label, forest[node].argument, forest[node].note)
-        )
-    ]
+
+    def holds(said: Argument) -> bool:
+        texts = (said.claim, said.label, said.argument, said.note, *(card.words for card in said.cards))
+        return any(wanted in text.casefold() for text in texts)
+
+    return [node for node in forest.walk() if wanted and holds(forest[node])]
 
 
-# -- Text that was copied elsewhere, as branches: indentation says what answers what
+# -- Text that was copied elsewhere, as branches
 MAX_LINES = 2000
 MAX_LINE = 2000
-MAX_DEPTH = 40
-TAB = 4
-_MARK = re.compile(r"(?:[-*+•‣–]|\(?\d{1,3}(?:\.\d{1,3})*[.)]|\(?[a-zA-Z][.)])\s+")
-"""What lists begin their lines with."""
 
 
-def read_outline(text: str, side: Side) -> tuple[Clip, ...]:
-    """Lines as arguments, deeper ones answering the ones above; the outermost speak for ``side``.
+def read_outline(text: str, side: Side, name: str = "?") -> tuple[Clip, ...]:
+    """Text in whatever form an import knows, such as lines of which deeper ones answer the ones above; the
+    outermost speak for ``side`` where it does not say. An empty text gives nothing.
 
-    ``Claim: what supports it`` becomes claim and argument. An empty text gives nothing.
+    Args:
+        name: what to call it to a person.
 
     Raises:
-        InputError: too many or too long lines, or too deep an indentation.
+        InputError: too many or too long lines, too deep an indentation, or a damaged file's text.
     """
-    lines = [line for line in text.expandtabs(TAB).splitlines() if line.strip()]
+    lines = text.splitlines()
     if len(lines) > MAX_LINES or any(len(line) > MAX_LINE for line in lines):
         raise _too_much()
-    clips: list[list[Twig[Argument]]] = []
-    path: list[tuple[int, str]] = []  # indentation and id, outermost first
-    for number, line in enumerate(lines):
-        indent = len(line) - len(line.lstrip())
-        while path and path[-1][0] >= indent:
-            path.pop()
-        if len(path) > MAX_DEPTH:
-            raise _too_much()
-        twig = Twig(f"o{number}", path[-1][1] if path else STANCE, _argument(line.strip()))
-        if not path:
-            clips.append([])
-        clips[-1].append(twig)
-        path.append((indent, twig.id))
-    return tuple(Clip(side, tuple(branch)) for branch in clips)
+    if not text.strip():
+        return ()
+    parcel, _ = read(text.encode("utf-8", "replace"), side=side, name=name)
+    clips = (clip for each in Side for clip in parcel.clips(each))
+    return tuple(Clip(clip.side, tuple(map(_parted, clip.branch))) for clip in clips)
 
 
-def _argument(line: str) -> Argument:
-    said = _MARK.sub("", line, count=1).strip() or line
-    claim, colon, rest = said.partition(": ")
-    if not colon or len(claim.split()) < 2:
-        claim, rest = said, ""
-    return Argument(claim.rstrip(".。 "), rest.strip())
+def _parted(twig: Twig[Argument]) -> Twig[Argument]:
+    """``Claim: what supports it`` is claim and argument."""
+    claim, colon, rest = twig.payload.claim.partition(": ")
+    if twig.payload.argument or not colon or len(claim.split()) < 2:
+        return twig
+    return Twig(twig.id, twig.parent, replace(twig.payload, claim=claim, argument=rest.strip()))
 
 
 def _too_much() -> InputError:
@@ -133,14 +119,6 @@ def outline_text(clips: Sequence[Clip]) -> str:
         depth: dict[str, int] = {}
         for twig in clip.branch:
             depth[twig.id] = depth.get(twig.parent, -1) + 1
-            says = f": {twig.payload.argument}" if twig.payload.argument else ""
-            lines.append("\t" * depth[twig.id] + " ".join(f"{twig.payload.claim}{says}".split()))
+            said = twig.payload
+            lines.append("\t" * depth[twig.id] + line(joined(said.claim, said.argument)))
     return "\n".join(lines)
-
-
-def first_sentence(text: str, longest: int = 160) -> str:
-    """The first sentence without its stop, to serve as a claim until a person writes one."""
-    for at, letter in enumerate(text):
-        if letter in ".!?。！？" and (at + 1 == len(text) or text[at + 1].isspace() or letter in "。！？"):
-            return text[:at][:longest].strip() or text[:longest].strip()
-    return text[:longest].strip()

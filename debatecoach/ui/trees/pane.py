@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.debate.argument import Review
+from debatecoach.exchange.texts import parted
 from debatecoach.ui.case.locked import locked_error
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
@@ -32,7 +33,7 @@ from debatecoach.ui.trees.assistant.growing import GrowingPlace, TeamButton
 from debatecoach.ui.trees.assistant.selection import SelectionPanel
 from debatecoach.ui.trees.canvas.canvas import TreeCanvas
 from debatecoach.ui.trees.canvas.minimap import Minimap
-from debatecoach.ui.trees.edits import beside_spot, first_sentence, reply_spot
+from debatecoach.ui.trees.edits import beside_spot, reply_spot
 from debatecoach.ui.trees.inspector.inspector import Inspector
 from debatecoach.ui.trees.list.outline import Outline
 from debatecoach.ui.trees.presenter import TreePresenter
@@ -414,7 +415,7 @@ class RehearsalPane(QWidget):
         if forest is not None and node is not None:
             at = self.inspector.argument_cursor()
             self.inspector.hand_in()
-            self.presenter.split(at if at else len(first_sentence(forest[node].argument, 10_000)) + 1)
+            self.presenter.split(at if at else len(parted(forest[node].argument)[0]) + 1)
 
     def fold(self) -> None:
         """Fold or unfold the replies of the current argument."""

@@ -20,9 +20,12 @@ from debatecoach.debate.changes import Batch, Change, Replace
 from debatecoach.debate.forest import STANCE, Forest, IllegalChangeError
 from debatecoach.debate.grafts import Clip, GraftStanding, MisplacedError
 from debatecoach.debate.side import Side
-from debatecoach.ui.trees.edits import NewArgumentPlace, first_sentence, insertion, outline_text, read_outline
+from debatecoach.exchange.texts import parted
+from debatecoach.ui.trees.edits import NewArgumentPlace, insertion, outline_text, read_outline
 from debatecoach.ui.trees.shown import TreeShown
 
+MOST_CLAIM = 160
+"""Characters of a claim that is an argument's first sentence, until a person writes one."""
 WHY = {
     GraftStanding.UNDER_ITSELF: QT_TRANSLATE_NOOP("errors", "An argument cannot stand under itself."),
     GraftStanding.OTHER_SIDE: QT_TRANSLATE_NOOP(
@@ -150,7 +153,9 @@ class TreePresenter(TreeShown):
 
         node = self.node
         try:
-            return read_outline(text, grafts.speaker_under(forest, node or STANCE))
+            return read_outline(
+                text, grafts.speaker_under(forest, node or STANCE), self.tr("The copied text")
+            )
         except InputError as error:
             self.trouble.emit(error)
             return ()
@@ -225,7 +230,7 @@ class TreePresenter(TreeShown):
                 )
             )
             return
-        claim = first_sentence(rest)
+        claim = parted(rest)[0][:MOST_CLAIM]
         self.change(grafts.split(forest, node, kept, claim, rest), self.tr("Split argument"))
 
     def _do(self, verb: Callable[[Forest[Argument], list[str]], Change[Argument]], name: str) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from debatecoach.base.language import Request
 from debatecoach.base.paths import shipped
+from debatecoach.coach.evidence.citations import check_citations
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.coach.round import as_heard
 from debatecoach.coach.tasks.prompt import Prompts
@@ -19,6 +20,7 @@ from debatecoach.coach.team.levels import LEVELS, level
 from debatecoach.coach.team.plan import Layout, budget
 from debatecoach.coach.team.planner import lay_out
 from debatecoach.coach.team.text import count
+from debatecoach.debate.card import Card, runs_of
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.forest import Twig
@@ -85,6 +87,30 @@ def test_an_opening_makes_as_many_claims_as_its_level(level_id: str) -> None:
     assert answers
     assert len(answers) <= chosen.actions or chosen.thinks
     assert any(each.foreseen for each in proposals) == (chosen.look_ahead >= 2)
+
+
+def test_the_team_reads_of_a_card_what_is_marked_and_is_held_to_its_words() -> None:
+    body = "Before. Firms <u>with a union train twice as many</u> apprentices; <u>no other pays for it</u>."
+    card = Card(author="Jane Smith", date="2019").with_body(runs_of(body))
+    case = case_of("labor-unions")
+    forest = case.forests[Side.PRO]
+    for node in forest.children():
+        forest.replace(node, replace(forest[node], cards=(card,)))
+    _, debater = team_runner(Script(good()), case=case, level_id="final")
+    scene = debater.library.scene(case, library_runner(case, None).round, 0)
+    brief = Brief(scene, level("final"), "en", case.knowledge)
+    assert f"Jane Smith 2019: “{card.aloud}”" in brief.battlefields(lay_out(scene, level("final")))
+
+    def flaws(*said: str) -> list[str]:
+        found = check_citations(said, brief.knowledge, None, [], brief.given(), as_written=True)
+        return [each.sentence for each in found.removed]
+
+    aloud = f"Jane Smith, 2019, writes: “{card.aloud}.”"
+    whole = "Jane Smith, 2019, writes: “Firms with a union train twice as many apprentices.”"
+    other = "Jane Smith, 2019, writes: “Firms with a union train three times as many workers.”"
+    nobody = "According to John Jones, firms with a union train twice as many apprentices."
+    assert flaws(aloud, whole) == []
+    assert flaws(other, nobody) == [other, nobody]
 
 
 @pytest.mark.parametrize("level_id", [each.id for each in LEVELS])

@@ -15,7 +15,8 @@ from debatecoach.casefile.clips import MIME
 from debatecoach.debate.argument import Review
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
-from debatecoach.ui.trees.edits import first_sentence, read_outline
+from debatecoach.exchange.texts import parted
+from debatecoach.ui.trees.edits import read_outline
 from debatecoach.ui.trees.inspector.inspector import tags_of
 from debatecoach.ui.window.parts import Parts
 from tests.ui.rig import open_motion
@@ -151,7 +152,7 @@ def test_splitting_after_the_first_sentence_and_at_the_cursor(rig: Rig) -> None:
     rig.press(Key.Key_J, modifier=CTRL | SHIFT)
     first, second = rig.forest["p1"].argument, rig.forest[rig.forest.children()[1]].argument
     assert f"{first} {second}" == whole
-    assert first == first_sentence(whole, 1000) + "."
+    assert first == parted(whole)[0] + "."
     rig.parts.open_case.steps.stack.undo()
     rig.pane.presenter.select("p1")
     field = rig.pane.inspector.argument
@@ -213,6 +214,8 @@ def test_tags_are_kept_short_and_once() -> None:
         ("1. One\n\t1.1. Two\n\t\ta) Three\n2. Four", [0, 1, 2, 0]),
         ("  One\n    Two\n  Three", [0, 1, 0]),
         ("    Deep first\nOne", [0, 0]),
+        ("- One\n  Because it is so.\n  - Two", [0, 1]),
+        ("Discussion Title: M\n\n1. M\n1.1. Pro: One\n1.1.1. Con: Two", [0, 1]),
         ("", []),
         ("\n \n", []),
     ],
@@ -227,7 +230,7 @@ def test_outlines(text: str, shape: list[int]) -> None:
     assert found == shape
 
 
-@pytest.mark.parametrize("text", ["x\n" * 5000, "y" * 9000, "\n".join(" " * n + "z" for n in range(60))])
+@pytest.mark.parametrize("text", ["x\n" * 5000, "y" * 9000, "\n".join(" " * n + "z" for n in range(150))])
 def test_hostile_outlines_are_refused(text: str) -> None:
     with pytest.raises(DebateCoachError):
         read_outline(text, Side.PRO)
