@@ -124,9 +124,12 @@ class Composition:
         if len(drafts) > 1 or self.reviews:
             self.say(READING)
         if len(drafts) > 1:
-            fills = await self.debater.timekeeper.words_for(self.pace, self.target, self.brief.language)
-            team = self.debater.team
-            best, verdict = await compare(self.desk, self.brief, team, drafts, writer.notes, fills)
+            keeper, team, end = self.debater.timekeeper, self.debater.team, self.brief.scene.slot.window[1]
+            lengths = {
+                name: await keeper.words_for(self.pace, seconds, self.brief.language)
+                for name, seconds in (("words", self.target), ("most", end))
+            }
+            best, verdict = await compare(self.desk, self.brief, team, drafts, writer.notes, lengths)
             text = drafts[best]
         elif self.reviews:
             verdict = await review(self.desk, self.brief, text, writer.notes)

@@ -95,18 +95,23 @@ class Preference:
 
 
 async def compare(
-    desk: SpeechDesk, brief: Brief, team: Team, drafts: Sequence[Text], notes: Notes, words: int
+    desk: SpeechDesk,
+    brief: Brief,
+    team: Team,
+    drafts: Sequence[Text],
+    notes: Notes,
+    lengths: dict[str, int],
 ) -> tuple[int, DraftReview]:
-    """Which of two or three drafts is the best one, and what the readers want of it, who know that the speech
-    is to have so many ``words``. Each reader puts the drafts in order; what the readers together put highest
-    is given, and of equals what the last reader, the audience, prefers.
+    """Which of two or three drafts is the best one, and what the readers want of it; they know how many
+    ``words`` it is to have, and how many at ``most``. Each reader puts the drafts in order; what the readers
+    together put highest is given, and of equals what the last reader, the audience, prefers.
 
     Raises:
         TaskError: the endpoint is of no use.
     """
     readers = [_judge if team.reviews else _audience, _audience if team.plans else _judge]
     found = await steps.together(
-        *(reader(desk, brief, drafts, notes, words, bool(turn)) for turn, reader in enumerate(readers))
+        *(reader(desk, brief, drafts, notes, lengths, bool(turn)) for turn, reader in enumerate(readers))
     )
     given = [each for each in found if each is not None]
     refused = frozenset[int]().union(*(each.refused for each in given))
@@ -121,10 +126,15 @@ async def compare(
 
 
 async def _judge(
-    desk: SpeechDesk, brief: Brief, drafts: Sequence[Text], notes: Notes, words: int, turned: bool
+    desk: SpeechDesk,
+    brief: Brief,
+    drafts: Sequence[Text],
+    notes: Notes,
+    lengths: dict[str, int],
+    turned: bool,
 ) -> Preference | None:
     calls: list[int] = []
-    values = _seen(brief, notes) | _side_by_side(brief, drafts, words, turned)
+    values = _seen(brief, notes) | _side_by_side(brief, drafts, lengths, turned)
     judged: Comparison | None = await desk.attempt(Agent.REVIEWER, COMPARE, values, calls)
     if judged is None:
         return None
@@ -148,10 +158,15 @@ async def _judge(
 
 
 async def _audience(
-    desk: SpeechDesk, brief: Brief, drafts: Sequence[Text], notes: Notes, words: int, turned: bool
+    desk: SpeechDesk,
+    brief: Brief,
+    drafts: Sequence[Text],
+    notes: Notes,
+    lengths: dict[str, int],
+    turned: bool,
 ) -> Preference | None:
     calls: list[int] = []
-    values = _seen(brief, notes) | _side_by_side(brief, drafts, words, turned, heard=True)
+    values = _seen(brief, notes) | _side_by_side(brief, drafts, lengths, turned, heard=True)
     heard: Audience | None = await desk.attempt(Agent.AUDIENCE, AUDIENCE, values, calls)
     if heard is None:
         return None
@@ -182,11 +197,11 @@ def _order(numbers: Sequence[int], drafts: int, turned: bool) -> tuple[int, ...]
 
 
 def _side_by_side(
-    brief: Brief, drafts: Sequence[Text], words: int, turned: bool, heard: bool = False
+    brief: Brief, drafts: Sequence[Text], lengths: dict[str, int], turned: bool, heard: bool = False
 ) -> dict[str, object]:
     """Drafts as a reader gets them, with their lengths and the one wanted; turned round for one reader, so
     that no draft wins by its place."""
-    shown: dict[str, object] = {"words": words}
+    shown: dict[str, object] = dict(lengths)
     for name, text in zip_longest(("first", "second", "third"), _as_written(drafts, turned)):
         shown[name] = "" if text is None else text.text if heard else text.marked
         shown[f"{name}_has"] = 0 if text is None else count(text.text, brief.language)
