@@ -359,6 +359,10 @@
         <translation>发布</translation>
     </message>
     <message>
+        <source>A copy for students…</source>
+        <translation>给学生的副本…</translation>
+    </message>
+    <message>
         <source>Copy</source>
         <translation>复制</translation>
     </message>
@@ -367,8 +371,8 @@
         <translation>保存…</translation>
     </message>
     <message>
-        <source>held back: the student does not see it yet</source>
-        <translation>已暂缓：学生还看不到</translation>
+        <source>held back; whoever has this file can open it, a copy for students is without it</source>
+        <translation>暂缓公布；有这份文件的人都能打开它，给学生的副本里则没有</translation>
     </message>
     <message>
         <source>given by hand</source>
@@ -2521,8 +2525,20 @@
         <translation>还没有打开过备赛文件</translation>
     </message>
     <message>
+        <source>{0} (for students)</source>
+        <translation>{0}（学生版）</translation>
+    </message>
+    <message>
+        <source>A copy for students</source>
+        <translation>给学生的副本</translation>
+    </message>
+    <message>
         <source>The copy {0} is ready. When it comes back, choose “Compare with a copy” in the menu.</source>
         <translation>副本 {0} 已备好。收回后，请在菜单里选“与副本比较”。</translation>
+    </message>
+    <message>
+        <source>The copy {0} is ready for students: what you hold back is not in it.</source>
+        <translation>给学生的副本 {0} 已备好：你暂缓公布的内容不在其中。</translation>
     </message>
     <message>
         <source>Compare with a copy</source>
@@ -6211,6 +6227,10 @@
         <translation>在我发布之前暂缓</translation>
     </message>
     <message>
+        <source>That only keeps it out of sight on this computer: it is in the file, and whoever has the file can open it. To hand out the case without it, choose “A copy for students…” in the menu Case.</source>
+        <translation>这只是在本机上不显示：内容仍在文件里，有文件的人都能打开。要发出不含它的辩题文件，请在“文件”菜单中选择“给学生的副本…”。</translation>
+    </message>
+    <message>
         <source>Scale of the speaker points</source>
         <translation>辩手评分的尺度</translation>
     </message>
@@ -8609,6 +8629,57 @@
     <message>
         <source>Claims {0} · Arguments {1} · Attacks without an answer {2}</source>
         <translation>论点 {0} · 论证 {1} · 无人回应的反驳 {2}</translation>
+    </message>
+</context>
+<context>
+    <name>ReleaseDialog</name>
+    <message>
+        <source>A copy for students</source>
+        <translation>给学生的副本</translation>
+    </message>
+    <message>
+        <source>Ballots you hold back: {0}. They are not in the copy.</source>
+        <translation>你暂缓公布的评判表：{0}。它们不会写入副本。</translation>
+    </message>
+    <message>
+        <source>You hold no ballot back. To do that, choose “Mark…” on a ballot.</source>
+        <translation>你没有暂缓公布的评判表。如需这样做，请在评判表上选择“批改…”。</translation>
+    </message>
+    <message>
+        <source>My prep notes</source>
+        <translation>我的备赛笔记</translation>
+    </message>
+    <message>
+        <source>My notes, tags and reviews on arguments</source>
+        <translation>我在论点上的批注、标签和审阅状态</translation>
+    </message>
+    <message>
+        <source>Recordings of speeches</source>
+        <translation>发言录音</translation>
+    </message>
+    <message>
+        <source>{0}’s rehearsal trees</source>
+        <translation>{0}的演练树</translation>
+    </message>
+    <message>
+        <source>Leave out, too</source>
+        <translation>同时去掉</translation>
+    </message>
+    <message>
+        <source>What is left out is nowhere in the file: the copy has no history of edits, and no trees that were sent before.</source>
+        <translation>去掉的内容不会出现在文件的任何地方：副本没有编辑历史，也没有以前发出过的演练树。</translation>
+    </message>
+    <message>
+        <source>The speeches and the flow stay, so the app can judge the round again for whoever has the copy, without your words and points.</source>
+        <translation>发言和交锋记录会保留，因此拿到副本的人可以让程序重新评判这一轮，但看不到你的评语和评分。</translation>
+    </message>
+    <message>
+        <source>The copy has no password: whoever gets it can read all that is in it.</source>
+        <translation>副本没有密码：拿到的人可以读到其中的全部内容。</translation>
+    </message>
+    <message>
+        <source>Choose where…</source>
+        <translation>选择位置…</translation>
     </message>
 </context>
 <context>
@@ -11268,6 +11339,10 @@
     <message>
         <source>Send a copy…</source>
         <translation>发送副本…</translation>
+    </message>
+    <message>
+        <source>A copy for students…</source>
+        <translation>给学生的副本…</translation>
     </message>
     <message>
         <source>Compare with a copy…</source>

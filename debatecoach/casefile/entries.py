@@ -13,7 +13,7 @@ from debatecoach.debate.case import Round, RoundState, Sent
 from debatecoach.debate.correction import MOST as MOST_CORRECTIONS
 from debatecoach.debate.correction import Correction
 from debatecoach.debate.flow_tree import Flow
-from debatecoach.debate.side import Side
+from debatecoach.debate.released import LeftOut, branches
 from debatecoach.debate.sound import SoundTrace, check_sound
 from debatecoach.debate.speech import Speech
 
@@ -151,14 +151,15 @@ class StateEntry(JournalEntry):
 
 
 class SentEntry(JournalEntry):
-    """A copy was sent: the trees as they are now are kept as the base of a later merge."""
+    """A copy was sent: the trees as they are in it are kept as the base of a later merge."""
 
     kind = "sent"
     id: CaseId
     at: str
+    left_out: LeftOut | None = None
 
     def apply(self, work: Work) -> Done:
-        forests = {side: work.case.forests[side].twigs() for side in Side}
+        forests = branches(work.case.forests, self.left_out)
         return put(work.case, "sent", [*work.case.sent, Sent(self.id, self.at, forests)][-MAX_SENT:])
 
 

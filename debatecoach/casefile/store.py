@@ -28,6 +28,7 @@ from debatecoach.casefile.trouble import fault
 from debatecoach.casefile.typed import typed_path
 from debatecoach.casefile.wire import KeptCase, Strict, WireError, dump_case, to_json
 from debatecoach.debate.case import Case, Round, RoundState
+from debatecoach.debate.released import LeftOut, released
 from debatecoach.debate.speech import Speaker
 
 NOT_FOUND = QT_TRANSLATE_NOOP("casefile", "The recording {name} was not found and is not in the file.")
@@ -175,7 +176,7 @@ class CaseStore(CaseDesk):
         with self._saving:
             self._write(target, check)
 
-    def send_copy(self, path: Path, *, replace: bool = False) -> None:
+    def send_copy(self, path: Path, *, replace: bool = False, left_out: LeftOut | None = None) -> None:
         """Write a copy for somebody else to work on, and keep the trees as they are now in mind.
 
         So it can be told who changed what when the copy comes back. This case goes on in its own file;
@@ -184,6 +185,7 @@ class CaseStore(CaseDesk):
         Args:
             path: the copy's file.
             replace: whether one that is there may be overwritten (a file dialog has asked).
+            left_out: for students: it goes without this, and without ballots that are held back.
 
         Raises:
             CaseFileError: it exists, is this case's own file, or cannot be written.
@@ -195,9 +197,10 @@ class CaseStore(CaseDesk):
         with self._saving:
             try:
                 with self._mutex:
-                    self._record(SentEntry.model_construct(id=uuid.uuid4().hex, at=now()))
-                    data = dump_case(KeptCase(uuid.uuid4().hex, self.case))
-                    snapshot = Snapshot(data, self._journal.last, tuple(archive.audio_in(self.case)))
+                    self._record(SentEntry.model_construct(id=uuid.uuid4().hex, at=now(), left_out=left_out))
+                    copy = self.case if left_out is None else released(self.case, left_out)
+                    data = dump_case(KeptCase(uuid.uuid4().hex, copy))
+                    snapshot = Snapshot(data, self._journal.last, tuple(archive.audio_in(copy)))
             except WireError as error:
                 raise fault("not valid", error=error) from error
             write_case(target, snapshot, self._old, self._recordings, self._mark_begun)

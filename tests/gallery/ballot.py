@@ -274,6 +274,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     from debatecoach.ui.ballot.marking import MarkingDialog
     from debatecoach.ui.ballot.pane import BallotPane
     from debatecoach.ui.ballot.speech_text import SpeechTextDialog
+    from debatecoach.ui.files.releasing import ReleaseDialog
     from debatecoach.ui.kit.bridge import Job
     from debatecoach.ui.kit.fold import Fold
 
@@ -346,6 +347,14 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     rig.app.processEvents()
     yield "ballot-giving-points", dialog.grab()
     dialog.close()
+    case = Case(
+        Motion("Labor unions are beneficial"), notes="Ask Ada first.", rounds=[bench_round(marked=True)]
+    )
+    release = ReleaseDialog(parts.settings, case, rig.window)
+    release.show()
+    rig.app.processEvents()
+    yield "ballot-copy-for-students", release.grab()
+    release.close()
     votes = ListenersDialog(parts.settings, VOTERS, bench, rig.window)
     votes.show()
     rig.app.processEvents()

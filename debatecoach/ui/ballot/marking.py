@@ -64,6 +64,11 @@ class MarkingDialog(DialogFrame):
         self.held = Check(self.tr("Hold it back until I release it"))
         self.held.setChecked(ballot.marking.held)
         fill(column, rule(), label(self.tr("Your comment to the student"), "strong"), self.comment, self.held)
+        text = self.tr(
+            "That only keeps it out of sight on this computer: it is in the file, and whoever has the file "
+            "can open it. To hand out the case without it, choose “A copy for students…” in the menu Case."
+        )
+        column.addWidget(label(text, "small", wrap=True))
 
     def marking(self) -> Marking:
         """What the coach made of it."""

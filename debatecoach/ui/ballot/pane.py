@@ -80,6 +80,7 @@ class BallotPane(FacedPane):
             self.tr("For a coach: change scores and reasons, comment, hold back or release")
         )
         self.release = button(self.tr("Release"), self.presenter.release, "primary")
+        self.hand_out = button(self.tr("A copy for students…"), self._book["case.release"].trigger)
         self.copy = button(self.tr("Copy"), self._copy, icon="copy")
         self.save = button(self.tr("Save…"), self._ask_where, icon="export")
         for each in (self.marks, self.copy, self.save):
@@ -87,7 +88,8 @@ class BallotPane(FacedPane):
             steady.setRetainSizeWhenHidden(True)
             each.setSizePolicy(steady)
             self.top.addWidget(each)
-        self.column.addLayout(row_of((self.subtitle, 1), self.release, margins=(24, 0, 24, 8), spacing=8))
+        below = (self.hand_out, self.release)
+        self.column.addLayout(row_of((self.subtitle, 1), *below, margins=(24, 0, 24, 8), spacing=8))
         self.open_room()
         self.old = NoticeBar()
         self.told.addWidget(self.old)
@@ -102,6 +104,7 @@ class BallotPane(FacedPane):
             has_ballot and current is not None and current.ballot is not None and current.ballot.marking.held
         )
         self.release.setVisible(held)
+        self.hand_out.setVisible(held)
         self.copy.setVisible(has_ballot)
         self.save.setVisible(has_ballot)
         self.subtitle.setText("")
@@ -111,7 +114,9 @@ class BallotPane(FacedPane):
             self.notice.hide()
         if has_ballot and current is not None and current.ballot is not None:
             if held:
-                self.subtitle.setText(self.tr("held back: the student does not see it yet"))
+                self.subtitle.setText(
+                    self.tr("held back; whoever has this file can open it, a copy for students is without it")
+                )
             elif current.ballot.judge == "structural":
                 self.subtitle.setText(self.tr("counted from the flow alone"))
             elif current.ballot.judge == BY_HAND:

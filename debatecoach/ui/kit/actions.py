@@ -62,6 +62,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("case.save", QT_TRANSLATE_NOOP("actions", "Save"), "Ctrl+S", "save"),
     Spec("case.save_as", QT_TRANSLATE_NOOP("actions", "Save as…"), "Ctrl+Shift+S"),
     Spec("case.send", QT_TRANSLATE_NOOP("actions", "Send a copy…"), "", "", "", True),
+    Spec("case.release", QT_TRANSLATE_NOOP("actions", "A copy for students…")),
     Spec("case.compare", QT_TRANSLATE_NOOP("actions", "Compare with a copy…")),
     Spec("case.import", QT_TRANSLATE_NOOP("actions", "Import into the trees…"), "Ctrl+Shift+I", "", "", True),
     Spec("case.export", QT_TRANSLATE_NOOP("actions", "Export…"), "Ctrl+Alt+E", "export"),
@@ -226,7 +227,7 @@ SPECS: tuple[Spec, ...] = (
 )
 
 UNDER: dict[str, str] = {
-    QT_TRANSLATE_NOOP("actions", "Copies"): "case.send compare",
+    QT_TRANSLATE_NOOP("actions", "Copies"): "case.send release compare",
     QT_TRANSLATE_NOOP("actions", "Import and export"): "case.import export",
     QT_TRANSLATE_NOOP("actions", "Ask the team"): "tree.grow harder better evidence",
     QT_TRANSLATE_NOOP("actions", "Cut, move, merge"): (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from debatecoach.ui.kit.file_dialogs import ask_file, ask_where, start_folder
 from debatecoach.ui.window.exchange_desk import ExchangeDesk, Show, dropped_tree
 
 if TYPE_CHECKING:
+    from debatecoach.debate.released import LeftOut
     from debatecoach.ui.window.main_window import MainWindow
     from debatecoach.ui.window.parts import Parts
 
@@ -26,8 +28,8 @@ translate = QCoreApplication.translate
 
 
 class CaseFiles(QObject):
-    """Does ``case.open``, ``case.save``, ``case.save_as``, ``case.send`` and ``case.compare``, and opens what
-    is dropped on the window.
+    """Does what the menu's first part asks for, ``case.open`` to ``case.compare``, and opens what is dropped
+    on the window.
 
     Args:
         exchange: takes a dropped file of another program.
@@ -106,15 +108,35 @@ class CaseFiles(QObject):
         title = translate("Desk", "Send a copy")
         ask_where(self._window, title, _kinds(), name, self.send_copy, _own_folder())
 
-    def send_copy(self, path: Path) -> None:
-        """Write a copy; the case goes on in its own file."""
+    def ask_release(self) -> None:
+        """Ask what a copy for students goes without, then where to put it."""
+        from debatecoach.ui.files.releasing import ReleaseDialog
+
+        case = self._open_case.case
+        if case is None:
+            return
+        dialog = ReleaseDialog(self._parts.settings, case, self._window)
+        name = translate("Desk", "{0} (for students)").format(file_name(case.motion.text)) + f".{SUFFIX}"
+        title = translate("Desk", "A copy for students")
+
+        def ask() -> None:
+            take = partial(self.send_copy, left_out=dialog.left_out)
+            ask_where(self._window, title, _kinds(), name, take, _own_folder())
+
+        dialog.accepted.connect(ask)
+        dialog.open()
+
+    def send_copy(self, path: Path, left_out: LeftOut | None = None) -> None:
+        """Write a copy, for students without what is left out; the case goes on in its own file."""
         bar, store = self._window.notice_bar, self._open_case.open_store
-        job = self._open_case.write(lambda: store.send_copy(path, replace=True))
+        job = self._open_case.write(lambda: store.send_copy(path, replace=True, left_out=left_out))
         job.succeeded.connect(lambda _result: self._open_case.touched())
         job.failed.connect(bar.show_trouble)
         text = translate(
             "Desk", "The copy {0} is ready. When it comes back, choose “Compare with a copy” in the menu."
         )
+        if left_out is not None:
+            text = translate("Desk", "The copy {0} is ready for students: what you hold back is not in it.")
         job.succeeded.connect(lambda _result: bar.show_notice(text.format(path.name)))
 
     def ask_compare(self) -> None:

@@ -50,6 +50,7 @@ class MenuDesk(QObject):
             "case.save": self.files.save,
             "case.save_as": self.files.ask_save,
             "case.send": self.files.ask_send,
+            "case.release": self.files.ask_release,
             "case.compare": self.files.ask_compare,
             "case.import": self.exchange.ask_import,
             "case.export": self.exchange.show_export,
@@ -127,6 +128,7 @@ class MenuDesk(QObject):
         for name in (
             "case.save_as",
             "case.send",
+            "case.release",
             "case.compare",
             "case.export",
             "case.print",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -9,19 +10,23 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from debatecoach.casefile.store import CaseStore
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.changes import Insert, Remove, Replace
 from debatecoach.debate.forest import STANCE, Twig
+from debatecoach.debate.marking import Marking
 from debatecoach.debate.merging import Settlement
 from debatecoach.debate.side import Side
+from debatecoach.ui.ballot.pane import BallotPane
 from debatecoach.ui.files.merge import MergeDialog, Where
+from debatecoach.ui.files.releasing import ReleaseDialog
 from debatecoach.ui.window.case_files import CaseFiles
 from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.parts import Parts
+from tests.gallery.ballot import judged_round
 from tests.ui.rig import attach, open_motion, wait_until
 
 
@@ -159,3 +164,37 @@ def test_a_foreign_file_is_told(window: MainWindow, docs: Path) -> None:
     desk(window).compare_with(docs / "no.debate")
     wait_until(lambda: window.notice_bar.isVisible(), 5, "the sentence")
     assert not window.findChildren(MergeDialog)
+
+
+def test_a_copy_for_students_goes_without_what_the_coach_holds_back(window: MainWindow, docs: Path) -> None:
+    files = desk(window)
+    store = files._open_case.open_store
+    store.set_notes("zebra, only mine")
+    current = judged_round()
+    assert current.ballot is not None
+    current.ballot = replace(current.ballot, marking=Marking(comment="zebra, not yet", held=True))
+    files._parts.rounds.take_in(current)
+    window.actions_book["go.ballot"].trigger()
+    wait_until(lambda: window.findChild(BallotPane) is not None)
+    pane = window.findChild(BallotPane)
+    wait_until(pane.isVisible)
+    pane.presenter.open_held()
+    wait_until(pane.hand_out.isVisible)
+    press(pane.hand_out)
+    dialog = window.findChild(ReleaseDialog)
+    assert "Ballots you hold back: 1." in "".join(each.text() for each in dialog.findChildren(QLabel))
+    assert dialog.notes.isChecked()
+    assert not dialog.marks.isEnabled(), "there is nothing to leave out"
+    QTest.keyClick(dialog.trees[Side.CON], Qt.Key.Key_Space)
+    dialog.setFocus()
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    asked = window.findChild(QFileDialog)
+    asked.selectFile(str(docs / "students.debate"))
+    asked.accept()
+    wait_until(lambda: "is ready for students" in window.notice_bar.text(), 5, "the copy")
+    with zipfile.ZipFile(docs / "students.debate") as archive:
+        assert archive.namelist() == ["mimetype", "case.json"]
+        written = archive.read("case.json").decode()
+    assert "zebra" not in written
+    assert '"con":[]' in written.replace(" ", "")
+    assert store.case.rounds[-1].ballot is not None
