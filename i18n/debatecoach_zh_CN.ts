@@ -3155,6 +3155,10 @@
         <translation>添加证据卡…</translation>
     </message>
     <message>
+        <source>From the tub…</source>
+        <translation>取自素材箱…</translation>
+    </message>
+    <message>
         <source>Edit this card</source>
         <translation>编辑这张卡</translation>
     </message>

@@ -196,6 +196,7 @@ class RehearsalPane(QWidget):
         yield
         self.tub = TubDesk(self.presenter, self._open_case.bridge, self._settings, self)
         self.presenter.for_the_tub.connect(self.tub.put)
+        self.presenter.tub_wanted.connect(self.tub.open)
         self._connect()
         self._refresh()
 

@@ -52,11 +52,13 @@ class TreePresenter(TreeShown):
 
     Signals:
         for_the_tub: Blocks that are to be kept.
+        tub_wanted: it is to be looked through.
 
     Every edit is one named step. One is False if it was refused: ``trouble`` says why.
     """
 
     for_the_tub = Signal(list)
+    tub_wanted = Signal()
 
     # -- edits of one argument -------------------------------------------------------------------------
 

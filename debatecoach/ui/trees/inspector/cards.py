@@ -12,7 +12,7 @@ from debatecoach.debate.card import Card as Evidence
 from debatecoach.debate.card import Look
 from debatecoach.ui.kit.at_hand import AtHand
 from debatecoach.ui.kit.fields import wide
-from debatecoach.ui.kit.layouts import column_of, fill, let_go, row_of
+from debatecoach.ui.kit.layouts import column_of, fill, let_go, row_of, wrap_of
 from debatecoach.ui.kit.marked_text import MarkedText, marked_label
 from debatecoach.ui.kit.typed import keep_typing, typing_kept
 from debatecoach.ui.kit.widgets import Card, button, icon_button, label
@@ -28,6 +28,7 @@ class EvidenceCards(Card):
         revise: told of the new cards: a name for the step, and the field.
         place: where what is typed of a card belongs while it is not in the case.
         keep: told of a card that is to be put into the tub.
+        browse: asked to open the tub.
     """
 
     def __init__(
@@ -35,6 +36,7 @@ class EvidenceCards(Card):
         revise: Callable[..., object],
         place: Callable[[], str],
         keep: Callable[[Evidence], object],
+        browse: Callable[[], object],
     ) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("Evidence"))
@@ -43,8 +45,15 @@ class EvidenceCards(Card):
         self.rows: list[QWidget] = []
         self.text = label(self.tr("None yet. This is reasoning, and will be said so."), "muted", wrap=True)
         self.add = button(self.tr("Add a card…"), lambda: self._ask(None))
+        self.browse = button(self.tr("From the tub…"), browse, "quiet")
         self._list = column_of(spacing=4)
-        fill(self.column, label(self.tr("Evidence"), "strong"), self.text, self._list, row_of(self.add, 1))
+        fill(
+            self.column,
+            label(self.tr("Evidence"), "strong"),
+            self.text,
+            self._list,
+            wrap_of(self.add, self.browse),
+        )
 
     def load(self, cards: tuple[Evidence, ...]) -> None:
         """Show cards, or that there are none."""

@@ -218,7 +218,12 @@ class Inspector(QStackedWidget):
             self.scheme.addItem(tr(name), scheme)
         self.illustration = InlineText(self.tr("Illustration"), self.tr("One spoken example"))
         self.impact = InlineText(self.tr("Why it matters"), self.tr("One spoken sentence"))
-        self.evidence = EvidenceCards(self._revise, lambda: self._place("card"), self._keep_card)
+        self.evidence = EvidenceCards(
+            self._revise,
+            lambda: self._place("card"),
+            self._keep_card,
+            self._presenter.tub_wanted.emit,
+        )
         self.coach = CoachCard(self._revise)
         self._texts = {
             "claim": self.claim,
