@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
@@ -16,7 +17,7 @@ from debatecoach.coach.team.writer import Writer
 from debatecoach.debate.speech import Speech
 
 CARRIES_ON = QT_TRANSLATE_NOOP("team", "Carries on after {seconds} seconds: {reason}")
-_TRIES = 4
+_TRIES = 6
 
 
 async def carry_on(aloud: LiveComposition, why: Message) -> Speech:
@@ -35,14 +36,16 @@ async def carry_on(aloud: LiveComposition, why: Message) -> Speech:
     desk = replace(aloud.desk, until=0.0)  # no call is made any more
     writer = Writer(desk, aloud.brief, notes, aloud.cited)
     keeper, said, (low, high) = mouth.keeper, tuple(mouth.said), aloud.brief.scene.slot.window
-    more = 0.0
+    more, short, long = 0.0, 0.0, math.inf
     for _ in range(_TRIES):
         text = whole_text([*aloud.waiting, *_body(library)], writer.cited)
         placed = await keeper.place(aloud.pace, text.lines, said)
         missing = (low + high) / 2 - (placed[-1].end if placed else 0.0)
         if low < (low + high) / 2 - missing < high:
             break
-        more += missing  # what the library's greeting and road map took, which are not said
+        short, long = (more, long) if missing > 0 else (short, more)
+        # what the library's greeting and road map took, which are not said; halved where it leaps
+        more = more + missing if math.isinf(long) else (short + long) / 2
         library = await aloud.library_speech(more)
     fitted = await keeper.fit(text, _never, aloud.pace, (low, high), said=said, most=0)
     mouth.say_all(fitted.sentences[len(said) :])
