@@ -299,7 +299,7 @@ class RehearsalPane(QWidget):
             "tree.fold": self.fold,
             "tree.zoom_in": lambda: self.canvas.zoom_by(1),
             "tree.zoom_out": lambda: self.canvas.zoom_by(-1),
-            "tree.fit": self.canvas.fit,
+            "tree.fit": self.show_whole,
             "tree.find": self.toolbar.start_search,
             "tree.filter": self.toolbar.filter.open,
             "tree.next": lambda: self.toolbar.step(1),
@@ -422,6 +422,11 @@ class RehearsalPane(QWidget):
         """Fold or unfold the replies of the current argument."""
         if self.presenter.node is not None:
             self.presenter.fold(self.presenter.node)
+
+    def show_whole(self) -> None:
+        """Open all replies, and show the whole tree."""
+        self.presenter.open_to(len(self.presenter.forest or ()))
+        self.canvas.fit()
 
     def toggle_branch(self) -> None:
         """Show only the current argument's branch, or all again."""

@@ -353,6 +353,15 @@ class TreeShown(QObject):
         if moved:
             self.selected.emit(node)
 
+    def open_to(self, level: int) -> None:
+        """Fold, on both sides, all that stands at a level or deeper, and open what is above."""
+        case = self.open_case.case
+        for side in Side if case is not None else ():
+            forest = case.forests[side]
+            deep = (each for each in forest.walk(STANCE) if forest.level(each) >= level)
+            self._folded[side] = {each for each in deep if forest.children(each)}
+        self.changed.emit()
+
     def search(self, query: str) -> list[str]:
         """Nodes of the side shown that match, in reading order."""
         return edits.found(self.forest, query) if self.forest is not None else []

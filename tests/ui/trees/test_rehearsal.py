@@ -75,6 +75,7 @@ class Rig:
 
     def open(self, motion: str = "fat-tax") -> None:
         open_motion(self.parts, motion)
+        self.pane.presenter.open_to(9)
         self.pane.focus_tree()
         QApplication.processEvents()
 
@@ -423,8 +424,8 @@ def test_a_thousand_nodes(rig: Rig) -> None:
     case = Case(Motion("We should test", definitions=()))
     case.forests[Side.PRO] = RehearsalForest(Side.PRO, twigs)
     rig.parts.open_case.adopt(CaseStore.create(None, case))
+    rig.pane.show_whole()
     assert len(rig.pane.canvas.picture.layout) == 1000
-    rig.pane.canvas.fit()
     assert not rig.pane.canvas.grab().isNull()
     rig.pane.focus_tree()
     rig.press(Key.Key_Down)

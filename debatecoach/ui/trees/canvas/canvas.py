@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -25,7 +23,7 @@ from debatecoach.debate.forest import STANCE
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.trees.canvas.access import install, tell_focus
-from debatecoach.ui.trees.canvas.cards import BADGE_WIDTH, CARD_WIDTH, NEAR, forget_fonts, scaled
+from debatecoach.ui.trees.canvas.cards import BADGE_WIDTH, CARD_WIDTH, FAR, NEAR, forget_fonts, scaled
 from debatecoach.ui.trees.canvas.carried import Carried
 from debatecoach.ui.trees.canvas.picture import MARGIN, Picture
 from debatecoach.ui.trees.presenter import TreePresenter
@@ -82,9 +80,6 @@ class TreeCanvas(QGraphicsView):
         menu_asked: the menu of the selected card is wanted, at a global point.
         carried: branches (ids) were let go of under a node (its id), at a place among its replies or last
             (None).
-
-    Attributes:
-        cover: what a map in the corner covers of the canvas; a current card does not stay under it.
     """
 
     redrawn = Signal()
@@ -116,7 +111,6 @@ class TreeCanvas(QGraphicsView):
             bar.rangeChanged.connect(self.moved)
         self._framed, self._stale = False, False
         self._stacks = 1
-        self.cover: Callable[[], QRect] = QRect
         self._touched: list[Touched] = []
         self._forest: RehearsalForest | None = None
         self._shown: tuple[object, ...] = ()
@@ -269,9 +263,13 @@ class TreeCanvas(QGraphicsView):
             self.redrawn.emit()
 
     def frame_first(self) -> None:
-        """The first view: the whole tree if its words can still be read, else its beginning."""
+        """The first view: the whole tree if its words can still be read, else claims and what attacks them,
+        else its beginning."""
         self.fit()
-        if self.zoom < 0.8:
+        if self.zoom < NEAR:
+            self.presenter.open_to(1)
+            self.fit()
+        if self.zoom < FAR:
             self._stack(1)
             whole_card = self.viewport().width() / (scaled(CARD_WIDTH + BADGE_WIDTH) + MARGIN)
             self.set_zoom(max(NEAR, min(1.0, whole_card)))
@@ -291,9 +289,6 @@ class TreeCanvas(QGraphicsView):
             rect.setHeight(min(rect.height(), (view.height() - 8) / self.zoom))
             spare = int(self.viewport().width() - rect.width() * self.zoom) // 2
             self.ensureVisible(rect, max(0, min(MARGIN, spare)), min(24, int(view.height() * 0.1)))
-            cover, on_screen = self.cover(), self.mapFromScene(rect).boundingRect()
-            if cover.intersects(on_screen):
-                self.scroll_by(QPoint(0, on_screen.bottom() - cover.top() + 4))
 
     # -- zoom, and moving the picture ----------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PySide6.QtGui import QFont
 
-from debatecoach.debate.argument import Argument
+from debatecoach.debate.argument import Argument, Scorer
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.text_lines import lines, one_line
 from debatecoach.ui.kit.theme import theme
@@ -44,6 +44,12 @@ class CardLook:
     on_line: bool = False
     matches: bool | None = None
 
+    @property
+    def scored(self) -> bool:
+        """Anybody has judged it: a strength made of neutral scores says nothing."""
+        scores = (self.argument.support, self.argument.attack)[: 2 if self.level else 1]
+        return any(each.scorer is not Scorer.UNSCORED for each in scores)
+
 
 def scaled(pixels: float) -> float:
     """A drawing measure at the user's text size."""
@@ -51,10 +57,10 @@ def scaled(pixels: float) -> float:
 
 
 def card_height() -> float:
-    """Every card is as tall as three lines of claim need, pixels at zoom 1: no text has to be measured
-    before it is seen."""
+    """Every card is as tall as three lines of claim and one of its warrant need, pixels at zoom 1: no text
+    has to be measured before it is seen."""
     look = theme()
-    return scaled(10) + LINES * look.size("body") * 1.3 + scaled(6) + look.size("small") * 1.3 + scaled(9)
+    return scaled(10) + LINES * look.size("body") * 1.3 + scaled(6) + look.size("small") * 2.6 + scaled(9)
 
 
 def metrics() -> Metrics:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -53,7 +53,7 @@ class Minimap(QWidget):
     def __init__(self, canvas: TreeCanvas, presenter: TreePresenter) -> None:
         super().__init__(canvas)
         self._canvas, self._presenter = canvas, presenter
-        self._wanted = True
+        self._wanted, self._called = True, False
         self._picture: QPixmap | None = None
         self._held: QPointF | None = None
         self.setObjectName("minimap")
@@ -67,17 +67,16 @@ class Minimap(QWidget):
         presenter.selected.connect(self.update)
         theme().changed.connect(self._outdated)
         canvas.installEventFilter(self)
-        canvas.cover = self.covered
         self._follow()
 
     def set_wanted(self, on: bool) -> None:
-        """Show or hide it."""
+        """Show or hide it. Whoever asks for it where it has no free corner has it until it is left."""
         self._wanted = on
         self._follow()
-
-    def covered(self) -> QRect:
-        """What it covers of the canvas, empty while it is hidden."""
-        return self.geometry() if self.isVisible() else QRect()
+        if on and self.isHidden() and self._canvas.isVisible() and not self._all_seen():
+            self._called = True
+            self._follow()
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def sizeHint(self) -> QSize:
         return self.size()
@@ -105,19 +104,18 @@ class Minimap(QWidget):
         return min(LARGEST, across), min(LARGEST, down)
 
     def _follow(self) -> None:
-        """Stand in the corner, as large as the trees need; or not at all."""
+        """Stand in a corner where no card is, as large as the trees need; or not at all."""
         canvas, layout = self._canvas, self._canvas.picture.layout
         view = canvas.viewport().geometry()
         roomy = min(view.width(), view.height()) * PART > scaled(SMALLEST)
-        whole = canvas.in_view().contains(QRectF(0, 0, layout.width, layout.height))
-        show = self._wanted and roomy and len(layout) > 0 and not (whole and not self.hasFocus())
+        show = self._wanted and roomy and len(layout) > 0 and (self.hasFocus() or not self._all_seen())
         if show:
             across, down = self._scales()
             wide, tall = layout.width * across + 2 * scaled(INSET), layout.height * down + 2 * scaled(INSET)
             size = QSize(round(max(wide, scaled(56))), round(max(tall, scaled(48))))
-            left = view.right() - size.width() - round(scaled(CORNER)) + 1
-            top = view.bottom() - size.height() - round(scaled(CORNER)) + 1
-            place = QRect(left, top, size.width(), size.height())
+            place = self._free_corner(view, size)
+            show = not place.isEmpty()
+        if show:
             if place != self.geometry():
                 if place.size() != self.size():
                     self._picture = None
@@ -126,6 +124,29 @@ class Minimap(QWidget):
         if show != self.isVisibleTo(canvas):
             self.setVisible(show)
         self.update()
+
+    def _all_seen(self) -> bool:
+        layout = self._canvas.picture.layout
+        return self._canvas.in_view().contains(QRectF(0, 0, layout.width, layout.height))
+
+    def _free_corner(self, view: QRect, size: QSize) -> QRect:
+        """The corner in which it covers no card, the one it stands in first; empty: there is none."""
+        off = round(scaled(CORNER))
+        room = view.adjusted(off, off, -off, -off)
+        places = [QRect(QPoint(0, 0), size) for _each in range(4)]
+        places[0].moveBottomRight(room.bottomRight())
+        places[1].moveBottomLeft(room.bottomLeft())
+        places[2].moveTopRight(room.topRight())
+        places[3].moveTopLeft(room.topLeft())
+        places.sort(key=lambda place: place != self.geometry())
+        if self.hasFocus() or self._called:
+            return places[0]
+        for place in places:
+            over = self._canvas.mapToScene(place.adjusted(-4, -4, 4, 4)).boundingRect()
+            found = self._canvas.picture.layout.cards(over.left(), over.top(), over.right(), over.bottom())
+            if next(iter(found), None) is None:
+                return place
+        return QRect()
 
     def _describe(self) -> None:
         seen = self._canvas.in_view()
@@ -274,6 +295,7 @@ class Minimap(QWidget):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        self._called = False
         self._follow()
 
 

@@ -91,12 +91,20 @@ def _paint_claim(painter: QPainter, look: CardLook, metrics: Metrics) -> None:
     for line in claim:
         painter.drawText(QPointF(x, y), line)
         y += step
+    painter.setFont(font("small", 400, used.size("small")))
+    painter.setPen(used.color("muted"))
+    warrant = wrapped(look.argument.argument, 400, used.size("small"), scaled(CARD_WIDTH - 2 * PADDING), 1)
+    for line in warrant:
+        painter.drawText(QPointF(x, y), line)
     base = metrics.height - scaled(11)
     track = QRectF(x, base - used.size("small") * 0.36 - 2.5, scaled(130), 5)
     paint_bar(painter, look, track)
     painter.setFont(font("small", 400, used.size("small")))
     painter.setPen(used.color("muted"))
-    painter.drawText(QPointF(track.right() + scaled(10), base), number(look.strength))
+    unscored = QCoreApplication.translate("TreeCanvas", "not scored")
+    painter.drawText(
+        QPointF(track.right() + scaled(10), base), number(look.strength) if look.scored else unscored
+    )
     side = scaled(MARK)
     right = metrics.width - scaled(PADDING) + scaled(4)
     for name, color in reversed(list(marks(look.argument))):
@@ -119,7 +127,12 @@ def _paint_label(painter: QPainter, look: CardLook, metrics: Metrics, zoom: floa
 
 
 def paint_bar(painter: QPainter, look: CardLook, track: QRectF) -> None:
-    """Strength as a bar, 0 to :data:`MAX_IMPACT`."""
+    """Strength as a bar, 0 to :data:`MAX_IMPACT`; where nobody scored, its outline."""
+    if not look.scored:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme().color("muted"), track.height() / 5, Qt.PenStyle.DotLine))
+        painter.drawRoundedRect(track, track.height() / 2, track.height() / 2)
+        return
     fill(painter, track, theme().color("track"), track.height() / 2)
     share = max(0.0, min(1.0, look.strength / MAX_IMPACT))
     if share:
