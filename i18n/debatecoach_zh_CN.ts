@@ -10520,6 +10520,10 @@
         <source>Rehearsal trees</source>
         <translation>演练树</translation>
     </message>
+    <message>
+        <source>not scored</source>
+        <translation>未评分</translation>
+    </message>
 </context>
 <context>
     <name>TreePresenter</name>
