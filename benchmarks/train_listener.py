@@ -41,7 +41,7 @@ from debatecoach.coach.listen.points import said_by
 from debatecoach.coach.listen.reading import Room
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.listen.tagging import BEGINS, GOES_ON, NONE, argue, claim_features, features
-from debatecoach.coach.listen.units import unit_of
+from debatecoach.coach.listen.units import quoted, unit_of
 from debatecoach.coach.schemes import load_schemes
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side
@@ -55,7 +55,7 @@ NEVER = -1e4
 STEPS, RATE = 100, 0.1
 DROPPED = 1.0
 """What a dropped point weighs beside an answered one: less, and more is asked before it counts as dropped."""
-STRANGERS = 3.0
+STRANGERS = 5.0
 """What the claims count of those who labelled every sentence: they were asked for the one a judge writes."""
 PART = 0.3
 """What a part of a speech counts in learning."""
@@ -127,7 +127,7 @@ def read(
     name: str, label: dict[str, Any], embeddings: Sequence[Any]
 ) -> tuple[Speech, list[tuple[str, Choice]]]:
     """What is learned from a speech: its sentences, and (embedding) what each of its points may do."""
-    writer, sentences = writer_of(label), sentences_of(label)
+    writer, sentences = writer_of(label), quoted(sentences_of(label))
     places = [place for place, each in enumerate(sentences) if not is_chatter(each.text)]
     of = dict.fromkeys(places, NONE)
     for point in label["points"]:
@@ -207,12 +207,15 @@ def rights(room: Room, point: dict[str, Any], labels: dict[str, str]) -> list[bo
 
 
 def claims(speech: Speech) -> list[Choice]:
-    """Which sentence of each point is its claim, told by what argues."""
-    found, arguing = [], argue(speech.shown)
+    """Which sentence of each point is its claim."""
+    found, arguing, sentences = [], argue(speech.shown), quoted(sentences_of(speech.label))
     weight = STRANGERS if "roles" in speech.label else 1.0
     for point in speech.label["points"]:
         inside = [at for at, place in enumerate(speech.places) if point["first"] <= place <= point["last"]]
-        options = claim_features([speech.shown[at] for at in inside], [arguing[at] for at in inside])
+        said = [sentences[speech.places[at]] for at in inside]
+        if not inside:
+            continue
+        options = claim_features(said, [speech.shown[at] for at in inside], [arguing[at] for at in inside])
         right = [speech.places[at] in point["claim"] for at in inside]
         if any(right) and not all(right):
             found.append(Choice(speech.writer, options, right, weight))

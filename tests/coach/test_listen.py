@@ -52,7 +52,7 @@ def test_a_rebuttal_finds_its_targets() -> None:
     assert found == {
         "This ignores what unions actually do": (
             Action.ATTACK,
-            "When a union pushes wages above the market, the boss hires fewer people",
+            "Unions shut out young workers",
         ),
         "Strikes are extremely rare, and most disputes end without a single day lost": (
             Action.ATTACK,

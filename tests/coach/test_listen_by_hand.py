@@ -294,9 +294,9 @@ def missed(id: str, at: int, texts: Sequence[str], claim: str, place: str = "", 
 def test_an_added_point_stands_beside_what_was_heard_and_keeps_its_moment() -> None:
     live, shown, sentences, round, slot = heard()
     texts = [each.text for each in sentences]
-    answered = next(each.said.target_node for each in shown.points if each.said.target_node)
-    at = next(each.first for each in shown.points if each.said.target_node == answered)
-    added = missed("now.a1", at, texts, "They forgot the poor", answered)
+    sure = next(each for each in shown.points if each.said.target_node and not each.said.doubt)
+    answered, at = sure.said.target_node, sure.first
+    added = missed("now.a1", at, texts, "Bakers go unmentioned", answered)
     again = live.hear(sentences, pinned=(added,))
     assert [each for each in again.points if each.id != "now.a1"] == list(shown.points), "nothing else moves"
     [point] = [each for each in again.points if each.id == "now.a1"]
@@ -304,7 +304,7 @@ def test_an_added_point_stands_beside_what_was_heard_and_keeps_its_moment() -> N
     assert (point.first, point.last) == (at, at)
     assert again.flow.trees[point.ref.tree].parent("now.a1") == answered
     flow = entered(NAME, round, slot, sentences, (added,))
-    [made] = [flow[ref] for ref in flow.refs() if flow[ref].claim == "They forgot the poor"]
+    [made] = [flow[ref] for ref in flow.refs() if flow[ref].claim == "Bakers go unmentioned"]
     [mention] = made.mentions
     assert (mention.sentence, mention.quote, mention.start) == (at, texts[at], sentences[at].start)
     assert made.taught == added.point.taught

@@ -121,3 +121,25 @@ def test_we_said_and_they_said_in_their_order() -> None:
     )
     assert not answer.reminding
     assert answer.target == "owners pay"
+
+
+QUOTED = """> Phones help learning. Every pupil has a library in the pocket.
+
+A library nobody opens helps nobody, because the same pocket holds three games.
+
+> But parents need to reach their children.
+
+The office has had a telephone since 1930.
+
+[1] <https://example.org/phones>"""
+
+
+def test_what_is_copied_from_the_other_side_is_theirs_and_a_link_nobodys() -> None:
+    sentences = split_sentences(QUOTED)
+    heard = units(QUOTED)
+    assert [sentences[unit.said_at].text for unit in heard] == [sentences[2].text, sentences[4].text]
+    assert [unit.target for unit in heard] == [
+        "Phones help learning Every pupil has a library in the pocket",
+        "But parents need to reach their children",
+    ]
+    assert not any("example.org" in unit.text for unit in heard)

@@ -165,7 +165,10 @@ _SAYINGS = (
     r"|objection|concern"
     r"|fear|story)s?"
 )
+QUOTED = ">"
+"""Begins what is copied from the other side's text, as mails and forums mark it."""
 ATTRIBUTION = any_of(
+    rf"^\s*{QUOTED}",
     rf"\b{OTHERS}\b{_BETWEEN} {_SPOKE}\b",
     rf"\baccording to (?:{OTHERS}|them)\b|{_PERSON}['’]s (?:\w+ )?(?:point|argument|claim|case|answer)s?\b",
     rf"{_HABIT}(?:his|her) (?:\w+ ){{0,2}}?{_SAYINGS}\b",
@@ -303,9 +306,18 @@ _DISMISSAL = re.compile(
 )
 
 
+_LINK = re.compile(r"<?https?://\S+|\[[^\]]*\]\([^)]*\)?|\\?\[\d+\\?\]|www\.\S+")
+"""An address, or the number of a source."""
+_LEAST_BESIDE = 3
+"""Words beside links that say something."""
+
+
 @lru_cache(maxsize=4096)
 def is_chatter(text: str) -> bool:
-    """True for what makes no point whoever says it: greetings, asides, calls for a verdict."""
+    """True for what makes no point whoever says it: greetings, asides, bare links, calls for a verdict."""
+    beside, links = _LINK.subn(" ", text)
+    if links and count_words(beside) < _LEAST_BESIDE:
+        return True
     return bool(_VERDICT.search(text)) or (bool(_CHATTER.search(text)) and count_words(text) < 30)
 
 

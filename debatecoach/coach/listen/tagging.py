@@ -52,6 +52,8 @@ _LIKE, _PLAINLY = 0.15, 0.3
 """Share of a sentence's words in a point from which it is about that, and plainly so."""
 _OF_NEIGHBOURS = re.compile(r"c:[a-z]+(?:@0)?$|short|vshort|q$|sign")
 _OF_THE_LAST = re.compile(r"l0:|l01:")
+_HEAD_WORD = re.compile(r"l0:")
+_OF_A_CLAIM = re.compile(r"w:|l0:|(?:q|short|mid|sign|sign:says)$")
 
 
 def features(sentences: Sequence[Sentence], stage: Stage, points: Points | None) -> list[Features]:
@@ -59,11 +61,13 @@ def features(sentences: Sequence[Sentence], stage: Stage, points: Points | None)
     words = [content_words(each.text) for each in sentences]
     found: list[Features] = []
     about = _About(points)
+    # Where every line is a paragraph of its own, as many type, a new one says nothing.
+    telling = 1.0 - sum(each.paragraph for each in sentences) / max(1, len(sentences))
     for place, each in enumerate(sentences):
         shown = dict(_alone(each.text))
         shown[f"st:{stage}"] = 1.0
         shown |= {f"{name}:{stage}": 1.0 for name in list(shown) if name in ("c:report", "c:remind")}
-        shown["para"], shown["first"], shown["second"] = float(each.paragraph), place == 0, place == 1
+        shown["para"], shown["first"], shown["second"] = telling * each.paragraph, place == 0, place == 1
         near = frozenset[str]().union(*words[max(0, place - _NEAR) : place])
         shown["cohp"] = overlap(words[place], words[place - 1]) if place else 0.0
         shown["coh3"] = overlap(words[place], near)
@@ -175,18 +179,26 @@ def argue(shown: Sequence[Features]) -> list[float]:
     return [shares([score(learned().argues, each), 0.0])[0] for each in shown]
 
 
-def claim_features(shown: Sequence[Features], arguing: Sequence[float]) -> list[Features]:
-    """What each sentence of a unit shows that may be its claim: how likely it argues, and argues first."""
-    found, before, last = [], 1.0, len(shown) - 1
-    for place, (each, argues) in enumerate(zip(shown, arguing, strict=True)):
-        where = {"argues": argues, "argues:first": argues * before, "pos0": float(place == 0)}
-        where |= {"poslast": float(place == last), "rel": place / max(1, last)}
-        found.append(each | where)
+def claim_features(
+    sentences: Sequence[Sentence], shown: Sequence[Features], arguing: Sequence[float]
+) -> list[Features]:
+    """What each sentence of a unit shows that may be its claim: how likely it is the first that argues, its
+    words, how it compares in length, and what follows it."""
+    found, before = [], 1.0
+    usual = sum(each["len"] for each in shown) / len(shown)
+    for place, (sentence, each, argues) in enumerate(zip(sentences, shown, arguing, strict=True)):
+        kept = {name: value for name, value in each.items() if _OF_A_CLAIM.match(name)}
+        kept |= {"argues:first": argues * before, "longer": each["len"] / usual - 1.0}
+        kept["reason"] = float(bool(cues.REASON.search(sentence.text)))
+        kept["specific"] = float(cues.is_specific(sentence.text))
+        behind = shown[place + 1] if place + 1 < len(shown) else {}
+        kept |= {f"n|{name}": value for name, value in behind.items() if _HEAD_WORD.match(name)}
+        found.append(kept)
         before *= 1.0 - argues
     return found
 
 
-def worth(shown: Sequence[Features]) -> list[float]:
+def worth(sentences: Sequence[Sentence], shown: Sequence[Features]) -> list[float]:
     """How fit each sentence of a unit is to be its claim."""
-    fit = claim_features(shown, argue(shown))
+    fit = claim_features(sentences, shown, argue(shown))
     return [score(learned().claim, each) + _STATED * each.get("sign:says", 0.0) for each in fit]

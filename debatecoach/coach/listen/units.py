@@ -101,7 +101,7 @@ class Segments:
 
     def _units(self, sentences: Sequence[Sentence]) -> list[Unit]:
         # Greetings, and what is said to the judge or to a machine, change nothing in what stands around them.
-        heard = {index: each for index, each in enumerate(sentences) if not is_chatter(each.text)}
+        heard = {index: each for index, each in enumerate(quoted(sentences)) if not is_chatter(each.text)}
         said = list(heard.values())
         shown = dict(zip(heard, features(said, self._stage, self._points), strict=True))
         spans: list[list[int]] = []
@@ -114,10 +114,21 @@ class Segments:
         reported: list[int] = []  # a report that its answers follow in units of their own
         for span in spans:
             whole = reported + span
-            unit = unit_of({at: heard[at] for at in whole}, worth([shown[at] for at in whole]))
+            fit = worth([heard[at] for at in whole], [shown[at] for at in whole])
+            unit = unit_of({at: heard[at] for at in whole}, fit)
             reported = whole if unit is None and any(report(heard[at].text) for at in whole) else []
             units += [unit] if unit is not None else []
         return units
+
+
+def quoted(sentences: Sequence[Sentence]) -> list[Sentence]:
+    """The sentences, each of a quoted paragraph marked as its first one is."""
+    found, inside = [], False
+    for each in sentences:
+        begins = each.text.lstrip().startswith(cues.QUOTED)
+        inside = begins or (inside and not each.paragraph)
+        found.append(replace(each, text=f"{cues.QUOTED} {each.text}") if inside and not begins else each)
+    return found
 
 
 def unit_of(heard: Mapping[int, Sentence], fit: Sequence[float]) -> Unit | None:
@@ -160,6 +171,10 @@ def _taken_in(unit: Unit, text: str) -> str:
     unit.signposted = unit.signposted or bool(SIGNPOST.match(text))
     unit.turning = unit.turning or cues.turns(text)
     unit.weighing = unit.weighing or bool(cues.WEIGH.search(text))
+    if text.lstrip().startswith(cues.QUOTED):
+        unit.attributed = True
+        unit.target = f"{unit.target} {_bare(text.replace(cues.QUOTED, ' '))}".strip()
+        return ""
     crossed = cues.CROSS.search(text)
     if crossed and not unit.applied:
         against, colon, rest = text[crossed.end() :].partition(":")
