@@ -37,22 +37,22 @@ third line is the one to believe: what rules drawn from eight strangers did for 
 (benchmarks/train_listener.py) all of these are learned from, and the numbers printed here say what it holds
 of them. What it does with a stranger's speech is said by sets that three more strangers wrote, or took from
 judged debates, and labelled, on motions without trees: "A" and "B" (tests/flow_gold/strangers), heard with
-what all others taught, and "J" (not in the repository), which nothing was ever learned from; its mistakes were
-read before the last columns, which are no first look. Claims P/R, points found, actions, targets:
+what all others taught, and "J" (not in the repository), which nothing was ever learned from; its mistakes
+were read before the last columns, which are no first look. Claims P/R, points found, actions, targets:
 
-                          the rules, first look        learned at first             learned now
-    A lexical             0.58 0.55  0.77  0.42  0.31  0.59 0.68  0.89  0.75  0.71  0.62 0.72  0.88  0.73  0.72
-    A all-MiniLM-L6-v2    0.60 0.55  0.77  0.33  0.17  0.58 0.68  0.89  0.76  0.75  0.62 0.72  0.88  0.76  0.74
-    B lexical             0.54 0.50  0.79  0.51  0.40  0.41 0.43  0.86  0.71  0.62  0.48 0.51  0.87  0.75  0.65
-    B all-MiniLM-L6-v2    0.54 0.50  0.80  0.34  0.17  0.41 0.43  0.86  0.69  0.62  0.48 0.51  0.87  0.70  0.65
-    J lexical             0.44 0.64  0.85  0.67  0.49  0.42 0.52  0.77  0.78  0.65  0.55 0.59  0.78  0.78  0.72
-    J all-MiniLM-L6-v2    0.43 0.64  0.85  0.53  0.28  0.42 0.52  0.77  0.73  0.66  0.55 0.59  0.78  0.74  0.69
-    older ones, lexical                                0.71 0.58  0.72  0.77  0.71  0.72 0.59  0.71  0.78  0.74
+                        the rules, first look        learned at first             learned now
+  A lexical             0.58 0.55  0.77  0.42  0.31  0.59 0.68  0.89  0.75  0.71  0.62 0.72  0.88  0.73  0.72
+  A all-MiniLM-L6-v2    0.60 0.55  0.77  0.33  0.17  0.58 0.68  0.89  0.76  0.75  0.62 0.72  0.88  0.76  0.74
+  B lexical             0.54 0.50  0.79  0.51  0.40  0.41 0.43  0.86  0.71  0.62  0.48 0.51  0.87  0.75  0.65
+  B all-MiniLM-L6-v2    0.54 0.50  0.80  0.34  0.17  0.41 0.43  0.86  0.69  0.62  0.48 0.51  0.87  0.70  0.65
+  J lexical             0.44 0.64  0.85  0.67  0.49  0.42 0.52  0.77  0.78  0.65  0.55 0.59  0.78  0.78  0.72
+  J all-MiniLM-L6-v2    0.43 0.64  0.85  0.53  0.28  0.42 0.52  0.77  0.73  0.66  0.55 0.59  0.78  0.74  0.69
+  older ones, lexical                                0.71 0.58  0.72  0.77  0.71  0.72 0.59  0.71  0.78  0.74
     (with what A and B alone taught)
 
-Labellers do not agree which sentence of a point is its claim (tests/flow_gold/README.md): of A and B 82 and 97
-in a hundred are the first that argues, of the older ones, which list more that would do, the longest is right
-of 84 in a hundred and the first of 27, where not all are. Weights that know A and the older ones choose
+Labellers do not agree which sentence of a point is its claim (tests/flow_gold/README.md): of A and B 82 and
+97 in a hundred are the first that argues; of the older ones, which list more that would do, the longest is
+right of 84 in a hundred and the first of 27, where not all are. Weights that know A and the older ones choose
 65 in a hundred as B does in its own points; always the first would choose 78 there, and 58 in A. Of J's wrong
 points a quarter were quoted lines of the other side's text ("> ..."), which are known as reports now.
 
@@ -85,7 +85,7 @@ from debatecoach.base.paths import shipped, state_dir
 from debatecoach.coach.library import load_formats, load_motion
 from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.listener import Listener
-from debatecoach.coach.listen.perhaps import perhaps_answered
+from debatecoach.coach.listen.perhaps import asked
 from debatecoach.coach.listen.told import Account
 from debatecoach.coach.schemes import Schemes, load_schemes
 from debatecoach.debate.case import Case, Round
@@ -274,12 +274,10 @@ def _let_go(
     ]
     given.append(Speech(FORMAT.slots[speech["slot"]].id, side, Speaker.HUMAN, sentences, 0.0, "typed"))
     round = Round("r", FORMAT, side, 1, "2026-01-01T00:00:00Z", flow=flow, speeches=given)
-    found: dict[bool, set[str]] = {True: set(), False: set()}
-    for ref in flow.refs():
-        theirs = ref.node in labels and flow.side_of(ref) is not side
-        if theirs and Mark.DROPPED in marks(flow, ref, FORMAT, len(given)):
-            found[perhaps_answered(round, ref, case.motion.text) is None].add(labels[ref.node])
-    return frozenset(found[True]), frozenset(found[False])
+    theirs = [ref for ref in flow.refs() if ref.node in labels and flow.side_of(ref) is not side]
+    marked = {labels[ref.node] for ref in theirs if Mark.DROPPED in marks(flow, ref, FORMAT, len(given))}
+    unsure = frozenset(labels[ref.node] for ref in asked(round, case.motion.text) if ref in theirs)
+    return frozenset(marked - unsure), unsure
 
 
 def manners(speech: dict[str, Any]) -> list[tuple[int, str]]:

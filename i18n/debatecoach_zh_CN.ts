@@ -4188,6 +4188,10 @@
         <translation>{1}未回应 {0} 个</translation>
     </message>
     <message>
+        <source>{0} perhaps dropped by {1}</source>
+        <translation>{1}可能未回应 {0} 个</translation>
+    </message>
+    <message>
         <source>{0} to confirm</source>
         <translation>{0} 个待确认</translation>
     </message>

@@ -21,7 +21,8 @@
 ``flow.json``
     schema_version, trees {pro, con}: nodes, parents first: id, parent ("" for a main claim), side,
     level, standing ("open", "dropped", "attacked", "answered"), marks ("dropped", "answered", "extended",
-    "turned", "cross-applied", "conceded", "new in the last speech"), claim, arguments, state, visits,
+    "turned", "cross-applied", "conceded", "new in the last speech"), asked (marked as dropped, and perhaps
+    answered all the same), claim, arguments, state, visits,
     mentions [{speech, action, quote, sentence, manner, source, start, end}], origin, ground, specific,
     confidence, doubt, struck, note, alternatives, rulings [{mark, holds}], taught [{node, same}].
 ``ballot.json``

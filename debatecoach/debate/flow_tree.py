@@ -8,7 +8,7 @@ off a flow (drops, extensions, what survives) is computed from the tree, never s
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -112,17 +112,11 @@ class FlowTree(Forest[Point]):
         )
         return node_id, Batch(changes).apply(self)
 
-    def standing(self, node: str, chances: Collection[int]) -> PointStanding:
-        """How a point stands.
-
-        Args:
-            node: its id.
-            chances: indices of the speeches in which the side opposing this point could have
-                answered it (it had heard it, and the speech was not a closing).
-        """
+    def standing(self, node: str) -> PointStanding:
+        """How a point stands by its replies; :func:`~debatecoach.debate.states.standing` knows of drops."""
         replies = self.live_children(node)
         if not replies:
-            return PointStanding.DROPPED if chances else PointStanding.OPEN
+            return PointStanding.OPEN
         if all(self.live_children(reply) for reply in replies):
             return PointStanding.ANSWERED
         return PointStanding.ATTACKED

@@ -171,8 +171,8 @@ def _place(
         rows[node] = at
         last = max(last, at)
         held = marks(flow, ref, format, spoken)
-        # what standing() says, without asking a second time who could have answered
-        state = PointStanding.DROPPED if Mark.DROPPED in held else tree.standing(node, ())
+        # what standing() says, without asking a second time for the marks
+        state = PointStanding.DROPPED if Mark.DROPPED in held else tree.standing(node)
         side = tree.side_of(node)
         for column in columns:
             taken.add((at, column))

@@ -36,12 +36,10 @@ def chances(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> list[int]:
 
 
 def standing(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> PointStanding:
-    """How a point stands after ``spoken`` speeches; a person's ruling about its being dropped goes first."""
-    ruling = _let_go(flow, ref, format, spoken)
-    if ruling:
+    """How a point stands after ``spoken`` speeches: dropped where it is marked so."""
+    if Mark.DROPPED in marks(flow, ref, format, spoken):
         return PointStanding.DROPPED
-    found = flow.trees[ref.tree].standing(ref.node, chances(flow, ref, format, spoken))
-    return PointStanding.OPEN if ruling is False and found is PointStanding.DROPPED else found
+    return flow.trees[ref.tree].standing(ref.node)
 
 
 def marks(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> tuple[Mark, ...]:

@@ -20,7 +20,7 @@ from debatecoach.exchange.model import LossLedger, ReadingJob
 from debatecoach.exchange.texts import clean
 
 KIND: Literal["debatecoach-flow"] = "debatecoach-flow"
-COMPUTED = ("side", "level", "standing", "marks")
+COMPUTED = ("side", "level", "standing", "marks", "asked")
 """What ``flow.json`` tells beside a point, and its readers can work out."""
 
 

@@ -28,6 +28,7 @@ from debatecoach.exchange.model import LossLedger, ReadingJob, words
 MOST_POINTS = 5000
 """On one flow, as in a case file."""
 
+ASKED = f"{Mark.DROPPED}?"
 Twigs = dict[Side, Branch[Point]]
 
 NOT_GIVEN = QT_TRANSLATE_NOOP("exchange", "A point of a speech that was not given")
@@ -59,6 +60,8 @@ class FlowSheet:
         said: the speeches' texts, as far as they are known: they tell which words of a point belong to which
             speech.
         states: what a mark of a side's point is called in the reader's language; where nothing, in English.
+        asked: points that may have been answered though they are marked as dropped, and what is said of them
+            instead.
     """
 
     motion: str
@@ -69,19 +72,30 @@ class FlowSheet:
     titles: tuple[str, str] = ("Pro's claims", "Con's claims")
     said: tuple[str, ...] = ()
     states: Mapping[tuple[Side, Mark], str] = field(default_factory=dict)
+    asked: Mapping[FlowRef, str] = field(default_factory=dict)
 
     @classmethod
     def plain(
-        cls, motion: str, format: Format, spoken: int, flow: Flow, said: tuple[str, ...] = ()
+        cls,
+        motion: str,
+        format: Format,
+        spoken: int,
+        flow: Flow,
+        said: tuple[str, ...] = (),
+        asked: Collection[FlowRef] = (),
     ) -> FlowSheet:
         """With English names."""
         pro, con = (f"{side_name(side, format)}'s claims" for side in Side)
-        return cls(motion, format, spoken, flow, tuple(map(str, heads(format))), (pro, con), said)
+        names, unsure = tuple(map(str, heads(format))), dict.fromkeys(asked, ASKED)
+        return cls(motion, format, spoken, flow, names, (pro, con), said, asked=unsure)
 
     def stands(self, ref: FlowRef) -> str:
         """How a point stands, in the reader's language; empty if there is nothing to say."""
         side, held = self.flow.side_of(ref), marks(self.flow, ref, self.format, self.spoken)
-        return ", ".join(self.states.get((side, mark), str(mark)) for mark in held)
+        names = {mark: self.states.get((side, mark), str(mark)) for mark in held}
+        if ref in self.asked and Mark.DROPPED in names:
+            names[Mark.DROPPED] = self.asked[ref]
+        return ", ".join(names.values())
 
     @property
     def columns(self) -> int:

@@ -31,10 +31,9 @@ from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Manner, Mark, Me
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Action, Side
-from debatecoach.debate.states import marks
 from debatecoach.exchange.csv_table import _cells, _delimiter
 from debatecoach.exchange.faults import refused
-from debatecoach.exchange.flow_model import MOST_POINTS, FlowSheet, checked, counted
+from debatecoach.exchange.flow_model import ASKED, MOST_POINTS, FlowSheet, checked, counted
 from debatecoach.exchange.limits import MOST_CELL
 from debatecoach.exchange.model import LossLedger, ReadingJob, words
 from debatecoach.exchange.table import LEFT_OUT, safe, told, unsafe
@@ -118,13 +117,14 @@ def read(data: bytes, job: ReadingJob, format: Format) -> Flow:
 def rows(sheet: FlowSheet) -> list[list[str]]:
     """Safe cells, the names first."""
     flow, numbers = sheet.flow, claim_numbers(sheet.flow)
+    english = replace(sheet, states={}, asked=dict.fromkeys(sheet.asked, ASKED))
     found: list[list[str]] = []
     for ref in flow.refs():
         point, tree = flow[ref], flow.trees[ref.tree]
         row = {
             "id": ref.node, "tree": str(ref.tree), "answers": tree.parent(ref.node),
             "number": str(numbers.get(ref, "")), "side": str(flow.side_of(ref)),
-            "stands": ", ".join(map(str, marks(flow, ref, sheet.format, sheet.spoken))), **_cells_of(point),
+            "stands": english.stands(ref), **_cells_of(point),
         }  # fmt: skip
         record = _plain(Recorded.of(flow, ref))
         pieces = [record[at : at + PIECE] for at in range(0, len(record), PIECE)]

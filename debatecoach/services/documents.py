@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from debatecoach.base.messages import Words, picked, plain
+from debatecoach.coach.listen.perhaps import asked
 from debatecoach.coach.tasks.ledger import Totals
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.flow_tree import Flow, FlowRef
+from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.naming import short_team, side_name, speech_names
 from debatecoach.debate.numbers import minutes, number
@@ -154,8 +155,11 @@ def _speech(round: Round, index: int) -> dict[str, Any]:
     }
 
 
-def flow_document(flow: Flow, format: Format, spoken: int) -> dict[str, Any]:
-    """``flow.json``: each tree's nodes, parents before children."""
+def flow_document(round: Round, motion: str) -> dict[str, Any]:
+    """``flow.json``: each tree's nodes, parents before children. ``asked`` is true of a point that is marked
+    as dropped and may have been answered all the same."""
+    flow, format, spoken = round.flow, round.format, len(round.speeches)
+    unsure = asked(round, motion)
 
     def nodes(side: Side) -> Iterator[dict[str, Any]]:
         tree = flow.trees[side]
@@ -168,6 +172,7 @@ def flow_document(flow: Flow, format: Format, spoken: int) -> dict[str, Any]:
                 "level": tree.level(node),
                 "standing": standing(flow, FlowRef(side, node), format, spoken),
                 "marks": list(marks(flow, FlowRef(side, node), format, spoken)),
+                "asked": FlowRef(side, node) in unsure,
                 **plain(point),
             }
 

@@ -148,7 +148,7 @@ def write_round(
 
     assert round.ballot is not None
     document = round_document(round, case, engines, notices)
-    write_out(folder / "flow.json", to_json(flow_document(round.flow, round.format, len(round.speeches))))
+    write_out(folder / "flow.json", to_json(flow_document(round, case.motion.text)))
     if audio:
         for speech, name in zip(document["speeches"], write_audio(folder, round, engines), strict=True):
             speech["audio"] = name

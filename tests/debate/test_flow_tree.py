@@ -75,25 +75,24 @@ def test_a_struck_point_is_no_target_and_counts_as_no_reply() -> None:
     claim, _ = flow.update(said(Action.PROPOSE, "uniforms save money"), Side.PRO, WORDS)
     attack, _ = flow.update(said(Action.ATTACK, "they cost more", "uniforms save money"), Side.CON, WORDS)
     tree = flow.trees[Side.PRO]
-    assert tree.standing(claim.node, [1]) is PointStanding.ATTACKED
+    assert tree.standing(claim.node) is PointStanding.ATTACKED
     assert not tree.survives(claim.node)
     tree.replace(attack.node, replace(flow[attack], struck=True))
     assert tree.find("they cost more", Side.CON, WORDS) is None
-    assert tree.standing(claim.node, [1]) is PointStanding.DROPPED
+    assert tree.standing(claim.node) is PointStanding.OPEN
     assert tree.survives(claim.node)
 
 
-def test_standing_follows_who_had_a_chance_to_answer() -> None:
+def test_standing_follows_the_replies() -> None:
     flow = Flow()
     claim, _ = flow.update(said(Action.PROPOSE, "uniforms save money"), Side.PRO, WORDS)
     tree = flow.trees[Side.PRO]
-    assert tree.standing(claim.node, []) is PointStanding.OPEN
-    assert tree.standing(claim.node, [1]) is PointStanding.DROPPED
+    assert tree.standing(claim.node) is PointStanding.OPEN
     attack, _ = flow.update(said(Action.ATTACK, "they cost more", "uniforms save money"), Side.CON, WORDS)
-    assert tree.standing(claim.node, [1]) is PointStanding.ATTACKED
+    assert tree.standing(claim.node) is PointStanding.ATTACKED
     flow.update(said(Action.REBUT, "bulk buying is cheap", "they cost more"), Side.PRO, WORDS)
-    assert tree.standing(claim.node, [1]) is PointStanding.ANSWERED
-    assert tree.standing(attack.node, [2]) is PointStanding.ATTACKED
+    assert tree.standing(claim.node) is PointStanding.ANSWERED
+    assert tree.standing(attack.node) is PointStanding.ATTACKED
     assert tree.survives(claim.node)
 
 

@@ -72,7 +72,7 @@ def test_a_concession_is_no_answer_and_no_drop(flow: Flow) -> None:
     assert len(flow) == before
     assert flow[BUSES].visits == 1
     assert marks(flow, BUSES, OXFORD, 3) == (Mark.CONCEDED,)
-    assert standing(flow, BUSES, OXFORD, 3) is PointStanding.DROPPED, "nothing stands against it"
+    assert standing(flow, BUSES, OXFORD, 3) is PointStanding.OPEN, "nothing stands against it"
 
 
 def test_a_cross_application_is_marked(flow: Flow) -> None:

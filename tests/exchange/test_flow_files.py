@@ -197,9 +197,9 @@ def test_the_flow_json_of_a_round_is_read_too() -> None:
     from debatecoach.services.documents import flow_document
     from debatecoach.services.playing import to_json
 
-    flow = sample_round(4).flow
-    data = to_json(flow_document(flow, OXFORD, 4)).encode()
-    assert read(data, OXFORD, 4, name="flow.json")[0] == flow
+    round = sample_round(4)
+    data = to_json(flow_document(round, "THW test")).encode()
+    assert read(data, OXFORD, 4, name="flow.json")[0] == round.flow
 
 
 def test_markdown_says_each_point_once_with_whom_it_answers() -> None:

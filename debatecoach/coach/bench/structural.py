@@ -18,7 +18,7 @@ from debatecoach.coach.bench.clashes import find_clashes
 from debatecoach.coach.bench.quotes import line_of, name_of
 from debatecoach.coach.listen.cues import ground_of
 from debatecoach.coach.listen.misheard import basic_hearing
-from debatecoach.coach.listen.perhaps import SentencePassage, perhaps_answered
+from debatecoach.coach.listen.perhaps import SentencePassage, asked
 from debatecoach.debate.ballot import Ballot, Claim, Clash, Dropped, Rebuttal, Tally, tally
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef, Ground, Mark
@@ -155,8 +155,8 @@ def _dropped(round: Round, refs: list[FlowRef], table: Tally) -> tuple[Dropped, 
 
 def _unheard(round: Round, case: Case, dropped: Sequence[Dropped]) -> dict[Dropped, SentencePassage]:
     """Of these, which may have been answered all the same, and where."""
-    found = {each: perhaps_answered(round, each.ref, case.motion.text) for each in dropped}
-    return {each: passage for each, passage in found.items() if passage is not None}
+    found = asked(round, case.motion.text)
+    return {each: found[each.ref] for each in dropped if each.ref in found}
 
 
 def _told_unheard(round: Round, unheard: Mapping[Dropped, SentencePassage]) -> list[Message]:

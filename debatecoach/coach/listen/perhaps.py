@@ -16,11 +16,11 @@ from debatecoach.coach.listen.model import Features, learned, score
 from debatecoach.coach.listen.points import Points
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.debate.case import Round
-from debatecoach.debate.flow_tree import Flow, FlowRef
+from debatecoach.debate.flow_tree import Flow, FlowRef, Mark
 from debatecoach.debate.forest import STANCE
-from debatecoach.debate.sheet import chances
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Sentence, Speaker
+from debatecoach.debate.states import chances, marks
 
 _SURE, _MOST_UNSURE = 0.4, 1
 """A point is surely left alone if its words speak for no more than this, and of so many points of the speech
@@ -45,6 +45,17 @@ class SentencePassage(NamedTuple):
 def stems(text: str) -> frozenset[str]:
     """Content words of a text, cut to stems, without a debater's own jargon."""
     return content_words(text) - _GENERAL
+
+
+def asked(round: Round, motion: str) -> dict[FlowRef, SentencePassage]:
+    """The points that are marked as dropped and of which it is asked, each with where it may have been
+    answered; all others that are marked are dropped for sure."""
+    spoken = min(len(round.speeches), len(round.format.slots))
+    marked = (
+        ref for ref in round.flow.refs() if Mark.DROPPED in marks(round.flow, ref, round.format, spoken)
+    )
+    found = ((ref, perhaps_answered(round, ref, motion)) for ref in marked)
+    return {ref: passage for ref, passage in found if passage is not None}
 
 
 def perhaps_answered(round: Round, ref: FlowRef, motion: str) -> SentencePassage | None:

@@ -185,10 +185,11 @@ def claim_features(
     """What each sentence of a unit shows that may be its claim: how likely it is the first that argues, its
     words, how it compares in length, and what follows it."""
     found, before = [], 1.0
-    usual = sum(each["len"] for each in shown) / len(shown)
+    lengths = [each.get("len", 0.0) for each in shown]  # "…" has no word
+    usual = sum(lengths) / len(shown) or 1.0
     for place, (sentence, each, argues) in enumerate(zip(sentences, shown, arguing, strict=True)):
         kept = {name: value for name, value in each.items() if _OF_A_CLAIM.match(name)}
-        kept |= {"argues:first": argues * before, "longer": each["len"] / usual - 1.0}
+        kept |= {"argues:first": argues * before, "longer": lengths[place] / usual - 1.0}
         kept["reason"] = float(bool(cues.REASON.search(sentence.text)))
         kept["specific"] = float(cues.is_specific(sentence.text))
         behind = shown[place + 1] if place + 1 < len(shown) else {}

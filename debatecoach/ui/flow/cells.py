@@ -317,7 +317,7 @@ def sheet_view(
         rows=max([cell.row + 1 for cell in cells], default=0),
         flow=flow,
         live=live,
-        summary=_summary(current, flow, left, cells if tree is None and not folded else None),
+        summary=_summary(current, flow, left, cells if tree is None and not folded else None, asks),
         waiting=left,
     )
     for cell, shown in memory.views(blocks, flow, spoken, numbers, now, sides, asks):
@@ -331,8 +331,10 @@ def sheet_view(
     return view
 
 
-def _summary(current: Round, flow: Flow, left: list[Waiting], cells: Iterable[Cell] | None) -> str:
-    """``1 point to answer before time · 1 dropped by Con``.
+def _summary(
+    current: Round, flow: Flow, left: list[Waiting], cells: Iterable[Cell] | None, asks: Asks | None
+) -> str:
+    """``1 point to answer before time · 1 dropped by Con · 2 perhaps dropped by Con``.
 
     Args:
         cells: all cells of both sheets where they are known already; they tell what was dropped.
@@ -340,8 +342,11 @@ def _summary(current: Round, flow: Flow, left: list[Waiting], cells: Iterable[Ce
     spoken, names = current.spoken, side_names(current.format)
     parts = [words.to_answer(len(left))] if left else []
     shown = lay_out(flow, current.format, spoken) if cells is None else cells
-    dropped = Counter(cell.dropped_by for cell in shown if not cell.extension)
-    parts += [words.count_dropped(dropped[side], name) for side, name in names.items() if dropped[side]]
+    let_go = [(cell.dropped_by, cell.ref) for cell in shown if cell.dropped_by and not cell.extension]
+    unsure = Counter(side for side, ref in let_go if asks is not None and asks(ref))
+    sure = Counter(side for side, _ in let_go) - unsure
+    parts += [words.count_dropped(sure[side], name) for side, name in names.items() if sure[side]]
+    parts += [words.count_asked(unsure[side], name) for side, name in names.items() if unsure[side]]
     if doubts := len(flow.doubtful()):
         parts.append(words.to_confirm(doubts))
     if not parts and spoken and len(flow):

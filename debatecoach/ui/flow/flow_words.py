@@ -119,6 +119,11 @@ def count_dropped(count: int, side: str) -> str:
     return QCoreApplication.translate("Flow", "{0} dropped by {1}").format(count, side)
 
 
+def count_asked(count: int, side: str) -> str:
+    """Points a side (its name) let go, unless words of its speeches answered them."""
+    return QCoreApplication.translate("Flow", "{0} perhaps dropped by {1}").format(count, side)
+
+
 def to_confirm(count: int) -> str:
     """Doubtful cells."""
     return QCoreApplication.translate("Flow", "{0} to confirm").format(count)

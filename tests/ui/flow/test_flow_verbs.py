@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -25,11 +27,14 @@ from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.debate.waiting import Waiting, waiting
 from debatecoach.engines.voice import Utterance
+from debatecoach.exchange.flow_files import FLOW_FORMATS, write
+from debatecoach.services.documents import flow_document
 from debatecoach.ui.flow.cells import PREPARED, UNPREPARED, sheet_view
 from debatecoach.ui.flow.foot import REF_ROLE, WaitingList
 from debatecoach.ui.flow.menus import marks_menu, missed_menu
 from debatecoach.ui.flow.sheet import routes, written_out
 from debatecoach.ui.round.opponent.again import Make, passage_of
+from debatecoach.ui.window.flow_files import sheet_of
 from tests.gallery.flow import british_round, change, grow, sample_round
 from tests.ui.ear import Ear, ear
 from tests.ui.flow.test_flow import CTRL, Key, Rig
@@ -467,6 +472,19 @@ def test_a_drop_that_may_be_none_is_asked_about(qtbot: QtBot) -> None:
     assert cell.perhaps == words
     assert "Dropped by Con?" in cell.notes
     assert words in rig.pane.detail.findChild(QScrollArea).accessibleDescription()
+    assert rig.pane.presenter.view is not None
+    assert " perhaps dropped by Con" in rig.pane.presenter.view.summary
+    # what is written says the same as what is shown
+    motion = rig.parts.open_case.case.motion.text
+    sheet = sheet_of(current, motion)
+    assert sheet.stands(FlowRef(PRO, "n4")).split(", ")[0] == "Dropped by Con?"
+    table, _ = write(sheet, FLOW_FORMATS[".csv"])
+    [row] = [each for each in csv.DictReader(io.StringIO(table.decode("utf-8-sig"))) if each["id"] == "n4"]
+    assert row["stands"].split(", ")[0] == "dropped?"
+    nodes = {each["id"]: each for each in flow_document(current, motion)["trees"][PRO]}
+    assert nodes["n4"]["asked"]
+    unsure = {id for id, each in nodes.items() if each["asked"]}
+    assert all("dropped" in nodes[id]["marks"] for id in unsure)
     rig.pane.sheet.setFocus()
     rig.pane.presenter.toggle(Mark.ANSWERED)
     cell = rig.pane.presenter.cell
