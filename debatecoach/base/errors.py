@@ -37,16 +37,19 @@ class DebateCoachError(Exception):
         what: what happened, one sentence: a template with ``{name}`` places, or a whole message.
         safe: what is safe or kept, one sentence; empty when nothing was at stake.
         todo: what the user can do, one sentence; empty when nothing helps.
-        values: the values of the templates' places.
+        values: the values of the templates' places; ``reason`` may be the exception that says why.
     """
 
     def __init__(
-        self, what: Words, safe: Words | None = "", todo: Words | None = "", **values: Value
+        self, what: Words, safe: Words | None = "", todo: Words | None = "", **values: Value | Exception
     ) -> None:
-        if isinstance(reason := values.get("reason"), str):  # the system's own words, or another program's
-            values["reason"] = Message("system", reason)
-        self.what = _message(what, values) or Message("errors", "")
-        self.safe, self.todo = _message(safe, values), _message(todo, values)
+        told = {
+            name: reason_of(each) if isinstance(each, Exception) else each for name, each in values.items()
+        }
+        if isinstance(reason := told.get("reason"), str):  # the system's own words, or another program's
+            told["reason"] = Message("system", reason)
+        self.what = _message(what, told) or Message("errors", "")
+        self.safe, self.todo = _message(safe, told), _message(todo, told)
         super().__init__(str(self.what))
 
     def messages(self) -> list[Message]:
@@ -59,6 +62,12 @@ class DebateCoachError(Exception):
 
     def __str__(self) -> str:
         return " ".join(self.sentences())
+
+
+def reason_of(problem: Exception) -> str:
+    """Why, in the words of the system or of another program: one line, without its full stop."""
+    words = getattr(problem, "strerror", None) or " ".join(str(problem).split())
+    return (words or type(problem).__name__)[:200].rstrip(".")
 
 
 def _message(text: Words | None, values: Mapping[str, Value]) -> Message | None:

@@ -69,7 +69,7 @@ def not_written(path: Path, error: OSError) -> InputError:
         QT_TRANSLATE_NOOP("errors", "Your case is not affected."),
         QT_TRANSLATE_NOOP("errors", "Choose another folder, or free some space."),
         path=str(path),
-        reason=error.strerror or str(error),
+        reason=error,
     )
 
 

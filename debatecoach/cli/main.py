@@ -238,7 +238,7 @@ def _say(text: str) -> None:
         raise InputError(
             QT_TRANSLATE_NOOP("errors", "The output cannot be written: {reason}."),
             todo=QT_TRANSLATE_NOOP("errors", "Send it somewhere else, or free some space."),
-            reason=error.strerror or str(error),
+            reason=error,
         ) from error
 
 

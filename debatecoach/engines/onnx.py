@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 
+from debatecoach.base.errors import reason_of
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 
 CANNOT_START = QT_TRANSLATE_NOOP(
@@ -20,7 +21,7 @@ def why_not() -> str:
     try:
         import onnxruntime  # noqa: F401
     except ImportError as problem:
-        return str(problem).splitlines()[0] if str(problem) else type(problem).__name__
+        return reason_of(problem)
     return ""
 
 

@@ -107,10 +107,10 @@ _MOST = {
 """Of what there may be in a file, where nobody says another number."""
 
 
-def refused(kind: str, name: str, **values: Value) -> InputError:
+def refused(kind: str, name: str, **values: Value | Exception) -> InputError:
     """The error of one of the kinds above; ``name`` is the file's."""
     what, todo = _SAID[kind]
     if "id" in values:  # out of the file, and of any length
         values["id"] = str(values["id"])[:60]
-    places: dict[str, Value] = {"name": name, "most": _MOST.get(kind, 0), **values}
+    places: dict[str, Value | Exception] = {"name": name, "most": _MOST.get(kind, 0), **values}
     return InputError(what, "" if kind == "unknown" else SAFE, todo, **places)

@@ -166,7 +166,7 @@ def _bytes(path: Path, name: str) -> bytes:
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise refused("unreadable", name, reason=error.strerror or type(error).__name__) from error
+        raise refused("unreadable", name, reason=error) from error
 
 
 def write(case: Case, format: str, sides: Iterable[Side] = tuple(Side)) -> tuple[bytes, Report]:

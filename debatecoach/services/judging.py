@@ -109,7 +109,7 @@ _HEADING = re.compile(
 )
 
 
-def _refused(kind: str, path: Path | None = None, **values: Value) -> InputError:
+def _refused(kind: str, path: Path | None = None, **values: Value | Exception) -> InputError:
     what, todo = _SAID[kind]
     return InputError(what, todo=todo, path=str(path or ""), **values)
 
@@ -177,7 +177,7 @@ def _text_of(path: Path) -> str:
     try:
         data = path.read_bytes() if path.stat().st_size <= LARGEST else None
     except OSError as error:
-        raise _refused("unreadable", path, reason=error.strerror or str(error)) from error
+        raise _refused("unreadable", path, reason=error) from error
     if data is None:
         raise _refused("too large", path)
     try:

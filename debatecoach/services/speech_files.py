@@ -58,7 +58,7 @@ def speech_files(folder: Path) -> tuple[list[Path], list[Path]]:
             QT_TRANSLATE_NOOP("errors", "The folder of speeches {path} cannot be read: {reason}."),
             todo=QT_TRANSLATE_NOOP("errors", "Give a folder that holds .txt files or recordings."),
             path=str(folder),
-            reason=error.strerror or str(error),
+            reason=error,
         ) from error
 
     def natural(path: Path) -> list[tuple[int, int, str]]:
@@ -134,9 +134,8 @@ def decode(path: Path) -> tuple[str, list[str]]:
 
 
 def _bad_file(what: str, path: Path, error: OSError | None = None) -> InputError:
-    reason = (error.strerror or str(error)) if error else ""
     todo = QT_TRANSLATE_NOOP("errors", "Give the speech as a .txt file of plain text, or as a recording.")
-    return InputError(what, todo=todo, path=str(path), reason=reason)
+    return InputError(what, todo=todo, path=str(path), reason=error or "")
 
 
 def _spoken(path: Path, engines: Engines, most: float) -> Delivered:

@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from debatecoach.base.errors import DebateCoachError, VoiceError
+from debatecoach.base.errors import DebateCoachError, PlaybackError, VoiceError
 from debatecoach.engines.audio import devices, sounding
 from debatecoach.engines.audio.outlet import DeviceOutlet, OutletPace
 from debatecoach.engines.audio.player import Player, PlayerState, SilentPlayer, VoiceLine, make_player
@@ -524,7 +524,7 @@ class Door:
         assert Door.go_on.wait(60)
         if Door.refuses:
             Door.refuses -= 1
-            raise devices.no_loudspeaker("busy")
+            raise devices.no_device(PlaybackError, "busy")
         self.fill, self.open_now = fill, True
 
     def sounds(self) -> bool:

@@ -536,7 +536,7 @@ def test_no_microphone_left_keeps_what_was_said(own_rig: Rig, tmp_path: Path) ->
 
 def test_the_error_of_the_chosen_device_is_the_one_told(tmp_path: Path) -> None:
     def refuse(device: object, *_args: object) -> Any:
-        raise devices.no_microphone(f"{device} is busy")
+        raise devices.no_device(MicrophoneError, f"{device} is busy")
 
     problems: list[DebateCoachError] = []
     recorder = Recorder(tmp_path / "speech.ogg", "Headset", on_error=problems.append, open_input=refuse)

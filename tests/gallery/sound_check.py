@@ -10,7 +10,8 @@ from unittest.mock import patch
 import numpy as np
 from PySide6.QtGui import QPixmap
 
-from debatecoach.engines.audio.devices import no_microphone
+from debatecoach.base.errors import MicrophoneError
+from debatecoach.engines.audio.devices import no_device
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.sound import sound_check
 from debatecoach.ui.sound.sound_check import SoundCheckDialog
@@ -83,13 +84,13 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         made[-1].tell["on_silence"](True)
         speak(0.0)
         yield "sound-check-silent", dialog.grab()
-        made[-1].tell["on_problem"](no_microphone("it delivers no sound any more"), LONG)
+        made[-1].tell["on_problem"](no_device(MicrophoneError, "it delivers no sound any more"), LONG)
         settle(app)
         yield "sound-check-gone", dialog.grab()
         dialog.reject()
         settle(app)
         dialog = opened()
-        made[-1].tell["on_problem"](no_microphone("Device unavailable"), "")
+        made[-1].tell["on_problem"](no_device(MicrophoneError, "Device unavailable"), "")
         settle(app)
         yield "sound-check-busy", dialog.grab()
         dialog.reject()

@@ -13,7 +13,7 @@ import sys
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from debatecoach.base.errors import EngineError, MicrophoneError, PlaybackError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
@@ -21,6 +21,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 if TYPE_CHECKING:
     import sounddevice
 
+E = TypeVar("E", bound=EngineError)
 _LOCK = threading.RLock()
 _MOST_AT_EXIT = 3.0  # seconds
 _MOST_CHANNELS = 32  # ALSA's plugins offer any number
@@ -61,51 +62,38 @@ _NO_PORTAUDIO = (
 )
 
 
-def no_loudspeaker(reason: str) -> PlaybackError:
-    """No loudspeaker can be opened; ``reason`` is the system's own word for it."""
-    return PlaybackError(
+_ERRORS = {"output": PlaybackError, "input": MicrophoneError}
+_NO_DEVICE: dict[type[EngineError], tuple[str, str, str]] = {
+    PlaybackError: (
         QT_TRANSLATE_NOOP("errors", "No loudspeaker can be used ({reason})."),
         QT_TRANSLATE_NOOP("errors", "The speech is kept where it stood and can be read as captions."),
         QT_TRANSLATE_NOOP("errors", "Connect a loudspeaker or headphones and resume, or go on in silence."),
-        reason=reason,
-    )
-
-
-def no_microphone(reason: str) -> MicrophoneError:
-    """No microphone can be opened; ``reason`` is the system's own word for it."""
-    return MicrophoneError(
+    ),
+    MicrophoneError: (
         QT_TRANSLATE_NOOP("errors", "No microphone can be used ({reason})."),
         QT_TRANSLATE_NOOP("errors", "Nothing was recorded, and nothing is lost."),
         QT_TRANSLATE_NOOP(
             "errors", "Connect a microphone and allow this app to use it, or type your speech."
         ),
-        reason=reason,
-    )
+    ),
+}
+IN_SILENCE = (
+    QT_TRANSLATE_NOOP("errors", "The speech goes on in silence: read it as captions."),
+    QT_TRANSLATE_NOOP("errors", "Connect a loudspeaker or headphones, and the next speech is heard."),
+)
+"""What is safe and what to do where the speech goes on all the same, by the clock."""
+UNHEARD = ("", QT_TRANSLATE_NOOP("errors", "Connect a loudspeaker or headphones, then try again."))
+"""Where a short sound was to be heard and nothing is at stake."""
 
 
-_UNUSABLE = {"output": no_loudspeaker, "input": no_microphone}
+def no_device(error: type[E], reason: str) -> E:
+    """No loudspeaker, or no microphone, can be opened; ``reason`` is the system's own word for it."""
+    return error(*_NO_DEVICE[error], reason=reason)
 
 
-def in_silence(problem: PlaybackError) -> PlaybackError:
-    """The same fault, where the speech goes on all the same: as captions, by the clock."""
-    if not problem.what.get("reason"):
-        return problem
-    return PlaybackError(
-        problem.what,
-        QT_TRANSLATE_NOOP("errors", "The speech goes on in silence: read it as captions."),
-        QT_TRANSLATE_NOOP("errors", "Connect a loudspeaker or headphones, and the next speech is heard."),
-    )
-
-
-def unheard(problem: PlaybackError) -> PlaybackError:
-    """The same fault, where a short sound was to be heard and nothing is at stake."""
-    if not problem.what.get("reason"):
-        return problem
-    return PlaybackError(
-        problem.what,
-        "",
-        QT_TRANSLATE_NOOP("errors", "Connect a loudspeaker or headphones, then try again."),
-    )
+def elsewhere(problem: PlaybackError, told: tuple[str, str]) -> PlaybackError:
+    """The same fault where something else is at stake: :data:`IN_SILENCE`, :data:`UNHEARD`."""
+    return PlaybackError(problem.what, *told) if problem.what.get("reason") else problem
 
 
 def _hush_alsa() -> None:
@@ -148,7 +136,7 @@ def load(error: type[EngineError]) -> Any:
         _hush_alsa()
         if not _alsa_works():
             reason = "ALSA: no alsa.conf"
-            raise no_microphone(reason) if issubclass(error, MicrophoneError) else no_loudspeaker(reason)
+            raise no_device(MicrophoneError if issubclass(error, MicrophoneError) else PlaybackError, reason)
         new = "sounddevice" not in sys.modules
         try:
             import sounddevice
@@ -171,7 +159,7 @@ def list_devices(error: type[EngineError] = PlaybackError) -> Devices:
             found = list(sd.query_devices())
             chosen = [api for api in sd.query_hostapis() if api["devices"]]
         except sd.PortAudioError as problem:
-            raise no_loudspeaker(_reason(problem)) from problem
+            raise no_device(PlaybackError, _reason(problem)) from problem
     default_in, default_out = sd.default.device
     if default_in < 0 and chosen:
         default_in = chosen[0]["default_input_device"]
@@ -191,14 +179,14 @@ def list_devices(error: type[EngineError] = PlaybackError) -> Devices:
 def check_loudspeaker(device: int | str | None = None) -> None:
     """Raises PlaybackError when nothing can be heard on this computer. Does not open the device."""
     if not list_devices(PlaybackError).outputs:
-        raise no_loudspeaker("no output device")
+        raise no_device(PlaybackError, "no output device")
     _default_rate(load(PlaybackError), device, "output")
 
 
 def check_microphone(device: int | str | None = None) -> None:
     """Raises MicrophoneError when nothing can be recorded on this computer. Does not open the device."""
     if not list_devices(MicrophoneError).inputs:
-        raise no_microphone("no input device")
+        raise no_device(MicrophoneError, "no input device")
     _default_rate(load(MicrophoneError), device, "input")
 
 
@@ -227,7 +215,7 @@ def _default_rate(sd: Any, device: int | str | None, kind: str) -> int:
     except (sd.PortAudioError, ValueError) as problem:
         # With no device at all PortAudio only says "Error querying device -1".
         said = f"no {kind} device" if device is None else _reason(problem)
-        raise _UNUSABLE[kind](said) from problem
+        raise no_device(_ERRORS[kind], said) from problem
 
 
 def open_output(
@@ -311,7 +299,7 @@ def _open(
     finished: Callable[[], None] | None,
 ) -> Any:
     with _LOCK:
-        error = PlaybackError if kind == "output" else MicrophoneError
+        error = _ERRORS[kind]
         sd = load(error)
         stream_class = sd.OutputStream if kind == "output" else sd.InputStream
         try:
@@ -346,7 +334,7 @@ def _open(
                 continue
             _OPEN.add(id(stream))
             return stream
-        raise _UNUSABLE[kind](_reason(problem) if problem else "unknown") from problem
+        raise no_device(error, _reason(problem) if problem else "unknown") from problem
 
 
 def _ways(sd: Any, kind: str, device: int | str | None, rate: int, own_rate: int) -> list[tuple[int, int]]:

@@ -156,7 +156,7 @@ class Microphone:
         while not came.wait(_POLL):
             if self._stopping() or finished.is_set() or time.monotonic() > deadline:
                 devices.close(stream)
-                raise devices.no_microphone("it delivers no sound")
+                raise devices.no_device(MicrophoneError, "it delivers no sound")
         self._stream = stream
         self._resampler = Resampler(int(stream.samplerate), self._rate)
         self._loud = np.zeros(stream.channels, bool)
@@ -172,7 +172,7 @@ class Microphone:
         gone, before = self._last, self.name
         self.close()  # what the resampler held of the old device ends in the silence
         if self._alone:
-            raise devices.no_microphone("it delivers no sound any more")
+            raise devices.no_device(MicrophoneError, "it delivers no sound any more")
         deadline = time.monotonic() + _HUNT
         problem: MicrophoneError | None = None
         while problem is None or (time.monotonic() < deadline and not self._stopping()):
@@ -190,7 +190,7 @@ class Microphone:
             if self._stopping():
                 break
             time.sleep(0.2)
-        raise problem or devices.no_microphone("it delivers no sound any more")
+        raise problem or devices.no_device(MicrophoneError, "it delivers no sound any more")
 
     def _candidates(self) -> Iterator[int | str | None]:
         """The chosen one (it may be back), the system's, any other but what hears the computer itself."""

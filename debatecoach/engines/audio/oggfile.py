@@ -178,7 +178,7 @@ def _unwritable(path: Path, problem: Exception) -> InputError:
         QT_TRANSLATE_NOOP("errors", "What was recorded before is kept."),
         QT_TRANSLATE_NOOP("errors", "Free some space or choose another folder, or type your speech."),
         path=str(path),
-        reason=getattr(problem, "strerror", None) or str(problem),
+        reason=problem,
     )
 
 

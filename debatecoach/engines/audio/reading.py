@@ -37,7 +37,7 @@ DAMAGED = QT_TRANSLATE_NOOP(
 )
 
 
-def _unusable(path: Path, what: str, todo: str = "", **values: Value) -> InputError:
+def _unusable(path: Path, what: str, todo: str = "", **values: Value | Exception) -> InputError:
     return InputError(
         what,
         QT_TRANSLATE_NOOP("errors", "The file was left as it is."),
@@ -163,7 +163,7 @@ class SoundReader:
             raise _unusable(
                 self._path,
                 QT_TRANSLATE_NOOP("errors", "{path} cannot be read: {reason}."),
-                reason=problem.strerror or str(problem),
+                reason=problem,
             ) from problem
         if not file.seek(0, 2):
             file.close()

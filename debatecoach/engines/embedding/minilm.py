@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.base.errors import EmbeddingError
+from debatecoach.base.errors import EmbeddingError, reason_of
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.embedding import LEAST_TEXTS
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
@@ -73,7 +73,7 @@ def _lacking() -> str:
         try:
             importlib.import_module(name)
         except ImportError as problem:
-            return str(problem).splitlines()[0] if str(problem) else name
+            return reason_of(problem)
     return ""
 
 

@@ -176,7 +176,7 @@ class PassingError(Exception):
         self.error, self.after = error, after
 
 
-def fault(trouble: str, **values: Value) -> FetchError:
+def fault(trouble: str, **values: Value | Exception) -> FetchError:
     """The error of one of the kinds above, with the values of its places."""
     what, todo = _SAID[trouble]
     safe = KEPT
@@ -240,4 +240,4 @@ def of_disk(error: OSError, folder: Path, name: str = "") -> FetchError:
         return fault("disk_full")
     if getattr(error, "winerror", None) in (5, 32) and name:  # access denied, sharing violation
         return fault("in_use", name=name)
-    return fault("not_written", folder=str(folder), reason=error.strerror or type(error).__name__)
+    return fault("not_written", folder=str(folder), reason=error)

@@ -8,10 +8,9 @@ from collections.abc import Callable
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.base.errors import RecogniserError
-from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.onnx import onnx_errors
 from debatecoach.engines.recogniser import RATE, Pcm
+from debatecoach.engines.recogniser.faults import fault
 
 FRAME = 512
 """Samples the detector judges at once."""
@@ -83,9 +82,9 @@ def silero() -> Activity:
 
         session = get_vad_model().session
     except ImportError as problem:
-        raise _missing(problem) from problem
+        raise fault("detector", problem) from problem
     except onnx_errors() as problem:
-        raise _missing(problem) from problem
+        raise fault("detector", problem) from problem
     state = {name: np.zeros((1, 1, 128), np.float32) for name in ("h", "c")}
     context: list[npt.NDArray[np.float32]] = [np.zeros((1, _CONTEXT), np.float32)]
 
@@ -97,13 +96,3 @@ def silero() -> Activity:
         return float(np.ravel(chance)[0])
 
     return Activity(probability)
-
-
-def _missing(problem: Exception) -> RecogniserError:
-    words = str(problem).splitlines()
-    return RecogniserError(
-        QT_TRANSLATE_NOOP("errors", "The voice detector of the speech recogniser does not start: {reason}."),
-        QT_TRANSLATE_NOOP("errors", "Your recording is kept."),
-        QT_TRANSLATE_NOOP("errors", "Type your speech, or install debatecoach again."),
-        reason=words[0] if words else type(problem).__name__,
-    )

@@ -25,6 +25,7 @@ from debatecoach.engines.language.client import make_client, transport_errors
 from debatecoach.engines.language.faults import AskedServer, Trouble
 from debatecoach.engines.language.keys import key_for
 from debatecoach.engines.recogniser import RATE, SERVER, Hints, Pcm, Recogniser
+from debatecoach.engines.recogniser.faults import KEPT
 from debatecoach.engines.recogniser.guards import RecogniserWord
 from debatecoach.engines.recogniser.streaming import WindowRecogniser
 
@@ -233,8 +234,7 @@ class ServerRecogniser(WindowRecogniser):
             place = AskedServer(self.host, is_here(self.base_url), key, self.model)
             answer = asyncio.run(self._ask(compressed(pcm), before, seconds, key, place))
         except EndpointError as problem:
-            safe = QT_TRANSLATE_NOOP("errors", "Your recording is kept.")
-            raise RecogniserError(problem.what, safe, problem.todo) from None
+            raise RecogniserError(problem.what, KEPT, problem.todo) from None
         self.exact_times = self.exact_times and answer.exact
         self.tells_doubt = self.tells_doubt and answer.sure
         return list(answer.words)

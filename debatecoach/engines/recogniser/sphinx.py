@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from debatecoach.base.errors import RecogniserError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.speech import SpokenWord
 from debatecoach.engines.child import ChildError
 from debatecoach.engines.recogniser import RATE, Hints, Listening, Pcm, Recogniser, RecogniserText
 from debatecoach.engines.recogniser.apart import Apart, Found
+from debatecoach.engines.recogniser.faults import fault
 
 _LONG_PAUSE = 0.5
 _SHORT_PAUSE = 0.21
@@ -183,15 +183,6 @@ ABOUT = QT_TRANSLATE_NOOP(
 )
 
 
-def _missing(reason: str) -> RecogniserError:
-    return RecogniserError(
-        QT_TRANSLATE_NOOP("errors", "The built-in speech recogniser does not start: {reason}."),
-        QT_TRANSLATE_NOOP("errors", "Your recording is kept."),
-        QT_TRANSLATE_NOOP("errors", "Type your speech, or install debatecoach again."),
-        reason=reason,
-    )
-
-
 class SphinxRecogniser:
     """English by pocketsphinx in a process of its own (:mod:`.apart`), begun at first use (1 s), used by one
     thread at a time.
@@ -235,7 +226,7 @@ class SphinxRecogniser:
             try:
                 self._apart = Apart(self._words)
             except ChildError as problem:
-                raise _missing(str(problem)) from problem
+                raise fault("built in", problem) from problem
             self._written = self._apart.written
         return self._apart
 
@@ -276,7 +267,7 @@ class SphinxRecogniser:
             except ChildError as ended:
                 self._apart = None
                 if not begun:
-                    raise _missing(str(ended)) from ended
+                    raise fault("built in", ended) from ended
                 found = self._once_more(sound)
         return [
             SpokenWord(
@@ -294,7 +285,7 @@ class SphinxRecogniser:
             return self._ready().decode(sound)
         except ChildError as problem:
             self._apart = None
-            raise _missing(str(problem)) from problem
+            raise fault("built in", problem) from problem
 
 
 class _SphinxListening:
@@ -340,7 +331,7 @@ def _cutter() -> PhraseCutter:
     try:
         from pocketsphinx import Vad
     except ImportError as problem:
-        raise _missing(str(problem)) from problem
+        raise fault("built in", problem) from problem
     detector = Vad(mode=_STRICT, sample_rate=RATE)
     size = detector.frame_bytes // np.dtype(np.int16).itemsize
     return PhraseCutter(lambda frame: bool(detector.is_speech(frame.astype("<i2").tobytes())), size)

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from debatecoach.base.errors import RecogniserError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.recogniser import RATE, Hints, Pcm, Recogniser
 from debatecoach.engines.recogniser.catalogue import is_model_folder, missing
+from debatecoach.engines.recogniser.faults import fault
 from debatecoach.engines.recogniser.guards import RecogniserWord
 from debatecoach.engines.recogniser.streaming import WindowRecogniser
 
@@ -93,7 +93,7 @@ class WhisperRecogniser(WindowRecogniser):
             try:
                 return self._decoded(loaded.model, pcm, before, best)
             except (RuntimeError, ValueError, IndexError, MemoryError, OSError) as problem:
-                raise broken(self.name, problem) from problem
+                raise fault("model", problem, self.name) from problem
 
     def _decoded(self, model: WhisperModel, pcm: Pcm, before: str, best: bool) -> list[RecogniserWord]:
         """One window, one pass: the encoder once, the words once, their times once.
@@ -166,7 +166,7 @@ def _load(folder: Path) -> _Loaded:
         try:
             status = (folder / "model.bin").stat()
         except OSError as problem:
-            raise broken(name, problem) from problem
+            raise fault("model", problem, name) from problem
         stamp = (status.st_mtime_ns, status.st_size)
         if _loaded and (_loaded[0].folder, _loaded[0].stamp) == (folder, stamp):
             return _loaded[0]
@@ -178,40 +178,28 @@ def _load(folder: Path) -> _Loaded:
 def read_model(folder: Path, name: str) -> WhisperModel:
     """A model into memory; a large one takes seconds. Raises RecogniserError: it does not open."""
     if lacks := missing(folder):
-        raise broken(name, f"{lacks} is not there")
+        raise fault("model", f"{lacks} is not there", name)
     try:
         json.loads((folder / "config.json").read_bytes())  # ctranslate2 does not look at it
     except (OSError, ValueError, RecursionError) as problem:
-        raise broken(name, f"config.json: {problem}") from problem
+        raise fault("model", f"config.json: {problem}", name) from problem
     os.environ.setdefault("HF_HUB_OFFLINE", "1")  # read when huggingface_hub is imported, with faster_whisper
     try:
         from faster_whisper import WhisperModel
         from tqdm import tqdm
     except (ImportError, OSError) as problem:  # a library of ctranslate2 that this system cannot load
-        raise broken(name, problem) from problem
+        raise fault("model", problem, name) from problem
     tqdm.monitor_interval = 0  # faster-whisper makes a progress bar it does not show: no thread for that
     try:
         return WhisperModel(
             str(folder), device="cpu", compute_type="int8", cpu_threads=threads(), local_files_only=True
         )
     except (RuntimeError, ValueError, TypeError, KeyError, OSError, MemoryError) as problem:
-        raise broken(name, problem) from problem
+        raise fault("model", problem, name) from problem
     except Exception as problem:
         if type(problem) is not Exception:
             raise
-        raise broken(name, problem) from problem  # what tokenizers raises of a file it cannot use
-
-
-def broken(name: str, problem: object) -> RecogniserError:
-    """A model that cannot be used; ``problem`` in one line."""
-    words = " ".join(str(problem).split()) or type(problem).__name__
-    return RecogniserError(
-        QT_TRANSLATE_NOOP("errors", "The speech recogniser {name} does not work: {reason}."),
-        QT_TRANSLATE_NOOP("errors", "Your recording is kept."),
-        QT_TRANSLATE_NOOP("errors", "Delete it under Voices and recognisers and download it again."),
-        name=name,
-        reason=words[:200].rstrip("."),
-    )
+        raise fault("model", problem, name) from problem  # what tokenizers raises of a file it cannot use
 
 
 def _tokens(model: WhisperModel, text: str, most: int, last: bool = False) -> list[int]:

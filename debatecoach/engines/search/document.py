@@ -100,7 +100,7 @@ _SAID = {
 }
 
 
-def refused(kind: str, path: Path, **values: Value) -> SearchError:
+def refused(kind: str, path: Path, **values: Value | Exception) -> SearchError:
     """A document that cannot be used: the error of one of the kinds above."""
     what, todo = _SAID[kind]
     return SearchError(what, SAFE, todo, name=path.name, **values)
@@ -108,4 +108,4 @@ def refused(kind: str, path: Path, **values: Value) -> SearchError:
 
 def unreadable(path: Path, error: OSError) -> SearchError:
     """A document the system will not give."""
-    return refused("unreadable", path, reason=error.strerror or type(error).__name__)
+    return refused("unreadable", path, reason=error)

@@ -93,7 +93,7 @@ def look(folder: Path, notices: list[SearchError]) -> list[FoundDocument]:
             QT_TRANSLATE_NOOP("errors", "Passages found earlier are kept."),
             QT_TRANSLATE_NOOP("errors", "Choose another folder in Prep."),
             folder=str(folder),
-            reason=error.strerror or type(error).__name__,
+            reason=error,
         ) from error
     found: list[FoundDocument] = []
     for path in _walk(folder):

@@ -18,7 +18,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from debatecoach.base.errors import VoiceError
+from debatecoach.base.errors import VoiceError, reason_of
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.voice import OTHER_SPEAKS, Utterance, Voice
 from debatecoach.engines.voice.shaping import levelled
@@ -157,7 +157,7 @@ class SayVoice(SystemVoice):
         except subprocess.TimeoutExpired:
             raise failed(self.name, f"no answer in {LONGEST_WAIT:.0f} seconds") from None
         except OSError as problem:
-            raise failed(self.name, problem.strerror or str(problem)) from problem
+            raise failed(self.name, reason_of(problem)) from problem
         if done.returncode:
             raise failed(self.name, done.stderr.strip() or f"exit code {done.returncode}")
 

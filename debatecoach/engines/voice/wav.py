@@ -51,6 +51,6 @@ def write_wav(path: Path, lines: Iterable[tuple[Utterance, float]]) -> float:
             QT_TRANSLATE_NOOP("errors", "The text of the speech is kept."),
             QT_TRANSLATE_NOOP("errors", "Choose another folder or free some space."),
             path=str(path),
-            reason=problem.strerror or str(problem),
+            reason=problem,
         ) from problem
     return len(sound) / 2 / rate

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
 from debatecoach.base.errors import DebateCoachError, PlaybackError
-from debatecoach.engines.audio.devices import unheard
+from debatecoach.engines.audio.devices import UNHEARD, elsewhere
 from debatecoach.engines.voice import Utterance
 from debatecoach.ui.kit.bridge import Bridge, Job
 from debatecoach.ui.kit.user_settings import UserSettings
@@ -94,7 +94,7 @@ class OneSound(QObject):
             player.stop()
         self.busy.emit(False)
         self.ended.emit()
-        self.failed.emit(unheard(error) if isinstance(error, PlaybackError) else error)
+        self.failed.emit(elsewhere(error, UNHEARD) if isinstance(error, PlaybackError) else error)
 
     def _end(self, player: _Player, error: DebateCoachError | None) -> None:
         if self._player is not player:

@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidge
 from pytestqt.qtbot import QtBot
 
 from debatecoach.app import Application
+from debatecoach.base.errors import PlaybackError
 from debatecoach.debate.side import Side
-from debatecoach.engines.audio.devices import no_loudspeaker
+from debatecoach.engines.audio.devices import no_device
 from debatecoach.ui.home.first_start import FirstStart
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.settings.dialog import DeviceNames
@@ -162,7 +163,7 @@ def test_the_opponent_is_heard_in_one_press_and_without_a_loudspeaker_it_says_so
     click(page.hear)
     wait_until(lambda: len(ear.heard) == 1, what="the opponent's voice")
     wait_until(page.hear.isEnabled)
-    ear.deaf = no_loudspeaker("no output device")
+    ear.deaf = no_device(PlaybackError, "no output device")
     click(page.hear)
     wait_until(page.notice.isVisible)
     assert "loudspeaker" in page.notice.text()

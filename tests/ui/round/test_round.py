@@ -21,7 +21,7 @@ from debatecoach.debate.case import RoundState
 from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
-from debatecoach.engines.audio.devices import no_loudspeaker
+from debatecoach.engines.audio.devices import no_device
 from debatecoach.ui.round import controls as controls_module
 from debatecoach.ui.round.pane import RoundPane
 from debatecoach.ui.round.states import Outside, RoundPaneState
@@ -275,7 +275,10 @@ def test_a_lost_loudspeaker_pauses_and_offers_silence(bench: Bench, monkeypatch:
 
 def test_without_a_loudspeaker_it_says_that_it_goes_on_in_silence(bench: Bench) -> None:
     quick = bench.show.outside.make_player
-    bench.show.outside.make_player = lambda *args, **named: (quick(*args, **named)[0], no_loudspeaker("none"))
+    bench.show.outside.make_player = lambda *args, **named: (
+        quick(*args, **named)[0],
+        no_device(PlaybackError, "none"),
+    )
     bench.begin(Side.CON)
     rig.wait_until(bench.pane.notice.isVisible)
     assert "The speech goes on in silence" in bench.pane.notice.text()

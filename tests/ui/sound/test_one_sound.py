@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from debatecoach.base.errors import DebateCoachError, PlaybackError, VoiceError
-from debatecoach.engines.audio.devices import no_loudspeaker
+from debatecoach.engines.audio.devices import no_device
 from debatecoach.engines.voice import Utterance
 from debatecoach.ui.sound.one_sound import OneSound
 from debatecoach.ui.window.parts import Parts
@@ -22,7 +22,7 @@ from tests.ui.ear import Ear, ear
 
 __all__ = ["ear"]
 
-LOST = no_loudspeaker("gone")
+LOST = no_device(PlaybackError, "gone")
 
 
 def sound(level: int) -> Utterance:

@@ -21,7 +21,7 @@ from shiboken6 import isValid
 
 from debatecoach.base.errors import MicrophoneError, PlaybackError
 from debatecoach.engines.audio import devices
-from debatecoach.engines.audio.devices import no_microphone
+from debatecoach.engines.audio.devices import no_device
 from debatecoach.engines.audio.soundcheck import (
     SWITCHES,
     Ill,
@@ -179,7 +179,7 @@ def test_every_trouble_has_its_words(
 ) -> None:
     if opened:
         bench.tell("on_open", opened)
-    bench.tell("on_problem", no_microphone(reason), opened)
+    bench.tell("on_problem", no_device(MicrophoneError, reason), opened)
     assert bench.says == verdict
     assert words in bench.dialog.check.notice.text()
     assert not bench.dialog.hearing.record.isEnabled()
@@ -196,7 +196,7 @@ def test_what_an_earlier_microphone_still_sends_is_not_heard(bench: Bench) -> No
     assert first.stopped
     assert Scripted.made[-1].device == "Built-in"
     assert bench.dialog._settings.input_device == "Built-in"
-    first.tell["on_problem"](no_microphone("Device unavailable"), "Headset")
+    first.tell["on_problem"](no_device(MicrophoneError, "Device unavailable"), "Headset")
     QTest.qWait(5)
     assert not bench.dialog.check.notice.isVisible()
 
@@ -261,7 +261,7 @@ def test_windows_own_word_on_it() -> None:
     assert is_denied("win32", lambda key: "Deny" if key.endswith("NonPackaged") else "Allow")
     assert is_denied("win32", lambda key: "Allow" if key.endswith("NonPackaged") else "Deny")
     assert not is_denied("linux", lambda _key: "Deny")
-    assert what_is_wrong(no_microphone("Access is denied"), "", "win32") is Ill.DENIED
+    assert what_is_wrong(no_device(MicrophoneError, "Access is denied"), "", "win32") is Ill.DENIED
     assert all(len(remedy(ill, "Headset", "?", "linux").sentences()) == 2 for ill in Ill)
 
 
@@ -270,7 +270,7 @@ def test_the_words_are_portaudios_own() -> None:
     sd = devices.load(MicrophoneError)
     for code, ill in ((-9985, Ill.BUSY), (-9996, Ill.OTHER)):
         text = sd._ffi.string(sd._lib.Pa_GetErrorText(code)).decode()
-        assert what_is_wrong(no_microphone(text), "", "linux") is ill
+        assert what_is_wrong(no_device(MicrophoneError, text), "", "linux") is ill
 
 
 def test_how_long_recordings_are_kept_is_chosen_here(bench: Bench) -> None:

@@ -16,7 +16,7 @@ from debatecoach.base.messages import Message
 from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.debate.timekeeping import hard_cut
-from debatecoach.engines.audio.devices import in_silence
+from debatecoach.engines.audio.devices import IN_SILENCE, elsewhere
 from debatecoach.engines.audio.incident import Incident, IncidentKind
 from debatecoach.engines.audio.player import VoiceLine
 from debatecoach.ui.kit.bridge import Job
@@ -467,7 +467,7 @@ class OpponentTurn(QObject):
             self.playback.start()
         if self.playback.silent is not None and not self._silence_told:
             self._silence_told = True
-            self.told.emit(Notice(error=in_silence(self.playback.silent)))
+            self.told.emit(Notice(error=elsewhere(self.playback.silent, IN_SILENCE)))
 
     # -- a player that is ready before its speech is due ---------------------------------------------
 
