@@ -362,9 +362,11 @@ class TreeShown(QObject):
             self._folded[side] = {each for each in deep if forest.children(each)}
         self.changed.emit()
 
-    def search(self, query: str) -> list[str]:
-        """Nodes of the side shown that match, in reading order."""
-        return edits.found(self.forest, query) if self.forest is not None else []
+    def search(self, query: str) -> list[tuple[Side, str]]:
+        """Nodes of both sides' trees that match, Pro's first, in reading order."""
+        case = self.open_case.case
+        forests = case.forests if case is not None else {}
+        return [(side, node) for side in forests for node in edits.found(forests[side], query)]
 
     # -- following the open case -------------------------------------------------------------------
 

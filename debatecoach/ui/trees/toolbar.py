@@ -238,7 +238,7 @@ class TreeToolBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Tree tools"))
         self._presenter = presenter
-        self._matches: list[str] = []
+        self._matches: list[tuple[Side, str]] = []
         self.claim = CalmCombo(self.tr("Main claim"))
         self.claim.setMinimumContentsLength(18)
         self.filter, self.list = FilterButton(presenter), VerbButton(actions["tree.list"])
@@ -349,31 +349,41 @@ class TreeToolBar(QWidget):
             self._jump(by)
 
     def _look_up(self, text: str) -> None:
+        """While one types, the trees shown stay; Return goes to the other side's, too."""
         self._matches = self._presenter.search(text)
-        if self._matches and self._presenter.node not in self._matches:
-            self._presenter.select(self._matches[0])
+        here = [node for side, node in self._matches if side is self._presenter.side]
+        if here and self._presenter.node not in here:
+            self._presenter.select(here[0])
         self._count()
+
+    @property
+    def _at(self) -> int:
+        """Which match is selected, counted from 1; 0: none is."""
+        here = (self._presenter.side, self._presenter.node or "")
+        return self._matches.index(here) + 1 if here in self._matches else 0
 
     def _jump(self, step: int) -> None:
-        if not self._matches:
-            return
-        if self._presenter.node in self._matches:
-            at = (self._matches.index(self._presenter.node) + step) % len(self._matches)
-        else:
-            at = 0
-        self._presenter.select(self._matches[at])
-        self._count()
+        if self._matches:
+            at = self._at - 1 + step if self._at else 0
+            self._presenter.show(*self._matches[at % len(self._matches)])
+            self._count()
 
     def _count(self) -> None:
+        """How many there are, and on which sides: they are looked for in both."""
         if not self.search.text().strip():
             text = ""
         elif not self._matches:
             text = self.tr("Nothing found")
-        elif self._presenter.node in self._matches:
-            at = self._matches.index(self._presenter.node) + 1
-            text = self.tr("{0} of {1}").format(at, len(self._matches))
         else:
-            text = self.tr("{0} found").format(len(self._matches))
+            count = len(self._matches)
+            text = (
+                self.tr("{0} of {1}").format(self._at, count)
+                if self._at
+                else self.tr("{0} found").format(count)
+            )
+            sides = [side for side, _node in self._matches]
+            told = (f"{side_name(side)} {sides.count(side)}" for side in Side if side in sides)
+            text = f"{text} · {', '.join(told)}"
         self.found.setText(text)
         self.search.setAccessibleDescription(text)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from debatecoach.casefile.store import CaseStore
@@ -21,7 +22,7 @@ from debatecoach.ui.window.parts import Parts
 from tests.coach.rig import play, runner_of, say
 from tests.coach.test_debater_faults import scene_of
 from tests.ui.prep.test_prep import CTRL, MOTION, Rig, rig, texts
-from tests.ui.rig import save_as, wait_until
+from tests.ui.rig import focus, save_as, wait_until
 
 __all__ = ["rig"]
 QUESTION = "Does homework help children learn?"
@@ -201,3 +202,45 @@ def test_a_battlefield_is_found_by_chinese_words_too() -> None:
     scene = scene_of(runner, 1)
     assert [scene.battlefield(ref) for ref in scene.round.flow.refs()] == [time]
     assert judge_structurally(runner.round, case).clashes[0].title == time.question
+
+
+def forms(rig: Rig) -> Iterator[tuple[QWidget, list[QWidget]]]:
+    """Every form of Prep, opened anew, with its fields."""
+    pane = rig.pane
+    for number in range(2):
+        pane.criterion.begin()
+        yield pane.criterion, [pane.criterion.text, pane.criterion.why][number : number + 1]
+        pane.definitions.begin()
+        yield pane.definitions, [pane.definitions.rows[0][number]]
+        frame = pane.frames[Side.PRO]
+        frame.begin()
+        yield frame, [(frame.name, frame.text)[number]]
+    card = next(iter(pane.battlefields.cards.values()))
+    for name in ("question", "importance", "rationale", "keywords"):
+        card.begin()
+        yield card, [getattr(card, name)]
+    for number in range(4):
+        card.begin()
+        card.fold.head.setChecked(True)
+        yield card, [card.weighings[Side.CON][number]]
+
+
+def test_ctrl_return_keeps_from_every_field_of_every_form(rig: Rig) -> None:
+    """The button Keep says so."""
+    rig.open("fat-tax")
+    wait_until(lambda: bool(rig.pane.battlefields.cards))
+    tried = 0
+    for card, fields_of in forms(rig):
+        for field in fields_of:
+            focus(field)
+            rig.key(Qt.Key.Key_Return, CTRL)
+            assert not card.editing, field.accessibleName()
+            tried += 1
+    for name in ("claim", "why", "name", "battlefield"):
+        rig.column(Side.PRO).edit("p1")
+        focus(getattr(rig.column(Side.PRO).editor, name))
+        rig.key(Qt.Key.Key_Return, CTRL)
+        assert rig.column(Side.PRO).editor is None
+        tried += 1
+    assert tried == 18
+    assert not rig.parts.open_case.steps.stack.canUndo(), "nothing was changed"

@@ -302,7 +302,7 @@ def test_without_a_filter_the_same_keys_step_through_what_was_searched(rig: Rig)
     rig.open()
     rig.press(Key.Key_F, modifier=CTRL)
     rig.type("price")
-    found = rig.pane.presenter.search("price")
+    found = [node for _side, node in rig.pane.presenter.search("price")]
     assert rig.node == found[0]
     rig.pane.focus_tree()
     rig.press(Key.Key_F3, Key.Key_F3)

@@ -162,6 +162,21 @@ def test_a_reply_by_keyboard_alone_is_one_named_undoable_step(rig: Rig) -> None:
     assert rig.forest[rig.node].claim == "Shops absorb the tax"
 
 
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter])
+def test_return_adds_a_new_argument_from_its_reason_too(rig: Rig, key: Qt.Key) -> None:
+    """The form says so below both fields."""
+    rig.open()
+    rig.press(Key.Key_Return, modifier=SHIFT)
+    rig.type("Shops absorb the tax")
+    rig.press(Key.Key_Tab)
+    assert QApplication.focusWidget() is rig.pane.inspector.draft.argument
+    rig.type("They did so before")
+    rig.press(key)
+    added = rig.forest[rig.node]
+    assert (added.claim, added.argument) == ("Shops absorb the tax", "They did so before")
+    assert QApplication.focusWidget() is rig.pane.canvas
+
+
 def test_esc_gives_a_new_argument_up(rig: Rig) -> None:
     rig.open()
     before = rig.forest.copy()
@@ -332,19 +347,46 @@ def test_search_jumps_through_matches_and_opens_folds(rig: Rig) -> None:
     rig.press(Key.Key_F, modifier=CTRL)
     assert QApplication.focusWidget() is rig.pane.toolbar.search
     rig.type("price")
-    matches = rig.pane.presenter.search("price")
+    found = rig.pane.presenter.search("price")
+    matches = [node for side, node in found if side is Side.PRO]
     assert len(matches) > 2
     first = rig.node
     rig.press(Key.Key_Return)
     assert rig.node == matches[(matches.index(first) + 1) % len(matches)]
     assert rig.node in rig.pane.canvas.picture.layout
-    assert rig.pane.toolbar.found.text() == f"{matches.index(rig.node) + 1} of {len(matches)}"
+    told, con = f"{matches.index(rig.node) + 1} of {len(found)}", len(found) - len(matches)
+    assert rig.pane.toolbar.found.text() == f"{told} · Pro {len(matches)}, Con {con}"
     rig.press(Key.Key_Return, modifier=SHIFT)
     assert rig.node == first
     rig.type("zzz")
     assert rig.pane.toolbar.found.text() == "Nothing found"
     rig.press(Key.Key_Escape)
     assert QApplication.focusWidget() is rig.pane.canvas
+
+
+def test_search_goes_across_both_sides_and_round(rig: Rig) -> None:
+    rig.open()
+    rig.press(Key.Key_F, modifier=CTRL)
+    rig.type("price")
+    found = rig.pane.presenter.search("price")
+    assert {side for side, _node in found} == {Side.PRO, Side.CON}
+    seen = [(rig.pane.presenter.side, rig.node)]
+    for _ in found:
+        rig.press(Key.Key_Return)
+        seen.append((rig.pane.presenter.side, rig.node))
+    assert seen == [*found, found[0]]
+    assert QApplication.focusWidget() is rig.pane.toolbar.search
+    rig.press(Key.Key_Return, modifier=SHIFT)
+    assert (rig.pane.presenter.side, rig.node) == found[-1]
+    rig.press(Key.Key_F, modifier=CTRL)
+    rig.pane.toolbar.search.setText("")
+    rig.pane.presenter.set_side(Side.PRO)
+    only = rig.pane.presenter.open_case.case.forests[Side.CON]["c1"].claim
+    rig.pane.toolbar.search.setText(only)
+    assert rig.pane.presenter.side is Side.PRO, "the trees do not change sides under who types"
+    assert rig.pane.toolbar.found.text() == "1 found · Con 1"
+    rig.press(Key.Key_Return)
+    assert (rig.pane.presenter.side, rig.node) == (Side.CON, "c1")
 
 
 def test_the_list_shows_the_same_tree_and_follows(rig: Rig) -> None:

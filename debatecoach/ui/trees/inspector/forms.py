@@ -46,7 +46,7 @@ class DraftForm(QWidget):
         self._about = label("", "muted", wrap=True)
         self.claim = InlineText(self.tr("Claim"), self.tr("One sentence"), sentence=True, longest=400)
         self.claim.setProperty("role", "")
-        self.argument = InlineText(self.tr("Argument"), self.tr("Why is that so?"))
+        self.argument = InlineText(self.tr("Argument"), self.tr("Why is that so?"), sentence=True)
         self.argument.setProperty("role", "")
         self.add = button(self.tr("Add"), self.finish, "primary")
         self.cancel = button(self.tr("Cancel"), self.drop, "quiet")
