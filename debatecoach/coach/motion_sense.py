@@ -104,6 +104,19 @@ def understand(text: str) -> MotionSense:
     return replace(sense, actor=sense.actor or actor)
 
 
+_LONG = 4
+"""Words from which what a motion would do is said once in full and then named."""
+_NAMED = {MotionAction.BAN: "the ban", MotionAction.TAX: "the tax", MotionAction.COMPEL: "this rule"}
+
+
+def shortly(text: str) -> tuple[str, str] | None:
+    """What a motion would do, in full and as people go on to name it; None where it is short or unknown."""
+    sense = understand(text)
+    if len(sense.measure.split()) < _LONG:
+        return None
+    return sense.measure, _NAMED.get(sense.action, "this plan")
+
+
 _HOUSE = re.compile(
     r"^(?:TH(?P<short>W|BT|B|S|O|R|P)\b(?P<as>,? as [^,]+,)?|(?:this house|TH)\b,?\s*(?P<actor>as"
     r" [^,]+,|\([^)]*\))?\s*"

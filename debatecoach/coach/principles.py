@@ -38,6 +38,7 @@ _IN_CLAIM = 2
 """What a word of a kind counts in the claim beside one in the reasons for it."""
 _ANY = "fact"
 """The kind that every claim is of."""
+_PLAN = "plan"
 PREFIX = "principle-"
 """Ids of their nodes begin with it."""
 
@@ -182,7 +183,8 @@ class Principles:
             groups = ["for" if sense.pro_favors is (side is Side.PRO) else "against", "value", "any"]
         told = {kind.kind: _IN_CLAIM * len(cues.findall(claim)) + len(cues.findall(whole))
                 for cues, kind in self.kinds if cues.search(claim)}  # fmt: skip
-        best = max(told, key=lambda kind: told[kind], default="")
+        # What somebody would do has its harms and numbers in it, and is still a plan.
+        best = max(told, key=lambda kind: (kind == _PLAN, told[kind]), default="")
         for kind in (kind for _, kind in self.kinds if kind.kind in (best, _ANY)):
             for answer in (each for name, them in kind.answers.items() if name in groups for each in them):
                 said, because = _bound(answer.claim, nouns), _bound(answer.because, nouns)

@@ -124,12 +124,12 @@ def opens_by_name(out: Path) -> str:
     )
     _code, told = shell(
         classes + r"wine start 'C:\users\root\mine.debate'; for i in $(seq 60); do sleep 2; "
-        "xdotool search --name 'mine' >/dev/null 2>&1 && break; done; sleep 15; "
-        "xdotool search --name 'mine' getwindowname; import -window root /root/window.png; wineserver -k",
+        "xdotool search --name 'tutor' >/dev/null 2>&1 && break; done; sleep 15; "
+        "xdotool search --name 'tutor' getwindowname; import -window root /root/window.png; wineserver -k",
         240,
     )
     shutil.copy(CHROOT / "root/window.png", out / "window.png")
-    return expect("mine" in told, told)
+    return expect("tutor" in told, told)
 
 
 def refuses_while_open() -> str:

@@ -7,6 +7,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
+from typing import cast
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
@@ -17,6 +18,7 @@ from debatecoach.coach.debater.fit import FittedText, LineChoice, SentenceBlock,
 from debatecoach.coach.debater.opening import CLAIMS, plan_opening
 from debatecoach.coach.debater.rebuttal import plan_rebuttal
 from debatecoach.coach.debater.scene import MOST_SLACK, Scene
+from debatecoach.coach.motion_sense import shortly
 from debatecoach.coach.phrases import Phrases, Wording
 from debatecoach.coach.principles import Principle, Principles
 from debatecoach.coach.schemes import Schemes
@@ -161,6 +163,7 @@ class LibraryDebater:
             claimed=_claimed(mine),
             principles=principles,
             level=self.level,
+            shortly=shortly(case.motion.text),
         )
         theirs = [speech for speech in round.speeches if speech.side is not scene.side]
         for speech in theirs:
@@ -179,8 +182,28 @@ class LibraryDebater:
 
 def _plan(scene: Scene, number: int) -> list[SentenceBlock | LineChoice]:
     if scene.slot.stage is Stage.OPENING:
-        return plan_opening(scene, number)
-    return plan_rebuttal(scene) if scene.slot.stage is Stage.REBUTTAL else plan_closing(scene)
+        plan = plan_opening(scene, number)
+    else:
+        plan = plan_rebuttal(scene) if scene.slot.stage is Stage.REBUTTAL else plan_closing(scene)
+    return _named_once(plan, scene) if scene.shortly else plan
+
+
+def _named_once(plan: Sequence[SentenceBlock | LineChoice], scene: Scene) -> list[SentenceBlock | LineChoice]:
+    """What the motion would do is said in full at first and named shortly afterwards, as people speak."""
+    full, most = 0, 2 if scene.slot.stage is Stage.OPENING else 1
+
+    def line(text: str) -> str:
+        nonlocal full
+        short = scene.short(text)
+        full += short != text
+        return text if full <= most else short
+
+    def walk(node: SentenceBlock | LineChoice) -> SentenceBlock | LineChoice:
+        if isinstance(node, LineChoice):
+            return replace(node, options=tuple(cast(SentenceBlock, walk(each)) for each in node.options))
+        return replace(node, lines=tuple(map(line, node.lines)), parts=tuple(map(walk, node.parts)))
+
+    return [walk(node) for node in plan]
 
 
 def _with_principles(forest: RehearsalForest, principles: Sequence[Principle]) -> RehearsalForest:

@@ -208,7 +208,8 @@ def claim_block(
     if bare:
         reason = ()
     elif reason:
-        parts.append(SentenceBlock(reason, required=bool(argument.argument.strip()), value=3.0, warrant=True))
+        own = bool(argument.argument.strip())  # else a card says it, which may be long
+        parts.append(SentenceBlock(reason, required=own, value=0.0 if own else 3.0, warrant=True))
     if not bare and argument.argument.strip():
         parts += optional(scene.card(argument), 2.6 * scale, warrant=True)
     parts += optional(scene.new(argument.illustration), 2.2 * scale)

@@ -38,6 +38,7 @@ _NO_POINT = re.compile(
     r"\b(?:fair|good|great|nice|interesting) (?:question|point|speech)\b"
     r"|\b(?:where|how) this debate\b|\bthank you\b|\bplease (?:vote|support|oppose|reject)\b"
     r"|^(?:i|we) (?:am |are )?(?:oppose|support|propose|disagree|agree|proud|happy|glad|here)\b"
+    r"|^(?:permit|allow|let) me\b"
     r"|^(?:they|my opponents?|the other (?:side|team)|the opposition|you) (?:also |then |just )?"
     r"(?:ask|say|claim|argue|tell|think|said|told)(?:s|ed|d)?\b",
     re.IGNORECASE,
@@ -50,6 +51,10 @@ _GRANTED = re.compile(
     re.IGNORECASE,
 )
 """What is granted to the other side before the point."""
+_PREDICATE = re.compile(
+    r"^(?!\w*ss\b)\w+s (?:an?|the|its|itself|our|my|their|how|why|whether)\b", re.IGNORECASE
+)
+"""A statement that has lost what it was about: of "my third argument concerns the norm" the end."""
 _END = re.compile(r"\s*(?:[,;:–—]|\b(?:because|so that|which means|and so)\b)", re.IGNORECASE)
 _LEANS = re.compile(
     r"^(?:if|when|although|though|because|while|since|unless|even|once|and|or|but|so|which|who"
@@ -80,6 +85,8 @@ def _whole_words(text: str) -> str:
     place = text.lower().find(bare.lower().rstrip(" .!?"))
     if not bare or place < 0:  # its words would not be the speaker's own
         return ""
+    if _PREDICATE.match(bare):
+        return ""
     asked = bare.endswith("?")
     words = re.sub(r"[“”\"]", "", text[place:]).strip(" ,;:.!?…")
     if COMPLAINT.search(words) or _NO_POINT.search(words) or claimed(words) != words:
@@ -87,11 +94,18 @@ def _whole_words(text: str) -> str:
     if len(words.split()) > QUOTED_WORDS:
         asked = False
         ends = [found.start() for found in _END.finditer(words)]
-        heads = [words[:end].strip(" ,;:") for end in ends if not _LEANS.match(words)]
-        fitting = [head for head in heads if len(head.split()) <= QUOTED_WORDS and has_verb(head)]
+        heads = [words[:end].strip(" ,;:") for end in ends]
+        if _LEANS.match(words):  # "so long as mothers alone take leave" waits for what follows
+            heads = [head for head in heads if "," in head]
+        fitting = [head for head in heads if len(head.split()) <= QUOTED_WORDS and _stands(head)]
         words = max(fitting, key=len, default="")
-    if _LEANS.match(words) and not has_verb(words.rpartition(",")[2]):
-        return ""  # "even if every criticism is true, a girl"
-    if len(words.split()) < _LEAST_WORDS or not has_verb(words) or _DANGLING.search(words):
+    if not _stands(words):
+        return ""
+    if len(words.split()) < _LEAST_WORDS or _DANGLING.search(words):
         return ""
     return words[:1].upper() + words[1:] + ("?" if asked else "")
+
+
+def _stands(words: str) -> bool:
+    """True if it says something by itself; not "even if every criticism is true, a girl"."""
+    return has_verb(words.rpartition(",")[2] if _LEANS.match(words) else words)

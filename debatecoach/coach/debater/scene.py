@@ -117,7 +117,8 @@ class Scene:
     ``round`` holds only what the speaker has heard: see :func:`debatecoach.coach.round.as_heard`. ``level``
     and ``slack``: see :mod:`debatecoach.coach.debater.scene`. ``principles`` fit the motion, best first, and
     lie in ``forests`` behind the case's own trees; ``named`` has what the other side's points were called;
-    ``impacts`` has the first words of the impacts planned for it.
+    ``impacts`` has the first words of the impacts planned for it. ``shortly``: what the motion would do, in
+    full and by a short name, if it is long.
     """
 
     case: Case
@@ -145,6 +146,7 @@ class Scene:
     impacts: set[str] = field(default_factory=set)
     level: Level | None = None
     slack: int = 0
+    shortly: tuple[str, str] | None = None
 
     @property
     def slot(self) -> Slot:
@@ -203,10 +205,19 @@ class Scene:
         """A wording for a speech's first words: not one that opened the last rounds' speech here."""
         return split_lines(tidy(self.say.opening(key, **places)))
 
+    def short(self, text: str) -> str:
+        """A sentence with the short name of what the motion would do."""
+        if self.shortly is None:
+            return text
+        full, name = self.shortly
+        text = text.replace(full, name)
+        return text.replace(full[:1].upper() + full[1:], name[:1].upper() + name[1:])
+
     def new(self, text: str) -> tuple[str, ...]:
         """Prepared text as sentences, empty if any of it was said by this side before."""
         lines = split_lines(tidy(text))
-        return () if any(words_alone(line) in self.said for line in lines) else lines
+        said = (words_alone(each) for line in lines for each in (line, self.short(line)))
+        return () if any(each in self.said for each in said) else lines
 
     def impact(self, argument: Argument) -> tuple[str, ...]:
         """The impact's sentences if new; in another frame if one planned before begins as it does."""

@@ -116,7 +116,8 @@ _LEADS = (
     r"(?:(?:it|that)(?:'s|’s| is) )?(?:this|simple|plain|short|clear|easy)(?: enough)?\s*[:—–]",
     r"(?:right|yes|no|look|listen|still|yet|besides|oh|fine|sure|sorry|apparently|by the way|to be "
     r"(?:fair|honest))[,:;]",
-    r"(?:and|so|well|now|okay|ok|yeah|also|but|then|like|anyways?|basically|actually|honestly|obviously"
+    r"(?:and|so(?! (?:long|far|much|many|few|little|often)\b)"
+    r"|well|now|okay|ok|yeah|also|but|then|like|anyways?|basically|actually|honestly|obviously"
     r"|seriously|in fact"
     r"|moreover|furthermore|however|therefore|finally|in addition|in response|in conclusion|overall"
     r"|besides)[,:\s]+",
