@@ -196,7 +196,7 @@ class Room:
     def _new(self, unit: Unit, sure: float, others: Sequence[int]) -> UnitReading:
         """A point of its own; it is asked what it answers where it says that it answers somebody."""
         nodes = tuple(self.points.refs[place].node for place in others[:_MOST_OTHERS])
-        if unit.target and self.stage is not Stage.OPENING:
+        if unit.target and self.points.theirs:
             doubt = NO_TARGET.put(target=_short(unit.target))
             return UnitReading(Action.PROPOSE, None, min(0.4, sure), doubt, nodes)
         return UnitReading(Action.PROPOSE, None, sure)

@@ -25,7 +25,7 @@ SAID = split_sentences(
     "My next argument is that shops near poor homes close because they live on cheap food. "
     "My third argument is that small shops close first because they live on cheap food. "
     "They claim it helps. It does not help anybody at all, because crisps are cheap anyway. "
-    "They also told us that taxes are always popular with voters. But nobody ever voted for one. "
+    "They also told us that voters always like it. But nobody ever voted for one. "
 )
 
 
@@ -55,7 +55,6 @@ def current(desk: Desk) -> str:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")  # offscreen has no window manager
-@pytest.mark.xfail(reason="SAID was written for what the rules doubted; the learned weights doubt otherwise")
 def test_six_corrections_in_a_row_by_keys_alone(desk: Desk) -> None:
     desk.window.setFocus()
     desk.pane.sheet.setFocus()
@@ -143,7 +142,6 @@ def test_six_corrections_in_a_row_by_keys_alone(desk: Desk) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
-@pytest.mark.xfail(reason="SAID was written for what the rules doubted; the learned weights doubt otherwise")
 def test_a_digit_in_an_open_menu_is_the_menus(desk: Desk) -> None:
     desk.parts.rounds.ears.hear(SAID[6:8])
     rig.wait_until(lambda: desk.show.live is not None and desk.show.live.sentences == 2)
