@@ -4848,8 +4848,8 @@
         <translation>分析现有回应弱在哪里，在旁边补上更有力的。</translation>
     </message>
     <message>
-        <source>Looks in the passages found so far, your documents and the web, as far as they are set up. Only a passage&apos;s own words become a source.</source>
-        <translation>在已找到的段落、你的文档和网络中查找（以已设置的为限）。只有段落的原文才能成为出处。</translation>
+        <source>Looks in the passages found so far, your documents and the web, as far as they are set up. Only a passage&apos;s own words become a card.</source>
+        <translation>会在已找到的段落、你的文档和网络中查找（以已设置的为限）。只有段落原文才会成为证据卡。</translation>
     </message>
     <message>
         <source>The argument stays as it is; new passages are kept in Prep.</source>
@@ -7496,6 +7496,10 @@
         <translation>辩题已分析。</translation>
     </message>
     <message>
+        <source>The argument has one card more.</source>
+        <translation>该论证多了一张证据卡。</translation>
+    </message>
+    <message>
         <source>{0} calls</source>
         <translation>询问 {0} 次</translation>
     </message>
@@ -7506,10 +7510,6 @@
     <message>
         <source>no price is known</source>
         <translation>价格未知</translation>
-    </message>
-    <message>
-        <source>The argument has a source now.</source>
-        <translation>这条论证现在有出处了。</translation>
     </message>
     <message>
         <source>Other wordings to choose from: {0}.</source>

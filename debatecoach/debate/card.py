@@ -110,6 +110,12 @@ class Card:
                 return " ".join(" ".join(self.body[start:end].split()) for start, end in spans)
         return " ".join(self.body.split()) if len(self.body.split()) <= READ_WHOLE else ""
 
+    @property
+    def read_out(self) -> str:
+        """As it is read in a speech: who, when, and the marked words; empty if nothing is read of it."""
+        cite = f"{self.short_cite}: " if self.short_cite else ""
+        return f"{cite}“{self.aloud}”" if self.aloud else ""
+
     def runs(self) -> Iterator[Run]:
         """The body in pieces of one look."""
         turns: dict[int, set[Look]] = {len(self.body): set()}

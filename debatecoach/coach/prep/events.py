@@ -84,13 +84,13 @@ class Attached:
 
     def change(self, forest: Forest[Argument]) -> Replace[Argument] | None:
         """The change for a forest that may have been edited; None if node or words are gone, it is locked, or
-        it has a card by now."""
+        it has a card of the same words."""
         if self.node not in forest or forest[self.node].claim != self.claim:
             return None
         before = forest[self.node]
-        if before.locked or before.cards:
+        if before.locked or any(each.body == self.card.body for each in before.cards):
             return None
-        return Replace(self.node, replace(before, cards=(self.card,)))
+        return Replace(self.node, replace(before, cards=(*before.cards, self.card)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ _WORDS = {
         "frame": "First and last words together: about {words} words.",
         "prepared": "prepared {name} (strength {strength:.1f}{scheme}): {claim}. {argument}",
         "scheme": "{name} asks: {questions}",
-        "card": "card, to be read word for word after its author and year: {cite}: “{words}”",
+        "card": "card, to be read word for word after its author and year: ",
         "illustration": "illustration: {text}",
         "impact": "impact: {text}",
         "foreseen": "expected attack: {attack}; meet it: {claim}. {argument}",
@@ -68,7 +68,7 @@ _WORDS = {
         "why": "为何重要：{text}",
         "frame": "开头与结尾合计：约 {words} 字。",
         "prepared": "已准备 {name}（强度 {strength:.1f}{scheme}）：{claim}。{argument}",
-        "card": "证据卡，先报作者和年份，再逐字引用：{cite}：“{words}”",
+        "card": "证据卡，先报作者和年份，再逐字引用：",
         "illustration": "例子：{text}",
         "impact": "影响：{text}",
         "foreseen": "预计的攻击：{attack}；预先回应：{claim}。{argument}",
@@ -255,8 +255,8 @@ class Brief:
                 )
             )
             for card in argument.cards if not planned.unwarranted else ():
-                if card.aloud:
-                    lines.append("    " + named["card"].format(cite=card.short_cite, words=card.aloud))
+                if card.read_out:
+                    lines.append(f"    {named['card']}{card.read_out}")
             for key, text in (("illustration", argument.illustration), ("impact", argument.impact)):
                 if own and not planned.unwarranted and (fresh := self._fresh(text)):
                     lines.append(f"    {named[key].format(text=fresh)}")

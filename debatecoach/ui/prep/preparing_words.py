@@ -195,7 +195,7 @@ def _others(outcome: Outcome) -> str:
     if outcome.analysed:
         parts.append(translate("Preparing", "The motion is analysed."))
     if outcome.attached:
-        parts.append(translate("Preparing", "The argument has a source now."))
+        parts.append(translate("Preparing", "The argument has one card more."))
     if outcome.proposed:
         parts.append(
             translate("Preparing", "Other wordings to choose from: {0}.").format(_number(outcome.proposed))

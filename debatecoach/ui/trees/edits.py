@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from html import escape
 
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.argument import Argument
+from debatecoach.debate.card import Card
 from debatecoach.debate.changes import Insert
-from debatecoach.debate.forest import STANCE, Forest, Twig
+from debatecoach.debate.forest import STANCE, Branch, Forest, Twig
 from debatecoach.debate.grafts import Clip, fresh_id
 from debatecoach.debate.side import Side
 from debatecoach.exchange import read
@@ -122,3 +124,29 @@ def outline_text(clips: Sequence[Clip]) -> str:
             said = twig.payload
             lines.append("\t" * depth[twig.id] + line(joined(said.claim, said.argument)))
     return "\n".join(lines)
+
+
+def branch_html(branch: Branch[Argument], body: Callable[[Card], str], cite_style: str = "") -> str:
+    """A branch with its cards, for whoever shows and pastes formatted text; every word of it is escaped.
+
+    Args:
+        body: makes HTML of a card's body.
+    """
+    out = []
+    depth: dict[str, int] = {}
+    for twig in branch:
+        depth[twig.id] = depth.get(twig.parent, -1) + 1
+        said = twig.payload
+        parts = [f"<b>{escape(said.claim)}</b>", escape(said.argument)]
+        for card in said.cards:
+            tag = escape(card.tag) if card.tag != said.claim else ""
+            parts += [tag, f'<span style="{cite_style}">{escape(card.full_cite)}</span>', body(card)]
+        text = "<br>".join(part for part in parts if part)
+        out.append(f'<p style="margin-left: {20 * depth[twig.id]}px">{text}</p>')
+    return "".join(out)
+
+
+def pasted_body(card: Card) -> str:
+    """A card's body for other programs: underlined, bold and on yellow, in whatever colour their text has."""
+    lit = card.markup().replace("<mark>", '<span style="background: yellow">').replace("</mark>", "</span>")
+    return lit.replace("\n", "<br>")

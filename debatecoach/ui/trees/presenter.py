@@ -21,7 +21,14 @@ from debatecoach.debate.forest import STANCE, Forest, IllegalChangeError
 from debatecoach.debate.grafts import Clip, GraftStanding, MisplacedError
 from debatecoach.debate.side import Side
 from debatecoach.exchange.texts import parted
-from debatecoach.ui.trees.edits import NewArgumentPlace, insertion, outline_text, read_outline
+from debatecoach.ui.trees.edits import (
+    NewArgumentPlace,
+    branch_html,
+    insertion,
+    outline_text,
+    pasted_body,
+    read_outline,
+)
 from debatecoach.ui.trees.shown import TreeShown
 
 MOST_CLAIM = 160
@@ -113,7 +120,8 @@ class TreePresenter(TreeShown):
     # -- clipboard -----------------------------------------------------------------------------------
 
     def copy(self) -> bool:
-        """Put the chosen branches on the clipboard: whole for this app, as an outline for others."""
+        """Put the chosen branches on the clipboard: whole for this app, for others as an outline and with the
+        marks of their cards."""
         forest, chosen = self.forest, self.chosen
         if forest is None or not chosen:
             return False
@@ -121,6 +129,7 @@ class TreePresenter(TreeShown):
         mime = QMimeData()
         mime.setData(MIME, dump_clips(clips))
         mime.setText(outline_text(clips))
+        mime.setHtml("".join(branch_html(each.branch, pasted_body) for each in clips))
         QGuiApplication.clipboard().setMimeData(mime)
         return True
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,6 +22,7 @@ from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, label
+from debatecoach.ui.trees.edits import branch_html
 from debatecoach.ui.trees.presenter import TreePresenter
 
 if TYPE_CHECKING:
@@ -219,21 +219,5 @@ class TubDialog(DialogFrame):
 
 
 def _html(block: Block) -> str:
-    """A block in full, every word of it escaped."""
-    muted, out = theme().color("muted").name(), []
-    for branch in block.branches:
-        depth: dict[str, int] = {}
-        for twig in branch:
-            depth[twig.id] = depth.get(twig.parent, -1) + 1
-            said = twig.payload
-            parts = [f"<b>{escape(said.claim)}</b>", escape(said.argument)]
-            for card in said.cards:
-                tag = escape(card.tag) if card.tag != said.claim else ""
-                parts += [
-                    tag,
-                    f'<span style="color: {muted}">{escape(card.full_cite)}</span>',
-                    marked_html(card),
-                ]
-            text = "<br>".join(part for part in parts if part)
-            out.append(f'<p style="margin-left: {20 * depth[twig.id]}px">{text}</p>')
-    return "".join(out)
+    muted = f"color: {theme().color('muted').name()}"
+    return "".join(branch_html(branch, marked_html, muted) for branch in block.branches)

@@ -252,13 +252,16 @@ def test_a_passage_on_something_else_is_not_attached_whatever_the_model_says() -
     assert asked.forest["p1"].cards == ()
 
 
-def test_a_source_that_is_there_stays() -> None:
+def test_a_card_that_is_there_stays_first_and_the_same_words_come_once() -> None:
     asked = Asked()
     mine = (Card(title="Mine", author="Me", date="2020", body="My own words."),)
     asked.forest.replace("p1", replace(asked.forest["p1"], cards=mine))
     asked.run(Verb.EVIDENCE, looks=Looks(PASSAGE))
-    assert asked.forest["p1"].cards == mine
-    assert len(asked.case.knowledge.passages) == 1, "the passage is kept all the same"
+    (_, found) = asked.forest["p1"].cards
+    assert asked.forest["p1"].cards == (*mine, found)
+    assert (found.title, found.year) == ("Sleep and homework", "2021")
+    asked.run(Verb.EVIDENCE, looks=Looks(PASSAGE))
+    assert asked.forest["p1"].cards == (*mine, found)
 
 
 def test_nothing_found_is_said() -> None:

@@ -4,12 +4,15 @@ words left. Real Qt events on the real pane."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from debatecoach.debate.card import Card, runs_of
+from debatecoach.debate.changes import Replace
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.debate.waiting import waiting
@@ -143,3 +146,16 @@ def test_what_ends_the_speech_is_in_sight_at_any_text_size(
         assert done.height() >= 40, "large"
     finally:
         theme().apply(qapp, "light", 1.0, reduced_motion=True)
+
+
+def test_own_cards_stand_there_to_be_read(bench: Bench) -> None:
+    card = Card(author="Jane Smith", date="2019").with_body(runs_of("Before. <u>Wages rose</u> after."))
+    silent = Card(author="John Doe", body="word " * 200)
+    forest = bench.parts.open_case.case.forests[Side.CON]
+    first = forest.children()[0]
+    revised = replace(forest[first], cards=(silent, card))
+    bench.parts.open_case.edit(Side.CON, Replace(first, revised), "Give cards")
+    bench.show.changed.emit()
+    rig.wait_until(lambda: "Jane Smith" in texts(bench))
+    assert f"{revised.claim}\nJane Smith 2019: “Wages rose”" in texts(bench)
+    assert "John Doe" not in texts(bench), "nothing of it is marked, and it is too long to be read"

@@ -202,7 +202,7 @@ def test_evidence_comes_from_the_user_s_documents(rig: Rig, server: TaskServer, 
     done(rig)
     (card,) = rig.forest["p1"].cards
     assert card.body in said
-    assert "The argument has a source now." in rig.pane.preparing.result.text()
+    assert "The argument has one card more." in rig.pane.preparing.result.text()
     assert rig.parts.open_case.steps.stack.undoText() == "Evidence for this"
 
 

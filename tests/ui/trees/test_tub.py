@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QTextDocument
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -107,6 +108,26 @@ def test_blocks_are_renamed_deleted_put_back_and_given_away(rig: Rig, tmp_path: 
     dialog.take_in(given)
     wait_until(lambda: "no tub of blocks" in dialog.notice_bar.text())
     assert dialog.list.count() == 1
+
+
+def test_a_copied_argument_is_pasted_elsewhere_with_the_marks_of_its_cards(rig: Rig) -> None:
+    card = Card(author="A & B").with_body(runs_of("One <u>two</u> <b>three</b>\n<mark>1 &lt; 2</mark>"))
+    rig.pane.presenter.revise(Side.PRO, "p1", "Give a card", claim="<i>So</i>", cards=(card,))
+    rig.pane.presenter.select("p1")
+    rig.pane.presenter.copy()
+    pasted = QTextDocument()
+    pasted.setHtml(QGuiApplication.clipboard().mimeData().html())
+    assert pasted.toPlainText().startswith("<i>So</i>\u2028".replace("\u2028", "\n"))
+    looks = {}
+    for word in ("two", "three", "1 < 2", "A & B"):
+        look = pasted.find(word).charFormat()
+        looks[word] = (look.fontUnderline(), look.fontWeight() > 500, look.background().color().name())
+    assert looks == {
+        "two": (True, False, "#000000"),
+        "three": (False, True, "#000000"),
+        "1 < 2": (False, False, "#ffff00"),
+        "A & B": (False, False, "#000000"),
+    }
 
 
 def test_an_empty_tub_says_how_it_is_filled(rig: Rig) -> None:

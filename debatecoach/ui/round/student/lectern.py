@@ -57,7 +57,14 @@ def own_claims(case: Case, current: Round, index: int) -> list[str]:
         return made
     forest = case.forests[slot.side]
     prepared = [forest[node] for node in forest.children()]
-    return [headed(each.label, each.claim) if each.label else each.claim for each in prepared]
+    return [
+        "\n".join([headed(each.label, each.claim) if each.label else each.claim, *_read_out(each)])
+        for each in prepared
+    ]
+
+
+def _read_out(argument: Argument) -> list[str]:
+    return [card.read_out for card in argument.cards if card.read_out]
 
 
 class PointRow(QFrame):
@@ -102,8 +109,8 @@ class PointRow(QFrame):
         if found is None:
             text = self.tr("Nothing is prepared against this. Ask for its reason.")
         else:
-            reason = [each.text for each in split_sentences(found.argument)[:1]]
-            text = self.tr("You may say: {0}").format(" ".join([f"{found.claim.rstrip('.')}.", *reason]))
+            reason = [each.text for each in split_sentences(found.argument)] or _read_out(found)
+            text = self.tr("You may say: {0}").format(" ".join([f"{found.claim.rstrip('.')}.", *reason[:1]]))
         self.hint.setText(text)
         self.setAccessibleDescription(text)
         self.hint.show()

@@ -34,7 +34,7 @@ def verb_name(verb: Verb) -> str:
     return names[verb]
 
 
-def verb_sentence(verb: Verb, rewording: bool, locked: bool, sourced: bool) -> str:
+def verb_sentence(verb: Verb, rewording: bool, locked: bool) -> str:
     """What the team would do."""
     if verb is Verb.GROW:
         return QCoreApplication.translate(
@@ -49,9 +49,9 @@ def verb_sentence(verb: Verb, rewording: bool, locked: bool, sourced: bool) -> s
         found = QCoreApplication.translate(
             "Growing",
             "Looks in the passages found so far, your documents and the web, as far as they are set up. Only "
-            "a passage's own words become a source.",
+            "a passage's own words become a card.",
         )
-        if sourced or locked:
+        if locked:
             kept = QCoreApplication.translate(
                 "Growing", "The argument stays as it is; new passages are kept in Prep."
             )
@@ -118,7 +118,7 @@ class GrowingForm(Card):
         self.wanted = None
         name = argument.label or argument.claim
         self.title.setText(self.tr("{0}: “{1}”").format(verb_name(verb), name))
-        self.does.setText(verb_sentence(verb, rewording, argument.locked, bool(argument.cards)))
+        self.does.setText(verb_sentence(verb, rewording, argument.locked))
         counted = {
             Verb.GROW: self.tr("Replies to each"),
             Verb.HARDER: self.tr("New replies"),
