@@ -56,6 +56,6 @@ def test_top_level_is_what_was_agreed() -> None:
     top = {line.split("/")[0] for line in listed if line}
     assert top <= {
         "pyproject.toml", "debatecoach", "resources", "i18n", "data", "tests", "packaging", "benchmarks",
-        "docs", ".ci", ".github", "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE",
-        ".gitignore",
+        "docs", ".ci", ".github", "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md",
+        "LICENSE", ".gitignore",
     }  # fmt: skip

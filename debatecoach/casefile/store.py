@@ -68,15 +68,12 @@ class CaseStore(CaseDesk):
     # -- opening and closing -----------------------------------------------------------------------
 
     @classmethod
-    def create(
-        cls, path: Path | None, case: Case, *, replace: bool = False, state: Path | None = None
-    ) -> CaseStore:
+    def create(cls, path: Path | None, case: Case, *, state: Path | None = None) -> CaseStore:
         """A new case; with a path it is saved there at once.
 
         Args:
             path: its file, or None for later.
             case: from now on the store's.
-            replace: whether a file already there may be overwritten.
             state: the user's state folder, by default the app's.
 
         Raises:
@@ -86,7 +83,7 @@ class CaseStore(CaseDesk):
         store = cls(open_new(state, case), state)
         if path is not None:
             try:
-                store.save_as(path, replace=replace)
+                store.save_as(path)
             except CaseFileError:
                 store.close(discard=True)
                 raise

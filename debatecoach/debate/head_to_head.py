@@ -246,16 +246,16 @@ def exact_chance(hits: int, of: int) -> float:
     return min(1.0, float(2 * sum(comb(of, each) for each in range(fewer + 1)) / 2**of))
 
 
-def exact_interval(hits: int, of: int, level: float = 0.95) -> tuple[float, float]:
+def exact_interval(hits: int, of: int) -> tuple[float, float]:
     """Interval of a share by Clopper and Pearson (1934): shares under which neither so few nor so many hits
-    would be rarer than half of what ``level`` leaves. (0, 1) where nothing was counted.
+    would be rarer than 2.5 %. (0, 1) where nothing was counted.
 
     Raises:
         ValueError: not 0 <= hits <= of.
     """
     if not 0 <= hits <= of:
         raise ValueError(f"{hits} of {of}")
-    tail = (1 - level) / 2
+    tail = 0.025
     low = 0.0 if hits == 0 else _share(lambda share: 1 - _at_most(hits - 1, of, share), tail)
     high = 1.0 if hits == of else 1 - _share(lambda share: 1 - _at_most(of - hits - 1, of, share), tail)
     return low, high

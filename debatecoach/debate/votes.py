@@ -163,18 +163,21 @@ def shift(listeners: Sequence[VotingListener]) -> float:
 # -- a side-by-side comparison -------------------------------------------------------------------------
 
 
-def spread(scores: Sequence[float], least: float = 2.0, low: float = 1.0, high: float = 10.0) -> list[float]:
-    """Scores with at least ``least`` points between best and worst (Cambridge simulation, layer 1).
+_LEAST, _LOW, _HIGH = 2.0, 1.0, 10.0
 
-    They are drawn apart around their middle, in proportion, and kept within ``low`` and ``high``. Scores that
+
+def spread(scores: Sequence[float]) -> list[float]:
+    """Scores with at least 2 points between best and worst (Cambridge simulation, layer 1).
+
+    They are drawn apart around their middle, in proportion, and kept within 1 and 10. Scores that
     are all the same stay as they are: nobody said who was better.
     """
     if not scores:
         return []
     best, worst = max(scores), min(scores)
-    if best - worst >= least or best == worst:
+    if best - worst >= _LEAST or best == worst:
         return list(scores)
-    middle, factor = (best + worst) / 2, least / (best - worst)
-    middle = min(max(middle, low + least / 2), high - least / 2)
+    middle, factor = (best + worst) / 2, _LEAST / (best - worst)
+    middle = min(max(middle, _LOW + _LEAST / 2), _HIGH - _LEAST / 2)
     around = (best + worst) / 2
     return [round(middle + (each - around) * factor, 2) for each in scores]

@@ -31,7 +31,7 @@ from debatecoach.coach.bench.spoken import SpeechForJudge, levelled, shown
 from debatecoach.coach.bench.verdict import LayerAnswers, RuledLines, adjudication, lopsided
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
-from debatecoach.debate.adjudication import Adjudication, Ask, Dimension, SpeechJudged
+from debatecoach.debate.adjudication import Adjudication, Ask, SpeechJudged
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
 from debatecoach.debate.motion import Motion
@@ -137,7 +137,6 @@ class Bench:
         motion: what is debated.
         info: an info slide.
         teams: who takes part.
-        dimensions: what is judged; None: argument, source, language, with four teams clash too.
         format: what the format is called.
         work: what the calls belong to, in the ledger.
         brief: one verdict at the end.
@@ -152,7 +151,6 @@ class Bench:
         motion: Motion,
         info: str = "",
         teams: tuple[Team, ...] = TWO,
-        dimensions: tuple[Dimension, ...] | None = None,
         format: str = "",
         work: str = "bench",
         brief: bool = False,
@@ -161,8 +159,7 @@ class Bench:
         self.clerk = Clerk(asker, work)
         self.finder = QuotationFinder()
         self._motion, self._info, self._teams, self._format = motion, info, teams, format
-        chosen = dimensions or dimensions_of(teams)
-        self._panel = Panel(self.clerk, motion, info, teams, chosen, self.finder)
+        self._panel = Panel(self.clerk, motion, info, teams, dimensions_of(teams), self.finder)
         self._shown: list[SpeechForJudge] = []
         self._asked: asyncio.Task[_Answers] | None = None
         self.on_progress: Callable[[int, int], object] | None = None
@@ -308,7 +305,6 @@ async def judge(
     asker: Asker,
     transcript: Transcript,
     asks: Collection[Ask] = (),
-    work: str = "bench",
     ruled: RuledLines | None = None,
     brief: bool = False,
 ) -> Adjudication:
@@ -318,8 +314,7 @@ async def judge(
         TaskError: the model judged nothing at all.
     """
     bench = Bench(
-        asker, transcript.motion, transcript.info, transcript.teams, format=transcript.format, work=work,
-        brief=brief,
+        asker, transcript.motion, transcript.info, transcript.teams, format=transcript.format, brief=brief,
     )  # fmt: skip
     bench.clerk.live = False
     for each in transcript.speeches:

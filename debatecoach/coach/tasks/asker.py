@@ -208,7 +208,6 @@ class Asker:
         work: str = "",
         seconds: float | None = None,
         priority: int | None = None,
-        max_tokens: int | None = None,
         on_text: OnText | None = None,
         calls: list[int] | None = None,
         answers: list[Answer] | None = None,
@@ -219,7 +218,7 @@ class Asker:
             task: what.
             values: what its prompt's places and blocks are filled with.
             work: what it belongs to, for the ledger: a slot's id, ``prep``.
-            seconds, priority, max_tokens: instead of the task's own.
+            seconds, priority: instead of the task's own.
             on_text: gets pieces of a plain-text answer as they arrive. When an answer is asked for again
                 they start over; the caller sees that by getting "" first.
             calls: gets the ids of the calls made, for the trail.
@@ -284,7 +283,7 @@ class Asker:
             limit,
             asyncio.get_running_loop().time() + limit,
             task.priority if priority is None else priority,
-            max_tokens or task.max_tokens,
+            task.max_tokens,
             Aloud(on_text),
             on_text is not None,
             calls,

@@ -35,11 +35,10 @@ class BallotPages:
     Args:
         blocks: its parts.
         title: the file's.
-        sheet: what it is printed on.
     """
 
-    def __init__(self, blocks: Sequence[Block], title: str, sheet: Paper = Paper.A4) -> None:
-        self.title, self.size = title, sheet.size
+    def __init__(self, blocks: Sequence[Block], title: str) -> None:
+        self.title, self.size = title, Paper.A4.size
         self._inner = QSizeF(self.size.width() - 2 * MARGIN, self.size.height() - 2 * MARGIN - FOOT)
         self._text = QTextDocument(
             undoRedoEnabled=False, documentMargin=0, defaultFont=paper.font(BODY), pageSize=self._inner

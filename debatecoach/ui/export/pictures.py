@@ -23,10 +23,10 @@ LEGIBLE = 0.7
 """Pixels to a unit below which claims can no longer be read."""
 
 
-def scale_of(poster: Poster, wanted: float = WANTED) -> float:
+def scale_of(poster: Poster) -> float:
     """Pixels to a unit: what is wanted, or less, so that the picture stays within its limits."""
     by_area = math.sqrt(MOST_PIXELS / (poster.width * poster.height))
-    return min(wanted, by_area, MOST_SIDE / poster.width, MOST_SIDE / poster.height)
+    return min(WANTED, by_area, MOST_SIDE / poster.width, MOST_SIDE / poster.height)
 
 
 def scale_words(scale: float) -> str:

@@ -267,10 +267,10 @@ class CardButton(PushButton):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.column = column_of(inside=self, margins=(16, 12, 16, 12), spacing=8)
 
-    def add(self, widget: QWidget, stretch: int = 0) -> None:
+    def add(self, widget: QWidget) -> None:
         """Put a widget in the column; clicks on it are clicks on the card."""
         widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.column.addWidget(widget, stretch)
+        self.column.addWidget(widget)
 
     def sizeHint(self) -> QSize:
         return self.column.sizeHint()

@@ -23,15 +23,16 @@ AT_FIRST = 20_000
 """Characters of a text that are shown until all are asked for."""
 LONGEST_LINE = 4_000
 """Characters after which a line without a break is broken for the eye: Qt lays out a line as a whole."""
+MOST_LINES = 14
 
 
 class PlainText(QPlainTextEdit):
     """Text to be read, selected and copied; Tab leaves it. As high as its first lines need, at most
-    ``most`` of them."""
+    :data:`MOST_LINES` of them."""
 
-    def __init__(self, name: str, text: str, mono: bool = False, most: int = 14) -> None:
+    def __init__(self, name: str, text: str, mono: bool = False) -> None:
         super().__init__()
-        self._mono, self._most, self._lines = mono, most, 1
+        self._mono, self._lines = mono, 1
         self.setReadOnly(True)
         self.setTabChangesFocus(True)
         self.setTextInteractionFlags(
@@ -46,7 +47,7 @@ class PlainText(QPlainTextEdit):
     def show_text(self, text: str) -> None:
         """Another text."""
         self.setPlainText(breakable(text))
-        shown = text[: self._most * 200]
+        shown = text[: MOST_LINES * 200]
         self._lines = sum(1 + len(line) // 60 for line in shown.split("\n"))
         self.updateGeometry()
 
@@ -59,7 +60,7 @@ class PlainText(QPlainTextEdit):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        lines = max(2, min(self._lines, self._most))
+        lines = max(2, min(self._lines, MOST_LINES))
         return QSize(240, lines * self.fontMetrics().lineSpacing() + 24)
 
     def minimumSizeHint(self) -> QSize:

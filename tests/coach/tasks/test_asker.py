@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -205,7 +206,7 @@ def test_a_refusal_is_taken_for_an_answer(server: ScriptedServer, folder: Path) 
 
 def test_an_answer_cut_for_want_of_room_gets_more(server: ScriptedServer, folder: Path) -> None:
     server.push(length(), obj(GOOD))
-    assert ask(server, folder, max_tokens=300) == VERDICT
+    assert ask(server, folder, replace(FORMED, max_tokens=300)) == VERDICT
     assert [each["max_tokens"] for each in sent(server)] == [300, 600]
     assert "be shorter" in sent(server)[1]["messages"][-1]["content"]
 

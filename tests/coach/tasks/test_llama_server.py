@@ -8,6 +8,7 @@ import math
 import time
 import urllib.request
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -50,7 +51,7 @@ def test_structured_tasks_come_in_their_shape_or_typed(base_url: str, tmp_path: 
 
     async def one(asker: Asker) -> Verdict | TaskError:
         try:
-            return await asker.ask(FORMED, VALUES, seconds=40.0, max_tokens=400)
+            return await asker.ask(replace(FORMED, max_tokens=400), VALUES, seconds=40.0)
         except TaskError as error:
             return error
 
@@ -101,7 +102,8 @@ def test_plain_text_streams_and_the_deadline_holds(base_url: str, tmp_path: Path
 
     async def go(asker: Asker) -> tuple[str, Fault]:
         try:
-            return await asker.ask(PLAIN, VALUES, seconds=40.0, max_tokens=150, on_text=hear), Fault.CUT
+            short = replace(PLAIN, max_tokens=150)
+            return await asker.ask(short, VALUES, seconds=40.0, on_text=hear), Fault.CUT
         except TaskError as error:
             return error.partial, error.fault
 
