@@ -131,6 +131,120 @@
     </message>
 </context>
 <context>
+    <name>AssignDialog</name>
+    <message>
+        <source>An assignment for the class</source>
+        <translation>给班级布置任务</translation>
+    </message>
+    <message>
+        <source>Save it as a file and hand it out as you like: by mail, a shared folder, a stick. Students open it in their Debate Coach, debate, and hand back one file.</source>
+        <translation>把它存为文件，用你喜欢的方式发出去：邮件、共享文件夹或U盘。学生在自己的 Debate Coach 中打开它，完成辩论，再交回一个文件。</translation>
+    </message>
+    <message>
+        <source>Each student chooses</source>
+        <translation>由学生自选</translation>
+    </message>
+    <message>
+        <source>&amp;By</source>
+        <translation>截止(&amp;B)</translation>
+    </message>
+    <message>
+        <source>By when</source>
+        <translation>截止日期</translation>
+    </message>
+    <message>
+        <source>any name, or none</source>
+        <translation>任意名字，或不写</translation>
+    </message>
+    <message>
+        <source>&amp;Motion</source>
+        <translation>辩题(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>赛制(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Side</source>
+        <translation>持方(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>说明(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Your name</source>
+        <translation>你的名字(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Save the file…</source>
+        <translation>保存文件…</translation>
+    </message>
+    <message>
+        <source>Assignments (*{0})</source>
+        <translation>任务 (*{0})</translation>
+    </message>
+    <message>
+        <source>Save the assignment</source>
+        <translation>保存任务</translation>
+    </message>
+</context>
+<context>
+    <name>AssignedCard</name>
+    <message>
+        <source>From your coach, {0}</source>
+        <translation>来自你的教练 {0}</translation>
+    </message>
+    <message>
+        <source>From your coach</source>
+        <translation>来自你的教练</translation>
+    </message>
+    <message>
+        <source>You have debated it. Look at your ballot, then hand it back, or debate it once more.</source>
+        <translation>你已经辩完了。看看评判表，然后交回，或者再辩一次。</translation>
+    </message>
+    <message>
+        <source>1 more assignment waits behind it.</source>
+        <translation>后面还有 1 项任务。</translation>
+    </message>
+    <message>
+        <source>{0} more assignments wait behind it.</source>
+        <translation>后面还有 {0} 项任务。</translation>
+    </message>
+    <message>
+        <source>Hand it back…</source>
+        <translation>交回…</translation>
+    </message>
+    <message>
+        <source>Debate it</source>
+        <translation>开始辩论</translation>
+    </message>
+    <message>
+        <source>Speak for {0}</source>
+        <translation>为{0}发言</translation>
+    </message>
+    <message>
+        <source>Put aside</source>
+        <translation>搁置</translation>
+    </message>
+    <message>
+        <source>It leaves this page; open the file again to have it back</source>
+        <translation>它会从此页消失；再次打开该文件即可恢复</translation>
+    </message>
+    <message>
+        <source>by {0}</source>
+        <translation>截止：{0}</translation>
+    </message>
+    <message>
+        <source>you speak for {0}</source>
+        <translation>你代表{0}发言</translation>
+    </message>
+    <message>
+        <source>you choose your side</source>
+        <translation>持方由你选择</translation>
+    </message>
+</context>
+<context>
     <name>Ballot</name>
     <message>
         <source>Your coach</source>
@@ -1379,6 +1493,165 @@
     </message>
 </context>
 <context>
+    <name>ClassPane</name>
+    <message>
+        <source>Class</source>
+        <translation>班级</translation>
+    </message>
+    <message>
+        <source>Assign…</source>
+        <translation>布置任务…</translation>
+    </message>
+    <message>
+        <source>Open what came back…</source>
+        <translation>打开交回的文件…</translation>
+    </message>
+    <message>
+        <source>Save the table…</source>
+        <translation>保存表格…</translation>
+    </message>
+    <message>
+        <source>Names of students, with commas between</source>
+        <translation>学生姓名，用逗号分隔</translation>
+    </message>
+    <message>
+        <source>Add students</source>
+        <translation>添加学生</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Everything stays on this computer, also what students handed in. A share of points answered is over a student’s last five rounds; in brackets what it may well be.</source>
+        <translation>一切都保存在这台电脑上，包括学生交回的内容。回应论点的比例按学生最近五场计算；括号内是它可能的范围。</translation>
+    </message>
+    <message>
+        <source>Nobody is in your class yet. Add names, or open what students handed in: they join by it. There are no accounts, and nothing goes over the network.</source>
+        <translation>班里还没有人。添加姓名，或打开学生交回的文件，他们便会加入。没有账号，也不经过网络。</translation>
+    </message>
+    <message>
+        <source>Name in your class</source>
+        <translation>班级中的姓名</translation>
+    </message>
+    <message>
+        <source>Your remark, for you and the table</source>
+        <translation>你的评语，供自己查看并写入表格</translation>
+    </message>
+    <message>
+        <source>Remark on {0}</source>
+        <translation>对{0}的评语</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>评语</translation>
+    </message>
+    <message>
+        <source>Nothing was handed in yet.</source>
+        <translation>还没有交回任何内容。</translation>
+    </message>
+    <message>
+        <source>Take out of the class…</source>
+        <translation>移出班级…</translation>
+    </message>
+    <message>
+        <source>Progress…</source>
+        <translation>进步情况…</translation>
+    </message>
+    <message>
+        <source>{0} · {1} · {2} · {3} min</source>
+        <translation>{0} · {1} · {2} · {3} 分钟</translation>
+    </message>
+    <message>
+        <source>Handed in {0}</source>
+        <translation>交回于 {0}</translation>
+    </message>
+    <message>
+        <source>Look at it</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>Assignments</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>each chooses a side</source>
+        <translation>持方自选</translation>
+    </message>
+    <message>
+        <source>by {0}</source>
+        <translation>截止：{0}</translation>
+    </message>
+    <message>
+        <source>handed in by {0} of {1}</source>
+        <translation>{1} 人中 {0} 人已交</translation>
+    </message>
+    <message>
+        <source>Save the file…</source>
+        <translation>保存文件…</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>All skills side by side</source>
+        <translation>各项能力对照</translation>
+    </message>
+    <message>
+        <source>What students hand in (*{0} *.json)</source>
+        <translation>学生交回的文件 (*{0} *.json)</translation>
+    </message>
+    <message>
+        <source>Open what came back</source>
+        <translation>打开交回的文件</translation>
+    </message>
+    <message>
+        <source>And {0} more.</source>
+        <translation>另外还有 {0} 项。</translation>
+    </message>
+    <message>
+        <source>{0} more files could not be used.</source>
+        <translation>另有 {0} 个文件无法使用。</translation>
+    </message>
+    <message>
+        <source>Take {0} out, with all that was handed in? This cannot be undone.</source>
+        <translation>移出{0}，连同其交回的全部内容？此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>Take {0} out</source>
+        <translation>移出{0}</translation>
+    </message>
+    <message>
+        <source>To print (*.pdf)</source>
+        <translation>用于打印 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Word (*.docx)</source>
+        <translation>Word 文档 (*.docx)</translation>
+    </message>
+    <message>
+        <source>Excel (*.xlsx)</source>
+        <translation>Excel 表格 (*.xlsx)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>Save the table</source>
+        <translation>保存表格</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>班级</translation>
+    </message>
+</context>
+<context>
     <name>ClockRing</name>
     <message>
         <source>Time left, as a ring</source>
@@ -2519,6 +2792,10 @@
     <message>
         <source>{0} (copy)</source>
         <translation>{0}（副本）</translation>
+    </message>
+    <message>
+        <source>Cases, assignments and what students hand back ({0})</source>
+        <translation>备赛文件、任务和学生交回的文件 ({0})</translation>
     </message>
     <message>
         <source>No case was opened yet</source>
@@ -4978,6 +5255,77 @@
     </message>
 </context>
 <context>
+    <name>HandInDialog</name>
+    <message>
+        <source>Hand it back</source>
+        <translation>交回</translation>
+    </message>
+    <message>
+        <source>You get one file, to give to your coach. Nothing is sent by the app.</source>
+        <translation>你会得到一个文件，请交给教练。应用不会发送任何内容。</translation>
+    </message>
+    <message>
+        <source>&amp;Your name, so that your coach knows whose it is</source>
+        <translation>你的名字，让教练知道是谁的(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>What is in the file</source>
+        <translation>文件中有什么</translation>
+    </message>
+    <message>
+        <source>My &amp;progress, too</source>
+        <translation>也包括我的进步情况(&amp;P)</translation>
+    </message>
+    <message>
+        <source>All that was counted so far, of {0} rounds and {1} drills, with short quotations from your speeches. Leave it out if you like: this round is counted either way.</source>
+        <translation>迄今统计的全部内容，涉及 {0} 场和 {1} 次练习，并附有你发言中的简短引语。不想给可以不勾选：这一场无论如何都会计入。</translation>
+    </message>
+    <message>
+        <source>What is not in it</source>
+        <translation>文件中没有什么</translation>
+    </message>
+    <message>
+        <source>No recording of your voice, no notes, nothing of your other rounds and cases.</source>
+        <translation>没有你的录音，没有笔记，也没有你的其他场次和备赛文件。</translation>
+    </message>
+    <message>
+        <source>Save the file…</source>
+        <translation>保存文件…</translation>
+    </message>
+    <message>
+        <source>Your name, as it stands above</source>
+        <translation>你的名字，如上所写</translation>
+    </message>
+    <message>
+        <source>This round ({0}): its speeches in words, both sides’, the flow and the ballot</source>
+        <translation>这一场（{0}）：双方发言的文字、交锋记录和评判表</translation>
+    </message>
+    <message>
+        <source>The motion with both sides’ claims and sources, as they are in this case</source>
+        <translation>辩题以及双方的主张和出处，与此备赛文件中一致</translation>
+    </message>
+    <message>
+        <source>What was counted of this round: skills, time spoken, a few short quotations</source>
+        <translation>对这一场的统计：各项能力、发言时间、几句简短引语</translation>
+    </message>
+    <message>
+        <source>Your coach’s assignment</source>
+        <translation>教练布置的任务</translation>
+    </message>
+    <message>
+        <source>Files for a coach (*{0})</source>
+        <translation>交给教练的文件 (*{0})</translation>
+    </message>
+    <message>
+        <source>Save the file for your coach</source>
+        <translation>保存交给教练的文件</translation>
+    </message>
+    <message>
+        <source>{0} is ready: give it to your coach.</source>
+        <translation>{0} 已准备好：请交给教练。</translation>
+    </message>
+</context>
+<context>
     <name>HeadToHead</name>
     <message>
         <source>Listener {0}</source>
@@ -6162,6 +6510,10 @@
     <message>
         <source>Progress</source>
         <translation>进步</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>班级</translation>
     </message>
     <message>
         <source>Places</source>
@@ -7687,10 +8039,6 @@
 <context>
     <name>Progress</name>
     <message>
-        <source>Student {0}</source>
-        <translation>学生 {0}</translation>
-    </message>
-    <message>
         <source>{0} ({1} to {2})</source>
         <translation>{0}（{1} 到 {2}）</translation>
     </message>
@@ -8097,10 +8445,6 @@
         <translation>保存我的练习…</translation>
     </message>
     <message>
-        <source>Coach: open students’ files…</source>
-        <translation>教练：打开学生的文件…</translation>
-    </message>
-    <message>
         <source>Delete all of it…</source>
         <translation>全部删除…</translation>
     </message>
@@ -8109,16 +8453,8 @@
         <translation>场次、练习、回忆和你的记录保存在本机的一个文件里，与备赛文件分开。除非你保存给别人，否则没有人看得到。</translation>
     </message>
     <message>
-        <source>Each skill over a student’s last five rounds (or speeches flowed by hand): the share, and in brackets what it may well be. Nothing of these files is kept by the app.</source>
-        <translation>学生最近五场（或手工记录的发言）的各项技能：比例，括号内是可能的范围。应用不保留这些文件的任何内容。</translation>
-    </message>
-    <message>
         <source>Delete all rounds, drills, blocks and flowed speeches that were counted? This cannot be undone.</source>
         <translation>删除已统计的全部场次、练习、回忆和手工记录吗？无法撤销。</translation>
-    </message>
-    <message>
-        <source>Back to my own</source>
-        <translation>回到我自己的</translation>
     </message>
     <message>
         <source>Delete all of it</source>
@@ -8137,6 +8473,10 @@
         <translation>进步</translation>
     </message>
     <message>
+        <source>For coaches: your class</source>
+        <translation>教练：你的班级</translation>
+    </message>
+    <message>
         <source>Practice file (*.json)</source>
         <translation>练习文件 (*.json)</translation>
     </message>
@@ -8147,14 +8487,6 @@
     <message>
         <source>practice</source>
         <translation>练习</translation>
-    </message>
-    <message>
-        <source>Open students’ practice files</source>
-        <translation>打开学生的练习文件</translation>
-    </message>
-    <message>
-        <source>Practice files (*.json)</source>
-        <translation>练习文件 (*.json)</translation>
     </message>
 </context>
 <context>
@@ -11425,6 +11757,10 @@
         <translation>表达</translation>
     </message>
     <message>
+        <source>Class</source>
+        <translation>班级</translation>
+    </message>
+    <message>
         <source>Arrange panes</source>
         <translation>排列面板</translation>
     </message>
@@ -12523,6 +12859,54 @@
         <source>no difference</source>
         <translation>没有差别</translation>
     </message>
+    <message>
+        <source>Class</source>
+        <translation>班级</translation>
+    </message>
+    <message>
+        <source>Assignments</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>评语</translation>
+    </message>
+    <message>
+        <source>{done} of {of}</source>
+        <translation>{of} 项中 {done} 项</translation>
+    </message>
+    <message>
+        <source>{share} % ({low} to {high})</source>
+        <translation>{share} %（{low} 至 {high}）</translation>
+    </message>
+    <message>
+        <source>{motion}, by {by}</source>
+        <translation>{motion}，截止 {by}</translation>
+    </message>
+    <message>
+        <source>Student</source>
+        <translation>学生</translation>
+    </message>
+    <message>
+        <source>Handed in</source>
+        <translation>已交</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>场次</translation>
+    </message>
+    <message>
+        <source>Minutes spoken</source>
+        <translation>发言分钟数</translation>
+    </message>
+    <message>
+        <source>Points answered</source>
+        <translation>回应的论点</translation>
+    </message>
+    <message>
+        <source>Last round</source>
+        <translation>最近一场</translation>
+    </message>
 </context>
 <context>
     <name>bench</name>
@@ -12712,6 +13096,34 @@
     <message>
         <source>The recording {name} was not found and is not in the file.</source>
         <translation>没有找到录音 {name}，文件中不含它。</translation>
+    </message>
+    <message>
+        <source>{name}: “{motion}” is handed in.</source>
+        <translation>{name}：“{motion}”已收到。</translation>
+    </message>
+    <message>
+        <source>{name}: the progress is kept.</source>
+        <translation>{name}：进步情况已保存。</translation>
+    </message>
+    <message>
+        <source>{name}: “{motion}” was here already; nothing was changed.</source>
+        <translation>{name}：“{motion}”早已在此，没有改动。</translation>
+    </message>
+    <message>
+        <source>{name} was not in the class and is now.</source>
+        <translation>{name} 原本不在班里，现已加入。</translation>
+    </message>
+    <message>
+        <source>{old} is called {name} now: it is the same student.</source>
+        <translation>{old} 现在叫 {name}：是同一名学生。</translation>
+    </message>
+    <message>
+        <source>There is another {name} in the class: this one is kept apart as {shown}. Rename one of them.</source>
+        <translation>班里还有另一位 {name}：这一位另记为 {shown}。请给其中一位改名。</translation>
+    </message>
+    <message>
+        <source>No name</source>
+        <translation>无名</translation>
     </message>
 </context>
 <context>
@@ -13362,6 +13774,54 @@
     <message>
         <source>Make sure that {folder} can be written, then do it once more.</source>
         <translation>请确认 {folder} 可以写入，然后重做一次。</translation>
+    </message>
+    <message>
+        <source>{name} is no assignment, is damaged, or is from a newer version.</source>
+        <translation>{name} 不是任务文件、已损坏，或来自更新的版本。</translation>
+    </message>
+    <message>
+        <source>Ask your coach for it again.</source>
+        <translation>请向教练再要一次。</translation>
+    </message>
+    <message>
+        <source>{name} is nothing a student handed in, is damaged, or is from a newer version.</source>
+        <translation>{name} 不是学生交回的文件、已损坏，或来自更新的版本。</translation>
+    </message>
+    <message>
+        <source>Ask the student to hand it in again.</source>
+        <translation>请让学生再交一次。</translation>
+    </message>
+    <message>
+        <source>The class could not be saved to {path}: {reason}.</source>
+        <translation>班级无法保存到 {path}：{reason}。</translation>
+    </message>
+    <message>
+        <source>What was in it before is as it was; the file you opened is untouched.</source>
+        <translation>原有内容保持不变；你打开的文件未被改动。</translation>
+    </message>
+    <message>
+        <source>The class kept in {path} could not be read: {reason}.</source>
+        <translation>无法读取保存在 {path} 的班级：{reason}。</translation>
+    </message>
+    <message>
+        <source>The class kept in {path} is damaged, or is from a newer version.</source>
+        <translation>保存在 {path} 的班级已损坏，或来自更新的版本。</translation>
+    </message>
+    <message>
+        <source>It was put aside beside it, and a new class begins.</source>
+        <translation>它已被移到旁边保存，一个新的班级从此开始。</translation>
+    </message>
+    <message>
+        <source>Restore it from a backup, or open what students handed in again.</source>
+        <translation>请从备份恢复，或重新打开学生交回的文件。</translation>
+    </message>
+    <message>
+        <source>There is no more room in the class: at most {most} can be kept.</source>
+        <translation>班级已满：最多保存 {most} 项。</translation>
+    </message>
+    <message>
+        <source>Take out what you do not need any more.</source>
+        <translation>请移出不再需要的内容。</translation>
     </message>
     <message>
         <source>The settings could not be saved: {reason}.</source>
@@ -15034,6 +15494,26 @@
     <message>
         <source>The speech is not in the round yet: its words are kept here, and the round waits.</source>
         <translation>这篇发言还没有记入比赛：文字都保留在这里，比赛会等着。</translation>
+    </message>
+    <message>
+        <source>An assignment is a file to hand out, and it is not said which.</source>
+        <translation>任务是要发出去的文件，但没有说明是哪个文件。</translation>
+    </message>
+    <message>
+        <source>Add --out with its name, which ends in .assignment.</source>
+        <translation>请用 --out 加上以 .assignment 结尾的文件名。</translation>
+    </message>
+    <message>
+        <source>A class cannot be written as “{kind}”.</source>
+        <translation>班级无法写成“{kind}”格式。</translation>
+    </message>
+    <message>
+        <source>Your coach asks for a format that is not here: {format}.</source>
+        <translation>教练要求的赛制这里没有：{format}。</translation>
+    </message>
+    <message>
+        <source>Update debatecoach, or debate the motion in another format.</source>
+        <translation>请更新 debatecoach，或用其他赛制辩论此辩题。</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
+import uuid
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
@@ -36,6 +37,7 @@ class Practice(BaseModel):
 
     Attributes:
         name: the student's, as typed; empty if none was.
+        key: tells a coach this student from others of that name; empty until something is handed over.
         takes, rounds: oldest first.
         cards: of blocks, by place.
         flowed: speeches flowed by hand, oldest first.
@@ -46,6 +48,7 @@ class Practice(BaseModel):
 
     version: Annotated[int, Field(ge=1, le=VERSION)] = VERSION
     name: Annotated[str, Field(max_length=NAME_LENGTH)] = ""
+    key: Annotated[str, Field(pattern=r"^([0-9a-f]{32})?$")] = ""
     takes: list[DrillTake] = Field(default_factory=list, max_length=MOST_TAKES)
     rounds: list[RoundRecord] = Field(default_factory=list, max_length=MOST_ROUNDS)
     cards: dict[str, dict[str, Any]] = Field(default_factory=dict, max_length=MOST_CARDS)
@@ -152,6 +155,10 @@ class PracticeBook:
         """The student's name, as typed."""
         self._change(lambda practice: setattr(practice, "name", " ".join(name.split())[:NAME_LENGTH]))
 
+    def sign(self) -> None:
+        """Give it a key, before it is handed over."""
+        self._change(lambda practice: setattr(practice, "key", practice.key or uuid.uuid4().hex))
+
     def delete(self) -> None:
         """Delete everything, also what was put aside as damaged; nothing of it stays on this computer."""
         self._change(_forget)
@@ -214,6 +221,18 @@ class PracticeBook:
 
 
 Change = Callable[[Practice], None]
+
+
+def with_newer(known: Practice, newer: Practice) -> Practice:
+    """What was known of a student, and what they handed over since: nothing of either is lost, and of one and
+    the same thing the newer word holds."""
+    made = newer.model_copy()
+    for field, most in (("rounds", MOST_ROUNDS), ("flowed", MOST_FLOWED), ("compared", MOST_COMPARED)):
+        found = {each.id: each for each in (*getattr(known, field), *getattr(newer, field))}
+        setattr(made, field, sorted(found.values(), key=lambda each: each.at)[-most:])
+    takes = [each for each in known.takes if each not in newer.takes] + newer.takes
+    made.takes = sorted(takes, key=lambda each: each.at)[-MOST_TAKES:]
+    return made
 
 
 def _put(practice: Practice, field: str, id: str, kept: object, most: int) -> None:

@@ -196,6 +196,38 @@ _SAID = {
         QT_TRANSLATE_NOOP("errors", "What was in it before is still there; your cases are not affected."),
         QT_TRANSLATE_NOOP("errors", "Make sure that {folder} can be written, then do it once more."),
     ),
+    "no assignment": (
+        QT_TRANSLATE_NOOP("errors", "{name} is no assignment, is damaged, or is from a newer version."),
+        UNTOUCHED,
+        QT_TRANSLATE_NOOP("errors", "Ask your coach for it again."),
+    ),
+    "no hand-in": (
+        QT_TRANSLATE_NOOP(
+            "errors", "{name} is nothing a student handed in, is damaged, or is from a newer version."
+        ),
+        UNTOUCHED,
+        QT_TRANSLATE_NOOP("errors", "Ask the student to hand it in again."),
+    ),
+    "class not saved": (
+        QT_TRANSLATE_NOOP("errors", "The class could not be saved to {path}: {reason}."),
+        QT_TRANSLATE_NOOP("errors", "What was in it before is as it was; the file you opened is untouched."),
+        QT_TRANSLATE_NOOP("errors", "Make sure that {folder} can be written, then do it once more."),
+    ),
+    "class unreadable": (
+        QT_TRANSLATE_NOOP("errors", "The class kept in {path} could not be read: {reason}."),
+        UNTOUCHED,
+        QT_TRANSLATE_NOOP("errors", "Make sure that you may read it, then try again."),
+    ),
+    "class damaged": (
+        QT_TRANSLATE_NOOP("errors", "The class kept in {path} is damaged, or is from a newer version."),
+        QT_TRANSLATE_NOOP("errors", "It was put aside beside it, and a new class begins."),
+        QT_TRANSLATE_NOOP("errors", "Restore it from a backup, or open what students handed in again."),
+    ),
+    "class full": (
+        QT_TRANSLATE_NOOP("errors", "There is no more room in the class: at most {most} can be kept."),
+        _UNCHANGED,
+        QT_TRANSLATE_NOOP("errors", "Take out what you do not need any more."),
+    ),
     "settings not written": (
         QT_TRANSLATE_NOOP("errors", "The settings could not be saved: {reason}."),
         QT_TRANSLATE_NOOP("errors", "Your cases are not affected."),

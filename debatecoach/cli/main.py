@@ -8,6 +8,7 @@
     debatecoach judge TRANSCRIPT …    a debate from a file, judged (see ``judging.py``)
     debatecoach ballot FILE --out X   a case's last ballot as .md, .json, .docx or .pdf
     debatecoach flow FILE --out X     a case's last flow as .xlsx, .csv, .md, .json, .pdf or .png
+    debatecoach class …               a coach's class: its table, assignments, what came back
     debatecoach delivery FILE …       how a speech was spoken, measured (see ``measured.py``)
     debatecoach convert IN OUT        an argument tree from one format into another
     debatecoach voices | models       natural voices and recognisers: list, get, remove, import
@@ -63,7 +64,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(encoding="utf-8", errors="replace")
         given = list(sys.argv[1:] if argv is None else argv)
-        if len(given) == 1 and given[0].lower().endswith(".debate"):  # as a file manager starts us
+        if len(given) == 1 and given[0].lower().endswith(
+            (".debate", ".assignment", ".handin")
+        ):  # as a file manager starts us
             return _window(case=given[0])
         if given == ["--decode-phrases"]:  # the built-in recogniser, in a process of its own
             from debatecoach.engines.recogniser import apart
@@ -142,12 +145,19 @@ def _judge(chosen: argparse.Namespace) -> Told:
 def _ballot(chosen: argparse.Namespace) -> Told:
     from debatecoach.services.ballot_files import write_last
 
-    def draw(blocks: Sequence[Block], title: str) -> bytes:
-        from debatecoach.ui.export.headless import drawn_ballot
+    return {}, write_last(chosen, _drawn_blocks)
 
-        return drawn_ballot(blocks, title)
 
-    return {}, write_last(chosen, draw)
+def _drawn_blocks(blocks: Sequence[Block], title: str) -> bytes:
+    from debatecoach.ui.export.headless import drawn_ballot  # only then is there any need of Qt
+
+    return drawn_ballot(blocks, title)
+
+
+def _class(chosen: argparse.Namespace) -> Told:
+    from debatecoach.cli import classroom
+
+    return classroom.run(chosen, state_dir(), _drawn_blocks)
 
 
 def _flow(chosen: argparse.Namespace) -> Told:
@@ -263,6 +273,7 @@ RUN: dict[str, Callable[[argparse.Namespace], int | Told]] = {
     "judge": _judge,
     "ballot": _ballot,
     "flow": _flow,
+    "class": _class,
     "delivery": _delivery,
     "motions": _motions,
     "formats": _formats,

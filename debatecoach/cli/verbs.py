@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from debatecoach.cli import convert, options
+from debatecoach.cli import classroom, convert, options
 from debatecoach.cli import flow as flow_export
 from debatecoach.cli import prepare as preparation
 from debatecoach.cli import supplies as cli_supplies
@@ -129,6 +129,9 @@ def _writing(verbs: Verbs) -> None:
     spoken.add_argument(
         "--no-words", action="store_true", help="measure a recording's sound alone: no recogniser is asked"
     )
+
+    of_class = verbs.add_parser("class", help="a coach's class and its table", description=classroom.CLASS)
+    classroom.add_options(of_class)
 
 
 def _library(verbs: Verbs) -> None:

@@ -75,6 +75,7 @@ class RoundRecord:
         delivery: mean of what was measured over the student's speeches, by measure; only what was measured.
         aims: the ranges it was held against then, by measure: lowest and highest, None where open.
         points: a coach's, for the student's speeches.
+        seconds: how long the student spoke; 0 of rounds before that was kept.
     """
 
     id: str
@@ -87,6 +88,7 @@ class RoundRecord:
     delivery: Mapping[str, float] = field(default_factory=dict)
     aims: Mapping[str, tuple[float | None, float | None]] = field(default_factory=dict)
     points: tuple[Points, ...] = ()
+    seconds: float = 0.0
 
     def count(self, skill: Skill) -> Count | None:
         """Of one skill, None where there was no chance."""

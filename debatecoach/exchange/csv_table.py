@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.model import LossLedger, Parcel, ReadingJob
@@ -50,7 +50,12 @@ def _cells(text: str, delimiter: str, job: ReadingJob) -> Iterator[list[str]]:
 
 
 def write(parcel: Parcel, ledger: LossLedger) -> bytes:
-    """A parcel as CSV, every cell quoted, with the mark by which Excel knows it is UTF-8."""
+    """A parcel as CSV."""
+    return written(rows(parcel, ledger))
+
+
+def written(rows: Iterable[Sequence[str]]) -> bytes:
+    """Rows as CSV, every cell quoted, with the mark by which Excel knows it is UTF-8."""
     out = io.StringIO()
-    csv.writer(out, quoting=csv.QUOTE_ALL, lineterminator="\r\n").writerows(rows(parcel, ledger))
+    csv.writer(out, quoting=csv.QUOTE_ALL, lineterminator="\r\n").writerows(rows)
     return out.getvalue().encode("utf-8-sig")

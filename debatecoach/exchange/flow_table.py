@@ -14,8 +14,6 @@ nobody touched comes back whole.
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -31,7 +29,7 @@ from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Manner, Mark, Me
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Action, Side
-from debatecoach.exchange.csv_table import _cells, _delimiter
+from debatecoach.exchange.csv_table import _cells, _delimiter, written
 from debatecoach.exchange.faults import refused
 from debatecoach.exchange.flow_model import ASKED, MOST_POINTS, FlowSheet, checked, counted
 from debatecoach.exchange.limits import MOST_CELL
@@ -96,9 +94,7 @@ class Row:
 
 def write(sheet: FlowSheet, _ledger: LossLedger) -> bytes:
     """The table as CSV: every cell quoted, with the mark by which Excel knows it is UTF-8."""
-    out = io.StringIO()
-    csv.writer(out, quoting=csv.QUOTE_ALL, lineterminator="\r\n").writerows(rows(sheet))
-    return out.getvalue().encode("utf-8-sig")
+    return written(rows(sheet))
 
 
 def read(data: bytes, job: ReadingJob, format: Format) -> Flow:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -92,19 +92,24 @@ def _unescaped(cell: str) -> str:
 
 
 def write(parcel: Parcel, ledger: LossLedger) -> bytes:
-    """A parcel as an XLSX file of one sheet; every cell is text, the first row stays in sight."""
+    """A parcel as an XLSX file of one sheet."""
+    return written(SHEET, rows(parcel, ledger), [WIDTHS.get(name, 12) for name in HEAD])
+
+
+def written(title: str, rows: Iterable[Sequence[str]], widths: Sequence[int]) -> bytes:
+    """Rows as an XLSX file of one sheet; every cell is text, the first row stays in sight."""
     import openpyxl
     from openpyxl.cell import WriteOnlyCell
     from openpyxl.styles import Alignment, Font
     from openpyxl.utils import get_column_letter
 
     book = openpyxl.Workbook(write_only=True)
-    sheet = book.create_sheet(SHEET)
+    sheet = book.create_sheet(title)
     sheet.freeze_panes = "A2"
-    for at, name in enumerate(HEAD, 1):
-        sheet.column_dimensions[get_column_letter(at)].width = WIDTHS.get(name, 12)
+    for at, width in enumerate(widths, 1):
+        sheet.column_dimensions[get_column_letter(at)].width = width
     bold, wrapped = Font(bold=True), Alignment(wrap_text=True, vertical="top")
-    for number, row in enumerate(rows(parcel, ledger)):
+    for number, row in enumerate(rows):
         cells: list[Any] = []
         for text in row:
             if not text:

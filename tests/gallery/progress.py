@@ -131,13 +131,6 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane = parts.make(ProgressPane, book)
     pane.resize(1200, 600)
     pane.show()
-    pane._students = [sample_practice(8), sample_practice(2, "Grace"), sample_practice(5, "")]
-    pane._students[1].flowed = sample_flowed(6)
-    pane._students[2].flowed = sample_flowed(2)
-    pane._redraw.draw()
-    settle(rig.app)
-    yield "progress-coach", pane.grab()
-    pane._close_group()
     pane._ask_delete()
     settle(rig.app)
     yield "progress-delete", pane.grab()

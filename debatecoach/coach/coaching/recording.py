@@ -57,6 +57,7 @@ def record(
         dict(delivery or {}),
         dict(aims or {}),
         coachs_points(round, side),
+        sum(each.seconds for each in round.speeches if each.side is side),
     )
 
 

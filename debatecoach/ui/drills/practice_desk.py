@@ -159,6 +159,10 @@ class PracticeDesk(QObject):
         if name != self.practice.name:
             self._change(lambda: self.book.set_name(name))
 
+    def sign(self) -> None:
+        """It is about to be handed over: give it what tells it from others of the same name."""
+        self._change(self.book.sign)
+
     def delete(self) -> None:
         """Delete all of it."""
         self.book.delete()

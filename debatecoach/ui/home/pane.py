@@ -8,12 +8,16 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
 
+from debatecoach.casefile.handing import Assignment
 from debatecoach.casefile.recovery import Recovery
 from debatecoach.coach.library import MOTION_LENGTH, load_motion
 from debatecoach.coach.summaries import MotionSummary
 from debatecoach.debate.case import RoundState
+from debatecoach.debate.side import Side
+from debatecoach.ui.classroom.desk import ClassDesk
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.drills.practice_desk import PracticeDesk
+from debatecoach.ui.home.assigned import AssignedCard, unknown_format
 from debatecoach.ui.home.cards import RecentCases, ResumeCard, when_words
 from debatecoach.ui.home.filters import LibraryFilters
 from debatecoach.ui.home.library import LibraryGrid
@@ -103,6 +107,7 @@ class HomePane(QWidget):
         settings: UserSettings,
         practice: PracticeDesk,
         connections: ConnectionDesk,
+        classroom: ClassDesk,
         actions: ActionBook,
     ) -> None:
         super().__init__()
@@ -111,7 +116,7 @@ class HomePane(QWidget):
         self.setAccessibleName(self.tr("Home"))
         self._open_case, self._rounds, self._settings = rounds.open_case, rounds, settings
         self._engines, self._bridge, self._practice = rounds.engines, rounds.open_case.bridge, practice
-        self._connections = connections
+        self._connections, self._classroom = connections, classroom
         self.presenter = HomePresenter(rounds, settings, actions, self)
         self._typed_panel: StartPanel | None = None
         self._order_due = QTimer(self)  # cards, cases and panels come and go: Tab goes as they stand
@@ -154,12 +159,13 @@ class HomePane(QWidget):
 
     def _build_typed(self) -> None:
         self.suggestion = Suggestion(self._settings)
+        self.assigned = AssignedCard(self._classroom, self._rounds)
         self.motion_field = QLineEdit(placeholderText=self.tr("Or type any motion"))
         self.motion_field.setAccessibleName(self.tr("Type any motion"))
         self.motion_field.setMaxLength(MOTION_LENGTH)
         self.debate_button = button(self.tr("Debate this"), self._choose_typed, enabled=False, visible=False)
         self._typed_place = column_of()
-        fill(self._column, label(self.tr("What will you debate?"), "title"), self.suggestion)
+        fill(self._column, label(self.tr("What will you debate?"), "title"), self.assigned, self.suggestion)
         self._column.addLayout(row_of((self.motion_field, 1), self.debate_button, spacing=8))
         self._column.addLayout(self._typed_place)
 
@@ -206,7 +212,9 @@ class HomePane(QWidget):
         self._open_case.changed.connect(self._close_panels)
         self._open_case.changed.connect(self._end_greeting)
         self._rounds.round_changed.connect(self._show_unfinished)
-        self._rounds.round_changed.connect(lambda: self.suggestion.offer(show.suggested()))
+        self._rounds.round_changed.connect(self._suggest)
+        self._classroom.assigned_changed.connect(self._suggest)
+        self.assigned.wanted.connect(self._debate_assigned)
         self._engines.changed.connect(self._show_machine)
         for changed in (self.library.arranged, show.recents_changed, show.recoveries_changed):
             changed.connect(self._order_due.start)
@@ -255,7 +263,7 @@ class HomePane(QWidget):
         self.library_notice.hide()
         if trouble is not None:
             self.library_notice.show_trouble(trouble, self.tr("Try again"), self.presenter.load_library)
-        self.suggestion.offer(self.presenter.suggested())
+        self._suggest()
         self.browse.setVisible(bool(motions))
         self.browse.setText(self.tr("All {0} motions of the library").format(len(motions or [])))
         keep_icon(self.browse, "fold" if open_ else "unfold")
@@ -264,6 +272,17 @@ class HomePane(QWidget):
         self.filters.offer(motions or [])
         self.library.show_only(self.filters.wanted().takes)
         self.library.show_motions(motions or [] if open_ else [])
+
+    def _suggest(self) -> None:
+        """What a coach asked for is the one suggestion, as long as there is something."""
+        self.assigned.show_next()
+        self.suggestion.offer([] if self._classroom.assigned else self.presenter.suggested())
+
+    def _debate_assigned(self, asked: Assignment, side: Side) -> None:
+        if asked.format in self._classroom.formats:
+            self.presenter.begin(asked.motion, side, asked.format, None)
+        else:
+            self.notice.show_trouble(unknown_format(asked))
 
     def _tell_shown(self) -> None:
         shown, every = len(self.library.shown), len(self.library.cards)
@@ -275,7 +294,7 @@ class HomePane(QWidget):
         self._recent_title.setVisible(bool(cases))
         self.recent.setVisible(bool(cases))
         self.recent.show_cases(cases)
-        self.suggestion.offer(self.presenter.suggested())
+        self._suggest()
 
     def _show_machine(self) -> None:
         self.machine.show_facts(self._engines.in_use, self.presenter.microphone)
@@ -289,6 +308,7 @@ class HomePane(QWidget):
         there = self._unfinished.count() > 0
         self._unfinished.setContentsMargins(0, 0, 0, 12 * there)
         self.suggestion.stand_behind(there)
+        self.assigned.show_next()
 
     def _continue_card(self) -> ResumeCard:
         case, current = self._open_case.case, self._rounds.current
@@ -342,7 +362,7 @@ class HomePane(QWidget):
 
     def _show_busy(self, busy: bool) -> None:
         self.setCursor(Qt.CursorShape.BusyCursor if busy else Qt.CursorShape.ArrowCursor)
-        for each in (*self.findChildren(Suggestion), *self.findChildren(StartPanel)):
+        for each in (*self.findChildren(Suggestion), *self.findChildren(StartPanel), self.assigned):
             each.set_busy(busy)
 
     # -- choosing ----------------------------------------------------------------------------------
@@ -415,6 +435,7 @@ class HomePane(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_unfinished()
+        self._classroom.look_at_assigned()  # another window may have taken one up
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._close_panels()

@@ -89,6 +89,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("go.ballot", QT_TRANSLATE_NOOP("actions", "Ballot"), "Ctrl+6", "ballot"),
     Spec("go.practise", QT_TRANSLATE_NOOP("actions", "Practise"), "Ctrl+8", "practise"),
     Spec("go.delivery", QT_TRANSLATE_NOOP("actions", "Delivery"), "Ctrl+7", "sound"),
+    Spec("go.class", QT_TRANSLATE_NOOP("actions", "Class"), "Ctrl+9", "class"),
     Spec("view.arrange", QT_TRANSLATE_NOOP("actions", "Arrange panes")),
     Spec("view.reset", QT_TRANSLATE_NOOP("actions", "Put the panes back")),
     Spec("tree.reply", QT_TRANSLATE_NOOP("actions", "Add reply"), "Shift+Return", "reply", "rehearse"),

@@ -1,4 +1,4 @@
-"""The progress pane: one's own progress, to hand on or delete, and several students' for a coach."""
+"""The progress pane: one's own progress, to hand on or delete."""
 
 from __future__ import annotations
 
@@ -13,18 +13,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.files import write_out
-from debatecoach.casefile.practice import NAME_LENGTH, Practice, read_practice, write_practice
+from debatecoach.casefile.practice import NAME_LENGTH, Practice, write_practice
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
-from debatecoach.ui.kit.file_dialogs import ask_files, ask_where
+from debatecoach.ui.kit.file_dialogs import ask_where
 from debatecoach.ui.kit.layouts import column_of, fill, held, row_of
 from debatecoach.ui.kit.pane import ScrolledPane
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen
 from debatecoach.ui.kit.widgets import button, label
-from debatecoach.ui.progress.group import GroupTable
 from debatecoach.ui.progress.page import ProgressPage
 
 if TYPE_CHECKING:
@@ -32,7 +30,6 @@ if TYPE_CHECKING:
     from debatecoach.ui.kit.bridge import Bridge
 
 WIDEST = 880
-MOST_FILES = 60
 
 
 class ProgressPane(ScrolledPane):
@@ -40,7 +37,6 @@ class ProgressPane(ScrolledPane):
 
     Attributes:
         page: one's own progress, None where there is nothing to show.
-        group: a coach's table, None if no files are open.
     """
 
     def __init__(self, bridge: Bridge, practice: PracticeDesk, actions: ActionBook) -> None:
@@ -50,8 +46,6 @@ class ProgressPane(ScrolledPane):
         self.notice.of_case = False
         self.bridge, self.practice, self._book = bridge, practice, actions
         self.page: ProgressPage | None = None
-        self.group: GroupTable | None = None
-        self._students: list[Practice] = []
         redraw = WhenSeen(self, self._show)
         self._redraw = redraw
         practice.changed.connect(redraw.ask)
@@ -63,12 +57,9 @@ class ProgressPane(ScrolledPane):
     def _show(self) -> None:
         body = QWidget()
         column = column_of(inside=body, spacing=12)
-        self.page, self.group = None, None
-        if self._students:
-            self._show_group(column)
-        else:
-            body.setMaximumWidth(round(WIDEST * theme().scale))
-            self._show_own(column)
+        self.page = None
+        body.setMaximumWidth(round(WIDEST * theme().scale))
+        self._show_own(column)
         at = self.area.verticalScrollBar().value()
         self.put_column(body)
         self.area.verticalScrollBar().setValue(at)
@@ -103,7 +94,7 @@ class ProgressPane(ScrolledPane):
                 button(self.tr("Save as a page (PDF)…"), self._ask_page, icon="export"),
                 button(self.tr("Save my practice…"), self._ask_file, icon="save"),
             )
-        row = [button(self.tr("Coach: open students’ files…"), self._ask_students, icon="open")]
+        row = [button(self.tr("For coaches: your class"), self._book["go.class"].trigger, icon="class")]
         if not practice.empty:
             row.append(button(self.tr("Delete all of it…"), self._ask_delete, "quiet", icon="delete"))
         self._row(column, *row)
@@ -120,40 +111,7 @@ class ProgressPane(ScrolledPane):
         for each in buttons:
             column.addWidget(each, 0, Qt.AlignmentFlag.AlignLeft)
 
-    def _show_group(self, column: QVBoxLayout) -> None:
-        self.group = GroupTable(self._students)
-        self.group.setMinimumHeight(round(360 * theme().scale))
-        text = self.tr(
-            "Each skill over a student’s last five rounds (or speeches flowed by hand): the share, and in "
-            "brackets what it may well be. "
-            "Nothing of these files is kept by the app."
-        )
-        back = button(self.tr("Back to my own"), self._close_group, icon="back")
-        fill(column, label(text, "muted", wrap=True), (self.group, 1), (back, Qt.AlignmentFlag.AlignLeft))
-
     # -- verbs -------------------------------------------------------------------------------------------
-
-    def open_students(self, paths: list[Path]) -> None:
-        """Show several students' files; one that cannot be used is told, the others are shown."""
-        found: list[Practice] = []
-        self.notice.hide()
-
-        def read() -> list[DebateCoachError]:
-            wrong: list[DebateCoachError] = []
-            for path in paths[:MOST_FILES]:
-                try:
-                    found.append(read_practice(path))
-                except DebateCoachError as error:
-                    wrong.append(error)
-            return wrong
-
-        def shown(wrong: list[DebateCoachError]) -> None:
-            self._students = sorted(found, key=lambda each: each.name.casefold())
-            self._redraw.ask()
-            if wrong:
-                self.notice.show_trouble(wrong[0])
-
-        self.bridge.start_thread(read).succeeded.connect(shown)
 
     def save_page(self, path: Path) -> None:
         """Write the page about one's progress and say so, or say why not."""
@@ -164,12 +122,8 @@ class ProgressPane(ScrolledPane):
 
     def save_file(self, path: Path) -> None:
         """Write the practice file for a coach and say so, or say why not."""
+        self.practice.sign()
         self.notice.show_saved(path, lambda: write_practice(path, self.practice.practice))
-
-    def _close_group(self) -> None:
-        self._students = []
-        self.notice.hide()
-        self._redraw.ask()
 
     def _ask_delete(self) -> None:
         """What cannot be undone is asked about, where it stands."""
@@ -185,11 +139,3 @@ class ProgressPane(ScrolledPane):
     def _ask_file(self) -> None:
         kinds, name = {"json": self.tr("Practice file (*.json)")}, self.tr("practice") + ".json"
         ask_where(self, self.tr("Save my practice"), kinds, name, self.save_file)
-
-    def _ask_students(self) -> None:
-        ask_files(
-            self,
-            self.tr("Open students’ practice files"),
-            [self.tr("Practice files (*.json)")],
-            self.open_students,
-        )

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDropEvent
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.paths import documents_dir
+from debatecoach.casefile.handing import ASSIGNMENT, HANDIN
 from debatecoach.debate.case import Case
 from debatecoach.ui.files.file_writer import file_name
 from debatecoach.ui.kit.file_dialogs import ask_file, ask_where, start_folder
@@ -45,8 +46,10 @@ class CaseFiles(QObject):
         window.installEventFilter(self)
 
     def ask_open(self) -> None:
-        """Ask for a case file and open it."""
-        self._ask_file(translate("Desk", "Open a case"), self.open_path)
+        """Ask for a case file and open it, or for what a coach hands out or students hand back."""
+        every = translate("Desk", "Cases, assignments and what students hand back ({0})")
+        kinds = [every.format(f"*.{SUFFIX} *{ASSIGNMENT} *{HANDIN}"), *list(_kinds().values())[1:]]
+        self._ask_file(translate("Desk", "Open a case"), self.open_path, kinds)
 
     def _offer_recent(self) -> None:
         """Cases opened before, by motion, their files beside."""
@@ -60,8 +63,16 @@ class CaseFiles(QObject):
             menu.addAction(translate("Desk", "No case was opened yet")).setEnabled(False)
 
     def open_path(self, path: Path) -> None:
-        """Open a case file; the one that is open stays open if that fails."""
+        """Open a case file; the one that is open stays open if that fails. An assignment is kept for the home
+        screen, and what a student handed in goes to the class."""
         self._window.notice_bar.hide()
+        if path.suffix.lower() == ASSIGNMENT:
+            self._parts.classroom.take_up(path).succeeded.connect(lambda _all: self._window.go("home"))
+            return
+        if path.suffix.lower() == HANDIN:
+            self._window.go("class")
+            self._parts.classroom.take_in([path])
+            return
         self._window.home.presenter.open_path(path, self._trouble)
 
     def save(self) -> None:
@@ -162,9 +173,9 @@ class CaseFiles(QObject):
     def _not_written(self, error: DebateCoachError) -> None:
         self._window.notice_bar.show_trouble(error, translate("Desk", "Save as…"), self.ask_save)
 
-    def _ask_file(self, title: str, take: Callable[[Path], object]) -> None:
+    def _ask_file(self, title: str, take: Callable[[Path], object], kinds: Sequence[str] = ()) -> None:
         _own_folder()
-        ask_file(self._window, title, list(_kinds().values()), take)
+        ask_file(self._window, title, kinds or list(_kinds().values()), take)
 
     def _trouble(self, error: DebateCoachError) -> None:
         self._window.notice_bar.show_trouble(error, translate("Desk", "Open another…"), self.ask_open)
@@ -172,23 +183,23 @@ class CaseFiles(QObject):
     # -- dropped files -----------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._window:
-            if event.type() == QEvent.Type.DragEnter and isinstance(event, QDragEnterEvent):
-                if (dropped_case(event.mimeData()) or dropped_tree(event.mimeData())) is not None:
-                    event.acceptProposedAction()
-                    return True
-            elif event.type() == QEvent.Type.Drop and isinstance(event, QDropEvent):
-                path = dropped_case(event.mimeData())
-                if path is not None:
-                    event.acceptProposedAction()
-                    self.open_path(path)
-                    return True
-                tree = dropped_tree(event.mimeData())
-                if tree is not None:
-                    event.acceptProposedAction()
-                    self._exchange.import_path(tree)
-                    return True
+        if watched is self._window and isinstance(event, QDropEvent):  # what enters is one, too
+            take = self._taker(event.mimeData())
+            if take is not None and event.type() in (QEvent.Type.DragEnter, QEvent.Type.Drop):
+                event.acceptProposedAction()
+                if event.type() == QEvent.Type.Drop:
+                    take()
+                return True
         return super().eventFilter(watched, event)
+
+    def _taker(self, mime: QMimeData) -> Callable[[], object] | None:
+        """What to do with what is dragged over the window; None with anything else."""
+        paths, tree = dropped_files(mime), dropped_tree(mime)
+        if len(paths) == 1 and paths[0].suffix.lower() in (f".{SUFFIX}", ASSIGNMENT):
+            return lambda: self.open_path(paths[0])
+        if paths and all(each.suffix.lower() == HANDIN for each in paths):
+            return lambda: (self._window.go("class"), self._parts.classroom.take_in(paths))
+        return None if tree is None else lambda: self._exchange.import_path(tree)
 
 
 def _kinds() -> dict[str, str]:
@@ -204,9 +215,6 @@ def _own_folder() -> Path:
     return start_folder()
 
 
-def dropped_case(mime: QMimeData) -> Path | None:
-    """The case file in what is dragged over the window, None if it is anything else."""
-    if not mime.hasUrls():
-        return None
-    paths = [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()]
-    return paths[0] if len(paths) == 1 and paths[0].suffix.lower() == f".{SUFFIX}" else None
+def dropped_files(mime: QMimeData) -> list[Path]:
+    """The files in what is dragged over the window."""
+    return [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()] if mime.hasUrls() else []

@@ -23,6 +23,8 @@ from debatecoach.ui.window.flow_along import FlowAlong
 from debatecoach.ui.window.flow_files import FlowFiles
 
 if TYPE_CHECKING:
+    from debatecoach.casefile.handing import Assignment
+    from debatecoach.debate.case import Round
     from debatecoach.debate.head_to_head import HeadToHead
     from debatecoach.ui.connect.connection_choice import BudgetQuestion
     from debatecoach.ui.window.main_window import MainWindow
@@ -74,6 +76,9 @@ class MenuDesk(QObject):
         }
         for name, do in doing.items():
             actions[name].triggered.connect(lambda _checked=False, do=do: do())
+        parts.classroom.assigning.connect(self.show_assigning)
+        parts.classroom.wanted.connect(self.files.open_path)
+        window.home.assigned.handing.connect(self.hand_in)
         versions = parts.head_to_heads
         versions.asked.connect(self.show_versions)
         versions.wanted.connect(lambda one, other: self.show_versions(versions.between(one, other)))
@@ -246,6 +251,18 @@ class MenuDesk(QObject):
             return
         step = ComparisonStep.REVEALED if revealed else ComparisonStep.COMPARING
         self._show(TwoVersionsDialog, pair, step, modal=True)
+
+    def show_assigning(self) -> None:
+        """An assignment for the class."""
+        from debatecoach.ui.classroom.assigning import AssignDialog
+
+        self._show(AssignDialog, modal=True)
+
+    def hand_in(self, asked: Assignment, held: Round) -> None:
+        """A round of the open case as a file for the coach."""
+        from debatecoach.ui.classroom.hand_in import HandInDialog
+
+        self._show(HandInDialog, self._parts.open_case.case, held, asked, modal=True)
 
     def show_supplies(self, kind: SupplyKind = SupplyKind.VOICE) -> None:
         """Voices and recognisers: to be fetched, chosen, deleted. Other work goes on meanwhile."""

@@ -191,6 +191,8 @@ class MainWindow(QMainWindow):
         parts.open_case.changed.connect(self._refresh_title)
         parts.open_case.motion_changed.connect(self._refresh_title)
         parts.open_case.changed.connect(lambda: self._rail.show_case(parts.open_case.case is not None))
+        parts.settings.changed.connect(lambda name: name == "role" and self._show_role(parts))
+        self._show_role(parts)
         yield
         wanted, self.place = self.place, "home"  # whose layout nobody keeps
         self.parts = parts
@@ -199,6 +201,9 @@ class MainWindow(QMainWindow):
         self.go(wanted)
         if self.home.presenter.running_round():  # begun before there was a pane to see it
             parts.rounds.go_on.emit()
+
+    def _show_role(self, parts: Parts) -> None:
+        self._rail.show_coach(parts.settings.role == "coach" or self.place == "class")
 
     def _add_pane(self, spec: PaneSpec, parts: Parts) -> Iterator[None]:
         made = _load(spec.module, spec.class_name)
@@ -256,6 +261,7 @@ class MainWindow(QMainWindow):
         self._rail.show_place(place)
         if self.parts is None:
             return
+        self._show_role(self.parts)
         state = self.parts.settings.layouts.get(place)
         if state:
             self._untab()

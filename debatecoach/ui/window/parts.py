@@ -19,6 +19,7 @@ from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.round.desk import RoundDesk
 
 if TYPE_CHECKING:
+    from debatecoach.ui.classroom.desk import ClassDesk
     from debatecoach.ui.prep.preparing_desk import PreparingDesk
     from debatecoach.ui.supplies.desk import SupplyDesk
     from debatecoach.ui.trail.feed import Feed
@@ -50,6 +51,13 @@ class Parts:
         from debatecoach.ui.trail.feed import Feed
 
         return self.make(Feed)
+
+    @cached_property
+    def classroom(self) -> ClassDesk:
+        """The coach's class, and what a student's coach asked for."""
+        from debatecoach.ui.classroom.desk import ClassDesk
+
+        return self.make(ClassDesk)
 
     @cached_property
     def supplies(self) -> SupplyDesk:

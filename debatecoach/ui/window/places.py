@@ -45,6 +45,7 @@ PANES = (
         "debatecoach.ui.progress.pane",
         "ProgressPane",
     ),
+    PaneSpec("class", QT_TRANSLATE_NOOP("MainWindow", "Class"), "debatecoach.ui.classroom.pane", "ClassPane"),
 )
 PLACES: dict[str, tuple[str, ...]] = {
     "home": (),
@@ -54,6 +55,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "flow": ("flow",),
     "ballot": ("ballot",),
     "practise": ("practise",),
+    "class": ("class",),
 }
 """Which panes stand in each place of the rail, left to right, until the user moves them."""
 BEHIND = {"ballot": "delivery", "practise": "progress"}

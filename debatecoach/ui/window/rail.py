@@ -13,8 +13,10 @@ from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import HINT, ToolButton
 from debatecoach.ui.window.places import PLACES
 
-WITHOUT_CASE = ("home", "practise")
+WITHOUT_CASE = ("home", "practise", "class")
 """Places where there is something without an open case."""
+OF_COACHES = "class"
+"""The place a student does not see; the menu leads there all the same."""
 
 
 class Rail(QToolBar):
@@ -48,6 +50,8 @@ class Rail(QToolBar):
             shown = self.addWidget(made)
             if place not in WITHOUT_CASE:
                 self._of_case.append(shown)
+            if place == OF_COACHES:
+                self._of_coaches = shown
         self._places.buttons()[0].setChecked(True)
         self.show_case(False)
 
@@ -55,6 +59,10 @@ class Rail(QToolBar):
         """The places of a case are there while one is open: nothing stands in them before."""
         for each in self._of_case:
             each.setVisible(there)
+
+    def show_coach(self, coach: bool) -> None:
+        """The user is a coach, or is not."""
+        self._of_coaches.setVisible(coach)
 
     def show_place(self, place: str) -> None:
         """The window is there now."""

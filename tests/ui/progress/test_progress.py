@@ -1,4 +1,4 @@
-"""The progress pane with real events: shown, named, saved, several students', deleted."""
+"""The progress pane with real events: shown, named, saved, deleted."""
 
 from __future__ import annotations
 
@@ -160,29 +160,6 @@ def test_it_is_named_and_handed_on(parts: Parts, qtbot: QtBot, tmp_path: Path) -
     assert "Weighing" in said
     pane.save_page(tmp_path / "nowhere" / "owl.pdf")
     assert "cannot be written" in pane.notice.text()
-
-
-def test_a_coach_sees_several_and_a_bad_file_is_told(parts: Parts, qtbot: QtBot, tmp_path: Path) -> None:
-    write_practice(tmp_path / "a.json", sample_practice(8, "Ada"))
-    grace = sample_practice(2, "Grace")
-    grace.flowed = sample_flowed(6)
-    write_practice(tmp_path / "b.json", grace)
-    (tmp_path / "c.json").write_text("{}}")
-    pane = shown(parts, qtbot)
-    pane.open_students([tmp_path / name for name in ("b.json", "c.json", "a.json")])
-    wait_until(lambda: pane.group is not None)
-    table = pane.group
-    assert table is not None
-    assert [table.item(row, 0).text() for row in range(table.rowCount())] == ["Ada", "Grace"]
-    assert table.item(1, 1).text() == "2 (few)"
-    heads = [table.horizontalHeaderItem(column).text() for column in range(table.columnCount())]
-    claims = heads.index("Flowing claims")
-    assert (table.item(0, claims).text(), table.item(1, claims).text()) == ("–", "55 % (34 to 74)")
-    assert table.item(1, heads.index("Flowed by hand")).text() == "6"
-    assert "c.json" in pane.notice.text()
-    press(pane, "Back")
-    assert pane.group is None
-    assert parts.practice.practice.empty
 
 
 def test_all_of_it_is_deleted_after_a_question(parts: Parts, qtbot: QtBot) -> None:

@@ -28,7 +28,7 @@ from debatecoach.ui.round.rounds import StartRoundDialog
 from debatecoach.ui.settings.dialog import SettingsDialog
 from debatecoach.ui.supplies.doctor import DoctorDialog, report
 from debatecoach.ui.window.about import AboutDialog
-from debatecoach.ui.window.case_files import dropped_case
+from debatecoach.ui.window.case_files import dropped_files
 from debatecoach.ui.window.keys import KeysDialog, shortcut_groups
 from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.parts import Parts
@@ -219,7 +219,7 @@ def test_a_dropped_case_opens_and_other_things_do_not(
 def test_a_web_link_is_no_case() -> None:
     mime = QMimeData()
     mime.setUrls([QUrl("https://example.org/a.debate")])
-    assert dropped_case(mime) is None
+    assert dropped_files(mime) == []
 
 
 @pytest.mark.parametrize(

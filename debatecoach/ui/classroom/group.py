@@ -1,4 +1,4 @@
-"""A coach's view: several students' practice files beside each other. Nothing of them is kept."""
+"""A coach's view: several students' skills beside each other."""
 
 from __future__ import annotations
 
@@ -13,11 +13,6 @@ from debatecoach.debate.skill import FEWEST_ROUNDS, Skill
 from debatecoach.ui.kit.table import ReadTable
 from debatecoach.ui.progress import flowing
 from debatecoach.ui.progress import progress_words as words
-
-
-def student_name(practice: Practice, place: int) -> str:
-    """As the student typed it; a number where there is none."""
-    return practice.name or QCoreApplication.translate("Progress", "Student {0}").format(place + 1)
 
 
 class GroupTable(ReadTable):
@@ -36,7 +31,7 @@ class GroupTable(ReadTable):
         self.resizeRowsToContents()
 
     def _fill(self, row: int, practice: Practice) -> None:
-        who, rounds = student_name(practice, row), len(practice.rounds)
+        who, rounds = practice.name, len(practice.rounds)
         few = self.tr("{0} (few)").format(rounds) if rounds < FEWEST_ROUNDS else str(rounds)
         texts, tips = [who, few], ["", ""]
         for skill in Skill:

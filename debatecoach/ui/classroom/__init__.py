@@ -1,0 +1,1 @@
+"""A coach's class, and what a student's coach asked for."""
