@@ -67,7 +67,7 @@ def run(chosen: argparse.Namespace, state: Path, draw: Draw) -> tuple[Any, list[
             "done": row.done,
             "of": row.of,
             "rounds": row.rounds,
-            "minutes": round(row.seconds / 60, 1),
+            "minutes": round(row.minutes, 1),
             "answered": row.answered
             and {"share": row.answered.share, "low": row.answered.low, "high": row.answered.high},
             "last": row.last[0],

@@ -33,6 +33,8 @@ HEAD = (
     QT_TRANSLATE_NOOP("ballot", "Points answered"),
     QT_TRANSLATE_NOOP("ballot", "Last round"),
 )
+LONGEST = 24 * 3600.0
+"""Seconds nobody speaks longer in a round: a file can say anything."""
 WIDTHS = (24, 12, 10, 16, 20, 50, 60)
 """Of a sheet's columns, in characters, the remarks last."""
 
@@ -45,7 +47,7 @@ class ClassRow:
         name: as no other in the class is called.
         done, of: assignments handed in, of all.
         rounds: how many are known: counted by their progress, or handed in.
-        seconds: spoken in those of which it is known.
+        minutes: spoken in those of which it is known.
         answered: their chances to answer, over the last rounds; None where there was none.
         last: when the last round began, ISO 8601, and its motion; empty without one.
     """
@@ -55,7 +57,7 @@ class ClassRow:
     done: int
     of: int
     rounds: int
-    seconds: float
+    minutes: float
     answered: ShareEstimate | None
     last: tuple[str, str]
 
@@ -66,7 +68,8 @@ def class_rows(found: Classroom, progress: Mapping[str, Practice]) -> list[Class
     for each in found.students:
         records = progress.get(each.id, Practice()).rounds
         seconds = {work.round: work.seconds for work in each.work}
-        seconds |= {record.id: record.seconds or seconds.get(record.id, 0.0) for record in records}
+        seconds |= {one.id: one.seconds if one.seconds > 0 else seconds.get(one.id, 0.0) for one in records}
+        minutes = sum(min(one, LONGEST) for one in seconds.values()) / 60
         begun = [(work.round.partition("/")[0], work.motion) for work in each.work]
         begun += [(record.at, record.motion) for record in records]
         rows.append(
@@ -76,7 +79,7 @@ def class_rows(found: Classroom, progress: Mapping[str, Practice]) -> list[Class
                 each.done(found.assignments),
                 len(found.assignments),
                 len(seconds),
-                sum(seconds.values()),
+                minutes,
                 recently(records, Skill.ANSWERING),
                 max(begun, default=("", "")),
             )
@@ -90,7 +93,7 @@ def cells(row: ClassRow, tell: Callable[[Words], str] = str) -> tuple[str, ...]:
     if row.answered is not None:
         percents = {"share": row.answered.share, "low": row.answered.low, "high": row.answered.high}
         share = tell(ANSWERED).format(**{name: round(100 * value) for name, value in percents.items()})
-    minutes = str(round(row.seconds / 60)) if row.seconds else "–"
+    minutes = str(round(row.minutes)) if row.minutes else "–"
     done = tell(OF).format(done=row.done, of=row.of) if row.of else "–"
     return (row.name, done, str(row.rounds), minutes, share, last or "–")
 

@@ -43,7 +43,7 @@ class AssignDialog(DialogFrame):
         classroom: ClassDesk,
         parent: QWidget,
     ) -> None:
-        super().__init__(settings, "assign", self.tr("An assignment for the class"), parent, (620, 600))
+        super().__init__(settings, "assign", self.tr("An assignment for the class"), parent, (620, 660))
         self._desk = classroom
         text = self.tr(
             "Save it as a file and hand it out as you like: by mail, a shared folder, a stick. Students open "
@@ -63,13 +63,9 @@ class AssignDialog(DialogFrame):
         self.hurry = Check(self.tr("&By"))
         self.hurry.setChecked(True)
         self.by = QDateEdit(QDate.currentDate().addDays(A_WEEK))
-        self.by.setDisplayFormat(
-            QLocale().dateFormat(QLocale.FormatType.ShortFormat).replace("yy", "yyyy", 1)
-        )
+        day = QLocale().dateFormat(QLocale.FormatType.ShortFormat)
+        self.by.setDisplayFormat(day if "yyyy" in day else day.replace("yy", "yyyy"))
         self.by.setAccessibleName(self.tr("By when"))
-        self.by.setButtonSymbols(
-            QDateEdit.ButtonSymbols.NoButtons
-        )  # the arrow keys step what is at the cursor
         self.hurry.toggled.connect(self.by.setEnabled)
         self.note = QPlainTextEdit(tabChangesFocus=True)
         self.note.setFixedHeight(84)

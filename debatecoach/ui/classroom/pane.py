@@ -28,7 +28,7 @@ from debatecoach.ui.kit.table import ReadTable
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.typed import keep_typing
 from debatecoach.ui.kit.when_seen import WhenSeen
-from debatecoach.ui.kit.widgets import Card, button, label
+from debatecoach.ui.kit.widgets import Card, button, label, plain_tip
 from debatecoach.ui.kit.wording import joined, shipped_name, trouble_sentences, wording
 from debatecoach.ui.progress.page import ProgressPage
 
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from debatecoach.ui.kit.user_settings import UserSettings
 
 WIDEST = 1040
+LEAST = 88
+"""Pixels of a column at least: where there is no room for all, they are scrolled."""
 MOST_TOLD = 6
 """Files of which is told one by one; of the others how many there were."""
 
@@ -54,6 +56,7 @@ class ClassTable(ReadTable):
     def __init__(self) -> None:
         tell = tongue().text
         super().__init__(tell(HEAD[0]), [*map(tell, HEAD), tell(REMARKS)], (5, 6))
+        self.setWordWrap(False)  # a long one is cut where the column ends; its tip has all of it
         self.ids: list[str] = []
 
     def show_rows(self, rows: list[ClassRow]) -> None:
@@ -68,12 +71,15 @@ class ClassTable(ReadTable):
                 item = QTableWidgetItem(text)
                 told = text if column == 0 else f"{each.name}, {heads[column]}: {text}"
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, told)
+                item.setToolTip(plain_tip(text))
                 self.setItem(row, column, item)
         self.blockSignals(False)
+        self.horizontalHeader().setMinimumSectionSize(round(LEAST * theme().scale))
         self.resizeRowsToContents()
         for row in range(len(rows)):
             self.setRowHeight(row, self.rowHeight(row) + round(6 * theme().scale))
         frame = self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
+        frame += self.horizontalScrollBar().sizeHint().height()
         tall = frame + sum(self.rowHeight(row) for row in range(len(rows)))
         self.setFixedHeight(min(max(tall, 80), round(420 * theme().scale)))
         if rows:

@@ -142,6 +142,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(theme().icon("app", size=64))
         if parts.settings.geometry:
             self.restoreGeometry(QtCore.QByteArray.fromBase64(parts.settings.geometry.encode()))
+        self._show_role(parts)
         yield
         self.actions_book.decorate()
         yield
@@ -192,7 +193,6 @@ class MainWindow(QMainWindow):
         parts.open_case.motion_changed.connect(self._refresh_title)
         parts.open_case.changed.connect(lambda: self._rail.show_case(parts.open_case.case is not None))
         parts.settings.changed.connect(lambda name: name == "role" and self._show_role(parts))
-        self._show_role(parts)
         yield
         wanted, self.place = self.place, "home"  # whose layout nobody keeps
         self.parts = parts
@@ -203,7 +203,7 @@ class MainWindow(QMainWindow):
             parts.rounds.go_on.emit()
 
     def _show_role(self, parts: Parts) -> None:
-        self._rail.show_coach(parts.settings.role == "coach" or self.place == "class")
+        self._rail.show_role(parts.settings.role == "coach", self.place)
 
     def _add_pane(self, spec: PaneSpec, parts: Parts) -> Iterator[None]:
         made = _load(spec.module, spec.class_name)

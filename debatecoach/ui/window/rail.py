@@ -15,8 +15,8 @@ from debatecoach.ui.window.places import PLACES
 
 WITHOUT_CASE = ("home", "practise", "class")
 """Places where there is something without an open case."""
-OF_COACHES = "class"
-"""The place a student does not see; the menu leads there all the same."""
+OF_ROLE = ("practise", "class")
+"""A student's place and a coach's: one of them stands here, for eight would not, at 200 %."""
 
 
 class Rail(QToolBar):
@@ -30,6 +30,7 @@ class Rail(QToolBar):
         self.setFloatable(False)
         self._places = QButtonGroup(self)
         self._of_case: list[QAction] = []
+        self._of_role: dict[str, QAction] = {}
         for place in PLACES:
             action = actions[f"go.{place}"]
             made = ToolButton()
@@ -50,19 +51,22 @@ class Rail(QToolBar):
             shown = self.addWidget(made)
             if place not in WITHOUT_CASE:
                 self._of_case.append(shown)
-            if place == OF_COACHES:
-                self._of_coaches = shown
+            if place in OF_ROLE:
+                self._of_role[place] = shown
         self._places.buttons()[0].setChecked(True)
         self.show_case(False)
+        self.show_role(False, "home")
 
     def show_case(self, there: bool) -> None:
         """The places of a case are there while one is open: nothing stands in them before."""
         for each in self._of_case:
             each.setVisible(there)
 
-    def show_coach(self, coach: bool) -> None:
-        """The user is a coach, or is not."""
-        self._of_coaches.setVisible(coach)
+    def show_role(self, coach: bool, place: str) -> None:
+        """The user is a coach, or is not; where they are is there in any case."""
+        wanted = place if place in OF_ROLE else OF_ROLE[coach]
+        for each, shown in self._of_role.items():
+            shown.setVisible(each == wanted)
 
     def show_place(self, place: str) -> None:
         """The window is there now."""
