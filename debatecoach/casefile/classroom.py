@@ -113,6 +113,11 @@ class Classroom(BaseModel):
 Change = Callable[[Classroom], None]
 
 
+def work_folder(state: Path) -> Path:
+    """Where the cases lie that students handed in."""
+    return state / "class" / "work"
+
+
 class ClassBook:
     """The class of this computer's user. Every change is made, under a lock, to what is there then: two
     windows lose nothing of each other's. Blocking: for worker threads.
@@ -124,7 +129,7 @@ class ClassBook:
     """
 
     def __init__(self, state: Path) -> None:
-        self._folder = state / "class"
+        self._folder, self._work = state / "class", work_folder(state)
         self._path = self._folder / "class.json"
 
     # -- reading -----------------------------------------------------------------------------------------
@@ -157,7 +162,7 @@ class ClassBook:
 
     def case_of(self, work: Work) -> Path:
         """The round's case, to look at and to mark."""
-        return self._folder / "work" / f"{work.id}.debate"
+        return self._work / f"{work.id}.debate"
 
     def _progress(self, student: str) -> Path:
         return self._folder / "progress" / f"{student}.json"
@@ -171,7 +176,7 @@ class ClassBook:
             KeyError: it is about somebody another window took out.
         """
         try:
-            for each in (self._folder, self._folder / "progress", self._folder / "work"):
+            for each in (self._folder, self._folder / "progress", self._work):
                 each.mkdir(parents=True, exist_ok=True)
             with changing(self._path):
                 found = self.read()
@@ -262,7 +267,7 @@ class ClassBook:
 
     def _take_round(self, path: Path) -> list[Message]:
         self.change(lambda _found: None)  # its folders are there
-        head, id, kept = read_handin(path, self._folder / "work")
+        head, id, kept = read_handin(path, self._work)
         told: list[Message] = []
 
         def take(found: Classroom) -> None:

@@ -22,7 +22,7 @@ from debatecoach.base.texts import mended
 from debatecoach.casefile.archive import read_case_file, write_case_file
 from debatecoach.casefile.practice import NAME_LENGTH, Practice
 from debatecoach.casefile.trouble import fault
-from debatecoach.casefile.wire import Document, WireError, dump_case
+from debatecoach.casefile.wire import KeptCase, WireError, dump_case
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.side import Side
 from debatecoach.debate.skill import RoundRecord
@@ -161,7 +161,7 @@ def write_handin(path: Path, head: HandedIn, case: Case, round: Round) -> Path:
     )
     inner, outer = io.BytesIO(), io.BytesIO()
     try:
-        write_case_file(inner, path, dump_case(Document(uuid.uuid4().hex, alone)), {}, None, ())
+        write_case_file(inner, path, dump_case(KeptCase(uuid.uuid4().hex, alone)), {}, None, ())
     except WireError as error:
         raise fault("not valid", error=error) from error
     with zipfile.ZipFile(outer, "w", zipfile.ZIP_DEFLATED) as archive:

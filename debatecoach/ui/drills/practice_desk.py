@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from debatecoach.base.files import same_path
 from debatecoach.base.paths import state_dir
+from debatecoach.casefile.classroom import work_folder
 from debatecoach.casefile.practice import Practice, PracticeBook
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.delivery import DeliveryMeasure, Target
@@ -223,6 +225,13 @@ class PracticeDesk(QObject):
         marking = current.ballot.marking
         if current.state is not RoundState.FINISHED or marking.held:
             return
+        store = self._open_case.store
+        if (
+            store is not None
+            and store.path is not None
+            and same_path(store.path.parent, work_folder(state_dir()))
+        ):
+            return  # a student's, whom its user coaches
         if marking.marks and all(each.id != record_id(current) for each in self.practice.rounds):
             return
         known, now, side = case.snapshot(), current.snapshot(), current.human

@@ -18,7 +18,7 @@ from debatecoach.casefile.practice import NAME_LENGTH, Practice, write_practice
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.file_dialogs import ask_where
-from debatecoach.ui.kit.layouts import column_of, fill, held, row_of
+from debatecoach.ui.kit.layouts import column_of, held, row_of
 from debatecoach.ui.kit.pane import ScrolledPane
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.when_seen import WhenSeen

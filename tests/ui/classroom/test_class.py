@@ -138,6 +138,11 @@ def test_an_assignment_goes_out_is_debated_and_comes_back(
     case = parts.open_case.case
     assert case is not None
     assert [each.text for each in case.rounds[0].speeches] == ["Sleep helps."] * 4
+    known = list(parts.practice.practice.rounds)
+    parts.rounds.bench.adjudicate()
+    wait_until(lambda: case.rounds[0].ballot is not None, what="the ballot")
+    QApplication.processEvents()
+    assert parts.practice.practice.rounds == known, "a student's round is not the coach's own"
 
 
 def test_several_files_at_once_and_each_that_is_none_is_told(
