@@ -16,7 +16,7 @@ from debatecoach.casefile.archive import Glance
 from debatecoach.casefile.recovery import Recovery
 from debatecoach.casefile.unsaved import Begun, Unsaved
 from debatecoach.debate.side import Side
-from debatecoach.engines.audio.devices import no_device, unheard
+from debatecoach.engines.audio.devices import UNHEARD, elsewhere, no_device
 from debatecoach.ui.home.presenter import Recent
 from debatecoach.ui.settings.dialog import DeviceNames
 from debatecoach.ui.sound import sound_check
@@ -166,7 +166,7 @@ def _first_start(rig: Any, book: Any) -> Iterator[tuple[str, QPixmap]]:
     pane.show()
     settle(rig.app)
     yield "home-first", pane.grab()
-    page.notice.show_trouble(unheard(no_device(PlaybackError, "no output device")))
+    page.notice.show_trouble(elsewhere(no_device(PlaybackError, "no output device"), UNHEARD))
     with patch.object(sound_check, "device_names", lambda: DeviceNames((), ())):
         page.try_microphone.click()
         settle(rig.app, lambda: page.check._ill is not None, 10)
