@@ -245,6 +245,7 @@ class SheetView:
         live: what is being said, None if nothing is.
         groups: brackets of grouped points: (column, first row, last row).
         waiting: what is left to answer at this moment, the most urgent first.
+        by_hand: it is flowed by hand.
     """
 
     columns: int
@@ -256,6 +257,7 @@ class SheetView:
     summary: str = ""
     groups: list[tuple[int, int, int]] = field(default_factory=list)
     waiting: list[Waiting] = field(default_factory=list)
+    by_hand: bool = False
 
 
 def with_draft(flow: Flow, place: edits.FlowPlace) -> Flow:
@@ -319,6 +321,7 @@ def sheet_view(
         live=live,
         summary=_summary(current, flow, left, cells if tree is None and not folded else None, asks),
         waiting=left,
+        by_hand=current.by_hand,
     )
     for cell, shown in memory.views(blocks, flow, spoken, numbers, now, sides, asks):
         if forests is not None and not cell.extension and cell.ref.node != DRAFT:
@@ -441,13 +444,15 @@ def _cell_view(
 
 
 def _asked(view: CellView, sides: Mapping[Side, str], asks: Asks) -> CellView:
-    """A drop that may be none says so; what a person ruled is not asked."""
+    """A drop that may be none is not called one until a person has said so; what a person ruled is not
+    asked."""
     perhaps = asks(view.cell.ref)
     if not perhaps:
         return view
     notes = list(view.notes)
-    notes[view.state] = words.perhaps_dropped(sides[view.cell.side.other])
-    return replace(view, notes=tuple(notes), perhaps=perhaps)
+    notes[view.state] = words.perhaps_answered(sides[view.cell.side.other])
+    icons = tuple(icon for icon in view.icons if icon != ICONS[Mark.DROPPED])
+    return replace(view, notes=tuple(notes), short="", drop=False, icons=icons, perhaps=perhaps)
 
 
 def _live(view: CellView, point: LivePoint | None, provisional: bool, added: Collection[str]) -> CellView:

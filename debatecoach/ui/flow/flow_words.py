@@ -22,9 +22,9 @@ def mark_name(mark: Mark, other: str) -> str:
     return texts[mark].format(other)
 
 
-def perhaps_dropped(other: str) -> str:
-    """``Dropped by Con?``: words of theirs may have answered it."""
-    return QCoreApplication.translate("Flow", "Dropped by {0}?").format(other)
+def perhaps_answered(other: str) -> str:
+    """``Answered by Con?``: words of theirs may have, so it is not called dropped."""
+    return QCoreApplication.translate("Flow", "Answered by {0}?").format(other)
 
 
 def mark_key(mark: Mark) -> str:

@@ -32,7 +32,17 @@ from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.layouts import column_of, put_in, row_of, stands_below, tab_as_laid_out, turn, wrap_of
 from debatecoach.ui.kit.names import speech_names
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.kit.widgets import ToolButton, button, chip, keep_icon, label, plain_tip, rule, side_chip
+from debatecoach.ui.kit.widgets import (
+    ToolButton,
+    button,
+    chip,
+    icon_button,
+    keep_icon,
+    label,
+    plain_tip,
+    rule,
+    side_chip,
+)
 from debatecoach.ui.kit.wording import wording
 from debatecoach.ui.round.opponent.again import passage_of
 from debatecoach.ui.round.round_words import length_text
@@ -195,13 +205,15 @@ WIDE_DETAIL = 640
 
 
 class Detail(QWidget):
-    """The panel under the sheet.
+    """The panel beside the sheet, under it where there is little room.
 
     Signals:
         node_wanted: show this rehearsal node (Side, id).
+        closed: its cross was pressed.
     """
 
     node_wanted = Signal(object, str)
+    closed = Signal()
 
     def __init__(self, actions: ActionBook) -> None:
         super().__init__()
@@ -268,6 +280,7 @@ class Detail(QWidget):
         tools = head if self._wide else wrap_of(inside=below, spacing=0)
         for verb in VERBS:
             tools.addWidget(self._tool(verb))
+        head.addWidget(icon_button("close", self.tr("Close"), self.closed.emit))
         if not self._wide:
             column.addWidget(below)
         column.addWidget(label(cell.text, "title", wrap=True, selectable=True))

@@ -12,8 +12,7 @@ from debatecoach.ui.flow.cells import DRAFT, PREPARED, CellView
 from debatecoach.ui.kit.text_lines import lines
 from debatecoach.ui.kit.theme import theme
 
-LINES, LINES_NARROW = 3, 4
-NARROW = 130
+LINES = 24
 """Below this many pixels (at text scale 1) a card takes a fourth line."""
 BAR = 3
 MOST_WEIGHT = 3
@@ -82,7 +81,7 @@ def paint_card(painter: QPainter, rect: QRect, cell: CellView, current: bool, fo
     box = QRectF(rect).adjusted(1, 1, -1, -1)
     shape = QPainterPath()
     shape.addRoundedRect(box, RADIUS, RADIUS)
-    fill = "warn_soft" if cell.doubt else "ground" if cell.point.struck else f"{side}_soft"
+    fill = "ground" if cell.point.struck else f"{side}_soft"
     painter.fillPath(shape, look.color(fill))
     painter.setClipPath(shape)
     bar = BAR + 2 * min(MOST_WEIGHT, cell.point.visits) + (1 if cell.saying or current else 0)
@@ -129,7 +128,7 @@ def paint_held(painter: QPainter, rect: QRect, cell: CellView) -> None:
 def _outline(painter: QPainter, box: QRectF, cell: CellView, current: bool, focus: bool) -> None:
     look, pen = theme(), None
     if cell.doubt:
-        pen = QPen(look.color("warn"), 1.25)
+        pen = QPen(look.side(cell.cell.side), 1.25)
         pen.setDashPattern([4, 3])
     elif cell.point.struck:
         pen = QPen(look.color("line"), 1)
@@ -169,7 +168,7 @@ def _words(painter: QPainter, box: QRectF, cell: CellView) -> None:
 
 def _note(painter: QPainter, x: float, y: float, width: float, cell: CellView) -> None:
     look = theme()
-    color = "warn" if cell.doubt else "ink" if cell.drop else "muted"
+    color = "ink" if cell.doubt or cell.drop else "muted"
     metrics = QFontMetricsF(note_font())
     size = round(14 * look.scale)
     middle = y + (metrics.height() - size) / 2
@@ -270,10 +269,9 @@ def _step(font: QFont) -> float:
 
 
 def lines_of(text: str, width: int, bold: bool = False) -> tuple[str, ...]:
-    """``text`` as a cell shows it: three or four lines of ``width`` pixels, the last one elided."""
+    """``text`` as a cell shows it: whole, in lines of ``width`` pixels; a file may hold any length."""
     font = text_font()
-    most = LINES_NARROW if width < NARROW * theme().scale else LINES
-    return _broken(" ".join(text.split()), width, most, font.family(), font.pixelSize(), bold)
+    return _broken(" ".join(text.split()), width, LINES, font.family(), font.pixelSize(), bold)
 
 
 @lru_cache(maxsize=4096)

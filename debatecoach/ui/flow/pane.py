@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, QPoint, Qt
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDockWidget,
@@ -138,6 +138,10 @@ AT_CELL = ("retarget", "merge", "mark")
 """Verbs that open a menu of their own."""
 
 
+BESIDE = 1100
+"""Pixels (at text size 1) from which what is known of a cell stands beside the sheet; below, under it."""
+
+
 class FlowPane(QWidget):
     """The sheet of the current round."""
 
@@ -211,6 +215,7 @@ class FlowPane(QWidget):
         self.sheet.editing.connect(self._editing)
         self.model.written.connect(self._written)
         self.detail.node_wanted.connect(self._show_node)
+        self.detail.closed.connect(self._close_detail)
         self.filter.activated.connect(lambda: self.presenter.filter(self.filter.currentData()))
         self.left.wanted.connect(self._go_to)
         self.foot.resized.connect(self._show_detail)
@@ -299,6 +304,14 @@ class FlowPane(QWidget):
         self._show_prepared(showing is Showing.SHEET)
         self._sync_actions()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = event.size().width() >= BESIDE * theme().scale
+        way = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
+        if self._split.orientation() is not way:
+            self._split.setOrientation(way)
+            self._split.setSizes([700, 300] if wide else [470, 280])
+
     def _stand_aside(self, lectern: bool) -> None:
         """What waits for an answer stands once: where the student speaks, if that is in sight."""
         self.left.elsewhere = lectern
@@ -372,12 +385,15 @@ class FlowPane(QWidget):
         self.sheet.setFocus()
         self.sheet.setCurrentIndex(self.model.index(self.model.rowCount() - 1, column))
 
+    def _close_detail(self) -> None:
+        """Until another cell is chosen; the focus is on the sheet then."""
+        self._closed = self.presenter.ref, self.presenter.column
+        self.sheet.setFocus()
+        self._show_detail()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc closes the details until another cell is chosen; the focus is on the sheet then."""
         if event.key() == Qt.Key.Key_Escape and not self.detail.isHidden():
-            self._closed = self.presenter.ref, self.presenter.column
-            self.sheet.setFocus()
-            self._show_detail()
+            self._close_detail()
         else:
             super().keyPressEvent(event)
 

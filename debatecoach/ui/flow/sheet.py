@@ -285,6 +285,7 @@ class Dragging(QObject):
 
 MIN_COLUMN = 132
 MAX_COLUMN = 300
+THIN = 56
 FEW = 8
 """Pixels that a column may be narrower than that, rather than all are scrolled sideways."""
 
@@ -401,8 +402,11 @@ class FlowSheet(QTableView):
         view, look = self.shown.view, theme()
         if view is None or not view.columns:
             return
+        folded = self._folded(view)
         width = self._column(view.columns)
         self.horizontalHeader().setDefaultSectionSize(width)
+        for column in range(view.columns):
+            self.setColumnWidth(column, self._thin() if column in folded else width)
         self.horizontalHeader().setFixedHeight(round(38 * look.scale))
         heights = self._heights(view, width)
         spare = theme().size("body") * 3
@@ -423,10 +427,26 @@ class FlowSheet(QTableView):
         them as high as before, and so on without end.
         """
         least, most = (round(width * theme().scale) for width in (MIN_COLUMN, MAX_COLUMN))
-        share = (self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width()) // columns
+        folded = len(self._folded(self.shown.view)) if self.shown.view is not None else 0
+        room = self.maximumViewportSize().width() - self.verticalScrollBar().sizeHint().width()
+        share = (room - folded * self._thin()) // (columns - folded)
         if least - FEW <= share:  # a few pixels too little are no reason to scroll
             least = min(least, share)
         return max(least, min(most, share))
+
+    @staticmethod
+    def _folded(view: SheetView) -> set[int]:
+        """Columns of speeches that said nothing that stands on the sheet, if others did; not the one that is
+        due, and none of a flow by hand: they are written in."""
+        filled = {column for _row, column in view.cells}
+        if not filled or view.by_hand:
+            return set()
+        return {each for each in range(view.columns) if each not in filled and each != view.current}
+
+    @staticmethod
+    def _thin() -> int:
+        """How wide a folded column is: its speech's first letters can be read, and its tip says the rest."""
+        return round(THIN * theme().scale)
 
     def _heights(self, view: SheetView, width: int) -> dict[int, int]:
         """What each row needs; a card that is as it was is not measured again."""

@@ -42,7 +42,7 @@ DEEPEST = 8
 def sheet_of(round: Round, motion: str) -> FlowSheet:
     """A copy of a round's flow with names in the user's language."""
     from debatecoach.exchange.flow_model import FlowSheet
-    from debatecoach.ui.flow.flow_words import mark_name, perhaps_dropped
+    from debatecoach.ui.flow.flow_words import mark_name, perhaps_answered
     from debatecoach.ui.kit.names import heads
 
     other = {side: side_name(side.other, round.format) for side in Side}
@@ -50,7 +50,7 @@ def sheet_of(round: Round, motion: str) -> FlowSheet:
     pro, con = (translate("FlowFiles", "{0}'s claims").format(side_name(side, round.format)) for side in Side)
     names = tuple(heads(round.format))
     said = tuple(each.text for each in round.speeches)
-    unsure = {ref: perhaps_dropped(other[round.flow.side_of(ref)]) for ref in asked(round, motion)}
+    unsure = {ref: perhaps_answered(other[round.flow.side_of(ref)]) for ref in asked(round, motion)}
     return FlowSheet(
         motion, round.format, len(said), round.flow.copy(), names, (pro, con), said, states, unsure
     )

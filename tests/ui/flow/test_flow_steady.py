@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.case import Round
+from debatecoach.ui.flow.pane import BESIDE
 from debatecoach.ui.flow.sheet import MIN_COLUMN
 from tests.gallery.flow import british_round, sample_round
 from tests.ui.flow.test_flow import Rig
@@ -79,7 +80,10 @@ def worst(rig: Rig, widths: range, heights: range) -> tuple[int, tuple[int, int]
 @pytest.mark.parametrize("state", ROUNDS)
 def test_every_size_is_laid_out_at_once(open_rig: Callable[[Round], Rig], state: str) -> None:
     rig = open_rig(ROUNDS[state]())
-    assert worst(rig, range(700, 1601, 37), range(652, 753, 100))[0] <= MOST
+    for widths in (range(700, BESIDE, 37), range(BESIDE, 1601, 37)):  # between them what is below goes beside
+        rig.window.resize(widths[0], 652)
+        QApplication.processEvents()
+        assert worst(rig, widths, range(652, 753, 100))[0] <= MOST
 
 
 @pytest.mark.parametrize(("state", "chosen"), [("4 speeches", ""), ("4 speeches", "n1"), ("whole round", "")])

@@ -32,6 +32,7 @@ from debatecoach.services.documents import flow_document
 from debatecoach.ui.flow.cells import PREPARED, UNPREPARED, sheet_view
 from debatecoach.ui.flow.foot import REF_ROLE, WaitingList
 from debatecoach.ui.flow.menus import marks_menu, missed_menu
+from debatecoach.ui.flow.paint import lines_of
 from debatecoach.ui.flow.sheet import routes, written_out
 from debatecoach.ui.round.opponent.again import Make, passage_of
 from debatecoach.ui.window.flow_files import sheet_of
@@ -470,14 +471,16 @@ def test_a_drop_that_may_be_none_is_asked_about(qtbot: QtBot) -> None:
     cell = rig.pane.presenter.cell
     assert cell is not None
     assert cell.perhaps == words
-    assert "Dropped by Con?" in cell.notes
+    assert "Answered by Con?" in cell.notes
+    assert not any("Dropped" in note for note in cell.notes), "that is withheld until somebody confirms it"
+    assert not cell.drop
     assert words in rig.pane.detail.findChild(QScrollArea).accessibleDescription()
     assert rig.pane.presenter.view is not None
     assert " perhaps dropped by Con" in rig.pane.presenter.view.summary
     # what is written says the same as what is shown
     motion = rig.parts.open_case.case.motion.text
     sheet = sheet_of(current, motion)
-    assert sheet.stands(FlowRef(PRO, "n4")).split(", ")[0] == "Dropped by Con?"
+    assert sheet.stands(FlowRef(PRO, "n4")).split(", ")[0] == "Answered by Con?"
     table, _ = write(sheet, FLOW_FORMATS[".csv"])
     [row] = [each for each in csv.DictReader(io.StringIO(table.decode("utf-8-sig"))) if each["id"] == "n4"]
     assert row["stands"].split(", ")[0] == "dropped?"
@@ -491,6 +494,19 @@ def test_a_drop_that_may_be_none_is_asked_about(qtbot: QtBot) -> None:
     assert cell is not None
     assert not cell.perhaps
     assert not any("Dropped" in note for note in cell.notes)
+    rig.window.close()
+    rig.parts.open_case.close()
+    rig.bridge.close()
+
+
+def test_columns_of_speeches_that_said_nothing_fold_and_cells_show_all_they_say(qtbot: QtBot) -> None:
+    current = sample_round(6)
+    rig = Rig(qtbot, current)
+    sheet = rig.pane.sheet
+    widths = [sheet.columnWidth(each) for each in range(6)]
+    assert max(widths[3:]) < min(widths[:3]) / 2, "nothing of the last three stands on the sheet"
+    cell = rig.pane.presenter.view.cells[0, 2]
+    assert " ".join(lines_of(cell.text, widths[2] - 40)) == cell.text
     rig.window.close()
     rig.parts.open_case.close()
     rig.bridge.close()
