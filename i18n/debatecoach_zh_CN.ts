@@ -2845,6 +2845,10 @@
         <translation>当前论点</translation>
     </message>
     <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
         <source>Extends: {0}</source>
         <translation>延伸：{0}</translation>
     </message>
@@ -4353,8 +4357,8 @@
         <translation>{0}已承认</translation>
     </message>
     <message>
-        <source>Dropped by {0}?</source>
-        <translation>{0}未回应？</translation>
+        <source>Answered by {0}?</source>
+        <translation>{0}已回应？</translation>
     </message>
     <message>
         <source>&amp;Dropped by {0}</source>
