@@ -66,7 +66,7 @@ class FirstStart(QWidget):
         self.hear.failed.connect(self.notice.show_trouble)
         engines.changed.connect(self._tell_voice)
         home.library_changed.connect(self._suggest)
-        settings.changed.connect(lambda name: name == "beginner" and self._suggest())
+        settings.changed.connect(self._set)
         self._tell_voice()
         self._suggest()
 
@@ -165,6 +165,10 @@ class FirstStart(QWidget):
         voice = engines.cast.voice()
         self.voice.setText(machine_facts(engines, "")[0])
         self.natural.setVisible(voice is None or voice.basic or self.natural.row is not None)
+
+    def _set(self, name: str) -> None:
+        if name == "beginner":
+            self._suggest()
 
     def _suggest(self) -> None:
         self.suggestion.offer(self._home.suggested())

@@ -48,7 +48,7 @@ class Suggestion(Card):
         doing = wrap_of(self.try_it, self.look, self.choose, self.another, margins=(0, 12, 0, 0))
         fill(self.column, self.motion, self.about, doing, self.side)
         self._behind = False
-        settings.changed.connect(lambda name: name == "role" and self._suit())
+        settings.changed.connect(self._set)  # by its name: a lambda would outlive the card
         self._suit()
 
     @property
@@ -85,6 +85,10 @@ class Suggestion(Card):
             self.motion.setText(self.current.text)
             self.about.setText(first_sentence(self.current.background))
             self.setAccessibleName(self.tr("A motion to try: {0}").format(self.current.text))
+
+    def _set(self, name: str) -> None:
+        if name == "role":
+            self._suit()
 
     def _suit(self) -> None:
         """The dark button is what a student, or a coach, most likely wants."""

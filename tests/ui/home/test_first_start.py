@@ -8,10 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from debatecoach.app import Application
 from debatecoach.base.errors import PlaybackError
@@ -125,6 +126,22 @@ def test_all_of_it_can_be_skipped_and_read_again(window: MainWindow, page: First
     window.actions_book["help.first"].trigger()
     assert window.place == "home"
     assert window.home.first is not None
+
+
+def test_a_page_that_was_closed_hears_of_no_setting_any_more(
+    window: MainWindow, page: FirstStart, parts: Parts
+) -> None:
+    held = page.suggestion  # as a signal's lambda would hold it
+    click(page.skip)
+    wait_until(lambda: window.home.first is None)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not isValid(held)
+    assert window.actions_book is not None
+    window.actions_book["help.first"].trigger()
+    assert window.home.first is not None
+    parts.settings.set("role", "coach")
+    parts.settings.set("beginner", True)
+    wait_until(window.home.first.suggestion.look.isVisible)
 
 
 def test_who_the_user_is_decides_what_is_suggested(
