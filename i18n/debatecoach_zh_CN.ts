@@ -14104,12 +14104,12 @@
         <translation>目前按用词而不是按含义比对论点。</translation>
     </message>
     <message>
-        <source>Everything works; a claim in other words may be taken for a new one.</source>
-        <translation>一切可用；换了说法的论点可能被当成新论点。</translation>
+        <source>For more, run “debatecoach models get {name}” (90 MB), or put its six files (ONNX, as chromadb keeps them) into {folder}.</source>
+        <translation>要按含义比对，请运行“debatecoach models get {name}”（90 MB），或把它的六个文件（ONNX，chromadb 的存放方式）放入 {folder}。</translation>
     </message>
     <message>
-        <source>For more, put the six files of {name} (ONNX, as chromadb keeps them) into {folder}.</source>
-        <translation>要按含义比对，请把 {name} 的六个文件（ONNX，chromadb 的存放方式）放入 {folder}。</translation>
+        <source>Everything works; a claim in other words may be taken for a new one.</source>
+        <translation>一切可用；换了说法的论点可能被当成新论点。</translation>
     </message>
     <message>
         <source>The built-in speech recogniser does not start: {reason}.</source>

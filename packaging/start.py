@@ -175,6 +175,18 @@ def set_up(extra):
         )
 
 
+def bring_minilm():
+    """Fetch what compares claims by their meaning, unless it is there; without it all goes on.
+
+    What goes wrong the app says itself, in a line; what has come is kept and gone on with the next time.
+    """
+    say("looking for all-MiniLM-L6-v2 (90 MB, fetched once; without it claims are compared by their words)")
+    try:
+        return run([venv_python(), "-m", "debatecoach", "models", "get", "all-MiniLM-L6-v2"])
+    except KeyboardInterrupt:  # not now
+        return False
+
+
 def has_display():
     """True where a window can be shown."""
     return not sys.platform.startswith("linux") or bool(
@@ -191,6 +203,7 @@ def main_job():
     """Open the window, or play a headless round where there is no display."""
     debian_packages(DEBIAN_RUN)
     set_up("")
+    bring_minilm()
     tell_missed()
     command = [venv_python(), "-m", "debatecoach"]
     if has_display():

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+from debatecoach.engines.embedding.minilm import is_complete
 from tests.conftest import ROOT
+from tests.support.file_server import Fault, FileServer
+from tests.support.hub import MINILM_NETWORK, serve_minilm
 
 
 @pytest.fixture
@@ -39,6 +44,79 @@ def test_an_environment_left_without_pip_is_made_anew(start: ModuleType) -> None
     assert not start.has_pip()
     start.set_up("")
     assert start.has_pip()
+
+
+NETWORK = bytes(range(256)) * 4000
+SAID = "debatecoach: "
+
+
+@pytest.fixture
+def hub(start: ModuleType, own_home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FileServer]:
+    """A hub of our own with all-MiniLM-L6-v2, whose network is no network but has the sum it should."""
+    for name in ("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "HF_ENDPOINT"):
+        monkeypatch.delenv(name, raising=False)
+        monkeypatch.delenv(name.lower(), raising=False)
+    monkeypatch.setattr(start, "venv_python", lambda: sys.executable)
+    monkeypatch.setenv("DEBATECOACH_HOME", str(own_home))
+    with FileServer() as server:
+        serve_minilm(server, NETWORK)
+        monkeypatch.setenv("DEBATECOACH_HUB", server.url)
+        yield server
+
+
+def complaint(capfd: pytest.CaptureFixture[str]) -> str:
+    """The one line that says what went wrong."""
+    [line] = [each for each in capfd.readouterr().err.splitlines() if each.startswith(SAID)]
+    return line.removeprefix(SAID)
+
+
+def test_the_meaning_model_is_fetched_once(
+    start: ModuleType, hub: FileServer, own_home: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert start.bring_minilm()
+    assert "100 %" in capfd.readouterr().err
+    folder = own_home / "models" / "all-MiniLM-L6-v2"
+    assert is_complete(folder)
+    assert (folder / "onnx" / "model.onnx").read_bytes() == NETWORK
+    asked = len(hub.asked)
+    assert start.bring_minilm()
+    assert len(hub.asked) == asked, "it is there"
+
+
+def test_without_internet_it_goes_on_without_the_meaning_model(
+    start: ModuleType,
+    hub: FileServer,
+    own_home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        monkeypatch.setenv("DEBATECOACH_HUB", f"http://127.0.0.1:{free.getsockname()[1]}")
+        assert not start.bring_minilm()  # nobody listens there
+    assert "127.0.0.1" in complaint(capfd)
+    assert not is_complete(own_home / "models" / "all-MiniLM-L6-v2")
+
+
+def test_what_came_before_a_refusal_is_gone_on_with(
+    start: ModuleType, hub: FileServer, own_home: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    hub.spoil(MINILM_NETWORK, Fault(cut=600_000), Fault(403, lasting=True))
+    assert not start.bring_minilm()
+    assert complaint(capfd)
+    hub.heal()
+    assert start.bring_minilm()
+    assert hub.requests(MINILM_NETWORK)[-1]["range"].startswith("bytes=")
+    assert is_complete(own_home / "models" / "all-MiniLM-L6-v2")
+
+
+def test_a_damaged_meaning_model_is_not_installed(
+    start: ModuleType, hub: FileServer, own_home: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    hub.spoil(MINILM_NETWORK, Fault(data=NETWORK[::-1], lasting=True))
+    assert not start.bring_minilm()
+    assert "model.onnx" in complaint(capfd)
+    assert not is_complete(own_home / "models" / "all-MiniLM-L6-v2")
 
 
 def test_what_was_tested_is_what_is_installed(start: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

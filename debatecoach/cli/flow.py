@@ -14,7 +14,6 @@ from typing import Any
 from debatecoach.base.errors import InputError
 from debatecoach.base.files import write_out
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.coach.listen.perhaps import asked
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Side
@@ -69,6 +68,8 @@ def export(chosen: argparse.Namespace, draw: Draw) -> tuple[dict[str, Any], list
 
 def made(round: Round, case: Case, suffix: str, draw: Draw) -> tuple[bytes, Report]:
     """A round's flow as a file's bytes, with English names; and what the kind could not hold."""
+    from debatecoach.coach.listen.perhaps import asked
+
     said = tuple(each.text for each in round.speeches)
     unsure = asked(round, case.motion.text)
     sheet = FlowSheet.plain(case.motion.text, round.format, len(round.speeches), round.flow, said, unsure)

@@ -3,6 +3,7 @@
     debatecoach voices [list] [--language en] [--quality medium] [--installed]
     debatecoach voices get ID …   |   remove ID …   |   import FOLDER
     debatecoach models …                                the same for Whisper's models
+    debatecoach models get all-MiniLM-L6-v2             by which claims are compared by their meaning
 
 ``list --json`` prints, for voices: id, language (code), language_name, country, name, quality, speakers,
 bytes, installed; for models: id, english_only, bytes (about, until it is installed), suits, suggested (for
@@ -28,6 +29,7 @@ if TYPE_CHECKING:  # the verbs import what they need when they are used
 
 VOICES = "Piper's voices: which can be had, which are installed; fetch, remove, or import a folder of them."
 WHISPER = "Whisper models, for hearing well: which can be had and which are installed; fetch, remove, import."
+MINILM = "all-MiniLM-L6-v2"
 _GOES = {"list": "no names", "get": "one or more ids", "remove": "one or more ids", "import": "one folder"}
 
 Table = tuple[Any, list[str]]
@@ -169,9 +171,14 @@ def _model_line(row: dict[str, Any]) -> str:
 def _get(supplies: Supplies, kind: SupplyKind, names: list[str]) -> Table:
     import asyncio
 
+    from debatecoach.engines.fetching import SupplyKind
+
     async def one_by_one() -> None:
         for id in names:
-            await supplies.fetch(kind, id, _teller(id))
+            if kind is SupplyKind.MODEL and id == MINILM:
+                await supplies.fetch_minilm(_teller(id))
+            else:
+                await supplies.fetch(kind, id, _teller(id))
 
     try:
         asyncio.run(one_by_one())

@@ -75,7 +75,7 @@ class Supplies:
     def __init__(self, state: Path, network: Network | None = None) -> None:
         self.network = network or Network()
         self.shelves = {kind: Shelf(kind, state.joinpath(*parts)) for kind, parts in FOLDERS.items()}
-        self._lists = state / "catalogues"
+        self._state, self._lists = state, state / "catalogues"
         self._gate: asyncio.Semaphore | None = None
 
     # -- what there is -------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ class Supplies:
     async def _model(self, entry: ModelEntry) -> Item:
         cache = self._lists / f"whisper-{entry.id}.json"
         base = self.network.base()
-        listing = await lists.fetch_list(listing_url(base, entry), self.network, cache)
+        listing = await lists.fetch_list(listing_url(base, entry.repository), self.network, cache)
         return model_item(base, entry, listing.data)
 
     # -- verbs ---------------------------------------------------------------------------------------
@@ -142,6 +142,27 @@ class Supplies:
             item = await self.item(kind, id)
             look = check_voice_file if kind is SupplyKind.VOICE else check_model_file
             return await install(item, self.shelves[kind].folder, self.network, tell, look)
+
+    async def fetch_minilm(self, tell: Tell = lambda _progress: None) -> Path:
+        """Fetch all-MiniLM-L6-v2, by which claims are compared by their meaning, unless it is there.
+
+        Cancelled, what came is kept and gone on with the next time.
+
+        Raises:
+            FetchError: it cannot be had.
+        """
+        from debatecoach.engines.embedding.minilm import REPOSITORY, is_complete, minilm_folders, minilm_item
+
+        folders = minilm_folders(self._state)
+        for each in folders:
+            if is_complete(each):
+                return each
+        base, found = self.network.base(), []
+        for folder in ("", "onnx"):
+            cache = self._lists / f"minilm{folder}.json"
+            url = listing_url(base, REPOSITORY, folder)
+            found.append((await lists.fetch_list(url, self.network, cache)).data)
+        return await install(minilm_item(base, *found), folders[0], self.network, tell, check_model_file)
 
     def give_up(self, kind: SupplyKind, id: str) -> None:
         """Take away what came of something begun. Raises FetchError."""

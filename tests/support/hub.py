@@ -24,6 +24,8 @@ VOICES = "/rhasspy/piper-voices/resolve/main"
 LESSAC = "en_US-lessac-medium"
 ONNX = f"{VOICES}/en/en_US/lessac/medium/{LESSAC}.onnx"
 INDEX = f"{VOICES}/voices.json"
+MINILM = "sentence-transformers/all-MiniLM-L6-v2"
+MINILM_NETWORK = f"/{MINILM}/resolve/main/onnx/model.onnx"
 MODEL_FILES = "/Systran/faster-whisper-tiny.en/resolve/main"
 MODEL_TREE = "/api/models/Systran/faster-whisper-tiny.en/tree/main"
 
@@ -119,10 +121,23 @@ def tree(files: dict[str, bytes]) -> list[dict[str, Any]]:
     listing: list[dict[str, Any]] = [{"type": "directory", "oid": "0" * 40, "size": 0, "path": "assets"}]
     for name, data in files.items():
         entry: dict[str, Any] = {"type": "file", "oid": blob(data), "size": len(data), "path": name}
-        if name == "model.bin":
+        if name.endswith(("model.bin", "model.onnx")):
             entry["lfs"] = {"oid": hashlib.sha256(data).hexdigest(), "size": len(data), "pointerSize": 134}
         listing.append(entry)
     return listing
+
+
+def serve_minilm(server: FileServer, network: bytes) -> None:
+    """Put all-MiniLM-L6-v2 on a server, its network being these bytes."""
+    small = {
+        f"{name}.json": b"{}" for name in ("config", "special_tokens_map", "tokenizer", "tokenizer_config")
+    }
+    files = {**small, "vocab.txt": b"[PAD]\n", "onnx/model.onnx": network}
+    for name, data in files.items():
+        server.put(f"/{MINILM}/resolve/main/{name}", data)
+    for folder in ("", "/onnx"):
+        inside = {name: data for name, data in files.items() if ("/" in name) == bool(folder)}
+        server.put_json(f"/api/models/{MINILM}/tree/main{folder}", tree(inside))
 
 
 def furnish(server: FileServer, padding: int = 0) -> None:

@@ -1,4 +1,4 @@
-"""all-MiniLM-L6-v2 as chromadb runs it (ONNX), from files that are already here: never a download."""
+"""all-MiniLM-L6-v2 as chromadb runs it (ONNX), from files that are here: never a download by itself."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -17,7 +17,10 @@ from debatecoach.base.errors import EmbeddingError, reason_of
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.embedding import LEAST_TEXTS
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
+from debatecoach.engines.fetching import Item, SupplyKind
+from debatecoach.engines.fetching.faults import fault
 from debatecoach.engines.onnx import CANNOT_START, onnx_errors, why_not
+from debatecoach.engines.recogniser.catalogue import listed
 
 if TYPE_CHECKING:
     from chromadb.utils.embedding_functions.onnx_mini_lm_l6_v2 import ONNXMiniLM_L6_V2
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
 Rows = npt.NDArray[np.float32]
 
 NAME = "all-MiniLM-L6-v2"
+REPOSITORY = f"sentence-transformers/{NAME}"
+"""Where it is published: the network in a folder ``onnx``, the rest above it."""
 DIMENSIONS = 384
 _FILES = (
     *("config.json", "model.onnx", "special_tokens_map.json"),
@@ -43,6 +48,19 @@ def minilm_folders(state: Path) -> tuple[Path, ...]:
         return ours, Path.home() / ".cache" / "chroma" / "onnx_models" / NAME
     except RuntimeError:  # a user without a home folder, as in some containers
         return (ours,)
+
+
+def minilm_item(base: str, listing: Any, onnx_listing: Any) -> Item:
+    """Its files, from the listings of its repository and of ``onnx`` there, on the hub at ``base``.
+
+    Raises:
+        FetchError: they are none, or a file is missing.
+    """
+    parts = listed(base, REPOSITORY, listing, _FILES)
+    parts |= listed(base, REPOSITORY, onnx_listing, ("onnx/model.onnx",))
+    if len(parts) != len(_FILES):
+        raise fault("index", host=REPOSITORY)
+    return Item(SupplyKind.MODEL, "onnx", tuple(parts.values()))
 
 
 def _damaged(folder: Path) -> EmbeddingError:
@@ -230,7 +248,9 @@ def find_minilm(state: Path) -> MiniLmEmbedding:
         QT_TRANSLATE_NOOP("errors", "Claims are compared by their words, not by their meaning."),
         QT_TRANSLATE_NOOP("errors", "Everything works; a claim in other words may be taken for a new one."),
         QT_TRANSLATE_NOOP(
-            "errors", "For more, put the six files of {name} (ONNX, as chromadb keeps them) into {folder}."
+            "errors",
+            "For more, run “debatecoach models get {name}” (90 MB), or put its six files (ONNX, as chromadb "
+            "keeps them) into {folder}.",
         ),
         name=NAME,
         folder=str(minilm_folders(state)[0] / "onnx"),

@@ -6,6 +6,7 @@ which other programs heed too) names it. A folder served by any web server will 
     rhasspy/piper-voices/resolve/main/voices.json           and the files it names, beside it
     api/models/Systran/faster-whisper-base/tree/main        what that model's repository holds, as JSON
     Systran/faster-whisper-base/resolve/main/model.bin      and its other files
+    sentence-transformers/all-MiniLM-L6-v2/…                the same, and its folder onnx
 """
 
 from __future__ import annotations

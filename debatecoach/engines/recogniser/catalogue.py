@@ -7,7 +7,7 @@ A model's files, their sizes and sums come from its repository's listing (Huggin
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,8 @@ OTHERS = ("preprocessor_config.json",)
 """Files a model may have: large-v3 and turbo hear more bands of sound."""
 _MOST_ENTRIES = 1000
 _MOST_SMALL = 64 * MEGABYTE
+_NETWORKS = ("model.bin", "model.onnx")
+"""Files that may be larger."""
 
 _ANY = QT_TRANSLATE_NOOP("fetching", "Any computer. Quickest, and mishears most.")
 _BASE = QT_TRANSLATE_NOOP("fetching", "Two cores and 4 GB of memory: a laptop of the last ten years.")
@@ -96,9 +98,9 @@ def suited(cores: int) -> str:
     return best.id
 
 
-def listing_url(base: str, entry: ModelEntry) -> str:
-    """Where the listing of its repository lies, on the hub (or mirror) at ``base``."""
-    return f"{base}/api/models/{entry.repository}/tree/main"
+def listing_url(base: str, repository: str, folder: str = "") -> str:
+    """Where the listing of a repository, or a folder of it, lies, on the hub (or mirror) at ``base``."""
+    return f"{base}/api/models/{repository}/tree/main{'/' if folder else ''}{folder}"
 
 
 def model_item(base: str, entry: ModelEntry, data: Any) -> Item:
@@ -107,32 +109,42 @@ def model_item(base: str, entry: ModelEntry, data: Any) -> Item:
     Raises:
         FetchError: it is none, or a file is missing.
     """
-    if not isinstance(data, list):
-        raise fault("index", host=entry.repository)
-    wanted = {*NEEDED, *VOCABULARIES, *OTHERS}
-    parts: dict[str, FilePart] = {}
-    for each in data[:_MOST_ENTRIES]:
-        name = each.get("path") if isinstance(each, dict) else None
-        if isinstance(name, str) and name in wanted:
-            try:
-                parts[name] = _part(base, entry, name, each)
-            except (KeyError, TypeError, ValueError) as error:
-                raise fault("index", host=entry.repository) from error
+    parts = listed(base, entry.repository, data, {*NEEDED, *VOCABULARIES, *OTHERS})
     if not all(name in parts for name in NEEDED) or not any(name in parts for name in VOCABULARIES):
         raise fault("index", host=entry.repository)
     return Item(SupplyKind.MODEL, entry.id, tuple(parts.values()))
 
 
-def _part(base: str, entry: ModelEntry, name: str, told: Mapping[str, Any]) -> FilePart:
+def listed(base: str, repository: str, data: Any, wanted: Collection[str]) -> dict[str, FilePart]:
+    """Those files of a repository's listing that are wanted, by path.
+
+    Raises:
+        FetchError: it is no listing, or tells nonsense of one of them.
+    """
+    if not isinstance(data, list):
+        raise fault("index", host=repository)
+    parts: dict[str, FilePart] = {}
+    for each in data[:_MOST_ENTRIES]:
+        path = each.get("path") if isinstance(each, dict) else None
+        if isinstance(path, str) and path in wanted:
+            try:
+                parts[path] = _part(base, repository, path, each)
+            except (KeyError, TypeError, ValueError) as error:
+                raise fault("index", host=repository) from error
+    return parts
+
+
+def _part(base: str, repository: str, path: str, told: Mapping[str, Any]) -> FilePart:
     """One file. Large ones are told with their SHA-256, small ones with git's own sum."""
     size, large = told["size"], told.get("lfs")
     digest = f"sha256:{large['oid']}" if large else f"git:{told['oid']}"
     if not is_digest(digest):
         raise ValueError(digest)
-    most = MOST if name == "model.bin" else _MOST_SMALL
+    name = path.rpartition("/")[2]
+    most = MOST if name in _NETWORKS else _MOST_SMALL
     if type(size) is not int or not 0 < size <= most:
         raise ValueError(size)
-    return FilePart(name, file_url(base, entry.repository, name), size, digest)
+    return FilePart(name, file_url(base, repository, path), size, digest)
 
 
 def check_model_file(path: Path) -> None:
