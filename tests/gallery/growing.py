@@ -39,7 +39,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield from _chosen(rig, pane)
     with TaskServer(Answers(), 0.0) as server:
         job = parts.connections.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
-        settle(rig.app, lambda: not job.running and parts.connections.connection is not None, 10)
+        settle(rig.app, lambda: job.delivered and parts.connections.connection is not None, 10)
         settle(rig.app)
         yield from _asked(rig, pane, server)
         parts.connections.let_go()

@@ -53,7 +53,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "preparing-no-model-rehearse", trees.grab()
     with TaskServer(Answers(), 0.0) as server:
         job = parts.connections.take_up(Choice(server.base_url, {Role.WRITING: "bench"}))
-        settle(rig.app, lambda: not job.running and parts.connections.connection is not None, 10)
+        settle(rig.app, lambda: job.delivered and parts.connections.connection is not None, 10)
         settle(rig.app)
         yield from _asked(pane, trees, rig)
         yield from _running(pane, trees, server, rig)
