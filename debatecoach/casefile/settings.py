@@ -144,6 +144,7 @@ class Settings(BaseModel):
         default="full", description="Which team debates when a language model is connected."
     )
     greeted: bool = Field(default=False, description="The first start was shown.")
+    toured: bool = Field(default=False, description="The tour of the first round was shown.")
     role: Literal["student", "coach"] = Field(
         default="student", description="A coach is offered a motion's trees first, a student a round."
     )

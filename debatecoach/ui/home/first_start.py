@@ -76,8 +76,9 @@ class FirstStart(QWidget):
         self.skip = button(self.tr("Skip, go to Home"), self.left.emit, "quiet")
         self._pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._pair.setSpacing(12)
-        for card in (self._sound(), self._person()):
-            self._pair.addWidget(card, 1)
+        self._pair.addWidget(self._sound(), 1)
+        # beside the microphone, which opens downwards: the first round stays in sight
+        self._pair.addLayout(column_of(self._person(), self.suggestion, 1, spacing=12), 1)
         welcome = label(self.tr("Welcome. In five minutes you have debated once."), "display", wrap=True)
         content = QWidget(maximumWidth=WIDTH)
         column_of(
@@ -85,7 +86,6 @@ class FirstStart(QWidget):
             label(self.tr("Three steps, and none has to be taken."), "muted", wrap=True),
             self.notice,
             self._pair,
-            self.suggestion,
             label(self.tr("You find this page again in the menu: Help, First steps."), "small", wrap=True),
             1,
             inside=content,

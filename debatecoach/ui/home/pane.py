@@ -33,7 +33,7 @@ from debatecoach.ui.kit.layouts import Gap, column_of, empty, fill, let_go, row_
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.when_seen import WhenSeen
-from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
+from debatecoach.ui.kit.widgets import Card, button, keep_icon, label, picture
 from debatecoach.ui.kit.wording import wording
 from debatecoach.ui.round.choice import slot_words
 from debatecoach.ui.round.desk import RoundDesk
@@ -95,6 +95,31 @@ def practise_line(
     return made
 
 
+# -- What a round is, for whoever has played none
+class HowItGoes(QWidget):
+    """Three steps, each a sentence."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        steps = (
+            (
+                "sound",
+                self.tr("Listen"),
+                self.tr("Your opponent speaks. The flow beside it notes each point."),
+            ),
+            ("mic", self.tr("Answer"), self.tr("Speak or type. What waits for an answer stands before you.")),
+            ("ballot", self.tr("Learn"), self.tr("A ballot says who won and why, and what to do next.")),
+        )
+        row = row_of(spacing=12)
+        for icon, name, said in steps:
+            card = Card()
+            head = row_of(picture(icon, size=20), (label(name, "strong"), 1), spacing=8)
+            fill(card.column, head, label(said, "muted", wrap=True), 1)
+            row.addWidget(card, 1)
+        head = label(self.tr("How a round goes"), "strong")
+        column_of(Gap(16), head, row, inside=self, spacing=12)
+
+
 CONTENT_WIDTH = 1120
 
 
@@ -153,6 +178,8 @@ class HomePane(QWidget):
         fill(self._column, Gap(8), self._recent_title, self.recent, self.practise, Gap(8))
         self._column.addLayout(wrap_of(self.browse, self.by_hand))
         self._build_library()
+        self.how = HowItGoes()
+        self._column.addWidget(self.how)
         self.machine = MachineLine(actions)
         fill(self._column, 1, Gap(8), self.machine)
         self._scroll.setWidget(holder)
@@ -293,6 +320,7 @@ class HomePane(QWidget):
         cases = self.presenter.recents
         self._recent_title.setVisible(bool(cases))
         self.recent.setVisible(bool(cases))
+        self.how.setVisible(not cases)
         self.recent.show_cases(cases)
         self._suggest()
 

@@ -221,6 +221,7 @@ SPECS: tuple[Spec, ...] = (
     Spec("flow.export", QT_TRANSLATE_NOOP("actions", "Export the flow…"), "Ctrl+Alt+X", "export", "", True),
     Spec("flow.import", QT_TRANSLATE_NOOP("actions", "Import a flow…")),
     Spec("help.first", QT_TRANSLATE_NOOP("actions", "First steps"), "", "home"),
+    Spec("help.tour", QT_TRANSLATE_NOOP("actions", "Show the tour again"), "", "next"),
     Spec("help.words", QT_TRANSLATE_NOOP("actions", "Words of debating"), "", "question"),
     Spec("help.keys", QT_TRANSLATE_NOOP("actions", "Keyboard shortcuts"), "F1", "keyboard"),
     Spec("help.doctor", QT_TRANSLATE_NOOP("actions", "What this machine has…"), "", "info"),

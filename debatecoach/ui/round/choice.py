@@ -32,7 +32,9 @@ from debatecoach.ui.round.round_words import length_text, part_names
 
 MAX_SEED = 2**31 - 1
 USUAL = "simplified-oxford"
-"""Id of the format chosen until the user chooses another."""
+"""Id of the format chosen until a user who has debated chooses another."""
+SHORTEST = "five-minutes"
+"""Id of the one a beginner begins with."""
 
 
 def slot_words(format: Format, at: int) -> str:
@@ -114,7 +116,8 @@ class RoundChoice(QWidget):
     def __init__(self, settings: UserSettings, connections: ConnectionDesk) -> None:
         super().__init__()
         formats = connections.engines.in_use.library.formats.values()
-        self._formats = sorted(formats, key=lambda each: each.id != USUAL)
+        order = (SHORTEST, USUAL) if settings.beginner else (USUAL, SHORTEST)
+        self._formats = sorted(formats, key=lambda each: (each.id != order[0], each.id != order[1]))
         self._settings = settings
         self.sides = QButtonGroup(self)
         column = column_of(self._titled(self.tr("Your side"), self._side_row()), inside=self, spacing=12)

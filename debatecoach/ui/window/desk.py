@@ -21,6 +21,7 @@ from debatecoach.ui.window.case_files import CaseFiles
 from debatecoach.ui.window.exchange_desk import ExchangeDesk
 from debatecoach.ui.window.flow_along import FlowAlong
 from debatecoach.ui.window.flow_files import FlowFiles
+from debatecoach.ui.window.tour import Tour
 
 if TYPE_CHECKING:
     from debatecoach.casefile.handing import Assignment
@@ -45,6 +46,7 @@ class MenuDesk(QObject):
         self.files = CaseFiles(window, parts, self.exchange, self._show)
         self.flows = FlowFiles(window, parts, actions, self.exchange, self._show)
         self.along = FlowAlong(window, parts, actions)
+        self.tour = Tour(window, parts.rounds)
         doing: dict[str, Callable[[], object]] = {
             "case.new": self.new_case,
             "case.blank": self.blank_flow,
@@ -65,6 +67,7 @@ class MenuDesk(QObject):
             "edit.redo": self._redo,
             "round.start": self.start_round,
             "help.first": self.show_first_steps,
+            "help.tour": self.tour.begin,
             "help.words": self.show_words,
             "help.keys": self.show_keys,
             "round.check": self.show_sound_check,

@@ -86,7 +86,7 @@ def test_a_round_starts_in_three_clicks(window: MainWindow, parts: Parts) -> Non
     assert parts.rounds.current is not None
     assert parts.open_case.case is not None
     assert parts.rounds.current.human is Side.CON
-    assert parts.rounds.current.format.id == "simplified-oxford"
+    assert parts.rounds.current.format.id == "five-minutes"
     assert parts.open_case.case.motion.id == window.home.library.cards[0].motion.id
     wait_until(lambda: window.place == "round", 3)
 

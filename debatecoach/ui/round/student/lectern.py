@@ -73,15 +73,17 @@ class PointRow(QFrame):
     Args:
         side: who made it.
         ask: called when the hint is wanted for the first time.
+        role: how large its words are.
     """
 
-    def __init__(self, side: Side, claim: str, ask: Callable[[PointRow], object]) -> None:
+    def __init__(self, side: Side, claim: str, ask: Callable[[PointRow], object], role: str) -> None:
         super().__init__()
+        self._role = role
         self.setObjectName(f"claim_{side}")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(claim)
         self._ask, self._asked = ask, False
-        self.claim = label(claim, "caption", wrap=True)
+        self.claim = label(claim, role, wrap=True)
         self.hint = label("", "strong", wrap=True)
         self.hint.hide()
         self.answered = False
@@ -120,7 +122,7 @@ class PointRow(QFrame):
         """It is answered in the speech that is being given, or not: quieter, in the same place."""
         if answered is not self.answered:
             self.answered = answered
-            self.claim.setProperty("role", "answered" if answered else "caption")
+            self.claim.setProperty("role", "answered" if answered else self._role)
             self.claim.style().unpolish(self.claim)
             self.claim.style().polish(self.claim)
             self.setAccessibleDescription(self.tr("Answered") if answered else self.hint.text())
@@ -218,10 +220,18 @@ class Lectern(Card):
         self, side: Side, points: Sequence[tuple[FlowRef, str]], claims: Sequence[str], notes: str
     ) -> None:
         page = QWidget()
-        self.rows = {ref: PointRow(side.other, claim, partial(self._ask, ref)) for ref, claim in points}
+        answers = len(self._rounds.current.speeches) > 1  # what comes first is large, the rest is at hand
+        first, then = "caption", ""
+        self.rows = {
+            ref: PointRow(side.other, claim, partial(self._ask, ref), first if answers else then)
+            for ref, claim in points
+        }
         theirs = self._part(self.tr("Waiting for your answer"), list(self.rows.values()))
-        mine = self._part(self.tr("Your claims"), [_line(claim, f"claim_{side}") for claim in claims])
-        parts = [theirs, mine] if len(self._rounds.current.speeches) > 1 else [mine, theirs]
+        own = [
+            _line(claim, "" if answers else f"claim_{side}", then if answers else first) for claim in claims
+        ]
+        mine = self._part(self.tr("Your claims"), own)
+        parts = [theirs, mine] if answers else [mine, theirs]
         parts.append(self._part(self.tr("Your notes"), [_line(notes.strip())] if notes.strip() else []))
         if not any(parts):
             parts.append(
@@ -258,8 +268,8 @@ class Lectern(Card):
             self.meter.add(level, clipping)
 
 
-def _line(text: str, name: str = "") -> QFrame:
+def _line(text: str, name: str = "", role: str = "caption") -> QFrame:
     """Words to be read from where the speaker stands."""
     made = QFrame(objectName=name)
-    column_of(label(text, "caption", wrap=True), inside=made, margins=(12, 6, 8, 6))
+    column_of(label(text, role, wrap=True), inside=made, margins=(12, 6, 8, 6))
     return made

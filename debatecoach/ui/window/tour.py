@@ -1,0 +1,146 @@
+"""The tour of a first round: four bubbles, each beside what it tells of. Nothing waits for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from debatecoach.debate.case import RoundState
+from debatecoach.ui.kit.layouts import column_of, row_of
+from debatecoach.ui.kit.screen_reader import announce
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import button, icon_button, label
+from debatecoach.ui.round.desk import RoundDesk
+
+if TYPE_CHECKING:
+    from debatecoach.ui.window.main_window import MainWindow
+
+WIDTH = 320
+SOON_MS = 700
+"""By then the panes of a round that was just begun stand in their places."""
+OFF = 12
+
+
+class Tour(QFrame):
+    """The bubble that is shown. It takes no focus by itself; Tab reaches it, Esc ends it.
+
+    Args:
+        window: what it stands over; ``rounds`` tells when the first round begins.
+    """
+
+    def __init__(self, window: MainWindow, rounds: RoundDesk) -> None:
+        super().__init__(window, objectName="panel")
+        self._window, self._rounds, self._at = window, rounds, 0
+        self.setAccessibleName(self.tr("Tour"))
+        self.text = label("", wrap=True)
+        self.count = label("", "small")
+        self.next = button(self.tr("Next"), self._next, "primary")
+        close = icon_button("close", self.tr("End the tour"), self.end)
+        column_of(
+            row_of((self.text, 1), (close, Qt.AlignmentFlag.AlignTop), spacing=8),
+            row_of((self.count, 1), self.next),
+            inside=self,
+            margins=(16, 12, 12, 12),
+            spacing=12,
+        )
+        self.hide()
+        window.installEventFilter(self)
+        rounds.round_changed.connect(self._begin_once)
+
+    def _steps(self) -> list[tuple[str, Callable[[], QWidget | None]]]:
+        docks = self._window.docks
+        turn = docks["round"].widget()
+        return [
+            (
+                self.tr("Your opponent speaks here, and the words follow the voice."),
+                lambda: turn,
+            ),
+            (
+                self.tr("Each point lands here, on the flow. What has no arrow to it waits for an answer."),
+                lambda: docks["flow"].widget().title,
+            ),
+            (
+                self.tr("When it is your turn, record or type here. Your claims stand above, with hints."),
+                lambda: turn.controls,
+            ),
+            (
+                self.tr("After the last speech the ballot says who won and why, and what to do next."),
+                lambda: self._window.findChild(QWidget, "rail_ballot"),
+            ),
+        ]
+
+    def _begin_once(self) -> None:
+        """In the first round of somebody who was greeted, and never again by itself."""
+        settings, current = self._window.parts.settings, self._rounds.current
+        debates = current is not None and current.state is RoundState.RUNNING and current.human is not None
+        if debates and settings.greeted and not settings.toured:
+            settings.set("toured", True)
+            QTimer.singleShot(SOON_MS, self, lambda: self._show(0))
+
+    def begin(self) -> None:
+        """It was asked for: from the first bubble, with the keyboard."""
+        self._window.go("round")
+        self._show(0)
+        self.next.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def end(self) -> None:
+        """Put it away; the keyboard goes back to the round."""
+        focused = self.isAncestorOf(self.focusWidget() or self)
+        self.hide()
+        if focused:
+            self._window.docks["round"].widget().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _next(self) -> None:
+        if self._at + 1 < len(self._steps()):
+            self._show(self._at + 1)
+        else:
+            self.end()
+
+    def _show(self, at: int) -> None:
+        steps = self._steps()
+        self._at = at
+        text, _of = steps[at]
+        self.text.setText(text)
+        self.count.setText(self.tr("{0} of {1}").format(at + 1, len(steps)))
+        self.next.setText(self.tr("Next") if at + 1 < len(steps) else self.tr("Done"))
+        self.setAccessibleDescription(text)
+        self._place()
+        self.show()
+        self.raise_()
+        announce(self, f"{text} {self.count.text()}")
+
+    def _place(self) -> None:
+        """Beside what it tells of, where there is room; else in the lower right corner."""
+        of = self._steps()[self._at][1]()
+        wide = round(WIDTH * theme().scale)
+        size = QSize(wide, max(self.heightForWidth(wide), self.minimumSizeHint().height()))
+        room = self._window.rect().adjusted(OFF, OFF, -OFF, -OFF)
+        place = QRect(room.bottomRight() - QPoint(size.width(), size.height()), size)
+        if of is not None and of.isVisible():
+            there = QRect(of.mapTo(self._window, QPoint(0, 0)), of.size())
+            for corner in (
+                QPoint(there.right() + OFF, there.top() + OFF),
+                QPoint(there.left(), there.bottom() + OFF),
+                QPoint(there.left() - OFF - size.width(), there.top()),
+            ):
+                found = QRect(corner, size)
+                found.moveBottom(min(found.bottom(), room.bottom()))
+                if room.contains(found) and not found.intersects(there):
+                    place = found
+                    break
+        self.setGeometry(place)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.end()
+        else:
+            super().keyPressEvent(event)
