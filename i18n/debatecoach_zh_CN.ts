@@ -5690,6 +5690,37 @@
     </message>
 </context>
 <context>
+    <name>HowItGoes</name>
+    <message>
+        <source>Listen</source>
+        <translation>听</translation>
+    </message>
+    <message>
+        <source>Your opponent speaks. The flow beside it notes each point.</source>
+        <translation>对手先发言，旁边的交锋记录记下每个论点。</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答</translation>
+    </message>
+    <message>
+        <source>Speak or type. What waits for an answer stands before you.</source>
+        <translation>开口说或打字。等着你回应的论点就在眼前。</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学</translation>
+    </message>
+    <message>
+        <source>A ballot says who won and why, and what to do next.</source>
+        <translation>评判表说明谁赢了、为什么，以及接下来练什么。</translation>
+    </message>
+    <message>
+        <source>How a round goes</source>
+        <translation>一场辩论怎么进行</translation>
+    </message>
+</context>
+<context>
     <name>Import</name>
     <message>
         <source>definitions, criterion, battlefields and background</source>
@@ -10571,6 +10602,45 @@
     </message>
 </context>
 <context>
+    <name>Tour</name>
+    <message>
+        <source>Tour</source>
+        <translation>导览</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>End the tour</source>
+        <translation>结束导览</translation>
+    </message>
+    <message>
+        <source>Your opponent speaks here, and the words follow the voice.</source>
+        <translation>对手在这里发言，文字跟着声音走。</translation>
+    </message>
+    <message>
+        <source>Each point lands here, on the flow. What has no arrow to it waits for an answer.</source>
+        <translation>每个论点都记在这里的交锋记录上。没有箭头指向它的，就在等回应。</translation>
+    </message>
+    <message>
+        <source>When it is your turn, record or type here. Your claims stand above, with hints.</source>
+        <translation>轮到你时，在这里录音或打字。你的论点在上面，还有提示。</translation>
+    </message>
+    <message>
+        <source>After the last speech the ballot says who won and why, and what to do next.</source>
+        <translation>最后一篇发言之后，评判表会说明谁赢了、为什么，以及接下来练什么。</translation>
+    </message>
+    <message>
+        <source>{0} of {1}</source>
+        <translation>第 {0} 个，共 {1} 个</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+</context>
+<context>
     <name>Trail</name>
     <message>
         <source>Prompt</source>
@@ -12131,6 +12201,10 @@
     <message>
         <source>First steps</source>
         <translation>快速上手</translation>
+    </message>
+    <message>
+        <source>Show the tour again</source>
+        <translation>再看一遍导览</translation>
     </message>
     <message>
         <source>Words of debating</source>
