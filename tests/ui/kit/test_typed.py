@@ -59,6 +59,7 @@ NOT_KEPT = {
     "window/flow_files.py",
     "flow/blank.py",
     "classroom/hand_in.py",
+    "trees/tub.py",
     "files/importing.py",
     "files/merge.py",
     "kit/table.py",

@@ -28,6 +28,7 @@ from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import load_motion
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.card import Card as Evidence
+from debatecoach.debate.card import Look
 from debatecoach.debate.case import Case
 from debatecoach.debate.changes import Insert
 from debatecoach.debate.forest import STANCE, Twig
@@ -36,6 +37,7 @@ from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.typed import typed_so_far
 from debatecoach.ui.trees.inspector.cards import CardDialog
 from debatecoach.ui.trees.pane import RehearsalPane
 from debatecoach.ui.window.parts import Parts
@@ -528,6 +530,22 @@ def test_cards_are_cut_moved_and_taken_away(rig: Rig) -> None:
     QTest.keyClicks(dialog.fields["publication"], "A journal")
     dialog.accept()
     assert rig.forest["p1"].cards == (other, replace(first, publication="A journal"))
+
+
+def test_marks_that_were_not_kept_come_back(rig: Rig, tmp_path: Path) -> None:
+    rig.open()
+    typed_so_far().open(tmp_path / "typed.json")
+    place = "tree/pro/p1/card/new"
+    first = CardDialog(None, rig.pane, place)
+    QTest.keyClicks(first.body, "One two")
+    first.body.setTextCursor(first.body.document().find("two"))
+    QTest.keyClick(first.body, Key.Key_F9)
+    typed_so_far().open(tmp_path / "typed.json")  # as after a crash: what is on the disk is read anew
+    again = CardDialog(None, rig.pane, place)
+    assert list(again.body.runs()) == [("One ", frozenset()), ("two", frozenset({Look.UNDERLINE}))]
+    again.reject()
+    assert typed_so_far().at(f"{place}/body") is None
+    typed_so_far().close()
 
 
 def tool(row: QWidget, name: str) -> QWidget:
