@@ -4977,8 +4977,8 @@
         <translation>提交这份评判表</translation>
     </message>
     <message>
-        <source>It is kept in the case and can be marked, saved and printed.</source>
-        <translation>它保存在备赛文件中，可以批注、保存和打印。</translation>
+        <source>Speaker points and a comment are given with “Mark…”, once the ballot is there.</source>
+        <translation>提交评判表后，用“批改…”给出发言分数和评语。</translation>
     </message>
     <message>
         <source>&amp;What decided it?</source>

@@ -114,11 +114,9 @@ class GiveBallot(QWidget):
         self.why = QPlainTextEdit(tabChangesFocus=True)
         self.why.setMinimumHeight(160)
         self.give = button(self.tr("Give this ballot"), self._give, "primary", "ballot")
-        note = label(
-            self.tr("It is kept in the case and can be marked, saved and printed."), "small", wrap=True
-        )
+        said = self.tr("Speaker points and a comment are given with “Mark…”, once the ballot is there.")
+        note = label(said, "small", wrap=True)
         fill(card.column, grid, field_label(self.tr("&What decided it?"), self.why, "small"), self.why)
-        self.note = note
         fill(card.column, row_of((note, 1), self.give, spacing=8))
         self._typing = keep_typing(self.why, f"by-hand/{round_id}")
         column_of(1, row_of(1, (card, 1000), 1), 1, inside=self, margins=(24, 0, 24, 24))
