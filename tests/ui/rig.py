@@ -6,6 +6,7 @@ The stand-ins below answer the engines' own protocols (player, recorder) and not
 from __future__ import annotations
 
 import time
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
@@ -13,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from debatecoach.base.errors import DebateCoachError, MicrophoneError
@@ -132,6 +134,20 @@ def focus(widget: QWidget) -> None:
     widget.window().activateWindow()
     widget.setFocus()
     wait_until(widget.hasFocus, what=f"{widget} to have the focus")
+
+
+def drop(on: QWidget, *paths: Path) -> bool:
+    """Drag files over a widget and, if it takes them, drop them; whether it did."""
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    nothing = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # since Qt 6.12, and there was no other
+        enter = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, mime, *nothing)
+    QApplication.sendEvent(on, enter)
+    if enter.isAccepted():
+        QApplication.sendEvent(on, QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, mime, *nothing))
+    return enter.isAccepted()
 
 
 def let_run(seconds: float) -> None:

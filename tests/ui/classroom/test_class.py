@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -25,7 +24,7 @@ from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.parts import Parts
 from tests.casefile.test_classroom import KEYS, handin
 from tests.gallery.progress import sample_flowed, sample_practice
-from tests.ui.rig import attach, focus, wait_until
+from tests.ui.rig import attach, drop, focus, wait_until
 
 ASKED = Assignment(motion="School should begin at ten", format="five-minutes", side=Side.PRO, by="2026-11-27")
 
@@ -46,17 +45,6 @@ def pane_of(window: MainWindow, parts: Parts) -> ClassPane:
     pane = window.docks["class"].widget()
     assert isinstance(pane, ClassPane)
     return pane
-
-
-def drop(on: QWidget, *paths: Path) -> bool:
-    mime = QMimeData()
-    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    nothing = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
-    enter = QDragEnterEvent(QPointF(5, 5).toPoint(), Qt.DropAction.CopyAction, mime, *nothing)
-    QApplication.sendEvent(on, enter)
-    if enter.isAccepted():
-        QApplication.sendEvent(on, QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, mime, *nothing))
-    return enter.isAccepted()
 
 
 def press(within: QWidget, text: str) -> None:

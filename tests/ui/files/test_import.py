@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
+from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from debatecoach.debate.side import Side
@@ -21,7 +21,7 @@ from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.parts import Parts
 from tests.support.big_tree import big_case
 from tests.support.working import computes_under
-from tests.ui.rig import attach, open_motion, wait_until
+from tests.ui.rig import attach, drop, open_motion, wait_until
 
 KIALO = """Discussion Title: Phones
 
@@ -236,13 +236,7 @@ def test_leaving_takes_nothing(window: MainWindow, parts: Parts, kialo: Path) ->
 
 
 def test_a_file_is_dropped_on_the_window(window: MainWindow, kialo: Path) -> None:
-    mime = QMimeData()
-    mime.setUrls([QUrl.fromLocalFile(str(kialo))])
-    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    enter = QDragEnterEvent(QPointF(9, 9).toPoint(), Qt.DropAction.CopyAction, mime, left, none)
-    QApplication.sendEvent(window, enter)
-    assert enter.isAccepted()
-    QApplication.sendEvent(window, QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, mime, left, none))
+    assert drop(window, kialo)
     wait_until(lambda: bool(window.findChildren(ImportDialog)), 5, "the preview")
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -32,7 +32,7 @@ from debatecoach.ui.window.case_files import dropped_files
 from debatecoach.ui.window.keys import KeysDialog, shortcut_groups
 from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.parts import Parts
-from tests.ui.rig import attach, open_motion, open_path, wait_until
+from tests.ui.rig import attach, drop, open_motion, open_path, wait_until
 
 
 @pytest.fixture
@@ -192,25 +192,13 @@ def test_what_came_back_after_a_crash_is_told(window: MainWindow, parts: Parts, 
 def test_a_dropped_case_opens_and_other_things_do_not(
     window: MainWindow, parts: Parts, tmp_path: Path
 ) -> None:
-    def drop(*names: Path) -> bool:
-        mime = QMimeData()
-        mime.setUrls([QUrl.fromLocalFile(str(name)) for name in names])
-        nothing = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
-        enter = QDragEnterEvent(QPointF(5, 5).toPoint(), Qt.DropAction.CopyAction, mime, *nothing)
-        QApplication.sendEvent(window, enter)
-        if enter.isAccepted():
-            QApplication.sendEvent(
-                window, QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, mime, *nothing)
-            )
-        return enter.isAccepted()
-
     path = saved_case(tmp_path / "dropped.debate")
     text = tmp_path / "speech.pdf"
     text.write_text("x")
-    assert not drop(text)
-    assert not drop(path, path)
+    assert not drop(window, text)
+    assert not drop(window, path, path)
     assert parts.open_case.case is None
-    assert drop(path)
+    assert drop(window, path)
     wait_until(lambda: parts.open_case.case is not None)
     assert parts.open_case.store is not None
     assert parts.open_case.store.path == path
