@@ -16,7 +16,7 @@ import zipfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, BinaryIO
+from typing import IO, Any, BinaryIO
 
 from debatecoach.base.archives import (
     BROKEN,
@@ -288,14 +288,22 @@ class Glance:
 
 def glance(path: Path) -> Glance:
     """Look at a case file without checking all of it; one that is no case shows nothing."""
+    case = contents(path)
+    try:
+        begun = sorted(str(each["started"]) for each in case["rounds"])
+        return Glance(str(case["motion"]["text"]), len(begun), begun[-1] if begun else "")
+    except BROKEN_BYTES:
+        return Glance()
+
+
+def contents(path: Path) -> Any:
+    """What a case file says of the case, unchecked; nothing ({}) of one that is no case."""
     try:
         with path.open("rb") as file, Archive(file, MAX_PARTS, MAX_FILE) as archive:
             data = archive.read("case.json", MAX_JSON)
-        case = json.loads(data)["case"] if tokens(data) <= MAX_TOKENS else {}
-        begun = sorted(str(each["started"]) for each in case["rounds"])
-        return Glance(str(case["motion"]["text"]), len(begun), begun[-1] if begun else "")
+        return json.loads(data)["case"] if tokens(data) <= MAX_TOKENS else {}
     except (*BROKEN_BYTES, SwellingError):
-        return Glance()
+        return {}
 
 
 def available(path: Path | None) -> frozenset[str]:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QFrame
 
+from debatecoach.casefile.finding import CaseHit, FoundIn
 from debatecoach.ui.home.presenter import Recent
 from debatecoach.ui.kit.layouts import column_of, fill, let_go, row_of
 from debatecoach.ui.kit.widgets import Card, CardButton, ElidedLabel, button, label, picture, plain_tip
@@ -82,6 +83,48 @@ class RecentCases(Card):
         away.triggered.connect(lambda: self.unwanted.emit(case.path))
         row.addAction(away)
         row.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        return row
+
+
+class FoundCases(Card):
+    """What stands in case files of the words that were typed.
+
+    Signals:
+        wanted: a CaseHit to open.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.column.setSpacing(0)
+        self.column.setContentsMargins(8, 8, 8, 8)
+        self.rows: list[CardButton] = []
+        self.hide()
+
+    def show_hits(self, hits: Sequence[CaseHit]) -> None:
+        """Replace the list; out of sight where nothing was found."""
+        for row in self.rows:
+            let_go(row)
+        self.rows = [self._row(each) for each in hits]
+        self.setAccessibleName(self.tr("Found in your cases: {0}").format(len(hits)))
+        fill(self.column, *self.rows)
+        self.setVisible(bool(hits))
+
+    def _row(self, hit: CaseHit) -> CardButton:
+        kind = {
+            FoundIn.MOTION: self.tr("Case"),
+            FoundIn.ARGUMENT: self.tr("Argument"),
+            FoundIn.ROUND: self.tr("Round"),
+        }[hit.kind]
+        about = [kind, when_words(hit.when, self.locale())] if hit.when else [kind]
+        told = " · ".join([*about, hit.motion if hit.text != hit.motion else hit.path.name])
+        row = CardButton(hit.text, told, "flat")
+        row.column.setContentsMargins(8, 6, 8, 6)
+        row.column.setSpacing(2)
+        row.add(ElidedLabel(hit.text, "strong"))
+        row.add(ElidedLabel(told, "small"))
+        row.clicked.connect(lambda: self.wanted.emit(hit))
         return row
 
 

@@ -18,7 +18,7 @@ from debatecoach.ui.classroom.desk import ClassDesk
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.drills.practice_desk import PracticeDesk
 from debatecoach.ui.home.assigned import AssignedCard, unknown_format
-from debatecoach.ui.home.cards import RecentCases, ResumeCard, when_words
+from debatecoach.ui.home.cards import FoundCases, RecentCases, ResumeCard, when_words
 from debatecoach.ui.home.filters import LibraryFilters
 from debatecoach.ui.home.library import LibraryGrid
 from debatecoach.ui.home.machine import MachineLine
@@ -121,6 +121,8 @@ class HowItGoes(QWidget):
 
 
 CONTENT_WIDTH = 1120
+SEARCH_MS = 250
+"""After so long without a key it is searched."""
 
 
 class HomePane(QWidget):
@@ -187,7 +189,9 @@ class HomePane(QWidget):
     def _build_typed(self) -> None:
         self.suggestion = Suggestion(self._settings)
         self.assigned = AssignedCard(self._classroom, self._rounds)
-        self.motion_field = QLineEdit(placeholderText=self.tr("Or type any motion"))
+        self.motion_field = QLineEdit(
+            placeholderText=self.tr("Or type any motion, or words to find in your cases")
+        )
         self.motion_field.setAccessibleName(self.tr("Type any motion"))
         self.motion_field.setMaxLength(MOTION_LENGTH)
         self.debate_button = button(self.tr("Debate this"), self._choose_typed, enabled=False, visible=False)
@@ -195,6 +199,10 @@ class HomePane(QWidget):
         fill(self._column, label(self.tr("What will you debate?"), "title"), self.assigned, self.suggestion)
         self._column.addLayout(row_of((self.motion_field, 1), self.debate_button, spacing=8))
         self._column.addLayout(self._typed_place)
+        self.found = FoundCases()
+        self._column.addWidget(self.found)
+        self._search_due = QTimer(self, singleShot=True, interval=SEARCH_MS)
+        self._search_due.timeout.connect(lambda: self.presenter.search(self.motion_field.text()))
 
     def _build_library(self) -> None:
         self._loading = Busy(margins=(0, 12, 0, 12))
@@ -223,6 +231,8 @@ class HomePane(QWidget):
         show.library_changed.connect(self._show_library)
         show.recents_changed.connect(self._show_recents)
         show.recoveries_changed.connect(self._show_unfinished)
+        show.hits_changed.connect(lambda: self.found.show_hits(show.hits))
+        self.found.wanted.connect(show.open_hit)
         show.machine_changed.connect(self._show_machine)
         show.busy_changed.connect(self._show_busy)
         show.trouble.connect(self._show_trouble)
@@ -243,7 +253,12 @@ class HomePane(QWidget):
         self._classroom.assigned_changed.connect(self._suggest)
         self.assigned.wanted.connect(self._debate_assigned)
         self._engines.changed.connect(self._show_machine)
-        for changed in (self.library.arranged, show.recents_changed, show.recoveries_changed):
+        for changed in (
+            self.library.arranged,
+            show.recents_changed,
+            show.recoveries_changed,
+            show.hits_changed,
+        ):
             changed.connect(self._order_due.start)
         for changed in (self._open_case.changed, self._rounds.round_changed):
             changed.connect(self._order_due.start)
@@ -399,6 +414,7 @@ class HomePane(QWidget):
         there = any(char.isalnum() for char in text)
         self.debate_button.setEnabled(there)
         self.debate_button.setVisible(there)
+        self._search_due.start()
 
     def _chosen(self, motion: MotionSummary | None) -> None:
         self._close_typed()

@@ -9,8 +9,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError, LibraryError
-from debatecoach.base.paths import shipped, state_dir
+from debatecoach.base.paths import documents_dir, shipped, state_dir
 from debatecoach.casefile.archive import Glance, glance
+from debatecoach.casefile.finding import CaseHit, FoundIn, case_files, find
 from debatecoach.casefile.recovery import Recovery, discard, pending_recoveries, recover
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.summaries import MotionSummary, list_motions
@@ -23,6 +24,8 @@ from debatecoach.ui.kit.steps import next_turn
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.round.desk import RoundDesk
 
+LEAST_SEARCHED = 2
+"""Characters below which nothing is searched for; two of Chinese are a word."""
 SHORT = "five-minutes"
 """Id of the format of a first try."""
 
@@ -50,6 +53,7 @@ class HomePresenter(QObject):
         machine_changed: ``microphone`` is known.
         busy_changed: a case is being opened, or no longer.
         trouble: a DebateCoachError to show on the home screen.
+        hits_changed: ``hits`` are what stands in case files of the words searched for last.
     """
 
     library_changed = Signal()
@@ -58,6 +62,7 @@ class HomePresenter(QObject):
     machine_changed = Signal()
     busy_changed = Signal(bool)
     trouble = Signal(object)
+    hits_changed = Signal()
 
     def __init__(
         self, rounds: RoundDesk, settings: UserSettings, actions: ActionBook, parent: QObject | None = None
@@ -70,6 +75,8 @@ class HomePresenter(QObject):
         self.recents: list[Recent] = []
         self.recoveries: list[Recovery] = []
         self.microphone: str | None = None
+        self.hits: list[CaseHit] = []
+        self._searched = ""
         self.busy = False
         rounds.open_case.changed.connect(self.look_around)
         rounds.open_case.saved_changed.connect(self._look_at_recents)
@@ -179,6 +186,42 @@ class HomePresenter(QObject):
             self.show_open_case()
             return
         self._open(lambda: CaseStore.open(path, _repair), lambda _store: self.show_open_case(), on_trouble)
+
+    def search(self, words: str) -> None:
+        """Look for words in all cases known; a single letter finds nothing."""
+        self._searched = words = words.strip()
+        paths = [Path(each) for each in self._settings.recent_cases]
+        if len(words) < LEAST_SEARCHED:
+            self._found(words, [])
+            return
+        job = self._bridge.start_thread(lambda: find(words, case_files(paths, documents_dir())))
+        job.succeeded.connect(lambda hits: self._found(words, hits))
+
+    def _found(self, words: str, hits: list[CaseHit]) -> None:
+        if words == self._searched and hits != self.hits:
+            self.hits = hits
+            self.hits_changed.emit()
+
+    def open_hit(self, hit: CaseHit) -> None:
+        """Open a case at what was found in it."""
+
+        def there() -> None:
+            case = self._open_case.case
+            if hit.kind is FoundIn.ARGUMENT and hit.side is not None:
+                self._actions["go.rehearse"].trigger()
+                self._open_case.node_wanted.emit(hit.side, hit.place)
+            elif case is not None and any(each.id == hit.place for each in case.rounds):
+                self._rounds.take_up(hit.place)
+                over = self._rounds.current is not None and self._rounds.current.ballot is not None
+                self._actions["go.ballot" if over else "go.flow"].trigger()
+            else:
+                self.show_open_case()
+
+        store = self._open_case.store
+        if store is not None and store.path is not None and _same_file(store.path, hit.path):
+            there()
+        else:
+            self._open(lambda: CaseStore.open(hit.path, _repair), lambda _store: there())
 
     def resume(self, recovery: Recovery) -> None:
         """Bring an interrupted case back and go on where it stopped."""

@@ -44,7 +44,7 @@ from debatecoach.ui.window.parts import Parts
 from tests.support.scripted_server import ScriptedServer
 from tests.ui.connecting import models_server
 from tests.ui.flashes import Flashes
-from tests.ui.rig import attach, focus, open_motion, real_engines, unfold_library, wait_until
+from tests.ui.rig import attach, focus, open_motion, real_engines, save_as, unfold_library, wait_until
 
 
 def click(widget: QWidget) -> None:
@@ -471,3 +471,27 @@ def test_recent_cases_are_in_the_menu_by_their_motions(
     wait_until(lambda: window.place == "prep")
     assert parts.open_case.store is not None
     assert parts.open_case.store.path == path
+
+
+def test_words_are_found_in_all_cases_and_open_at_their_place(
+    window: MainWindow, parts: Parts, tmp_path: Path
+) -> None:
+    open_motion(parts, "labor-unions")
+    save_as(parts, tmp_path / "Unions.debate")
+    open_motion(parts, "fat-tax")
+    parts.settings.set("recent_cases", [str(tmp_path / "Unions.debate")])
+    window.go("home")
+    home = window.home
+    QTest.keyClicks(home.motion_field, "pass union raises on")
+    wait_until(lambda: bool(home.found.rows), what="what was found")
+    [hit] = home.presenter.hits
+    assert hit.motion == "Labor unions are beneficial to economic growth"
+    click(home.found.rows[0])
+    wait_until(lambda: window.place == "rehearse", what="its place")
+    assert parts.open_case.case is not None
+    assert parts.open_case.case.motion.id == "labor-unions"
+    shown = window.docks["rehearse"].widget().presenter
+    assert (shown.side, shown.node) == (hit.side, hit.place)
+    window.go("home")
+    home.motion_field.clear()
+    wait_until(lambda: home.found.isHidden(), what="nothing to be found")
