@@ -4929,6 +4929,25 @@
     </message>
 </context>
 <context>
+    <name>FoundCases</name>
+    <message>
+        <source>Found in your cases: {0}</source>
+        <translation>在你的辩题档案里找到：{0}</translation>
+    </message>
+    <message>
+        <source>Case</source>
+        <translation>辩题档案</translation>
+    </message>
+    <message>
+        <source>Argument</source>
+        <translation>论点</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>一场</translation>
+    </message>
+</context>
+<context>
     <name>FoundPanel</name>
     <message>
         <source>Close (Esc)</source>
@@ -5593,6 +5612,10 @@
         <translation>最近的备赛文件</translation>
     </message>
     <message>
+        <source>Or type any motion, or words to find in your cases</source>
+        <translation>或输入任意辩题，或要在你的辩题档案里查找的词</translation>
+    </message>
+    <message>
         <source>What will you debate?</source>
         <translation>今天辩什么？</translation>
     </message>
@@ -5619,10 +5642,6 @@
     <message>
         <source>You judge tonight: a blank sheet with the format’s clock</source>
         <translation>今晚你当评委：一张带该赛制计时器的空白记录表</translation>
-    </message>
-    <message>
-        <source>Or type any motion</source>
-        <translation>或者输入任意辩题</translation>
     </message>
     <message>
         <source>No motion of the library is like that.</source>
