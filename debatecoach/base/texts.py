@@ -23,8 +23,11 @@ def mended(text: str) -> str:
 
 
 def shortened(text: str, most: int = 60) -> str:
-    """Its beginning and an ellipsis, where it has more characters than that."""
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+    """Its beginning, up to the end of a word, and an ellipsis, where it has more characters than that."""
+    if len(text) <= most:
+        return text
+    cut = text[:most].rfind(" ")
+    return text[: cut if cut > most // 2 else most - 1].rstrip() + "…"
 
 
 def decoded(data: bytes) -> tuple[str, str]:

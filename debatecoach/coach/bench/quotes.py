@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from debatecoach.base.messages import Words
 from debatecoach.coach.bench import texts
+from debatecoach.coach.listen.in_short import in_short
 from debatecoach.debate.ballot import Ballot, QuotedLine, TallyEntry
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef, Mention
 from debatecoach.debate.side import Side
 
-_LONGEST_NAME = 14
+_LONGEST_NAME, _WORDS = 160, 14
 
 
 def line_of(round: Round, ref: FlowRef) -> QuotedLine:
@@ -59,13 +60,7 @@ def name_of(round: Round, ref: FlowRef) -> Words:
         return texts.ASKED.put(question=claim)
     line = line_of(round, ref)
     if not line.quote:
-        return texts.BY_HAND.put(claim=_shorten(claim))
+        return texts.BY_HAND.put(claim=in_short(claim, _LONGEST_NAME, _WORDS))
     at = line.quote.lower().find(claim.lower())
-    return f"“{_shorten(line.quote[at : at + len(claim)] if at >= 0 else line.quote)}”"
-
-
-def _shorten(text: str) -> str:
-    words = text.strip().split(" ")
-    if len(words) <= _LONGEST_NAME:
-        return text.strip().rstrip(".。")[:160]
-    return " ".join(words[:_LONGEST_NAME]).rstrip(",;:")[:160] + "…"
+    said = line.quote[at : at + len(claim)] if at >= 0 else line.quote
+    return f"“{in_short(said, _LONGEST_NAME, _WORDS)}”"

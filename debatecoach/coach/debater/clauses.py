@@ -68,7 +68,7 @@ class Clauses:
 
     def label(self, label: str) -> str:
         """A heading inside a sentence."""
-        return self.lower(label.strip().rstrip("."))
+        return self.lower(label.strip().rstrip(".…"))
 
     def motion(self, text: str) -> str:
         """The motion for "the motion reads: …."."""

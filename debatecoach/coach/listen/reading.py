@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from debatecoach.base.messages import QT_TRANSLATE_NOOP, Words
 from debatecoach.coach.listen.clause import cell_clause
 from debatecoach.coach.listen.enter import LONGEST_TARGET, NO_TARGET
+from debatecoach.coach.listen.in_short import in_short
 from debatecoach.coach.listen.model import Features, learned, score, shares
 from debatecoach.coach.listen.points import Points
 from debatecoach.coach.listen.prepared import Known, PreparedNodes
@@ -305,5 +306,4 @@ class Room:
 
 
 def _short(text: str) -> str:
-    text = cell_clause(text, 14) or text
-    return text if len(text) <= LONGEST_TARGET else text[: LONGEST_TARGET - 1].rstrip() + "…"
+    return in_short(cell_clause(text, 14) or text, LONGEST_TARGET)

@@ -14,6 +14,7 @@ from pydantic import Field
 
 from debatecoach.base.errors import EmbeddingError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.coach.listen.in_short import in_short
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.stems import CJK, content_words, count_words
 from debatecoach.coach.motion_file import SCHEMES
@@ -129,13 +130,11 @@ def sayable(text: str, most: int) -> bool:
 
 
 def label(text: str, claim: str) -> str:
-    """Two to five words: the model's, else the claim's first."""
+    """Some words: the model's, else the claim's first."""
     text = clean(text).rstrip(".。:：")
     if not text or count_words(text) > 6 or len(text) > LABEL_CHARACTERS or _UNSPOKEN.search(text):
         text = claim
-    if CJK.search(text):
-        return re.split(r"[，、；：,;:]", text)[0][:12]
-    return " ".join(text.split()[:5])[:LABEL_CHARACTERS].rstrip(" ,;:")
+    return in_short(text, LABEL_CHARACTERS, 6)
 
 
 def usable(

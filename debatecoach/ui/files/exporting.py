@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from debatecoach.base.errors import DebateCoachError, InputError
 from debatecoach.base.files import write_out
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.texts import shortened
+from debatecoach.coach.listen.in_short import in_short
 from debatecoach.debate.forest import STANCE
 from debatecoach.debate.side import Side
 from debatecoach.ui.case.open_case import OpenCase
@@ -154,7 +154,7 @@ class ExportDialog(DialogFrame):
         target = self._target
         if target is not None:
             claim = " ".join(self._case.forests[target.side][target.node].claim.split())
-            branch = self.tr("The branch “{0}”").format(shortened(claim))
+            branch = self.tr("The branch “{0}”").format(in_short(claim))
             self.what.addItem(branch, ((target.side,), target.node))
 
     # -- choosing ------------------------------------------------------------------------------------

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.texts import shortened
 from debatecoach.casefile.store import CaseStore
+from debatecoach.coach.listen.in_short import in_short
 from debatecoach.debate import grafts
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.forest import STANCE, Branch
@@ -252,7 +252,7 @@ class ImportDialog(DialogFrame):
         self.under.setVisible(case is not None and self._target is not None)
         if case is not None and self._target is not None:
             claim = case.forests[self._target.side][self._target.node].claim
-            self.under.setText(self.tr("Under “{0}”").format(shortened(claim, 70).replace("&", "&&")))
+            self.under.setText(self.tr("Under “{0}”").format(in_short(claim, 70).replace("&", "&&")))
         (self.fresh if case is None else self.into).setChecked(True)
         motion = self.reading.found[Side.PRO][0].motion.text
         self.motion.setText(" ".join(motion.split())[:MOST_MOTION])

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.base.texts import shortened
+from debatecoach.coach.listen.in_short import in_short
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Mention, Point
 from debatecoach.debate.format import Stage
@@ -364,7 +364,7 @@ class Detail(QWidget):
         return frame
 
     def _answers(self, claim: str) -> str:
-        return self.tr("Answers “{0}”").format(shortened(claim, 36))
+        return self.tr("Answers “{0}”").format(in_short(claim, 36))
 
     def _answer(self, verb: str, text: str) -> QPushButton:
         action = self._book[f"flow.{verb}"]

@@ -8,7 +8,7 @@ import time
 from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, QPoint, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-from debatecoach.base.texts import shortened
+from debatecoach.coach.listen.in_short import in_short
 from debatecoach.debate.flow_tree import Flow, FlowRef
 from debatecoach.ui.flow.cells import CellView, SheetView
 from debatecoach.ui.flow.sheet import FlowSheet
@@ -209,7 +209,7 @@ class Announcer(QObject):
         translate = QCoreApplication.translate
 
         def claim(ref: FlowRef) -> str:
-            return shortened(flow[ref].claim).rstrip(".!?")
+            return in_short(flow[ref].claim).rstrip(".!?")
 
         answers = cell.cell.answers
         if cell.cell.extension:  # what is said again is known by its first words

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from debatecoach.base.texts import shortened
+from debatecoach.coach.listen.in_short import in_short
 from debatecoach.debate.flow_tree import Mark
 from debatecoach.debate.format import Format
 from debatecoach.debate.side import Side
@@ -74,7 +74,7 @@ def answers_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
         point = current.flow[ref]
         _add(
             menu,
-            headed(names[point.speech], shortened(point.claim)),
+            headed(names[point.speech], in_short(point.claim)),
             partial(presenter.retarget, ref),
         )
     if not menu.actions():
@@ -95,7 +95,7 @@ def merge_menu(presenter: FlowPresenter, parent: QWidget) -> QMenu:
     assert flow is not None
     names = speech_names(current.format)
     for ref in sorted(presenter.mergers(), key=lambda each: -flow[each].speech):
-        text = headed(names[flow[ref].speech], shortened(flow[ref].claim))
+        text = headed(names[flow[ref].speech], in_short(flow[ref].claim))
         _add(menu, text, partial(presenter.merge, ref))
     if not menu.actions():
         nothing = QCoreApplication.translate("FlowPane", "Nothing its own side had said by then")
@@ -131,6 +131,6 @@ def missed_menu(presenter: FlowPresenter, parent: QWidget, show: Callable[[Side,
         for name in found.missed:
             if (prepared := presenter.prepared(name)) is not None:
                 owner, node, argument = prepared
-                text = shortened(argument.label or argument.claim).replace("&", "&&")
+                text = in_short(argument.label or argument.claim).replace("&", "&&")
                 menu.addAction(text, partial(show, owner, node))
     return menu

@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from debatecoach.base.texts import shortened
+from debatecoach.coach.listen.in_short import in_short
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
@@ -202,7 +202,7 @@ class FlowModel(QAbstractTableModel):
         flow = self.view.flow
         if cell.cell.answers is not None:
             # its first words: it mostly stands in the same row, and who has rows read has just heard it
-            claim = shortened(flow[cell.cell.answers].claim, REMINDS)
+            claim = in_short(flow[cell.cell.answers].claim, REMINDS)
             parts.append(translate("Flow", "Answers: {0}").format(claim))
         source = flow.locate(cell.point.mentions[0].source) if cell.point.mentions else None
         if source is not None:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.base.texts import shortened
+from debatecoach.coach.listen.in_short import in_short
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
@@ -424,7 +424,7 @@ class FlowPane(QWidget):
 
     def _prepared_name(self, origin: str) -> str:
         found = self.presenter.prepared(origin)
-        return shortened(found[2].label or found[2].claim) if found is not None else ""
+        return in_short(found[2].label or found[2].claim) if found is not None else ""
 
     def _show_node(self, side: Side, node: str) -> None:
         self._book["go.rehearse"].trigger()
@@ -478,7 +478,7 @@ class FlowPane(QWidget):
         asked = QInputDialog(self)
         asked.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
         asked.setWindowTitle(self.tr("Comment"))
-        asked.setLabelText(shortened(cell.point.claim))
+        asked.setLabelText(in_short(cell.point.claim))
         asked.setTextValue(cell.point.note)
         asked.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         asked.textValueSelected.connect(self.presenter.comment)

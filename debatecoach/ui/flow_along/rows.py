@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex,
 from PySide6.QtGui import QFont, QTextLayout, QTextOption
 from PySide6.QtWidgets import QListWidget, QStyledItemDelegate, QStyleOptionViewItem
 
-from debatecoach.base.texts import shortened
+from debatecoach.coach.listen.in_short import in_short
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.ui.flow_along.flow_along_words import answerable
@@ -124,4 +124,4 @@ def answers_text(current: Round, ref: FlowRef) -> str:
     """What a note or a point answers, in a line."""
     if ref.node not in current.flow.trees[ref.tree]:
         return gone()
-    return said(shortened(current.flow[ref].claim))
+    return said(in_short(current.flow[ref].claim))

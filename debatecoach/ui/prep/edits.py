@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from debatecoach.coach.listen.in_short import in_short
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.changes import Insert, Move, Remove, Replace
 from debatecoach.debate.forest import STANCE, Forest, Twig
@@ -12,11 +13,8 @@ from debatecoach.debate.forest import STANCE, Forest, Twig
 CLAIM_LENGTH = 200
 """Longest main claim that can be entered, characters: it is said inside other sentences."""
 ARGUMENT_LENGTH = 1200
-LABEL_WORDS = 4
+LABEL_WORDS = 6
 LABEL_LENGTH = 48
-
-_SMALL_WORDS = "a an the and or of to in on for with because that than as"
-_SMALL = frozenset(_SMALL_WORDS.split())
 
 
 def clean_argument(text: str) -> str:
@@ -35,19 +33,8 @@ def clean_claim(text: str) -> str:
 
 
 def short_label(claim: str) -> str:
-    """A few words of a claim for the flow sheet, when the user gave none.
-
-    Its first words, small ones at the end left off; where words are not parted by spaces, its first
-    clause or its first twelve characters.
-    """
-    words = claim.split()
-    if len(words) < 2:
-        return re.split(r"[，、；：,;:]", claim)[0][:12] or claim[:12]
-    words[0] = words[0][0].upper() + words[0][1:]
-    kept = words[:LABEL_WORDS]
-    while len(kept) > 1 and kept[-1].strip(",;:").lower() in _SMALL:
-        kept.pop()
-    return " ".join(kept).strip(",;:")[:LABEL_LENGTH]
+    """A claim's name for the flow sheet, when the user gave none."""
+    return in_short(claim[:1].upper() + claim[1:], LABEL_LENGTH, LABEL_WORDS)
 
 
 def next_id(forest: Forest[Argument]) -> str:

@@ -21,6 +21,7 @@ from debatecoach.ui.kit.widgets import (
     plain_tip,
     side_name,
 )
+from debatecoach.ui.kit.wording import listed
 from debatecoach.ui.trees.filters import Filter, FilterKind, matching, schemes_of, tags_of
 from debatecoach.ui.trees.presenter import TreePresenter
 from debatecoach.ui.trees.shown import MAX_LOOK_AHEAD
@@ -383,7 +384,7 @@ class TreeToolBar(QWidget):
             )
             sides = [side for side, _node in self._matches]
             told = (f"{side_name(side)} {sides.count(side)}" for side in Side if side in sides)
-            text = f"{text} · {', '.join(told)}"
+            text = f"{text} · {listed(told)}"
         self.found.setText(text)
         self.search.setAccessibleDescription(text)
 

@@ -94,9 +94,11 @@ def test_an_argument_is_at_most_three_whole_sentences() -> None:
 
 def test_a_label_is_short_or_comes_from_the_claim() -> None:
     assert label("Less sleep.", "whatever") == "Less sleep"
-    assert label("", "Homework takes sleep from tired teenagers") == "Homework takes sleep from tired"
+    assert (
+        label("", "Homework takes sleep from tired teenagers") == "Homework takes sleep from tired teenagers"
+    )
     assert label("a b c d e f g h", "Homework takes sleep from all") == "Homework takes sleep from all"
-    assert label("", "家庭作业夺走了睡眠，也夺走了晚上") == "家庭作业夺走了睡眠"
+    assert label("", "家庭作业夺走了睡眠，也夺走了晚上") == "家庭作业夺走了睡眠，也夺走了晚上"
 
 
 def test_a_source_is_only_ever_a_passage_that_exists() -> None:

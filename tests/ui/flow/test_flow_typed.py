@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from debatecoach.base.errors import InputError
+from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
 from debatecoach.ui.flow.pane import FlowPane
 from debatecoach.ui.prep.claim_editor import ClaimEditor
@@ -89,10 +90,10 @@ def test_a_speech_is_begun_and_ended_from_the_flow_and_from_anywhere(desk: Desk)
 def test_ctrl_enter_in_a_form_keeps_the_form_and_ends_no_speech(desk: Desk) -> None:
     desk.begin_typing("A fat tax is fair because it pays for the harm that fat does to families.")
     desk.window.go("prep")
-    form = ClaimEditor(Side.PRO, "", None)
+    form = ClaimEditor(Side.PRO, "", None, Motion("School uniforms"))
     form.setParent(desk.window.docks["prep"].widget())
     kept: list[str] = []
-    form.kept.connect(lambda claim, *_more: kept.append(claim))
+    form.kept.connect(lambda said: kept.append(said.claim))
     form.show()
     form.claim.setPlainText("A tax pays for harm")
     form.claim.setFocus()

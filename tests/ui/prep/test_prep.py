@@ -162,7 +162,7 @@ def test_a_typed_motion_gets_its_claims_by_keyboard(rig: Rig) -> None:
     first = rig.said(Side.PRO, "p1")
     assert first.claim == "Homework takes the hours in which children play"
     assert first.argument == "Play is how they learn."
-    assert first.label == "Homework takes the hours"
+    assert first.label == "Homework takes the hours…"
     assert not rig.pane.teaching.isVisible()
     assert QApplication.focusWidget() is rig.column(Side.CON).add_button
 
@@ -484,7 +484,7 @@ def test_a_cleaned_claim_is_one_line_without_its_stop(text: str) -> None:
     ("claim", "label"),
     [
         ("homework takes the hours in which children play", "Homework takes the hours"),
-        ("play is the work of a child", "Play is"),
+        ("play is the work of a child", "Play is the work of a child"),
         ("取消作业让孩子有时间玩耍和运动", "取消作业让孩子有时间玩"),
         ("作业占去时间，孩子们没有机会玩耍", "作业占去时间"),
         ("AI", "AI"),
