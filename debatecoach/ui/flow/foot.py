@@ -380,8 +380,9 @@ class Detail(QWidget):
         facts = wrap_of(inside=holder)
         name = self.name_of(point.origin) if point.origin else ""
         if name:
-            text = self.tr("Prepared: {0}").format(name)
-            made = button(text, lambda: self._show_node(point.origin), "quiet")
+            text = self.tr("Prepared: {0}")  # a button has one line, and the panel may stand beside the sheet
+            made = button(text.format(shortened(name, SHORT_NAME)), lambda: self._show_node(point.origin), "quiet")
+            made.setAccessibleName(text.format(name))
             made.setToolTip(self.tr("Show it in the rehearsal tree"))
             keep_icon(made, "rehearse", "muted")
             facts.addWidget(made)
@@ -414,6 +415,8 @@ def _fact_words(point: Point) -> list[str]:
     return facts
 
 
+SHORT_NAME = 18
+"""Letters of a prepared argument's name on its button."""
 WIDE = 760
 """Pixels (at text scale 1) from which both stand side by side; below, one over the other."""
 
