@@ -9,8 +9,8 @@ Meanwhile a 5 ms timer notes by how much each of its ticks comes late. Time in w
 gone on and other programs had the processor is not counted, where the system tells it (Linux): it is theirs.
 That is done in RUNS (3) fresh interpreters, for the rest of what others do to this one (a thread that has
 Python's lock and no processor, a cold cache) cannot be told apart. Per phase the median over the runs of the
-longest wait is printed, which is what must keep to the limit, the worst of all runs, and the worst with the
-time of others in it; beside them the same timer in an idle event loop. ``--where`` plays once and prints
+longest wait is printed, which is what must keep to the limit, the worst of all runs, which must keep to twice
+the limit, and the worst with the time of others in it; beside them the same timer in an idle event loop. ``--where`` plays once and prints
 what the UI thread (or, when it waited for Python's lock, another thread) was doing in each wait of more than
 half the limit.
 """
@@ -38,6 +38,8 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer
 from debatecoach.app import Application
 
 LIMIT = 50.0
+SINGLE = 2 * LIMIT
+"""What no phase of a single run may take: a median of three would hide a second in one of them."""
 TICK = 5
 RUNS = 3
 SPEECH = (
@@ -277,16 +279,22 @@ def main() -> int:
     runs = [child() for _ in range(numbers[0] if numbers else RUNS)]
     print(f"ms late, {len(runs)} runs")
     print(f"{'phase':20} {'longest':>8} {'(worst)':>8} {'99 %':>8} {'whole':>8} {'ticks':>6}")
-    typical = {}
+    typical, single = {}, {}
     for phase in runs[0]:
         waits, nearly, whole, ticks = zip(*(run[phase] for run in runs), strict=True)
         typical[phase], most = statistics.median(waits), statistics.median(nearly)
+        single[phase] = max(waits)
         print(
             f"{phase:20} {typical[phase]:8.1f} {max(waits):8.1f} {most:8.1f} {max(whole):8.1f} {sum(ticks):6}"
         )
-    worst = max(wait for phase, wait in typical.items() if not phase.startswith("idle"))
-    print(f"longest wait {worst:.1f} ms (limit {LIMIT:.0f})")
-    return 0 if worst <= LIMIT else 1
+    worst, alone = (
+        max(wait for phase, wait in waits.items() if not phase.startswith("idle"))
+        for waits in (typical, single)
+    )
+    print(
+        f"longest wait {worst:.1f} ms (limit {LIMIT:.0f}), of a single run {alone:.1f} ms (limit {SINGLE:.0f})"
+    )
+    return 0 if worst <= LIMIT and alone <= SINGLE else 1
 
 
 if __name__ == "__main__":
