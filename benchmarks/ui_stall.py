@@ -10,8 +10,8 @@ gone on and other programs had the processor is not counted, where the system te
 That is done in RUNS (3) fresh interpreters, for the rest of what others do to this one (a thread that has
 Python's lock and no processor, a cold cache) cannot be told apart. Per phase the median over the runs of the
 longest wait is printed, which is what must keep to the limit, the worst of all runs, which must keep to twice
-the limit, and the worst with the time of others in it; beside them the same timer in an idle event loop. ``--where`` plays once and prints
-what the UI thread (or, when it waited for Python's lock, another thread) was doing in each wait of more than
+the limit, and the worst with the time of others in it; beside them the same timer in an idle event loop.
+``--where`` plays once and prints what the UI thread (or, when it waited for Python's lock, another thread) was doing in each wait of more than
 half the limit.
 """
 
@@ -292,7 +292,8 @@ def main() -> int:
         for waits in (typical, single)
     )
     print(
-        f"longest wait {worst:.1f} ms (limit {LIMIT:.0f}), of a single run {alone:.1f} ms (limit {SINGLE:.0f})"
+        f"longest wait {worst:.1f} ms (limit {LIMIT:.0f}), "
+        f"of a single run {alone:.1f} ms (limit {SINGLE:.0f})"
     )
     return 0 if worst <= LIMIT and alone <= SINGLE else 1
 

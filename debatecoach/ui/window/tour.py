@@ -61,7 +61,7 @@ class Tour(QFrame):
             ),
             (
                 self.tr("Each point lands here, on the flow. What has no arrow to it waits for an answer."),
-                lambda: docks["flow"].widget().title,
+                lambda: docks["flow"].widget(),
             ),
             (
                 self.tr("When it is your turn, record or type here. Your claims stand above, with hints."),
@@ -114,7 +114,7 @@ class Tour(QFrame):
         announce(self, f"{text} {self.count.text()}")
 
     def _place(self) -> None:
-        """Beside what it tells of, where there is room; else in the lower right corner."""
+        """At the foot of what it tells of, on its right if there is room; else in the lower right corner."""
         of = self._steps()[self._at][1]()
         wide = round(WIDTH * theme().scale)
         size = QSize(wide, max(self.heightForWidth(wide), self.minimumSizeHint().height()))
@@ -122,16 +122,9 @@ class Tour(QFrame):
         place = QRect(room.bottomRight() - QPoint(size.width(), size.height()), size)
         if of is not None and of.isVisible():
             there = QRect(of.mapTo(self._window, QPoint(0, 0)), of.size())
-            for corner in (
-                QPoint(there.right() + OFF, there.top() + OFF),
-                QPoint(there.left(), there.bottom() + OFF),
-                QPoint(there.left() - OFF - size.width(), there.top()),
-            ):
-                found = QRect(corner, size)
-                found.moveBottom(min(found.bottom(), room.bottom()))
-                if room.contains(found) and not found.intersects(there):
-                    place = found
-                    break
+            found = QRect(QPoint(there.right() + OFF, there.bottom() - size.height() - OFF), size)
+            if room.contains(found):
+                place = found
         self.setGeometry(place)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
