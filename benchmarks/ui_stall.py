@@ -11,8 +11,8 @@ That is done in RUNS (3) fresh interpreters, for the rest of what others do to t
 Python's lock and no processor, a cold cache) cannot be told apart. Per phase the median over the runs of the
 longest wait is printed, which is what must keep to the limit, the worst of all runs, which must keep to twice
 the limit, and the worst with the time of others in it; beside them the same timer in an idle event loop.
-``--where`` plays once and prints what the UI thread (or, when it waited for Python's lock, another thread) was doing in each wait of more than
-half the limit.
+``--where`` plays once and prints what the UI thread (or, when it waited for Python's lock, another thread)
+was doing in each wait of more than half the limit.
 """
 
 from __future__ import annotations

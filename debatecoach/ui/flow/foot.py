@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from debatecoach.base.texts import shortened
 from debatecoach.coach.listen.in_short import in_short
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Mention, Point
@@ -381,7 +382,8 @@ class Detail(QWidget):
         name = self.name_of(point.origin) if point.origin else ""
         if name:
             text = self.tr("Prepared: {0}")  # a button has one line, and the panel may stand beside the sheet
-            made = button(text.format(shortened(name, SHORT_NAME)), lambda: self._show_node(point.origin), "quiet")
+            told = text.format(shortened(name, SHORT_NAME))
+            made = button(told, lambda: self._show_node(point.origin), "quiet")
             made.setAccessibleName(text.format(name))
             made.setToolTip(self.tr("Show it in the rehearsal tree"))
             keep_icon(made, "rehearse", "muted")
