@@ -150,7 +150,8 @@ def test_a_coach_who_marks_a_students_round_has_not_debated_it(rig: Rig, tmp_pat
     rig.parts.practice.book.note_round(own)
     open_path(rig.parts, tmp_path / "back.debate")
     rig.parts.rounds.take_up(current.id)
-    assert kept(rig)[0].points == (Points(0, "WSDC", "74"),)
+    [told] = kept(rig)
+    assert (told.motion, told.points) == ("m", (Points(0, "WSDC", "74"),)), "nothing else was counted"
 
 
 def test_numbers_of_a_scale() -> None:
