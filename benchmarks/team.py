@@ -1,12 +1,14 @@
 """How long the team takes, where every answer of the model takes one second.
 
-    python benchmarks/team.py [--seconds 1.0] [--at-once 16] [--teams full]
+    python benchmarks/team.py [--seconds 1.0] [--at-once 16] [--teams full] [--levels national] [--rate 50]
 
 A server in this process gives good answers over real HTTP, each after the same time; the team asks it
 through the language engine. A row for preparing both sides (4 claims, depth 3, branching 2), one for the
 same with a Searcher that looks through a folder of documents first (a step for its queries, one for
-choosing among what was found), and one for each speech of a round of each team, which is checked and fitted
-to its time before its first word. "one by one" is what the same calls take one after the other.
+choosing among what was found), and one for each speech of a round of each team at each level named, which is
+checked and fitted to its time before its first word. "one by one" is what the same calls take one after the
+other; "tokens" are those written, "time" whether the speech ended in its slot's window. With ``--rate`` the
+answers to the speeches are written at so many tokens a second after their first.
 
 Calls, peak and chain are the server's count; the chain is the longest row of calls that came one after the
 other. Steps are the ledger's: calls that waited for each other.
@@ -20,7 +22,7 @@ Last, for each team, the time from a person's last word to the first sentence of
 that takes as long to its first token and then writes 50 tokens a second.
 
 Exits 1 if a preparation takes longer than 1.2 s a dependent step (load alone excepted) or asks for more at
-once than allowed, or if a reply begins later than after 2 s.
+once than allowed, if a speech ends outside its window, or if a reply begins later than after 2 s.
 """
 
 from __future__ import annotations
@@ -49,7 +51,7 @@ from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.trail import Trail
 from debatecoach.coach.team.composition import PLAIN
-from debatecoach.coach.team.levels import Team
+from debatecoach.coach.team.levels import LEVELS, Team
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
@@ -71,8 +73,6 @@ true of some strikes, and it is the price of a right. A right that may never be 
 ask you to stand with those who work.
 """
 MOTION = "Schools should ban homework"
-PREPARATIONS = 2
-"""So many rows are preparations; these have to keep within their limit."""
 TRIES = 3
 """A preparation over its limit is measured anew: what others do on the machine can only make it slower."""
 
@@ -89,6 +89,8 @@ class Row:
     wall: float
     step_seconds: float
     bare: float = 0.0
+    tokens: int = 0
+    in_window: bool | None = None
 
     @property
     def limit(self) -> float:
@@ -100,10 +102,13 @@ class Row:
         return "yes" if self.wall <= self.limit else "load" if self.wall <= LOADED * self.bare else "NO"
 
     def line(self) -> str:
-        one_by_one = self.calls * self.step_seconds
-        return (
+        line = (
             f"{self.name:38} {self.calls:5d} {self.steps:5d} {self.chain:5d} {self.peak:5d} {self.wall:7.2f} "
-            f"{self.limit:7.2f} {self.held:>4} {one_by_one:9.1f}"
+        )
+        if self.in_window is None:
+            return f"{line}{self.limit:7.2f} {self.held:>4} {self.calls * self.step_seconds:10.1f}"
+        return f"{line}{self.calls * self.step_seconds:23.1f} {self.tokens:6d} " + (
+            "in" if self.in_window else "OUT"
         )
 
 
@@ -174,20 +179,26 @@ async def preparation(
     return replace(row, bare=await model.again(at_once))
 
 
-async def speeches(endpoint: OpenAIEndpoint, server: TaskServer, seconds: float, team: Team) -> list[Row]:
+async def speeches(
+    endpoint: OpenAIEndpoint, server: TaskServer, seconds: float, team: Team, level_id: str, rate: float
+) -> list[Row]:
     """A round in which the team speaks for both sides, each speech thought out before its first word."""
-    runner, debater = team_runner(endpoint, team=team, level_id="national", think_first=True)
+    runner, debater = team_runner(endpoint, team=team, level_id=level_id, think_first=True)
+    server.rate = rate
     rows = []
     while (slot := runner.round.next_slot) is not None:
-        name = f"{team}: {runner.round.format.slots[slot].id}"
+        name = f"{team}, {level_id}: {runner.round.format.slots[slot].id}"
         since = max(debater.asker.ledger.calls, default=0)
         with Measured(server) as measured:
             speech = await runner.compose()
         if set(speech.notices) - {PLAIN}:
             raise SystemExit(f"{name} is not the team's own: {speech.notices}")
         runner.commit(speech)
-        waited = debater.asker.ledger.totals(since=since).steps
-        rows.append(measured.row(name, waited, seconds))
+        totals = debater.asker.ledger.totals(since=since)
+        low, high = runner.round.format.slots[slot].window
+        row = measured.row(name, totals.steps, seconds)
+        rows.append(replace(row, tokens=totals.completion_tokens, in_window=low <= speech.seconds <= high))
+    server.rate = 0.0
     return rows
 
 
@@ -225,17 +236,20 @@ async def first_words(endpoint: OpenAIEndpoint, server: TaskServer, team: Team) 
 
 
 async def measured(
-    server: TaskServer, seconds: float, at_once: int, teams: list[Team]
+    server: TaskServer, seconds: float, at_once: int, teams: list[Team], levels: list[str], rate: float
 ) -> tuple[list[Row], dict[str, float]]:
     endpoint = OpenAIEndpoint(server.base_url, at_once=at_once)
     await endpoint.models()  # as the Connect dialog does: the package is loaded, the server is known
     try:
-        rows = [await tried(endpoint, server, seconds, at_once)]
-        with tempfile.TemporaryDirectory() as folder:
-            write_documents(Path(folder))
-            rows.append(await tried(endpoint, server, seconds, at_once, Path(folder)))
+        rows = []
+        if not rate:
+            rows.append(await tried(endpoint, server, seconds, at_once))
+            with tempfile.TemporaryDirectory() as folder:
+                write_documents(Path(folder))
+                rows.append(await tried(endpoint, server, seconds, at_once, Path(folder)))
         for team in teams:
-            rows += await speeches(endpoint, server, seconds, team)
+            for level_id in levels:
+                rows += await speeches(endpoint, server, seconds, team, level_id, rate)
         live = [team for team in teams if team is not Team.PLAIN]  # one prompt speaks when it is whole
         return rows, {team: await first_words(endpoint, server, team) for team in live}
     finally:
@@ -249,10 +263,17 @@ def main() -> int:
     parser.add_argument(
         "--teams", nargs="*", type=Team, default=list(Team), help="whose speeches (none: preparation only)"
     )
+    names = [each.id for each in LEVELS]
+    parser.add_argument("--levels", nargs="*", choices=names, default=["national"], help="at which levels")
+    parser.add_argument(
+        "--rate", type=float, default=0.0, help="tokens a second of the speeches (0: at once); no preparation"
+    )
     given = parser.parse_args()
     with TaskServer(Answers(), given.seconds) as server:
-        rows, first = asyncio.run(measured(server, given.seconds, given.at_once, given.teams))
-    print(f"{'':38} calls steps chain  peak    wall   limit held one by one")
+        rows, first = asyncio.run(
+            measured(server, given.seconds, given.at_once, given.teams, given.levels, given.rate)
+        )
+    print(f"{'':38} calls steps chain  peak    wall   limit held one by one tokens time")
     for row in rows:
         print(row.line())
     for name, wall in first.items():
@@ -260,7 +281,8 @@ def main() -> int:
         print(f"{name}: first sentence {wall:.2f} s after the other side's last word ({FIRST:g} s: {held})")
     failed = (
         any(wall >= FIRST for wall in first.values())
-        or any(row.held == "NO" for row in rows[:PREPARATIONS])
+        or any(row.held == "NO" for row in rows if row.in_window is None)
+        or any(row.in_window is False for row in rows)
         or any(row.peak > given.at_once for row in rows)
     )
     return 1 if failed else 0

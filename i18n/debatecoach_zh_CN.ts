@@ -6229,6 +6229,10 @@
         <translation>你的主张</translation>
     </message>
     <message>
+        <source>Where you differ</source>
+        <translation>双方的分歧</translation>
+    </message>
+    <message>
         <source>Your notes</source>
         <translation>你的笔记</translation>
     </message>
@@ -16670,6 +16674,10 @@
     <message>
         <source>Planned the speech over its battlefields, {words} words in all</source>
         <translation>按战场规划了发言，共 {words} 个词</translation>
+    </message>
+    <message>
+        <source>This speech&apos;s fights: {count}</source>
+        <translation>本篇发言的战场：{count}</translation>
     </message>
     <message>
         <source>Goes by the laid out actions without a plan in words</source>

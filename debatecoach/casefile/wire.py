@@ -40,7 +40,8 @@ VERSION: Literal[7] = 7
 """1: trees and rounds; 2: passages; 3: a coach's tags, review states and locks; 4: the words of a speech with
 their times, and what its sound measured; what recognisers misheard in a case; 5: two versions of a speech
 that people compared; what a person corrected of a speech that is being given; what a student flowed by
-hand; 6: sentences of ours are kept as messages; 7: cards in the place of one source an argument."""
+hand; 6: sentences of ours are kept as messages; 7: cards in the place of one source an argument; the
+questions on which a model's judge saw the sides divide."""
 MAX_JSON = 32 << 20
 """Bytes of case.json, uncompressed: some 30,000 tree nodes."""
 MAX_TOKENS = 2_000_000

@@ -114,6 +114,7 @@ class Speech:
             or a recogniser that gives no times). Not always the words of ``sentences``: what the speaker
             cut from the text was spoken all the same.
         sound: what its sound measured, None as long as nothing was. It stays when the recording is deleted.
+        divides: the questions on which the sides divide, as the judge of a model's drafts saw it.
     """
 
     slot: str
@@ -129,6 +130,7 @@ class Speech:
     notices: tuple[Words, ...] = ()
     words: tuple[SpokenWord, ...] = ()
     sound: SoundTrace | None = None
+    divides: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:

@@ -164,6 +164,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "round-stopped", take()
     show.resume()
     show.student.discard_found()
+    yield "round-your-turn-closing", take()
     show.student.type_instead()
     pane.editor.insertPlainText("They never answered the small firms.")
     show.student.done()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
 from debatecoach.base.messages import Message, Value
 from debatecoach.coach.bench import texts
-from debatecoach.coach.bench.annotate import words_of
+from debatecoach.coach.bench.annotate import counted, words_of
 from debatecoach.coach.bench.quotes import line_of, name_of
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.debate.ballot import Clash, QuotedLine, Rebuttal, Tally
@@ -36,12 +37,32 @@ class _Group:
 def find_clashes(
     round: Round, case: Case, refs: list[FlowRef], rebuttals: list[Rebuttal], tally: Tally
 ) -> tuple[Clash, ...]:
-    """At most four clashes, the most fought over first (replies times the battlefield's weight).
+    """At most four clashes, the most fought over first (replies times the battlefield's weight)."""
+    points = _points(tally)
+    fought = sorted(
+        _grouped(round, case, refs),
+        key=lambda group: (
+            -group.replies * group.weight,
+            -sum(abs(p) for ref in group.refs for p in points.get(ref, {}).values()),
+        ),
+    )
+    return tuple(_clash(round, group, rebuttals, tally) for group in fought[:MOST_CLASHES])
 
-    Main claims on the same battlefield make one clash; a claim on none makes its own. The
-    battlefield is the one its rehearsal node was written for, else the one most of whose keywords
-    it uses.
-    """
+
+def differences(round: Round, case: Case) -> tuple[str, ...]:
+    """At most four questions on which the sides differ: as a model's judge saw it who read the drafts of the
+    opponent's last speech, else what both have spoken to on the flow, the most fought over first."""
+    told = next((each.divides for each in reversed(round.speeches) if each.speaker.is_machine), ())
+    if told:
+        return told[:MOST_CLASHES]
+    fought = [each for each in _grouped(round, case, counted(round)) if each.replies]
+    fought.sort(key=lambda group: -group.replies * group.weight)
+    return tuple(group.title for group in fought[:MOST_CLASHES])
+
+
+def _grouped(round: Round, case: Case, refs: Iterable[FlowRef]) -> Collection[_Group]:
+    """Main claims on the same battlefield make one clash; a claim on none makes its own. The battlefield is
+    the one its rehearsal node was written for, else the one most of whose keywords it uses."""
     groups: dict[str, _Group] = {}
     for ref in refs:
         tree = round.flow.trees[ref.tree]
@@ -56,15 +77,7 @@ def find_clashes(
             group = next(group for group in groups.values() if top in group.mains)
             group.replies += 1
         group.refs.append(ref)
-    points = _points(tally)
-    fought = sorted(
-        groups.values(),
-        key=lambda group: (
-            -group.replies * group.weight,
-            -sum(abs(p) for ref in group.refs for p in points.get(ref, {}).values()),
-        ),
-    )
-    return tuple(_clash(round, group, rebuttals, tally) for group in fought[:MOST_CLASHES])
+    return groups.values()
 
 
 def is_even(margin: float, total: float) -> bool:

@@ -100,6 +100,7 @@ class Composition:
         pace: the voice.
         progress: told what is being done.
         took: seconds a draft took.
+        divides: the questions on which a judge saw the sides divide.
     """
 
     debater: TeamDebater
@@ -109,6 +110,7 @@ class Composition:
     progress: Progress | None = None
     started: float = field(default_factory=lambda: asyncio.get_running_loop().time())
     took: float = 0.0
+    divides: tuple[str, ...] = ()
 
     async def whole(self, known: Notes) -> Speech:
         """The finished speech.
@@ -130,7 +132,7 @@ class Composition:
                 for name, seconds in (("words", self.target), ("most", end))
             }
             best, verdict = await compare(self.desk, self.brief, team, drafts, writer.notes, lengths)
-            text = drafts[best]
+            text, self.divides = drafts[best], verdict.divides
         elif self.reviews:
             verdict = await review(self.desk, self.brief, text, writer.notes)
         if verdict.wrong_side:
@@ -379,6 +381,7 @@ class Composition:
             moves=moves,
             cut=tuple(each.text for each in gone),
             notices=(*general, *dict.fromkeys(writer.notices), *early),
+            divides=self.divides,
         )
 
     def too_little(self, fitted: Fitted) -> bool:

@@ -181,31 +181,28 @@ def _field(scene: Scene, planned: Planned) -> Battlefield | None:
 
 
 def _fronts(scene: Scene, planned: Sequence[Planned]) -> tuple[Front, ...]:
-    """The actions by battlefield, heaviest first; ids count through in that order."""
-    order = [field for field, _ in decisive(scene)] if scene.slot.stage is Stage.CLOSING else []
-    groups: dict[str, tuple[Battlefield | None, list[Planned]]] = {}
+    """The actions by battlefield, and on none by the main claim they are about, heaviest first; ids count
+    through in that order."""
+    order = [field.question for field, _ in decisive(scene)] if scene.slot.stage is Stage.CLOSING else []
+    groups: dict[str, Front] = {}
     for each in planned:
-        field = _field(scene, each)
-        groups.setdefault(field.id if field else "", (field, []))[1].append(each)
-    heavy = sorted(
-        groups.values(),
-        key=lambda group: (
-            -(group[0] in order) if group[0] else 0,
-            -sum(worth(scene, each) for each in group[1]),
-        ),
-    )
-    return _numbered(
-        [
-            Front(
-                field.question if field else "",
-                field.importance if field else Importance.MEDIUM,
-                field.rationale if field else "",
-                tuple(group),
-                sum(worth(scene, each) for each in group),
-            )
-            for field, group in heavy
-        ]
-    )
+        if (field := _field(scene, each)) is not None:
+            alone = Front(field.question, field.importance, field.rationale, (each,), worth(scene, each))
+        else:
+            alone = Front(_main_claim(scene, each), Importance.MEDIUM, "", (each,), worth(scene, each))
+        known = groups.setdefault(alone.question, replace(alone, actions=(), weight=0.0))
+        groups[alone.question] = replace(
+            known, actions=(*known.actions, each), weight=known.weight + alone.weight
+        )
+    return _numbered(sorted(groups.values(), key=lambda each: (each.question not in order, -each.weight)))
+
+
+def _main_claim(scene: Scene, planned: Planned) -> str:
+    """The claim whose fight an action on the flow belongs to; empty for a new one."""
+    if planned.ref is None:
+        return ""
+    tree = scene.round.flow.trees[planned.ref.tree]
+    return tree[tree.path(planned.ref.node)[0]].claim
 
 
 def _numbered(fronts: Sequence[Front]) -> tuple[Front, ...]:

@@ -73,21 +73,24 @@ class DraftReview:
         wrong_side: it argues for the other side: it must not be given.
         failed: criteria it fails.
         remarks: what to change, the weightiest first.
+        divides: the questions on which the sides divide.
     """
 
     wrong_side: bool = False
     failed: tuple[str, ...] = ()
     remarks: tuple[Remark, ...] = ()
+    divides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Preference:
     """One reader's: the drafts by number from 0, best first (empty: no choice was made), which of them must
-    not be given, and what would make the best one better."""
+    not be given, what would make the best one better, and the questions on which the sides divide."""
 
     order: tuple[int, ...]
     refused: frozenset[int]
     remarks: Sequence[Remark]
+    divides: tuple[str, ...] = ()
 
     def worth(self, draft: int) -> int:
         """How many drafts it is put before."""
@@ -122,7 +125,8 @@ async def compare(
 
     best = max(range(len(drafts)), key=rank)
     remarks = [wish for each in given if not each.order or each.order[0] == best for wish in each.remarks]
-    return best, DraftReview(best in refused, remarks=tuple(remarks))
+    divides = tuple(question for each in given for question in each.divides)
+    return best, DraftReview(best in refused, remarks=tuple(remarks), divides=divides)
 
 
 async def _judge(
@@ -154,7 +158,8 @@ async def _judge(
         better=best + 1,
         count=len(judged.remarks),
     )
-    return Preference(order, refused, judged.remarks)
+    divides = tuple(filter(None, (each.question.strip() for each in judged.clashes)))
+    return Preference(order, refused, judged.remarks, divides)
 
 
 async def _audience(

@@ -20,10 +20,11 @@ from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.brief import Brief, bulleted
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.levels import Team
-from debatecoach.coach.team.plan import Layout
+from debatecoach.coach.team.plan import Front, Layout
 from debatecoach.coach.team.planner import lay_out
-from debatecoach.coach.team.tasks import THINK, Flaw, Thinking
+from debatecoach.coach.team.tasks import THINK, Flaw, Part, Thinking
 from debatecoach.debate.evidence import Passage
+from debatecoach.debate.motion import Importance
 from debatecoach.debate.speech import words_alone
 
 LAID_OUT = QT_TRANSLATE_NOOP(
@@ -35,6 +36,7 @@ FOUND = QT_TRANSLATE_NOOP("team", "Flaws found in the opponent's reasoning: {cou
 NONE = QT_TRANSLATE_NOOP("team", "Found no flaw worth raising in the opponent's reasoning")
 INVENTED = QT_TRANSLATE_NOOP("team", "Flaws dropped, which quoted what the opponent never said: {count}")
 PLANNED = QT_TRANSLATE_NOOP("team", "Planned the speech over its battlefields, {words} words in all")
+FIGHTS = QT_TRANSLATE_NOOP("team", "This speech's fights: {count}")
 UNPLANNED = QT_TRANSLATE_NOOP("team", "Goes by the laid out actions without a plan in words")
 _LEAST_QUOTE = 3
 _NO_WORD = re.compile(r"[^0-9a-z\u3400-\u9fff]+")
@@ -139,7 +141,8 @@ async def think(desk: SpeechDesk, brief: Brief, team: Team, words: int) -> Notes
     if thought is None:
         desk.trail.tell(desk.work, Agent.PLANNER, UNPLANNED, degraded=True)
         return Notes(layout)
-    return Notes(layout, _checked(desk, brief, team, layout, thought, words, tuple(calls)))
+    thought = _checked(desk, brief, team, layout, thought, words, tuple(calls))
+    return Notes(fought(layout, thought.plan), thought)
 
 
 def _checked(
@@ -187,7 +190,42 @@ def _checked(
     used = [option.name for each in layout.actions if each.id in once for option in each.options]
     told_of = [notes.plan, thought.other]
     tell(*(desk.work, Agent.PLANNER, PLANNED), refs=tuple(used), calls=calls, detail=told_of, words=words)
+    fronts = fought(layout, parts).fronts
+    points = [
+        " ".join(
+            (
+                f"{front.question}:" * bool(front.question),
+                "; ".join(f"“{each.candidate.target}”" for each in front.actions),
+            )
+        )
+        for front in fronts
+    ]
+    tell(
+        desk.work,
+        Agent.PLANNER,
+        FIGHTS,
+        calls=calls,
+        detail=[each.strip() for each in points],
+        count=len(fronts),
+    )
     return thought
+
+
+def fought(layout: Layout, plan: Sequence[Part]) -> Layout:
+    """The actions by the fights of this speech (TreeDebater Tables 11-13), each in exactly one: in the first
+    part of the plan that names it, else on the battlefield where it was laid out."""
+    left = {each.id: each for each in layout.actions}
+    fronts = []
+    for part in plan:
+        named = (left.pop(each.strip().lower(), None) for each in part.actions)
+        if actions := tuple(each for each in named if each is not None):
+            word = part.importance.strip().lower()
+            weighs = next((each for each in Importance if each == word), Importance.MEDIUM)
+            fronts.append(Front(part.question, weighs, part.line, actions, part.words))
+    for front in layout.fronts:
+        if rest := tuple(each for each in front.actions if each.id in left):
+            fronts.append(replace(front, actions=rest))
+    return replace(layout, fronts=tuple(fronts))
 
 
 def told(brief: Brief, notes: Notes, words: int, by: DraftPlan = DraftPlan.FIRST) -> dict[str, object]:
@@ -243,7 +281,7 @@ def known_now(notes: Notes, layout: Layout) -> Notes:
         for part in thought.plan
     ]
     thought = thought.model_copy(update={"plan": parts, "win": now(thought.win), "other": now(thought.other)})
-    return replace(notes, layout=layout, thought=thought)
+    return replace(notes, layout=fought(layout, parts), thought=thought)
 
 
 # -- What the opponent really said

@@ -10,6 +10,8 @@ import pytest
 
 from debatecoach.base.language import Request
 from debatecoach.base.paths import shipped
+from debatecoach.casefile.wire import RoundBody
+from debatecoach.coach.bench.clashes import differences
 from debatecoach.coach.evidence.citations import check_citations
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.coach.round import as_heard
@@ -19,12 +21,15 @@ from debatecoach.coach.team.composition import GENERAL, PLAIN, PLAINLY
 from debatecoach.coach.team.levels import LEVELS, level
 from debatecoach.coach.team.plan import Layout, budget
 from debatecoach.coach.team.planner import lay_out
+from debatecoach.coach.team.tasks import Part
 from debatecoach.coach.team.text import count
+from debatecoach.coach.team.thinking import FIGHTS, fought
 from debatecoach.debate.card import Card, runs_of
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.format import Stage
+from debatecoach.debate.motion import Importance
 from debatecoach.debate.side import Action, Side
 from tests.coach.rig import case_of, play
 from tests.coach.rig import runner_of as library_runner
@@ -140,10 +145,14 @@ def test_a_rebuttal_groups_actions_by_battlefield() -> None:
     assert {each.action for each in layout.actions} <= {Action.ATTACK, Action.REBUT, Action.REINFORCE}
     weights = [front.weight for front in layout.fronts]
     assert weights == sorted(weights, reverse=True)
+    fields = {each.question: each.rationale for each in brief.scene.case.motion.battlefields}
+    flow = brief.scene.round.flow
     for front in layout.fronts:
         assert front.actions
-        if front.question:
-            assert front.rationale
+        assert front.rationale == fields.get(front.question, "")
+        if front.question not in fields:  # the points of one main claim
+            mains = {flow.trees[each.ref.tree].path(each.ref.node)[0] for each in front.actions}
+            assert [flow.trees[Side.PRO][main].claim for main in mains] == [front.question]
     strengths = [
         (
             option.prepared.strength,
@@ -154,6 +163,42 @@ def test_a_rebuttal_groups_actions_by_battlefield() -> None:
     ]
     assert strengths
     assert all(shown == known for shown, known in strengths)
+
+
+def test_every_live_point_is_in_exactly_one_fight_of_the_speech() -> None:
+    """What the plan names, where it names it first; what it leaves, where it was laid out; else nothing."""
+    layout, _ = laid("final", 2)
+    first, second, *rest = [each.id for each in layout.actions]
+    plan = [
+        Part(question="Who pays?", importance="HIGH", actions=[f" {second.upper()} "], line="x", words=300),
+        Part(question="Who gains?", importance="some", actions=[second, "a999", first], line="y", words=100),
+        Part(question="First words", importance="low", actions=[], line="z", words=40),
+    ]
+    made = fought(layout, plan)
+    assert [[each.id for each in front.actions] for front in made.fronts[:2]] == [[second], [first]]
+    assert [front.importance for front in made.fronts[:2]] == [Importance.HIGH, Importance.MEDIUM]
+    assert sorted(each.id for each in made.actions) == sorted(each.id for each in layout.actions)
+    where = {each.id: front.question for front in layout.fronts for each in front.actions}
+    found = {each.id: front.question for front in made.fronts[2:] for each in front.actions}
+    assert found == {each: where[each] for each in rest}
+
+
+def test_the_fights_of_a_speech_are_in_the_trail() -> None:
+    runner, debater = team_runner(Script(good()), level_id="national", human=Side.PRO)
+    runner.commit(runner.human_speech(split_sentences(OPENING), 60.0, "typed"))
+    play_on(runner, 1)
+    [told] = [each for each in debater.trail.entries if each.text == FIGHTS]
+    points = [each.claim for each in (runner.round.flow.trees[Side.PRO][node] for node in ("n1", "n2"))]
+    assert all(told.detail.count(f"“{each}”") == 1 for each in points), told.detail
+
+
+def test_a_speech_keeps_where_its_judge_saw_the_sides_divide() -> None:
+    runner, _ = team_runner(Script(good()), level_id="regional")
+    made = play_on(runner, 1)[0]
+    assert made.divides == ("Who pays?",)
+    kept = RoundBody.model_validate_json(RoundBody.of(runner.round).model_dump_json()).round()
+    assert kept.speeches[0].divides == made.divides
+    assert differences(kept, runner.case) == made.divides
 
 
 def test_a_closing_answers_only_their_last_speech() -> None:

@@ -3,6 +3,7 @@ words left. Real Qt events on the real pane."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -11,6 +12,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from debatecoach.coach.bench.clashes import differences
 from debatecoach.debate.card import Card, runs_of
 from debatecoach.debate.changes import Replace
 from debatecoach.debate.side import Side
@@ -22,6 +24,7 @@ from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.round.student.lectern import PointRow, pace
 from debatecoach.ui.round.student.turn import HELPED
 from debatecoach.ui.window.parts import Parts
+from tests.coach.rig import runner_of
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
 
@@ -159,3 +162,28 @@ def test_own_cards_stand_there_to_be_read(bench: Bench) -> None:
     rig.wait_until(lambda: "Jane Smith" in texts(bench))
     assert f"{revised.claim}\nJane Smith 2019: “Wages rose”" in texts(bench)
     assert "John Doe" not in texts(bench), "nothing of it is marked, and it is too long to be read"
+
+
+def test_before_the_closing_it_says_where_the_sides_differ(bench: Bench) -> None:
+    """By the flow, the most fought over first; where a model judged the drafts, as its judge saw it."""
+    rounds, case = bench.parts.rounds, bench.parts.open_case.case
+    assert "Where you differ" not in texts(bench), "an opening divides nothing yet"
+    runner = runner_of(case, None, seed=3)
+    while runner.round.next_slot != 5:
+        runner.commit(asyncio.run(runner.compose()))
+    runner.round.human, runner.round.id = Side.CON, "played"
+    rounds.take_in(runner.round)
+    rounds.go_on.emit()
+    bench.until(RoundPaneState.HUMAN_READY)
+    shown = texts(bench)
+    found = differences(rounds.current, case)
+    assert 2 <= len(found) <= 4
+    assert all(each in shown for each in found)
+    assert shown.index("Where you differ") < shown.index("Your claims")
+    last = rounds.current.speeches[-1]
+    told = ("Who pays for a strike?", "Who speaks for those outside?")
+    rounds.current.speeches[-1] = replace(last, divides=told)
+    bench.show.changed.emit()
+    shown = texts(bench)
+    assert all(each in shown for each in told)
+    assert not any(each in shown.split("Your claims")[0].split("\n") for each in found)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from debatecoach.coach.bench.clashes import differences
 from debatecoach.coach.listen.sentences import WORDS_A_MINUTE, split_sentences
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round
@@ -199,10 +200,12 @@ class Lectern(Card):
         self.hear(show.student.heard_so_far if show.state in RECORDS else "")
         points = [(each.ref, current.flow[each.ref].claim) for each in waiting(current, current.flow)]
         claims = own_claims(case, current, show.slot_index)
-        shown = (current.id, show.slot_index, tuple(points), tuple(claims), case.notes)
+        closes = current.format.slots[show.slot_index].stage is Stage.CLOSING
+        divides = differences(current, case) if closes else ()
+        shown = (current.id, show.slot_index, tuple(points), tuple(claims), divides, case.notes)
         if shown != self._shown and not (records and self._shown[:2] == shown[:2]):
             self._shown = shown
-            self._lay_out(current.format.slots[show.slot_index].side, points, claims, case.notes)
+            self._lay_out(current.format.slots[show.slot_index].side, points, claims, divides, case.notes)
         self._mark()
 
     def tell_time(self) -> None:
@@ -217,7 +220,12 @@ class Lectern(Card):
         self.heard.setText(text)
 
     def _lay_out(
-        self, side: Side, points: Sequence[tuple[FlowRef, str]], claims: Sequence[str], notes: str
+        self,
+        side: Side,
+        points: Sequence[tuple[FlowRef, str]],
+        claims: Sequence[str],
+        divides: Sequence[str],
+        notes: str,
     ) -> None:
         page = QWidget()
         answers = len(self._rounds.current.speeches) > 1  # what comes first is large, the rest is at hand
@@ -232,6 +240,7 @@ class Lectern(Card):
         ]
         mine = self._part(self.tr("Your claims"), own)
         parts = [theirs, mine] if answers else [mine, theirs]
+        parts.insert(1, self._part(self.tr("Where you differ"), [_line(each, "", then) for each in divides]))
         parts.append(self._part(self.tr("Your notes"), [_line(notes.strip())] if notes.strip() else []))
         if not any(parts):
             parts.append(
