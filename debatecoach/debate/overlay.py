@@ -62,7 +62,7 @@ def hits(flow: Flow, forests: Forests) -> dict[Side, Hits]:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenIn:
+class TreeAddition:
     """What takes a point into the rehearsal trees: a change to ``forest``, and the flow's marks that it
     is prepared from now on."""
 
@@ -72,7 +72,7 @@ class TakenIn:
     node: str
 
 
-def take_in(flow: Flow, ref: FlowRef, forests: Forests) -> TakenIn | None:
+def take_in(flow: Flow, ref: FlowRef, forests: Forests) -> TreeAddition | None:
     """Put a point that came unprepared into the rehearsal trees, under what it answers there.
 
     What it answers goes in first where that was not prepared either. None if it is there already.
@@ -95,7 +95,7 @@ def take_in(flow: Flow, ref: FlowRef, forests: Forests) -> TakenIn | None:
         marks.append(FlowChange(each.tree, Replace(each.node, replace(flow[each], origin=f"{owner}/{node}"))))
         above = node
     change = Insert(tuple(twigs), len(forest.children(parent)))
-    return TakenIn(owner, change, chain(marks), above)
+    return TreeAddition(owner, change, chain(marks), above)
 
 
 def _argument(flow: Flow, ref: FlowRef) -> Argument:
