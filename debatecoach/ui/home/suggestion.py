@@ -7,11 +7,12 @@ from PySide6.QtCore import Signal
 from debatecoach.coach.summaries import MotionSummary
 from debatecoach.ui.home.library import first_sentence
 from debatecoach.ui.kit.layouts import fill, wrap_of
+from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import Card, button, keep_icon, label
 
 WIDE = 720
-"""Pixels a sentence is wide at most, to be read easily."""
+"""Pixels (at text size 1) a sentence is wide at most, to be read easily."""
 
 
 class Suggestion(Card):
@@ -34,7 +35,7 @@ class Suggestion(Card):
         self._at = 0
         self.column.setContentsMargins(16, 16, 16, 16)
         self.motion = label("", "display", wrap=True)
-        self.about = label("", "muted", wrap=True, maximumWidth=WIDE)
+        self.about = label("", "muted", wrap=True, maximumWidth=round(WIDE * theme().scale))
         self.side = label(
             self.tr("You speak against it, second: listen first, then answer. Five minutes in all."),
             "small",

@@ -34,7 +34,7 @@ class Tour(QFrame):
 
     def __init__(self, window: MainWindow, rounds: RoundDesk) -> None:
         super().__init__(window, objectName="panel")
-        self._window, self._rounds, self._at = window, rounds, 0
+        self._window, self._rounds, self._at, self._under_way = window, rounds, 0, False
         self.setAccessibleName(self.tr("Tour"))
         self.text = label("", wrap=True)
         self.count = label("", "small")
@@ -50,6 +50,7 @@ class Tour(QFrame):
         self.hide()
         window.installEventFilter(self)
         rounds.round_changed.connect(self._begin_once)
+        window.docks["round"].visibilityChanged.connect(self._follow)
 
     def _steps(self) -> list[tuple[str, Callable[[], QWidget | None]]]:
         docks = self._window.docks
@@ -87,8 +88,16 @@ class Tour(QFrame):
         self._show(0)
         self.next.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _follow(self, seen: bool) -> None:
+        """It stands where the round is, and waits while something else is looked at."""
+        if seen and self._under_way:
+            QTimer.singleShot(0, self, lambda: self._show(self._at))
+        else:
+            self.hide()
+
     def end(self) -> None:
         """Put it away; the keyboard goes back to the round."""
+        self._under_way = False
         focused = self.isAncestorOf(self.focusWidget() or self)
         self.hide()
         if focused:
@@ -102,7 +111,9 @@ class Tour(QFrame):
 
     def _show(self, at: int) -> None:
         steps = self._steps()
-        self._at = at
+        self._at, self._under_way = at, True
+        if not self._window.docks["round"].isVisible():
+            return
         text, _of = steps[at]
         self.text.setText(text)
         self.count.setText(self.tr("{0} of {1}").format(at + 1, len(steps)))
@@ -117,7 +128,8 @@ class Tour(QFrame):
         """At the foot of what it tells of, on its right if there is room; else in the lower right corner."""
         of = self._steps()[self._at][1]()
         wide = round(WIDTH * theme().scale)
-        size = QSize(wide, max(self.heightForWidth(wide), self.minimumSizeHint().height()))
+        self.layout().invalidate()  # its words may be others since it was measured
+        size = QSize(wide, self.layout().totalHeightForWidth(wide))
         room = self._window.rect().adjusted(OFF, OFF, -OFF, -OFF)
         place = QRect(room.bottomRight() - QPoint(size.width(), size.height()), size)
         if of is not None and of.isVisible():

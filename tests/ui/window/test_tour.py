@@ -45,6 +45,10 @@ def test_four_bubbles_come_in_the_first_round_and_never_again_by_themselves(
     begin_round(window, parts)
     wait_until(tour.isVisible, what="the first bubble")
     assert not tour.isAncestorOf(QApplication.focusWidget()), "it takes nobody's keyboard"
+    window.go("flow")
+    assert tour.isHidden(), "it stands where the round is"
+    window.go("round")
+    wait_until(tour.isVisible, what="the bubble again")
     said = []
     for at in range(4):
         assert tour.isVisible()
