@@ -128,7 +128,8 @@ class Tour(QFrame):
         """At the foot of what it tells of, on its right if there is room; else in the lower right corner."""
         of = self._steps()[self._at][1]()
         wide = round(WIDTH * theme().scale)
-        self.layout().invalidate()  # its words may be others since it was measured
+        self.layout().invalidate()  # its words may be others since it was measured,
+        self.layout().activate()  # in the rows within, too
         size = QSize(wide, self.layout().totalHeightForWidth(wide))
         room = self._window.rect().adjusted(OFF, OFF, -OFF, -OFF)
         place = QRect(room.bottomRight() - QPoint(size.width(), size.height()), size)

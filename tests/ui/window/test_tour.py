@@ -55,6 +55,7 @@ def test_four_bubbles_come_in_the_first_round_and_never_again_by_themselves(
         assert tour.count.text() == f"{at + 1} of 4"
         assert tour.accessibleDescription() == tour.text.text()
         assert window.rect().contains(tour.geometry())
+        assert tour.text.height() >= tour.text.heightForWidth(tour.text.width()), "all of it can be read"
         said.append(tour.text.text())
         QTest.keyClick(tour.next, Qt.Key.Key_Space)
     assert tour.isHidden()
