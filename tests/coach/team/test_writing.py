@@ -6,19 +6,25 @@ import asyncio
 import json
 import re
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from debatecoach.base.language import Request
+from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.team.brief import cut
+from debatecoach.coach.team.composition import LEFT_OUT
 from debatecoach.coach.team.reviewer import BETTER, NO_BETTER, with_remark
 from debatecoach.coach.team.stream import Stream, spoken
 from debatecoach.coach.team.tasks import Remark
 from debatecoach.coach.team.text import whole_text
+from debatecoach.coach.team.timekeeper import placed
 from debatecoach.coach.team.writer import NO_SOURCE, REMOVED, REWORDED, changes, how_many
 from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Speaker
+from tests.coach.rig import Metronome
 from tests.coach.team.debating import (
     Says,
     Script,
@@ -363,3 +369,50 @@ def test_what_is_cut_short_ends_in_a_whole_word() -> None:
     assert cut("one two three", 7) == "one two …"
     assert cut("one", 2) == "on …"
     assert cut("我方认为学校应该更短", 4) == "我方认为 …"
+
+
+ORATORY = (Path(__file__).parents[1] / "evidence" / "oratory.txt").read_text("utf-8").splitlines()
+"""More than 200 plain sentences as speakers say them, none of which cites anything."""
+
+
+def speeches_of(lines: Sequence[str], seconds: float) -> list[str]:
+    """All lines, in texts that take about so long; the last one begins anew to fill its time."""
+    pace, made, at = Metronome(), list[str](), 0
+    while at < len(lines):
+        some, ends = [], 0.0
+        while ends < seconds:
+            some.append(lines[at % len(lines)])
+            at += 1
+            text = "\n\n".join(" ".join(some[first : first + 6]) for first in range(0, len(some), 6))
+            flat = [(each.text, each.paragraph) for each in split_sentences(text)]
+            ends = placed(flat, {each: pace.seconds(each) for each, _ in flat})[-1].end
+        made.append(text)
+    return made
+
+
+@pytest.mark.parametrize("share", [0.97, 1.4])
+def test_no_sentence_of_real_oratory_is_lost_without_a_line_in_the_trail(share: float) -> None:
+    """All of it, speech after speech: drafted, read, chosen and fitted as every speech is. Where it fills the
+    time and nobody asks for a change it is spoken to the letter; where its writer leaves it far too long,
+    what was left out for its time stands in the trail."""
+    assert len(ORATORY) >= 200
+    runner, _ = team_runner(Script(good()))
+    for text in speeches_of(ORATORY, share * runner.round.format.slots[0].seconds):
+
+        def compare(request: Request) -> str:
+            return json.dumps(json.loads(str(good()["compare"](request))) | {"sides": ["pro"] * 3})
+
+        def written(_: Request, text: str = text) -> str:
+            return text
+
+        script = Script(good() | {"compare": compare, "statement": written, "revise": written})
+        runner, debater = team_runner(script, level_id="national")
+        made = play_on(runner, 1)[0]
+        assert made.speaker is Speaker.MODEL, made.notices
+        gone = [each.detail.split("\n") for each in debater.trail.entries if each.text == LEFT_OUT]
+        said = [each.text for each in made.sentences]
+        lost = [each.text for each in split_sentences(text) if each.text not in said]
+        assert sorted(f"- {each}" for each in lost) == sorted(line for lines in gone for line in lines)
+        assert (lost == []) is (share < 1)
+        assert not made.cut
+        assert share > 1 or made.text.split() == text.split()
