@@ -144,6 +144,9 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "round-typing", take()
     pane.editor.insertPlainText("Prices rise and people shop elsewhere. " * 90)
     show.student.done()
+    wait(0.3)
+    yield "round-left-out", take()  # it is asked about first
+    pane.notice._action.click()
     ui.wait_until(lambda: any(said in pane.notice.text() for said in ("not counted", "未计入")), 60)
     yield "round-cut", take()
     until(RoundPaneState.HUMAN_READY)
