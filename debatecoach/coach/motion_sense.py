@@ -484,6 +484,12 @@ def _value(action: MotionAction, what: str) -> MotionSense:
         if re.fullmatch(_LESS, grown["more"], re.I):
             action = MotionAction.GOOD if action in AGAINST else MotionAction.BAD
         what = grown["what"]
+    elif without := re.match(
+        r"(?:a|the) (?:world|society|country|life|future) without (?P<what>.+)$", what.strip(), re.I
+    ):
+        # Whoever prefers a world without a thing is against it.
+        action = MotionAction.GOOD if action in AGAINST else MotionAction.BAD
+        what = without["what"]
     thing = _thing(what)
     return MotionSense(MotionKind.VALUE if thing else MotionKind.NONE, action, thing)
 

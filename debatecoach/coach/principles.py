@@ -31,9 +31,10 @@ FROM_PRINCIPLES = "from principles"
 """The tag of every argument made of a motif, and the source of a motion whose claims were made so."""
 CLAIMS = 3
 """Claims a side gets of its own where nobody prepared the motion."""
-_UNLIKED = 4
-"""What it costs a motif that none of the tags it likes is the motion's: it is answered where it is heard, and
-seldom put forward."""
+_LIKED = 2
+"""Most that the tags a motif likes count; what it costs one to be broad."""
+_FEW = 2
+"""What is true of nearly everything is put forward only until a side has so many claims."""
 _IN_CLAIM = 2
 """What a word of a kind counts in the claim beside one in the reasons for it."""
 _ANY = "fact"
@@ -56,14 +57,18 @@ class AnswerFile(BackFile):
 
 
 class MotifFile(DataFile):
-    """``needs``: in each, one of the tags between bars must be the motion's; ``not``: none may be; ``likes``
-    make it fit better. ``heard``: how a student says it; ``cues``: a pattern of words that give it away."""
+    """``needs``: in each, one of the tags between bars must be the motion's; ``not``: none may be. ``fits``:
+    as ``needs``, of tags and traits, to be put forward and not only answered where it is heard; ``likes``
+    make it fit better; what is ``broad`` is true of much (2: of nearly everything) and comes last.
+    ``heard``: how a student says it; ``cues``: a pattern of words that give it away."""
 
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
     serves: Literal["for", "against", "change", "caution", "pro", "con"]
     needs: tuple[str, ...] = ()
     bars: Annotated[tuple[str, ...], Field(alias="not")] = ()
+    fits: Annotated[tuple[str, ...], Field(min_length=1)]
     likes: tuple[str, ...] = ()
+    broad: Literal[0, 1, 2] = 0
     scheme: SchemeId
     claim: Text
     because: Text
@@ -82,9 +87,17 @@ class MotifsFile(DataFile):
     motifs: tuple[MotifFile, ...]
 
 
-class TopicFile(DataFile):
+class DeedFile(DataFile):
+    """What a motion that says one of these words would do."""
+
     words: tuple[str, ...]
     tags: tuple[str, ...]
+
+
+class TopicFile(DeedFile):
+    """``tags`` count wherever a motion names it; ``traits``, what it is and does, where it is the object."""
+
+    traits: tuple[str, ...]
     users: str
     others: str
     benefit: str
@@ -111,6 +124,7 @@ class KindsFile(DataFile):
 
 class NounsFile(DataFile):
     schema_version: Literal[1]
+    deeds: tuple[DeedFile, ...]
     topics: tuple[TopicFile, ...]
     openings: dict[Literal["for", "against"], tuple[Text, ...]]
 
@@ -122,7 +136,8 @@ class Principle:
     Attributes:
         id: its motif's.
         side: whose argument it is.
-        fit: how well it fits the motion; more is better.
+        fit: how well it fits the motion; more is better, and 0 is not to be put forward.
+        broad: how much else it would be true of, too; 2 is nearly everything.
         theme: two of one theme are less distinct.
         twigs: its tree.
         heard, cues: how others say it (:class:`MotifFile`).
@@ -132,6 +147,7 @@ class Principle:
     id: str
     side: Side
     fit: float
+    broad: int
     theme: str
     twigs: tuple[Twig[Argument], ...]
     heard: tuple[str, ...]
@@ -156,6 +172,7 @@ class Principles:
 
     motifs: tuple[tuple[str, MotifFile], ...]
     kinds: tuple[tuple[re.Pattern[str], KindFile], ...]
+    deeds: tuple[tuple[re.Pattern[str], DeedFile], ...]
     topics: tuple[tuple[re.Pattern[str], TopicFile], ...]
     words: Mapping[Literal["for", "against"], tuple[str, ...]]
 
@@ -206,6 +223,8 @@ class Principles:
         chosen: list[Principle] = []
         while left and len(chosen) < CLAIMS:
             best = max(left, key=lambda each: each.fit - 1.5 * sum(each.theme == c.theme for c in chosen))
+            if best.broad == 2 and len(chosen) >= _FEW:
+                break
             chosen.append(best)
             left.remove(best)
         return chosen
@@ -219,26 +238,46 @@ class Principles:
         elif action in (MotionAction.PREFER, MotionAction.PREDICT):
             found.add("good")
         about = self._topic(sense.object) or self._topic(motion)
-        for pattern, topic in self.topics:
-            if topic is about or pattern.search(motion):
+        found.update(*(deed.tags for pattern, deed in self.deeds if pattern.search(motion)))
+        named = [(hit.start(), hit.end(), topic) for pattern, topic in self.topics
+                 for hit in pattern.finditer(motion)]  # fmt: skip
+        for start, end, topic in named:
+            # "Tax returns" are not taxes: words inside longer ones name nothing of their own.
+            if not any(a <= start and end <= b and (a, b) != (start, end) for a, b, _ in named):
                 found.update(topic.tags)
         if about is not None:
-            found.add("others")
+            found.update(about.tags, ("others",))
         if not sense.object:
             found.add("unknown")
-        if sense.object and sense.object == sense.measure.removeprefix("not "):
-            found.add("deed")
         return frozenset(found), about
+
+    def traits(self, sense: MotionSense) -> frozenset[str]:
+        """What the object is and does; of a thing to be done nothing is known."""
+        doing = sense.object == sense.measure.removeprefix("not ") or sense.action is MotionAction.COMPEL
+        head, _, tail = sense.object.partition(" of ")
+        topic = self._topic(tail if _THE_SAME.search(head) else _head(sense.object))
+        return frozenset() if topic is None or (doing and _DOING.match(head)) else frozenset(topic.traits)
 
     def _topic(self, text: str) -> TopicFile | None:
         """The topic a phrase is about: of its head before its qualifiers; the longest words win."""
-        head = re.split(r"\s(?:in|for|from|to|on|at|with|by|of)\s", text, maxsplit=1)[0]
-        for part in (head, text):
+        for part in (_head(text), text):
             hits = [(hit.end() - hit.start(), hit.end(), topic)
                     for pattern, topic in self.topics for hit in pattern.finditer(part)]  # fmt: skip
             if hits:
                 return max(hits, key=lambda hit: hit[:2])[2]
         return None
+
+
+_THE_SAME = re.compile(
+    r"\b(?:use|sale|possession|practice|works|idea|institution|popularity)$", re.IGNORECASE
+)
+"""Before "of": what holds for the thing holds for this, as it would not for its return or its price."""
+_DOING = re.compile(r"\w+ing\s", re.IGNORECASE)
+
+
+def _head(phrase: str) -> str:
+    """A noun phrase before its qualifiers."""
+    return re.split(r"\s(?:in|for|from|to|on|at|with|by|of)\s", phrase, maxsplit=1)[0]
 
 
 def written(forest: RehearsalForest) -> list[str]:
@@ -260,17 +299,21 @@ def load_principles(folder: Path) -> Principles:
     return Principles(
         tuple((file.theme, motif) for file in files for motif in file.motifs),
         tuple((re.compile(rf"\b(?:{kind.cues})", re.IGNORECASE), kind) for kind in kinds),
-        tuple(
-            (re.compile(rf"\b(?:{'|'.join(topic.words)})\b", re.IGNORECASE), topic) for topic in nouns.topics
-        ),
+        tuple((_any_of(deed.words), deed) for deed in nouns.deeds),
+        tuple((_any_of(topic.words), topic) for topic in nouns.topics),
         nouns.openings,
     )
+
+
+def _any_of(words: Sequence[str]) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(words)})\b", re.IGNORECASE)
 
 
 @cache
 def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
     sense = understand(text)
     tags, _ = bank.tags(sense, text)
+    known = tags | bank.traits(sense)
     nouns, found = _nouns(bank, sense, text), []
     for theme, motif in bank.motifs:
         side = _side(motif, sense)
@@ -282,13 +325,15 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
             continue
         filled = len(twigs[0].payload.argument.split()) / max(1, len(motif.because.split()))
         chance = (zlib.crc32(f"{text}/{motif.id}".encode()) % 1000) / 1000
-        liked = len(tags & set(motif.likes)) or -_UNLIKED * bool(motif.likes)
-        fit = liked + len(motif.needs) + min(1.0, filled) + chance
-        if "deed" in tags and motif.serves in ("for", "against") and "promote" not in " ".join(motif.needs):
-            fit -= _UNLIKED  # it is about a thing, and the motion is about something to be done
+        fit = 0.0
+        if _held(motif.fits, known):
+            liked = min(_LIKED, len(tags & set(motif.likes))) if motif.likes else 1
+            fit = 1 + _LIKED * (1 - motif.broad) + liked + min(1.0, filled) + chance
         cues = re.compile(rf"\b(?:{motif.cues})", re.IGNORECASE)
         found.append(
-            Principle(motif.id, side, fit, theme, twigs, motif.heard, cues, motif.holds, motif.fails)
+            Principle(
+                motif.id, side, fit, motif.broad, theme, twigs, motif.heard, cues, motif.holds, motif.fails
+            )
         )
     return tuple(sorted(found, key=lambda each: -each.fit))
 
@@ -317,8 +362,11 @@ def _side(motif: MotifFile, sense: MotionSense) -> Side | None:
 
 
 def _allowed(motif: MotifFile, tags: Collection[str]) -> bool:
-    needed = all(any(tag in tags for tag in need.split("|")) for need in motif.needs)
-    return needed and not any(tag in tags for tag in motif.bars)
+    return _held(motif.needs, tags) and not any(tag in tags for tag in motif.bars)
+
+
+def _held(conditions: Sequence[str], tags: Collection[str]) -> bool:
+    return all(any(tag in tags for tag in each.split("|")) for each in conditions)
 
 
 def _twigs(

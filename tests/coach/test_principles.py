@@ -13,7 +13,14 @@ import pytest
 from debatecoach.base.errors import LibraryError
 from debatecoach.base.paths import shipped
 from debatecoach.coach.library import find_case
-from debatecoach.coach.principles import CLAIMS, FROM_PRINCIPLES, Principles, load_principles
+from debatecoach.coach.motion_sense import MotionAction, MotionKind, understand
+from debatecoach.coach.principles import (
+    CLAIMS,
+    FROM_PRINCIPLES,
+    PREFIX,
+    Principles,
+    load_principles,
+)
 from debatecoach.debate.side import Action, Side
 from tests.coach.rig import answer, case_of, runner_of, say
 from tests.coach.test_motion_sense import lines
@@ -60,8 +67,8 @@ def test_two_hundred_motions_have_a_case_of_their_own_in_time(bank: Principles) 
     began = time.perf_counter()
     cases = {motion: bank.forests(motion) for motion in MOTIONS}
     assert time.perf_counter() - began < 0.1 * len(MOTIONS)
-    bare = [m for m, case in cases.items() if min(len(case[side].children()) for side in Side) < CLAIMS]
-    assert len(bare) <= 0.3 * len(MOTIONS), bare
+    bare = [m for m, case in cases.items() if min(len(case[side].children()) for side in Side) < 2]
+    assert len(bare) <= 0.2 * len(MOTIONS), bare
     for motion, case in cases.items():
         for side, forest in case.items():
             assert len(forest.children()) <= CLAIMS
@@ -72,6 +79,67 @@ def test_two_hundred_motions_have_a_case_of_their_own_in_time(bank: Principles) 
                 text = " ".join((argument.claim, argument.argument, argument.illustration, argument.impact))
                 assert not set("{}") & set(text), (motion, side, text)
                 assert all(sentence[0].isupper() for sentence in re.split(r"(?<=[.?!]) ", text.strip()))
+
+
+def test_what_conditions_ask_for_is_known_of_something(bank: Principles) -> None:
+    known = {each for _, deed in (*bank.deeds, *bank.topics) for each in deed.tags}
+    known |= {each for _, topic in bank.topics for each in topic.traits}
+    known |= {*MotionAction, *MotionKind, "restrict", "promote", "others", "unknown"}
+    for _, motif in bank.motifs:
+        for condition in (*motif.needs, *motif.fits):
+            assert set(condition.split("|")) & known, (motif.id, condition)
+    tags = {each for _, deed in (*bank.deeds, *bank.topics) for each in deed.tags}
+    assert not tags & {each for _, topic in bank.topics for each in topic.traits}
+    words = [word for _, topic in bank.topics for word in topic.words]
+    assert len(set(words)) == len(words)
+
+
+def test_nothing_is_put_forward_of_an_object_that_it_is_not_like(bank: Principles) -> None:
+    """A claim about a thing needs a trait of it; where Pro would do something, nothing is known of that."""
+    traits = {each for _, topic in bank.topics for each in topic.traits}
+    by_id = {motif.id: motif for _, motif in bank.motifs}
+    for motion in MOTIONS:
+        known = bank.traits(understand(motion))
+        for each in bank.fitting(motion):
+            asked = [set(fit.split("|")) for fit in by_id[each.id].fits]
+            if each.fit > 0 and any(names <= traits for names in asked):
+                assert all(names & known for names in asked if names <= traits), (motion, each.id)
+    assert bank.traits(understand("THW ban zoos"))
+    assert not bank.traits(understand("THW let prisoners vote"))
+    assert not bank.traits(understand("THW require every shop to accept cash"))
+    assert not bank.traits(understand("THW return looted artifacts to their countries of origin"))
+
+
+@pytest.mark.parametrize(
+    ("motion", "side", "not_said"),
+    [
+        ("THW let prisoners vote", Side.PRO, "only fool|put off"),
+        ("THW remove statues of colonial leaders", Side.PRO, "draw the line|what sells"),
+        ("THP a world without nuclear weapons", Side.PRO, "stopped by nothing else|world without"),
+        ("THW require every shop to accept cash", Side.CON, "border|trust"),
+        ("THW abolish the monarchy", Side.PRO, "promise to everybody"),
+    ],
+)
+def test_claims_serve_their_side_and_suit_their_object(
+    bank: Principles, motion: str, side: Side, not_said: str
+) -> None:
+    forest = bank.forests(motion)[side]
+    claims = [forest[node].claim for node in forest.children()]
+    assert claims
+    assert not re.search(not_said, " ".join(claims)), claims
+
+
+def test_what_is_true_of_nearly_everything_only_fills_up(bank: Principles) -> None:
+    broad = {f"{PREFIX}{motif.id}" for _, motif in bank.motifs if motif.broad == 2}
+    for motion in MOTIONS:
+        for forest in bank.forests(motion).values():
+            assert not broad & set(forest.children()[2:]), motion
+
+
+def test_words_within_longer_ones_name_nothing(bank: Principles) -> None:
+    tags, _ = bank.tags(understand("THW publish all tax returns"), "THW publish all tax returns")
+    assert "mobile" not in tags
+    assert "personal" in tags
 
 
 def test_different_motions_get_different_cases(bank: Principles) -> None:
