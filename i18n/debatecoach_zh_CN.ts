@@ -13463,6 +13463,10 @@
         <source>Points for which the speaker had a hint shown: {count}.</source>
         <translation>发言者查看过提示的论点：{count} 个。</translation>
     </message>
+    <message>
+        <source>The team plans its opening</source>
+        <translation>团队正在规划立论</translation>
+    </message>
 </context>
 <context>
     <name>delivery</name>

@@ -40,6 +40,7 @@ SECONDS = 90.0
 OPENING_SECONDS = 20.0
 """Of these, most for a plan where nobody was heard before and the speech is spoken while it is written."""
 
+PLANNING = QT_TRANSLATE_NOOP("debater", "The team plans its opening")
 TOOK_OVER = QT_TRANSLATE_NOOP("team", "Gives the speech instead of the team: {reason}")
 
 
@@ -142,6 +143,8 @@ class TeamDebater:
         """
         if known == Notes() and not brief.heard(brief.side.other):
             # nobody spoke yet of whom it could have been thought along: a plan is worth some seconds
+            if progress is not None:
+                progress(PLANNING)
             soon = asyncio.get_running_loop().time() + OPENING_SECONDS * self.asker.patience
             known = await thought_through(self, replace(desk, until=min(desk.until, soon)), brief, pace)
         aloud = LiveComposition(self, desk, brief, pace, progress, mouth=mouth)

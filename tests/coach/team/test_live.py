@@ -13,7 +13,8 @@ from debatecoach.base.errors import EndpointError
 from debatecoach.base.language import Answer, Fault, Finish, OnText, Request
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.tasks.trail import Agent
-from debatecoach.coach.team.debater import OPENING_SECONDS
+from debatecoach.coach.team.composition import WRITING
+from debatecoach.coach.team.debater import OPENING_SECONDS, PLANNING
 from debatecoach.coach.team.otherwise import CARRIED_ON
 from debatecoach.debate.case import Case
 from debatecoach.debate.evidence import Passage
@@ -360,15 +361,18 @@ def test_cancelling_lets_go_of_everything() -> None:
 def test_the_machine_plans_before_it_begins_the_round_live(plans: bool) -> None:
     script = usual() if plans else usual(think=lambda _request: "x" * 9000)
 
+    told_of: list[str] = []
+
     async def main() -> tuple[Speech, Voice, float]:
         runner, _ = team_runner(script, human=Side.CON)
         voice, began = Voice(), asyncio.get_running_loop().time()
-        made = await runner.compose(None, voice)
+        made = await runner.compose(told_of.append, voice)
         return made, voice, voice.began - began
 
     made, voice, first = run(main())
     assert first < OPENING_SECONDS + 2.0, "it is not waited for longer"
     assert [each.schema_name for each in script.requests][0] == "think"
+    assert told_of[:2] == [PLANNING, WRITING]
     told = script.asked("statement")[0].messages[1].text
     assert ("take a1 first" in told or "first, then" in told) is plans
     assert made.sentences == voice.sentences

@@ -165,6 +165,12 @@ def test_a_rebuttal_groups_actions_by_battlefield() -> None:
     assert all(shown == known for shown, known in strengths)
 
 
+def test_an_opening_answers_every_point_that_was_made_before_it() -> None:
+    layout, _ = laid("national", 1)
+    answers = [each for each in layout.actions if each.action is Action.ATTACK]
+    assert len(answers) == 4  # all that OPENING gives
+
+
 def test_every_live_point_is_in_exactly_one_fight_of_the_speech() -> None:
     """What the plan names, where it names it first; what it leaves, where it was laid out; else nothing."""
     layout, _ = laid("final", 2)
@@ -393,7 +399,8 @@ def test_a_level_cites_no_more_passages_than_it_may(level_id: str) -> None:
     assert made.speaker.value == "model"
 
 
-def test_the_searcher_is_asked_what_the_plan_asks_for() -> None:
+@pytest.mark.parametrize("team", ["full", "agent4debate", "treedebater"])
+def test_the_searcher_is_asked_what_the_plan_asks_for(team: str) -> None:
     class Finder:
         asked: list[str]
 
@@ -408,7 +415,7 @@ def test_the_searcher_is_asked_what_the_plan_asks_for() -> None:
 
     finder = Finder()
     script = Script(good() | {"think": think})
-    runner, _ = team_runner(script, searcher=finder)
+    runner, _ = team_runner(script, searcher=finder, team=team)
     play_on(runner, 1)
     assert finder.asked == ["days lost to strikes", "wages in Ohio"]
     assert "Strikes cost 2 percent" in blocks(planned(script)[0])["evidence"]
