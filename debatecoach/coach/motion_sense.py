@@ -299,6 +299,8 @@ def _should(who: str, what: str, negated: bool) -> MotionSense:
     if base in _DONE_TO_SOMEBODY:
         tail = verb["rest"].strip()
         return replace(_verb_phrase(f"{base} {_thing(who)} {tail}", negated), touched=_plural(who))
+    if base in ("replace", "swap"):
+        return _verb_phrase(f"{base} {_thing(who)}{verb['rest']}", negated)
     sense = _verb_phrase(f"{base} {_thing(who)}", negated)
     return replace(
         sense, measure=f"{sense.measure}{verb['rest']}" if len(verb["rest"].split()) < 8 else sense.measure

@@ -253,7 +253,8 @@ class Principles:
 
     def traits(self, sense: MotionSense) -> frozenset[str]:
         """What the object is and does; of a thing to be done nothing is known."""
-        doing = sense.object == sense.measure.removeprefix("not ") or sense.action is MotionAction.COMPEL
+        doing = sense.measure.removeprefix("not ").startswith(sense.object)
+        doing = doing or sense.action is MotionAction.COMPEL
         head, _, tail = sense.object.partition(" of ")
         topic = self._topic(tail if _THE_SAME.search(head) else _head(sense.object))
         return frozenset() if topic is None or (doing and _DOING.match(head)) else frozenset(topic.traits)
@@ -272,7 +273,7 @@ _THE_SAME = re.compile(
     r"\b(?:use|sale|possession|practice|works|idea|institution|popularity)$", re.IGNORECASE
 )
 """Before "of": what holds for the thing holds for this, as it would not for its return or its price."""
-_DOING = re.compile(r"\w+ing\s", re.IGNORECASE)
+_DOING = re.compile(r"(?!holding|hosting|keeping|owning)\w+ing\s|.+\sto\s", re.IGNORECASE)
 
 
 def _head(phrase: str) -> str:

@@ -107,6 +107,10 @@ def test_nothing_is_put_forward_of_an_object_that_it_is_not_like(bank: Principle
     assert bank.traits(understand("THW ban zoos"))
     assert not bank.traits(understand("THW let prisoners vote"))
     assert not bank.traits(understand("THW require every shop to accept cash"))
+    assert not bank.traits(understand("THW force social media companies to verify ages"))
+    assert bank.traits(understand("Zoos should be replaced by sanctuaries")) == bank.traits(
+        understand("THW abolish zoos")
+    )
     assert not bank.traits(understand("THW return looted artifacts to their countries of origin"))
 
 
