@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
-
-from pydantic import TypeAdapter, ValidationError
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
@@ -15,6 +14,9 @@ from debatecoach.debate.argument import Argument, Review, Score, Scorer, Way
 from debatecoach.debate.card import Card
 from debatecoach.exchange.model import LossLedger, words
 from debatecoach.exchange.texts import clean
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
 
 TEXTS = ("label", "scheme", "battlefield", "illustration", "impact", "note")
 SCORES = ("support", "attack")
@@ -28,7 +30,6 @@ SOURCE = {
 }
 """The first card as a table's columns have it; ``cards`` has all of them with their looks where that does not
 say everything."""
-_CARDS = TypeAdapter(tuple[Card, ...])
 COLUMNS = (
     "label",
     "support",
@@ -95,7 +96,7 @@ def extras(argument: Argument) -> dict[str, Any]:
         plain = {name: getattr(cards[0], field) for name, field in SOURCE.items()}
         found |= plain
         if cards != (Card(**{SOURCE[name]: text for name, text in plain.items()}),) or cards == (Card(),):
-            found["cards"] = _CARDS.dump_python(cards, mode="json", exclude_defaults=True)
+            found["cards"] = _cards().dump_python(cards, mode="json", exclude_defaults=True)
     found["tags"] = list(argument.tags)
     found["review"] = "" if argument.review is Review.UNREVIEWED else str(argument.review)
     found["locked"] = argument.locked
@@ -153,8 +154,8 @@ def _cards(found: Mapping[str, Any], bad: Callable[[str, object], None]) -> tupl
     """All cards, the first as its columns have it: those are what a person changes in a table."""
     kept = found.get("cards") or ()
     try:
-        read = _CARDS.validate_json(kept) if isinstance(kept, str) else _CARDS.validate_python(kept)
-    except ValidationError:
+        read = _cards().validate_json(kept) if isinstance(kept, str) else _cards().validate_python(kept)
+    except ValueError:  # pydantic's own kind of it
         bad("cards", kept)
         read = ()
     cards = [card.cleaned(clean, clean) for card in read]
@@ -193,3 +194,10 @@ def as_text(name: str, value: Any) -> str:
     if name == "locked":
         return "yes" if value else ""
     return repr(value) if isinstance(value, float) else str(value)
+
+
+@cache
+def _cards() -> TypeAdapter[tuple[Card, ...]]:
+    from pydantic import TypeAdapter  # a list of motions needs no schema
+
+    return TypeAdapter(tuple[Card, ...])
