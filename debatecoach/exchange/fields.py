@@ -96,7 +96,7 @@ def extras(argument: Argument) -> dict[str, Any]:
         plain = {name: getattr(cards[0], field) for name, field in SOURCE.items()}
         found |= plain
         if cards != (Card(**{SOURCE[name]: text for name, text in plain.items()}),) or cards == (Card(),):
-            found["cards"] = _cards().dump_python(cards, mode="json", exclude_defaults=True)
+            found["cards"] = _adapter().dump_python(cards, mode="json", exclude_defaults=True)
     found["tags"] = list(argument.tags)
     found["review"] = "" if argument.review is Review.UNREVIEWED else str(argument.review)
     found["locked"] = argument.locked
@@ -154,7 +154,7 @@ def _cards(found: Mapping[str, Any], bad: Callable[[str, object], None]) -> tupl
     """All cards, the first as its columns have it: those are what a person changes in a table."""
     kept = found.get("cards") or ()
     try:
-        read = _cards().validate_json(kept) if isinstance(kept, str) else _cards().validate_python(kept)
+        read = _adapter().validate_json(kept) if isinstance(kept, str) else _adapter().validate_python(kept)
     except ValueError:  # pydantic's own kind of it
         bad("cards", kept)
         read = ()
@@ -197,7 +197,7 @@ def as_text(name: str, value: Any) -> str:
 
 
 @cache
-def _cards() -> TypeAdapter[tuple[Card, ...]]:
+def _adapter() -> TypeAdapter[tuple[Card, ...]]:
     from pydantic import TypeAdapter  # a list of motions needs no schema
 
     return TypeAdapter(tuple[Card, ...])
