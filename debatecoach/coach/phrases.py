@@ -40,7 +40,6 @@ PLACES: dict[str, frozenset[str]] = {
         "point nth": "they_attack",
         "point ours": "they_reply",
         "name holds": "weigh_holds",
-        "name fails": "weigh_fails",
         "impact": "impact",
         "cite words": "card",
         "point reply": "answered_already late_reply exchange",

@@ -13,7 +13,14 @@ from debatecoach.casefile import trouble
 from debatecoach.casefile.trouble import fault
 
 PATH = Path("/cases/{x}.debate")
-VALUES = {"part": "case.json", "version": 9, "title": "T", "recording": "r.ogg", "slot": "pro-opening"}
+VALUES = {
+    "part": "case.json",
+    "version": 9,
+    "title": "T",
+    "recording": "r.ogg",
+    "slot": "pro-opening",
+    "most": 9,
+}
 
 
 @pytest.mark.parametrize("kind", trouble._SAID)

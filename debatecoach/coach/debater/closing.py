@@ -48,7 +48,7 @@ def plan_closing(scene: Scene) -> list[SentenceBlock | LineChoice]:
 
 
 def _conditions(scene: Scene) -> list[SentenceBlock | LineChoice]:
-    """The weighing of a motion without battlefields: when our claims count, and when theirs do not."""
+    """The weighing of a motion without battlefields: when our claims count."""
     weighed: list[SentenceBlock | LineChoice] = []
     for ref in scene.proposed():
         main = scene.origin(ref)
@@ -56,13 +56,6 @@ def _conditions(scene: Scene) -> list[SentenceBlock | LineChoice]:
         if main is not None and own is not None:
             weighed += optional(scene.lines("weigh_holds", name=own.name, holds=own.holds), 0.9)
             weighed += optional(scene.new(main.argument.impact), 0.8)
-    flow = scene.round.flow
-    told: set[str] = set()
-    for ref in flow.refs():
-        theirs = scene.principle(meant(scene, ref)) if flow.side_of(ref) is not scene.side else None
-        if theirs is not None and theirs.side is not scene.side and theirs.id not in told:
-            told.add(theirs.id)
-            weighed += optional(scene.lines("weigh_fails", name=theirs.name, fails=theirs.fails), 0.9)
     if not weighed:
         return []
     weighed[0] = replace(weighed[0], required=True)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 
 from debatecoach.coach.debater.scene import Scene
+from debatecoach.coach.principles import Principle
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import words_alone
@@ -21,6 +22,8 @@ CUE = 3.0
 """What a word that gives a principle away counts, in thetas; two words count at most."""
 LISTENED = 1.5
 """What the listener's own match counts."""
+_PUT_ALIKE = 2.0
+"""Thetas from which a claim is put as students put a principle."""
 _SURE = 0.4
 _PREPARED, _DOUBTED, _ELSEWHERE = 1.25, 0.8, 0.75
 """What the case's own trees are worth beside a principle, for their answers are about this very motion; what
@@ -72,8 +75,8 @@ def meant(scene: Scene, ref: FlowRef) -> str:
     if not scene.human(ref) or point.confidence >= 1:
         # What a machine said or a person confirmed is not second-guessed.
         return point.origin
-    scores, text = readings(scene, ref), whole_text(scene, ref)
-    told = {name for name in scores if (found := scene.principle(name)) and found.cues.search(text)}
+    scores = readings(scene, ref)
+    told = {name for name in scores if (found := scene.principle(name)) and _gives_away(found, scene, ref)}
     # Likeness alone takes "parents see what we learn" for the principle that parents should decide.
     best = max((name for name in scores if name in told or not scene.principle(name)),
                key=lambda name: scores[name], default="")  # fmt: skip
@@ -88,6 +91,19 @@ def meant(scene: Scene, ref: FlowRef) -> str:
         if scores[best] >= max(LIKE, LEAD * max((scores[name] for name in rivals), default=0.0)):
             return best
     return point.origin if point.origin not in scores and _deep(scene, ref) else ""
+
+
+def _gives_away(principle: Principle, scene: Scene, ref: FlowRef) -> bool:
+    """True if what was said is that principle: a stray word of it among the reasons is not enough, nor is one
+    word where the principle would not be argued on this motion, unless it is put as students put it."""
+    claim = scene.round.flow[ref].claim
+    said = {match[0].lower() for match in principle.cues.finditer(whole_text(scene, ref))}
+    if len(said) > 1:
+        return True
+    if not said or not principle.cues.search(f"{heading(scene, ref)} {claim}"):
+        return False
+    alike = max(scene.similarity.compare(claim, principle.heard), default=0.0)
+    return principle.fit > 0 or float(alike) >= _PUT_ALIKE * scene.similarity.theta
 
 
 def _tree(name: str) -> str:

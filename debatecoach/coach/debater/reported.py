@@ -38,7 +38,6 @@ _NO_POINT = re.compile(
     r"\b(?:fair|good|great|nice|interesting) (?:question|point|speech)\b"
     r"|\b(?:where|how) this debate\b|\bthank you\b|\bplease (?:vote|support|oppose|reject)\b"
     r"|^(?:i|we) (?:am |are )?(?:oppose|support|propose|disagree|agree|proud|happy|glad|here)\b"
-    r"|^(?:permit|allow|let) me\b"
     r"|^(?:they|my opponents?|the other (?:side|team)|the opposition|you) (?:also |then |just )?"
     r"(?:ask|say|claim|argue|tell|think|said|told)(?:s|ed|d)?\b",
     re.IGNORECASE,

@@ -100,7 +100,7 @@ _NO_CLAIM = tuple(
         r"|refute|respond|reply|turn|move on|go|come"
         r"|start|begin|open|close|conclude|finish|end|outline|define|summari[sz]e|sum up|look at|focus"
         r"|deal with|cover"
-        r"|take|return|give|present|show|tell|present|mention|raise)\b",
+        r"|take|return|give|bring|offer|present|show|tell|mention|raise)\b",
         rf"we(?:['’]ll| will| would like to| want to| are going to| shall) (?:now |first |also )*(?:talk"
         rf"|speak|discuss"
         rf"|explain|rebut|refute|respond|turn to|move on|start with|begin with|conclude|outline"
@@ -135,7 +135,14 @@ _NO_CLAIM = tuple(
         r" (?:unanswered|uncontested|untouched|dropped|ignored|conceded|stands?|standing"
         r"|never (?:been )?(?:answered|touched|addressed|rebutted)|not (?:been )?(?:answered|touched"
         r"|addressed))\W*$",
+        rf"{_THEY}(?: have| has| had| do| did)?(?: never| not|n['’]t) (?:say|said|tell|told us|show)\W*$",
         # courtesy and calls for a verdict
+        r"(?:my name is\b|i(?:['’]m| am) (?-i:[A-Z]\w+)(?:,| and i\b|\W*$))",
+        rf"{_THEY} (?:has |have )?(?:\w+ly )?(?:spoke|spoken|delivered)\b",
+        r"it (?:is|falls to|is for) (?:me|my|a|an|our)\b.{0,30}"
+        r"\b(?:privilege|pleasure|hono[u]?r|open|close|begin)\b",
+        r"(?:permit|allow) me\b",
+        r"the motion (?:(?:today|tonight|before us) )*(?:is about|reads|says)\b",
         r"(?:thank you|thanks|good (?:morning|afternoon|evening|day)|hello|hi|welcome|dear|ladies and"
         r" gentlemen)\b",
         r"(?:(?:so |and )?(?:please |i (?:urge|ask|beg) you to )+(?:vote|support|oppose|reject|propose"

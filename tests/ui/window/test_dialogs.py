@@ -269,7 +269,8 @@ def test_a_round_is_started_from_the_keyboard_with_a_seed(window: MainWindow, pa
     dialog = opened(window, StartRoundDialog)
     assert isinstance(dialog, StartRoundDialog)
     QTest.keyClick(dialog.choice.sides.buttons()[1], Qt.Key.Key_Space)
-    QTest.keyClick(dialog.choice.format_group.buttons()[1], Qt.Key.Key_Space)
+    (wanted,) = [b for b in dialog.choice.format_group.buttons() if b.property("format") == "agent4debate"]
+    QTest.keyClick(wanted, Qt.Key.Key_Space)
     click(dialog.choice.more)
     QTest.keyClick(dialog.choice.repeatable, Qt.Key.Key_Space)
     QTest.keyClicks(dialog.choice.seed_field, "42")
@@ -317,9 +318,11 @@ def test_the_next_round_begins_with_the_side_and_format_of_the_last(window: Main
     assert dialog.focusWidget() is dialog.choice.sides.checkedButton()
     dialog.reject()
     parts.settings.set("format", "of another version")
-    choice = parts.make(RoundChoice)
-    assert choice.format_id() == "simplified-oxford"
-    choice.deleteLater()
+    for beginner, usual in ((True, "five-minutes"), (False, "simplified-oxford")):
+        parts.settings.set("beginner", beginner)
+        choice = parts.make(RoundChoice)
+        assert choice.format_id() == usual
+        choice.deleteLater()
 
 
 def test_surprise_me_draws_either_side_and_just_listen_none(parts: Parts, qtbot: QtBot) -> None:
