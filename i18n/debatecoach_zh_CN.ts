@@ -406,8 +406,8 @@
         <translation>未回应</translation>
     </message>
     <message>
-        <source>Nothing was dropped.</source>
-        <translation>没有未回应的论点。</translation>
+        <source>Nothing was dropped for sure.</source>
+        <translation>没有可以确定未回应的论点。</translation>
     </message>
     <message>
         <source>{0}&apos;s points, dropped by {1}</source>
@@ -12341,10 +12341,6 @@
         <translation>{dropper}没有回应{side}的这个论点：</translation>
     </message>
     <message>
-        <source>Nothing was dropped.</source>
-        <translation>没有未回应的论点。</translation>
-    </message>
-    <message>
         <source>Next</source>
         <translation>下一步</translation>
     </message>
@@ -12455,6 +12451,10 @@
     <message>
         <source>Argument</source>
         <translation>论证</translation>
+    </message>
+    <message>
+        <source>Nothing was dropped for sure.</source>
+        <translation>没有可以确定未回应的论点。</translation>
     </message>
     <message>
         <source>Sources</source>
@@ -12697,8 +12697,8 @@
         <translation>系统对 {count} 个论点没有听准：请在交锋记录中核对，如有错请重新评判。</translation>
     </message>
     <message>
-        <source>{side} may have answered {point}: “{quote}” The flow has no answer there, so it counts as dropped. Set it right on the flow and judge again, if it was one.</source>
-        <translation>{side}可能回应过{point}：“{quote}”。交锋记录上没有对它的回应，所以算作未回应。如果这确实是回应，请在交锋记录上改正后重新评判。</translation>
+        <source>{side} may have answered {point}: “{quote}” The flow has no answer there. Set it right on the flow and judge again, if it was one.</source>
+        <translation>{side}可能回应过{point}：“{quote}”。交锋记录上没有对它的回应。如果这确实是回应，请在交锋记录上改正后重新评判。</translation>
     </message>
     <message>
         <source>{speech}: points that earn nothing, because their words stand in no order that people speak in: {count}, such as “{quote}” If one was only misheard, confirm it on the flow and judge again.</source>

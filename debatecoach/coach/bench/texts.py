@@ -114,8 +114,8 @@ UNSURE = QT_TRANSLATE_NOOP(
 )
 PERHAPS = QT_TRANSLATE_NOOP(
     "ballot",
-    "{side} may have answered {point}: “{quote}” The flow has no answer there, so it counts as dropped. Set "
-    "it right on the flow and judge again, if it was one.",
+    "{side} may have answered {point}: “{quote}” The flow has no answer there. Set it right on the flow and "
+    "judge again, if it was one.",
 )
 SALAD = QT_TRANSLATE_NOOP(
     "ballot",

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from debatecoach.coach.listen.by_hand import Nobody
+from debatecoach.coach.listen.claimed import claimed
 from debatecoach.coach.listen.model import Features, learned, score
 from debatecoach.coach.listen.points import Points
 from debatecoach.coach.listen.stems import content_words
@@ -90,7 +91,8 @@ def signs(
     if ref not in points.refs:
         return {}, 0
     place = points.refs.index(ref)
-    said = [stems(each.text) for each in sentences]
+    # "Please support the motion" answers nothing.
+    said = [stems(each.text) if claimed(each.text) else frozenset() for each in sentences]
     there = [points.shares(words, points.words[place]) for words in said]
     claim = [points.shares(words, points.claim_words[place])[1] for words in said]
     rival = [

@@ -241,7 +241,7 @@ class BallotPage(GrowingPage):
     def _dropped(self) -> Iterator[None]:
         self.add(label(self.tr("Dropped"), "title"))
         if not self._ballot.dropped:
-            self.add(label(self.tr("Nothing was dropped."), "muted"))
+            self.add(label(self.tr("Nothing was dropped for sure."), "muted"))
             return
         columns = Columns()
         for side, into in ((Side.PRO, columns.left), (Side.CON, columns.right)):
