@@ -27,6 +27,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
@@ -196,7 +197,7 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
         done = number + 1
         watch.run(
             "enter and prepare" if done < 3 else "enter and judge",
-            show.student.done,
+            partial(show.student.done, even_too_long=True),
             lambda done=done: (
                 show.state is RoundPaneState.OPPONENT_SPEAKING
                 if done < 3

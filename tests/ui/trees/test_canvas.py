@@ -437,6 +437,7 @@ def test_sources_show_in_the_picture(rig: Rig) -> None:
     canvas = rig.pane.canvas
     rig.pane.presenter.select("p1")
     canvas.set_zoom(1.0)
+    canvas.centerOn(canvas.picture.card("p1").center())
     cards = (Card(title="T", publication="P", date="2020", body="Q"),)
     for fields in ({"cards": cards}, {"note": "Slowly"}, {"review": Review.APPROVED}, {"locked": True}):
         before = view(rig)
