@@ -35,6 +35,22 @@ def to_json(document: object) -> str:
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
+def read_up_to(path: Path, most: int) -> bytes:
+    """The bytes of a file of somebody's, which may be of any size.
+
+    Raises:
+        OSError: it cannot be read, or is no file: a pipe would wait for ever.
+        ValueError: it has more than ``most`` bytes.
+    """
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+    with path.open("rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise ValueError("too large")
+    return data
+
+
 def write_whole(
     path: Path,
     content: bytes | Callable[[BinaryIO], object],

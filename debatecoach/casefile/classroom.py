@@ -17,7 +17,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from debatecoach.base.errors import CaseFileError
-from debatecoach.base.files import put_in_place, write_whole
+from debatecoach.base.files import put_in_place, read_up_to, write_whole
 from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
 from debatecoach.casefile.handing import HANDIN, Assignment, HandedIn, Id, Line, Sent, read_handin
 from debatecoach.casefile.practice import NAME_LENGTH, Practice, read_practice, with_newer, write_practice
@@ -137,16 +137,11 @@ class ClassBook:
     def read(self) -> Classroom:
         """What is there. A damaged class is put aside, once, and told."""
         try:
-            with self._path.open("rb") as file:
-                data = file.read(MOST_BYTES + 1)
+            return Classroom.model_validate_json(read_up_to(self._path, MOST_BYTES))
         except FileNotFoundError:
             return Classroom()
         except OSError as error:
             raise fault("class unreadable", self._path, error) from error
-        try:
-            if len(data) > MOST_BYTES:
-                raise ValueError("too large")
-            return Classroom.model_validate_json(data)
         except (ValueError, RecursionError) as error:
             with contextlib.suppress(OSError):
                 self._path.replace(self._path.with_name(f"class.{uuid.uuid4().hex[:8]}.damaged"))

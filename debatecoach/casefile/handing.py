@@ -17,7 +17,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from debatecoach.base.archives import BROKEN, Archive, SwellingError
-from debatecoach.base.files import write_out
+from debatecoach.base.files import read_up_to, write_out
 from debatecoach.base.texts import mended
 from debatecoach.casefile.archive import read_case_file, write_case_file
 from debatecoach.casefile.practice import NAME_LENGTH, Practice
@@ -203,10 +203,8 @@ def _bytes(path: Path, most: int, kind: str) -> bytes:
     try:
         if not path.is_file() and path.exists():  # a pipe would wait for ever
             raise fault("not a file", path)
-        with path.open("rb") as file:
-            data = file.read(most + 1)
+        return read_up_to(path, most)
     except OSError as error:
         raise fault("cannot read", path, error) from error
-    if len(data) > most:
-        raise fault(kind, path)
-    return data
+    except ValueError as error:
+        raise fault(kind, path) from error

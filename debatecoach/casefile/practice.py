@@ -17,7 +17,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from debatecoach.base.errors import CaseFileError
-from debatecoach.base.files import write_whole
+from debatecoach.base.files import read_up_to, write_whole
 from debatecoach.casefile.shared import changing
 from debatecoach.casefile.trouble import fault
 from debatecoach.debate.drill import DrillTake
@@ -73,14 +73,9 @@ def read_practice(path: Path) -> Practice:
         CaseFileError: it cannot be read, or is none.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        return Practice.model_validate_json(read_up_to(path, MOST_BYTES))
     except OSError as error:
         raise fault("practice unreadable", path, error) from error
-    try:
-        if len(data) > MOST_BYTES:
-            raise ValueError("too large")
-        return Practice.model_validate_json(data)
     except (ValueError, RecursionError, ValidationError) as error:
         raise fault("no practice", path) from error
 

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from debatecoach.base.files import write_whole
+from debatecoach.base.files import read_up_to, write_whole
 from debatecoach.casefile.clips import whole_branch
 from debatecoach.casefile.shared import changing
 from debatecoach.casefile.trouble import fault
@@ -48,19 +48,17 @@ def read_blocks(path: Path) -> Blocks:
         CaseFileError: it cannot be read, or is none.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise fault("cannot read", path, error) from error
-    try:
-        if len(data) > MOST_BYTES or tokens(data) > MAX_TOKENS:
+        data = read_up_to(path, MOST_BYTES)
+        if tokens(data) > MAX_TOKENS:
             raise WireError("too large")
         body = from_json(TubBody, data)
         return tuple(
             Block(each.id, each.title, tuple(whole_branch(Side.PRO, twigs) for twigs in each.branches))
             for each in body.blocks
         )
-    except WireError as error:
+    except OSError as error:
+        raise fault("cannot read", path, error) from error
+    except ValueError as error:  # WireError is one
         raise fault("no tub", path) from error
 
 

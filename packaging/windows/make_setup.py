@@ -56,7 +56,7 @@ PRUNED = {
         "PySide6/qml", "PySide6/metatypes", "PySide6/include", "PySide6/typesystems", "PySide6/glue",
         "PySide6/doc", "PySide6/scripts", "PySide6/support", "PySide6/resources", "PySide6/*.exe",
         "PySide6/Qt6Qml*", "PySide6/Qt6Quick*", "PySide6/Qt6Designer*", "PySide6/Qt6Help*", "PySide6/QtQml*",
-        "PySide6/Qt6LabsP*", "PySide6/Qt6Labs*", "PySide6/QtQuick*", "PySide6/QtDesigner*", "PySide6/QtHelp*",
+        "PySide6/Qt6Labs*", "PySide6/QtQuick*", "PySide6/QtDesigner*", "PySide6/QtHelp*",
         "PySide6/Qt6Sql*", "PySide6/QtSql*", "PySide6/Qt6UiTools*", "PySide6/QtUiTools*", "PySide6/Qt6Test*",
         "PySide6/plugins/qmltooling", "PySide6/plugins/qmllint", "PySide6/plugins/qmlls",
         "PySide6/plugins/sqldrivers", "PySide6/plugins/designer", "PySide6/plugins/vectorimageformats",
