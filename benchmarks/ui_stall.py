@@ -184,7 +184,8 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
     [dialog] = window.findChildren(StartRoundDialog)
     dialog.choice.sides.buttons()[1].click()  # Con
     watch.run("start a round", dialog.accept, lambda: show.state is RoundPaneState.OPPONENT_SPEAKING)
-    for number in range(3):
+    mine = sum(slot.side is Side.CON for slot in parts.rounds.current.format.slots)
+    for number in range(mine):
         watch.run("opponent", lambda: None, lambda: show.state is RoundPaneState.HUMAN_READY)
         watch.run("typing begins", show.student.type_instead, lambda: show.state is RoundPaneState.TYPING)
         began = time.perf_counter()
@@ -196,11 +197,11 @@ def whole_round(watch: Watch, running: Application, home: Path) -> Iterator[None
         )
         done = number + 1
         watch.run(
-            "enter and prepare" if done < 3 else "enter and judge",
+            "enter and prepare" if done < mine else "enter and judge",
             partial(show.student.done, even_too_long=True),
             lambda done=done: (
                 show.state is RoundPaneState.OPPONENT_SPEAKING
-                if done < 3
+                if done < mine
                 else parts.rounds.current.ballot is not None
             ),
         )
