@@ -13290,6 +13290,10 @@
         <translation>五分钟</translation>
     </message>
     <message>
+        <source>Simplified Oxford with POIs</source>
+        <translation>简化牛津式（可质询）</translation>
+    </message>
+    <message>
         <source>British Parliamentary</source>
         <translation>英国议会制</translation>
     </message>

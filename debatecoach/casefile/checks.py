@@ -138,6 +138,9 @@ def check_format(format: Format) -> None:
         raise ValueError(f"a speech of the format is not 1 to {MAX_SECONDS} seconds long")
     if not 0 <= format.grace <= MAX_SECONDS:
         raise ValueError(f"the grace of the format is not 0 to {MAX_SECONDS} seconds")
+    for allowed in (slot.pois for slot in format.slots if slot.pois is not None):
+        if min(allowed.after, allowed.before_end, allowed.most) < 0 or not 0 < allowed.seconds <= MAX_SECONDS:
+            raise ValueError("points of information of the format last no time or are a negative number")
     if any(not 1 <= bell.strokes <= MAX_STROKES for slot in format.slots for bell in slot.bells):
         raise ValueError(f"a bell does not have 1 to {MAX_STROKES} strokes")
 

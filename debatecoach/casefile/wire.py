@@ -36,12 +36,12 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 
 FORMAT: Literal["debatecoach-case"] = "debatecoach-case"
-VERSION: Literal[7] = 7
+VERSION: Literal[8] = 8
 """1: trees and rounds; 2: passages; 3: a coach's tags, review states and locks; 4: the words of a speech with
 their times, and what its sound measured; what recognisers misheard in a case; 5: two versions of a speech
 that people compared; what a person corrected of a speech that is being given; what a student flowed by
 hand; 6: sentences of ours are kept as messages; 7: cards in the place of one source an argument; the
-questions on which a model's judge saw the sides divide."""
+questions on which a model's judge saw the sides divide; 8: points of information."""
 MAX_JSON = 32 << 20
 """Bytes of case.json, uncompressed: some 30,000 tree nodes."""
 MAX_TOKENS = 2_000_000
@@ -215,7 +215,7 @@ class CaseDocument(Strict):
     """The whole of ``case.json``."""
 
     format: Literal["debatecoach-case"]
-    version: Literal[1, 2, 3, 4, 5, 6, 7]
+    version: Literal[1, 2, 3, 4, 5, 6, 7, 8]
     id: CaseId
     case: CaseBody
 

@@ -28,7 +28,7 @@ from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.card import Card
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Twig
-from debatecoach.debate.format import Bell, Format, Slot, Stage
+from debatecoach.debate.format import Bell, Format, PoisAllowed, Slot, Stage
 from debatecoach.debate.motion import (
     Battlefield,
     Criterion,
@@ -125,6 +125,17 @@ NOT_SPOKEN_SAFE = QT_TRANSLATE_NOOP(
 )
 
 
+class _PoisFile(DataFile):
+    """Points of information in a speech; ``protected``: seconds at its beginning and before its end."""
+
+    protected: tuple[Annotated[float, Field(ge=0, le=600)], Annotated[float, Field(ge=0, le=600)]] = (60, 60)
+    seconds: Annotated[float, Field(ge=5, le=60)] = 15
+    most: Annotated[int, Field(ge=0, le=12)] = 4
+
+    def allowed(self) -> PoisAllowed:
+        return PoisAllowed(*self.protected, self.seconds, self.most)
+
+
 class _SlotFile(DataFile):
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
     side: Side
@@ -132,6 +143,7 @@ class _SlotFile(DataFile):
     seconds: Annotated[int, Field(ge=20, le=3600)]
     bells: tuple[tuple[Annotated[float, Field(gt=0)], Annotated[int, Field(ge=1, le=4)]], ...] = ()
     blind_to: tuple[str, ...] = ()
+    pois: _PoisFile | None = None
 
 
 class FormatFile(DataFile):
@@ -181,6 +193,7 @@ def load_formats(folder: Path) -> dict[str, Format]:
                 each.seconds,
                 tuple(Bell(at, strokes) for at, strokes in each.bells),
                 each.blind_to,
+                pois=each.pois.allowed() if each.pois is not None else None,
             )
             for each in file.slots
         )

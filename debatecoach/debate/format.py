@@ -25,6 +25,23 @@ class Bell:
 
 
 @dataclass(frozen=True, slots=True)
+class PoisAllowed:
+    """Points of information that the other side may offer in a speech.
+
+    Attributes:
+        after: seconds from the beginning that are protected.
+        before_end: seconds before the limit that are protected, and all that follow.
+        seconds: how long one may take.
+        most: how many the app's speakers offer in one speech at most.
+    """
+
+    after: float = 60.0
+    before_end: float = 60.0
+    seconds: float = 15.0
+    most: int = 4
+
+
+@dataclass(frozen=True, slots=True)
 class Slot:
     """One speech of a format.
 
@@ -36,6 +53,7 @@ class Slot:
         blind_to: ids of slots whose speeches this speaker does not get to hear beforehand
             (Agent4Debate, stage 1: both constructives are written independently).
         speaker: the name of whoever gave it, of a debate that was held elsewhere; else empty.
+        pois: points of information in it; None: the format has none here.
     """
 
     id: str
@@ -45,6 +63,12 @@ class Slot:
     bells: tuple[Bell, ...] = ()
     blind_to: tuple[str, ...] = ()
     speaker: str = ""
+    pois: PoisAllowed | None = None
+
+    def open_to_pois(self, at: float) -> bool:
+        """A point of information may be offered ``at`` seconds of the speech: it is not protected time."""
+        allowed = self.pois
+        return allowed is not None and allowed.after <= at < self.seconds - allowed.before_end
 
     @property
     def asks(self) -> bool:

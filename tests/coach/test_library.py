@@ -111,6 +111,14 @@ def test_formats_as_the_papers_give_them() -> None:
     assert agent.slots[4].stage is Stage.CLOSING
 
 
+def test_points_of_information_are_protected_at_both_ends() -> None:
+    found = load_formats(shipped("data") / "formats")
+    opening, closing = found["oxford-pois"].slots[0], found["oxford-pois"].slots[4]
+    assert [at for at in (0, 59, 60, 120, 179, 180, 250) if opening.open_to_pois(at)] == [60, 120, 179]
+    assert closing.pois is None
+    assert not any(slot.open_to_pois(100) for slot in (closing, *found["simplified-oxford"].slots))
+
+
 @pytest.mark.parametrize(
     ("change", "fault"),
     [
@@ -119,6 +127,7 @@ def test_formats_as_the_papers_give_them() -> None:
         (lambda f: f["slots"][0].update(bells=[[240, 2], [180, 1]]), "order"),
         (lambda f: f["slots"][0].update(seconds=0), "seconds"),
         (lambda f: f["slots"][0].update(side="both"), "side"),
+        (lambda f: f["slots"][0].update(pois={"protected": [60, -1]}), "protected"),
     ],
 )
 def test_a_wrong_format_is_refused(tmp_path: Path, change: object, fault: str) -> None:

@@ -36,6 +36,7 @@ SHIPPED_NAMES = (
     QT_TRANSLATE_NOOP("data", "Simplified Oxford"),
     QT_TRANSLATE_NOOP("data", "Agent4Debate"),
     QT_TRANSLATE_NOOP("data", "Five minutes"),
+    QT_TRANSLATE_NOOP("data", "Simplified Oxford with POIs"),
     QT_TRANSLATE_NOOP("data", "British Parliamentary"),
     QT_TRANSLATE_NOOP("data", "Asian Parliamentary"),
     QT_TRANSLATE_NOOP("data", "World Schools"),
