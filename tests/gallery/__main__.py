@@ -91,7 +91,8 @@ def main(argv: Sequence[str] | None = None) -> int:
                 wrong += [f"in {pane} ({lang}, {scheme}): {text}" for text in rigs.warnings]
                 rigs.warnings.clear()
     if len(set(pictures)) < len(pictures):
-        wrong.append("two panes made a picture of one name")
+        twice = sorted(str(each) for each in set(pictures) if pictures.count(each) > 1)
+        wrong.append(f"two panes made a picture of one name: {', '.join(twice)}")
     for number, start in enumerate(range(0, len(pictures), A_SHEET), 1):
         contact_sheet(pictures[start : start + A_SHEET], asked.out / f"sheet-{number:02d}.png")
     left = [each.name for each in threading.enumerate() if each is not threading.main_thread()]

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from debatecoach.base.errors import DebateCoachError
+from debatecoach.casefile.typed import CLOCK
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.format import Slot
 from debatecoach.debate.timekeeping import bells_due, read_clock
@@ -19,6 +20,7 @@ from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.layouts import row_of
 from debatecoach.ui.kit.names import heads
 from debatecoach.ui.kit.screen_reader import announce
+from debatecoach.ui.kit.typed import typed_so_far
 from debatecoach.ui.kit.widgets import button, keep_icon
 from debatecoach.ui.round.clock.clock_view import ClockView
 from debatecoach.ui.round.round_words import bells_text, overtime_text, rung_text
@@ -34,8 +36,8 @@ translate = QCoreApplication.translate
 
 
 class HandClock(QWidget):
-    """Runs by speech. Time goes on only while it is asked to, and every speech keeps what it used: in a free
-    debate one goes back and forth between two clocks.
+    """Runs by speech. Time goes on only while it is asked to, and every speech keeps what it used, after a
+    crash too: in a free debate one goes back and forth between two clocks.
 
     Args:
         now: monotonic seconds.
@@ -74,6 +76,7 @@ class HandClock(QWidget):
         parts = (self.back, self.run, self.next, self.judge)
         row_of((self.view, 1), *parts, inside=self, margins=(24, 8, 24, 8), spacing=8)
         rounds.round_changed.connect(self._follow)
+        rounds.open_case.closing.connect(self._forget)
         self._follow()
 
     # -- what is on it -----------------------------------------------------------------------------------
@@ -94,13 +97,30 @@ class HandClock(QWidget):
         by_hand = current is not None and current.by_hand
         if current is not None and current.id != self._round_id:
             self._pause()
-            self._round_id, self._used = current.id, {}
+            self._round_id, self._used = current.id, self._left(current)
             self._at = len(current.speeches) - 1
-            self._rung = 0.0
+            self._rung = self.elapsed
         if not by_hand or (current is not None and current.state is not RoundState.RUNNING):
             self._pause()
         self.setVisible(by_hand)
         self._show()
+
+    def _left(self, current: Round) -> dict[int, float]:
+        """Seconds used, by speech, as the clock stood when the program ended."""
+        text = typed_so_far().at(f"{CLOCK}{current.id}") if current.by_hand else None
+        used = (pair.partition("=") for pair in (text or "").split())
+        return {int(at): float(seconds) for at, _, seconds in used if at.isdigit() and _is_time(seconds)}
+
+    def _keep(self) -> None:
+        used = self._used | {self._at: self.elapsed}
+        text = " ".join(f"{at}={seconds:.0f}" for at, seconds in used.items())
+        typed_so_far().note(f"{CLOCK}{self._round_id}", text)
+
+    def _forget(self) -> None:
+        """The evening ended as it should: nothing waits to come back."""
+        self._pause()
+        typed_so_far().forget(f"{CLOCK}{self._round_id}")
+        self._round_id = ""
 
     def _show(self) -> None:
         current = self._rounds.current
@@ -151,6 +171,8 @@ class HandClock(QWidget):
         self._used[self._at] = self.elapsed
         self._since = None
         self._timer.stop()
+        if self._round_id:
+            self._keep()
 
     def go(self, at: int) -> None:
         """Put another speech on the clock; one that was not there yet begins, and behind the last the debate
@@ -179,6 +201,7 @@ class HandClock(QWidget):
         slot, now = self._slot(current), self.elapsed
         due = bells_due(slot, self._rung, now)
         self._rung = max(self._rung, now)
+        self._keep()
         aloud = not self._settings.visual_only_bells
         coming = read_clock(slot, current.format.grace, now).next_bell
         if aloud and coming is not None and coming.at - now < AHEAD:
@@ -188,3 +211,7 @@ class HandClock(QWidget):
         if due:
             self.view.show_bell(rung_text(slot, due[-1]), due[-1].strokes, not aloud)
         self._show_time(current, slot)
+
+
+def _is_time(text: str) -> bool:
+    return text.isdigit() and len(text) < 6

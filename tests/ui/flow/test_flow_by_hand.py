@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.base.paths import shipped
 from debatecoach.casefile.archive import read_case_file
+from debatecoach.casefile.typed import count_typed, read_typed
 from debatecoach.coach.library import load_formats
 from debatecoach.debate.by_hand import begun
 from debatecoach.debate.case import RoundState
@@ -24,6 +25,7 @@ from debatecoach.ui.ballot.first import GiveBallot
 from debatecoach.ui.flow.blank import BlankFlowDialog, blank_store
 from debatecoach.ui.flow.hand_clock import HandClock
 from debatecoach.ui.kit.actions import ActionBook
+from debatecoach.ui.kit.typed import typed_so_far
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.parts import Parts
@@ -176,6 +178,33 @@ def test_the_clock_rings_the_formats_bells_and_two_clocks_take_turns(parts: Part
     current = parts.rounds.current
     assert current is not None
     assert len(current.speeches) == 2, "going back and forth began no speech"
+
+
+def test_the_clock_stands_where_it_stood_when_the_program_died(parts: Parts, qtbot: QtBot) -> None:
+    time = [100.0]
+    store = blank_store(FORMATS["british-parliamentary"], "Tonight", {})
+    parts.open_case.adopt(store)
+    clock = HandClock(parts.rounds, parts.settings, ActionBook(MainWindow()), lambda: time[0], Bells())  # type: ignore[arg-type]
+    qtbot.addWidget(clock)
+    clock.run.click()
+    time[0] += 80
+    clock.next.click()
+    clock.run.click()
+    time[0] += 33
+    clock._tick()
+    wait_until(
+        lambda: "33" in (read_typed(store.typed) or {}).get(f"clock/{clock._round_id}", ""), what="the disk"
+    )
+    assert count_typed(store.typed) == 0, "nobody typed a clock"
+    again = HandClock(parts.rounds, parts.settings, ActionBook(MainWindow()), lambda: time[0], Bells())  # type: ignore[arg-type]
+    qtbot.addWidget(again)
+    assert (again.elapsed, again.running) == (33, False)
+    again.back.click()
+    assert again.elapsed == 80
+    typed_so_far().note(f"clock/{clock._round_id}", "0=90 x=1 1=-4 2=nan 9=")
+    assert HandClock(parts.rounds, parts.settings, ActionBook(MainWindow()))._used == {0: 90.0}
+    parts.open_case.close()
+    assert not store.typed.exists(), "an evening that ended well leaves nothing behind"
 
 
 def test_a_ballot_by_hand_is_given_saved_and_can_be_marked(
