@@ -59,8 +59,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     parts.open_case.open_with(lambda: CaseStore.create(None, Case(motion, rounds=[sample_round(4)])))
     settle(rig.app, lambda: parts.rounds.current is not None, 10)
     for name, data, scale in (
-        ("import-losses", CSV.encode(), 1.0),
-        ("import-200", CSV.encode(), 2.0),
+        ("import-flow-losses", CSV.encode(), 1.0),
+        ("import-flow-200", CSV.encode(), 2.0),
         ("import-whole", b"tree,speech,claim\npro,1,Safety\n", 1.0),
         ("import-changes", coached(), 1.0),
     ):
