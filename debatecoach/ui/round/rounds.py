@@ -40,6 +40,7 @@ class StartRoundDialog(DialogFrame):
         self._open_case, self._rounds, self._engines = rounds.open_case, rounds, rounds.engines
         assert rounds.open_case.case is not None
         self._actions = actions
+        rounds.open_case.closing.connect(self.reject)  # another case is about to come: its motion is another
         column = self.scrolling()
         self.notice = NoticeBar()
         fill(column, label(rounds.open_case.case.motion.text, "title", wrap=True), self.notice)
@@ -103,6 +104,7 @@ class RoundsDialog(DialogFrame):
     def __init__(self, rounds: RoundDesk, settings: UserSettings, parent: QWidget) -> None:
         super().__init__(settings, "rounds", self.tr("Rounds of this case"), parent, (640, 420))
         self._open_case, self._rounds = rounds.open_case, rounds
+        rounds.open_case.closing.connect(self.reject)
         assert rounds.open_case.case is not None
         held = list(reversed(rounds.open_case.case.rounds))
         self.list = QListWidget(accessibleName=self.tr("Rounds of this case"), wordWrap=True)

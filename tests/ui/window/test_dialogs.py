@@ -300,6 +300,16 @@ def test_leaving_a_running_round_is_said_before(window: MainWindow, parts: Parts
     assert "Pro has no claims yet" in texts(dialog)
 
 
+def test_asking_for_a_round_ends_when_another_case_comes(window: MainWindow, parts: Parts) -> None:
+    """A case that was being read is there at last; its motion may not even be one for a round."""
+    open_motion(parts, "fat-tax")
+    trigger(window, "round.start")
+    dialog = opened(window, StartRoundDialog)
+    open_motion(parts, "zh-ai-tutor")
+    assert not dialog.isVisible()
+    assert parts.rounds.current is None
+
+
 def test_the_next_round_begins_with_the_side_and_format_of_the_last(window: MainWindow, parts: Parts) -> None:
     open_motion(parts, "fat-tax")
     trigger(window, "round.start")
