@@ -44,7 +44,8 @@ from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.debate.adjudication import Adjudication
 from debatecoach.debate.motion import Motion
-from debatecoach.debate.transcript import FOUR, TWO, Spoken, Team, stages
+from debatecoach.debate.side import FOUR, TWO, Team
+from debatecoach.debate.transcript import Spoken, stages
 from debatecoach.engines.language import OpenAIEndpoint
 from tests.coach.bench.reader import Reader
 

@@ -9081,6 +9081,13 @@
     </message>
 </context>
 <context>
+    <name>Round</name>
+    <message>
+        <source>Questions and free exchange are not held here yet: it was passed over.</source>
+        <translation>这里还不能进行质询和自由交锋，这一环节已跳过。</translation>
+    </message>
+</context>
+<context>
     <name>RoundChoice</name>
     <message>
         <source>Your side</source>
@@ -9089,6 +9096,22 @@
     <message>
         <source>Format</source>
         <translation>赛制</translation>
+    </message>
+    <message>
+        <source>You are</source>
+        <translation>你的席位</translation>
+    </message>
+    <message>
+        <source>{0} speeches, {1} in all</source>
+        <translation>{0} 个环节，共 {1}</translation>
+    </message>
+    <message>
+        <source>{0} to prepare</source>
+        <translation>准备 {0}</translation>
+    </message>
+    <message>
+        <source>{0} to think for each team</source>
+        <translation>每队可用准备时间 {0}</translation>
     </message>
     <message>
         <source>Speak for the motion</source>
@@ -9113,10 +9136,6 @@
     <message>
         <source>The app speaks for both sides</source>
         <translation>双方都由程序发言</translation>
-    </message>
-    <message>
-        <source>{0} in all</source>
-        <translation>共 {0}</translation>
     </message>
     <message>
         <source>More choices</source>
@@ -13328,6 +13347,34 @@
     <message>
         <source>Chinese 4v4</source>
         <translation>华语四对四</translation>
+    </message>
+    <message>
+        <source>Chinese 4v4 (攻辩)</source>
+        <translation>华语四对四（攻辩）</translation>
+    </message>
+    <message>
+        <source>American Parliamentary (APDA)</source>
+        <translation>美国议会制（APDA）</translation>
+    </message>
+    <message>
+        <source>Canadian Parliamentary</source>
+        <translation>加拿大议会制</translation>
+    </message>
+    <message>
+        <source>Cambridge Union</source>
+        <translation>剑桥辩论社</translation>
+    </message>
+    <message>
+        <source>Six quick speeches</source>
+        <translation>六段快讲</translation>
+    </message>
+    <message>
+        <source>Lunch break</source>
+        <translation>午休短赛</translation>
+    </message>
+    <message>
+        <source>A speech and its reply</source>
+        <translation>一讲一答</translation>
     </message>
 </context>
 <context>

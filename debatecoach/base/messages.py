@@ -17,6 +17,8 @@ from typing import Any, TypeAlias
 
 SENTENCES = "sentences"
 """The context of a message whose values are sentences, one after the other."""
+IN_LANGUAGES = "in languages"
+"""The context of a message that brings its own translations, a value a language: what a data file names."""
 MOST = 100_000
 """Characters a message may come to: a few nested ones could stand for more than there is memory."""
 _PLACE = re.compile(r"\{(\w+)(?::\.(\d)([fg]))?\}")

@@ -26,7 +26,7 @@ from debatecoach.casefile.wire import KeptCase, WireError, dump_case
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.side import Side
 from debatecoach.debate.skill import RoundRecord
-from debatecoach.debate.speech import words_alone
+from debatecoach.debate.speech import Speaker, words_alone
 
 ASSIGNMENT, HANDIN = ".assignment", ".handin"
 MOST_ASSIGNMENT = 64 << 10
@@ -104,8 +104,8 @@ class HandedIn(Sent):
 
 
 def spoken(round: Round) -> float:
-    """Seconds the student's side spoke."""
-    return sum(each.seconds for each in round.speeches if each.side is round.human)
+    """Seconds people spoke."""
+    return sum(each.seconds for each in round.speeches if each.speaker is Speaker.HUMAN)
 
 
 def handed_in(
@@ -123,7 +123,7 @@ def handed_in(
         motion=case.motion.text[:400],
         format=round.format.name[:400],
         side=round.human,
-        speeches=sum(each.side is round.human for each in round.speeches),
+        speeches=sum(each.speaker is Speaker.HUMAN for each in round.speeches),
         seconds=spoken(round),
         record=next((each for each in practice.rounds if each.id == id), None),
         practice=practice.model_copy(update={"cards": {}}) if progress else None,

@@ -32,6 +32,7 @@ from debatecoach.debate.motion import Motion
 from debatecoach.debate.own_flow import OwnFlow
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.rehearsal_tree import RehearsalForest
+from debatecoach.debate.seats import seated
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 
@@ -41,7 +42,8 @@ VERSION: Literal[8] = 8
 their times, and what its sound measured; what recognisers misheard in a case; 5: two versions of a speech
 that people compared; what a person corrected of a speech that is being given; what a student flowed by
 hand; 6: sentences of ours are kept as messages; 7: cards in the place of one source an argument; the
-questions on which a model's judge saw the sides divide; 8: points of information."""
+questions on which a model's judge saw the sides divide; 8: points of information; seats, roles, questions and
+exchanges of a format."""
 MAX_JSON = 32 << 20
 """Bytes of case.json, uncompressed: some 30,000 tree nodes."""
 MAX_TOKENS = 2_000_000
@@ -109,7 +111,7 @@ class FlowBody(Strict):
 class RoundBody(Sparse):
     """A :class:`Round`."""
 
-    sparse = ("pinned", "own_flows")
+    sparse = ("pinned", "own_flows", "seats")
     id: str
     format: Format
     human: Side | None
@@ -121,6 +123,7 @@ class RoundBody(Sparse):
     ballot: Ballot | None
     pinned: tuple[Pinned, ...] = ()
     own_flows: tuple[OwnFlow, ...] = ()
+    seats: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, round: Round) -> RoundBody:
@@ -130,7 +133,8 @@ class RoundBody(Sparse):
         )
 
     def round(self) -> Round:
-        return Round(**(dict(self) | {"speeches": list(self.speeches), "flow": self.flow.flow()}))
+        made = {"format": seated(self.format), "speeches": list(self.speeches), "flow": self.flow.flow()}
+        return Round(**(dict(self) | made))
 
 
 class KnowledgeBody(Strict):

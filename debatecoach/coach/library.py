@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Literal
@@ -13,6 +14,7 @@ from pydantic import Field, model_validator
 from debatecoach.base.data_files import broken_file
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import IN_LANGUAGES, Message, Words
 from debatecoach.coach.motion_file import (
     DataFile,
     FrameworkFile,
@@ -28,7 +30,7 @@ from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.card import Card
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Twig
-from debatecoach.debate.format import Bell, Format, PoisAllowed, Slot, Stage
+from debatecoach.debate.format import BallotForm, Bell, Ends, Format, Kind, PoisAllowed, Role, Slot, Stage
 from debatecoach.debate.motion import (
     Battlefield,
     Criterion,
@@ -39,7 +41,7 @@ from debatecoach.debate.motion import (
     Weighing,
 )
 from debatecoach.debate.rehearsal_tree import RehearsalForest
-from debatecoach.debate.side import Side
+from debatecoach.debate.side import FOUR, Side, Team
 
 MOTION_LENGTH = 400
 """Longest motion a user may type, characters."""
@@ -125,6 +127,15 @@ NOT_SPOKEN_SAFE = QT_TRANSLATE_NOOP(
 )
 
 
+_Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
+_Text = Annotated[str, Field(min_length=1, max_length=80)]
+_Named = _Text | Mapping[Literal["en", "zh"], _Text]
+"""A name: in one language, or ``{"en": ..., "zh": ...}``."""
+_Seconds = Annotated[int, Field(ge=20, le=3600)]
+_Pause = Annotated[int, Field(ge=0, le=3600)]
+_Numbers = tuple[Annotated[int, Field(ge=1, le=9)], ...]
+
+
 class _PoisFile(DataFile):
     """Points of information in a speech; ``protected``: seconds at its beginning and before its end."""
 
@@ -137,23 +148,82 @@ class _PoisFile(DataFile):
 
 
 class _SlotFile(DataFile):
-    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
+    id: _Id
     side: Side
     stage: Stage
-    seconds: Annotated[int, Field(ge=20, le=3600)]
+    seconds: _Seconds
     bells: tuple[tuple[Annotated[float, Field(gt=0)], Annotated[int, Field(ge=1, le=4)]], ...] = ()
     blind_to: tuple[str, ...] = ()
     pois: _PoisFile | None = None
+    name: _Named | None = None
+    short: _Named | None = None
+    team: Team | None = None
+    speakers: _Numbers = ()
+    answers: _Numbers = ()
+    role: Role | None = None
+    kind: Kind = Kind.SPEECH
+    banks: Annotated[tuple[_Seconds, ...], Field(max_length=2)] = ()
+    ends: Ends = Ends.RELAY
+
+    @model_validator(mode="after")
+    def _whole(self) -> _SlotFile:
+        times = [at for at, _ in self.bells]
+        if times != sorted(times):
+            raise ValueError(f"slot {self.id!r}: bells are not in order of time")
+        if self.team is not None and (self.team not in FOUR or self.team.side is not self.side):
+            raise ValueError(f"slot {self.id!r}: {self.team} is no team of its side; OG and CG are pro's")
+        spoken = self.kind is Kind.SPEECH
+        if self.banks and (spoken or len(self.banks) != 2 or sum(self.banks) != self.seconds):
+            raise ValueError(
+                f"slot {self.id!r}: banks are two, of questions or an exchange, and make up its seconds"
+            )
+        if self.answers and spoken:
+            raise ValueError(f"slot {self.id!r}: nobody answers in a speech")
+        if self.pois is not None and sum(self.pois.protected) >= self.seconds:
+            raise ValueError(f"slot {self.id!r}: all of it is protected from points of information")
+        return self
+
+    def slot(self) -> Slot:
+        """The noun."""
+        given = {each: getattr(self, each) for each in self.model_fields_set}
+        given["pois"] = self.pois.allowed() if self.pois is not None else None
+        bells = tuple(Bell(*each) for each in self.bells)
+        return Slot(**(given | {"bells": bells, "name": _named(self.name), "short": _named(self.short)}))
+
+
+class _BallotFile(DataFile):
+    scale: _Text = "persuasiveness"
+    low: Annotated[float, Field(ge=0, le=1000)] = 1.0
+    high: Annotated[float, Field(gt=0, le=1000)] = 5.0
+    step: Annotated[float, Field(gt=0, le=100)] = 1.0
+    parts: dict[str, Annotated[float, Field(gt=0, le=1)]] = {}
+    reply: Annotated[float, Field(gt=0, le=1)] = 1.0
+    low_point_win: bool = False
+    best_speaker: bool = False
+
+    @model_validator(mode="after")
+    def _whole(self) -> _BallotFile:
+        if self.low >= self.high:
+            raise ValueError("the lowest mark is not below the highest")
+        if self.parts and abs(sum(self.parts.values()) - 1) > 1e-6:
+            raise ValueError("the parts of a mark do not make up the whole")
+        return self
 
 
 class FormatFile(DataFile):
-    """The schema of ``data/formats/*.json``; a bell is ``[seconds, strokes]``."""
+    """The schema of ``data/formats/*.json``; a bell is ``[seconds, strokes]``. What each field means stands
+    with :class:`debatecoach.debate.format.Format` and its :class:`~debatecoach.debate.format.Slot`."""
 
-    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
-    name: Annotated[str, Field(min_length=1)]
+    id: _Id
+    name: _Text
     source: Annotated[str, Field(min_length=1)]
     grace: Annotated[float, Field(ge=0, le=120)]
     slots: Annotated[tuple[_SlotFile, ...], Field(min_length=1, max_length=40)]
+    sides: dict[Side, _Named] = {}
+    preparation: Annotated[int, Field(ge=0, le=7200)] = 0
+    pool: _Pause = 0
+    toss: bool = False
+    ballot: _BallotFile = _BallotFile()
     schema_version: Literal[1] = 1
 
     @model_validator(mode="after")
@@ -167,11 +237,35 @@ class FormatFile(DataFile):
                 raise ValueError(
                     f"slot {slot.id!r} is blind to {unknown[0]!r}, which does not come before it"
                 )
-            times = [at for at, _ in slot.bells]
-            if times != sorted(times):
-                raise ValueError(f"slot {slot.id!r}: bells are not in order of time")
             seen.append(slot.id)
+        if len({slot.team is None for slot in self.slots}) > 1:
+            raise ValueError("some slots have a team and some have none")
         return self
+
+    def format(self) -> Format:
+        """The noun."""
+        form = self.ballot.model_dump() | {"parts": tuple(self.ballot.parts.items())}
+        return Format(
+            self.id,
+            self.name,
+            self.source,
+            self.grace,
+            tuple(each.slot() for each in self.slots),
+            _named(self.sides.get(Side.PRO)),
+            _named(self.sides.get(Side.CON)),
+            self.preparation,
+            self.pool,
+            self.toss,
+            BallotForm(**form),
+        )
+
+
+def _named(name: _Named | None) -> Words:
+    """In the user's language when it is told."""
+    if not isinstance(name, Mapping):
+        return name or ""
+    first = name.get("en") or next(iter(name.values()))
+    return Message(IN_LANGUAGES, first, tuple(name.items()))
 
 
 def load_formats(folder: Path) -> dict[str, Format]:
@@ -185,19 +279,7 @@ def load_formats(folder: Path) -> dict[str, Format]:
         file = validated(path, FormatFile)
         if file.id in found:
             raise broken_file(path, f"the id {file.id!r} is used twice")
-        slots = tuple(
-            Slot(
-                each.id,
-                each.side,
-                each.stage,
-                each.seconds,
-                tuple(Bell(at, strokes) for at, strokes in each.bells),
-                each.blind_to,
-                pois=each.pois.allowed() if each.pois is not None else None,
-            )
-            for each in file.slots
-        )
-        found[file.id] = Format(file.id, file.name, file.source, file.grace, slots)
+        found[file.id] = file.format()
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from debatecoach.base.messages import Words
+from debatecoach.base.messages import QT_TRANSLATE_NOOP, Words
 from debatecoach.coach.debater import Debater, Live, Pace, Progress
 from debatecoach.coach.listen.by_hand import in_time
 from debatecoach.coach.listen.listener import Listener
@@ -17,11 +17,24 @@ from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Ground, Point
 from debatecoach.debate.forest import STANCE, Twig
+from debatecoach.debate.format import Kind, Slot
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
 from debatecoach.debate.timekeeping import hard_cut
+
+PASSED_OVER = QT_TRANSLATE_NOOP(
+    "Round", "Questions and free exchange are not held here yet: it was passed over."
+)
+
+
+def passed_over(slot: Slot) -> Speech | None:
+    """What stands in the place of questions or an exchange, which cannot be held here yet; None for a
+    speech."""
+    if slot.kind is Kind.SPEECH:
+        return None
+    return Speech(slot.id, slot.side, Speaker.OTHER, (), 0.0, "typed", notices=(PASSED_OVER,))
 
 
 def as_heard(round: Round, slot: int) -> Round:
@@ -89,6 +102,8 @@ class RoundRunner:
             ValueError: the round is over.
         """
         slot = self._next()
+        if passed := passed_over(self.round.format.slots[slot]):
+            return passed
         side = self.round.format.slots[slot].side
         return await self._debater.compose(
             self.case, as_heard(self.round, slot), slot, self._paces[side], progress, live
@@ -98,8 +113,10 @@ class RoundRunner:
         """Let the debater think along while a person gives the next speech; nothing is entered."""
         slot = self._next()
         slots = self.round.format.slots
-        after = next((i for i in range(slot + 1, len(slots)) if slots[i].side is not slots[slot].side), None)
-        if after is None or slots[slot].id in slots[after].blind_to:
+        later = ((i, slots[i]) for i in range(slot + 1, len(slots)))
+        speaks = (i for i, each in later if each.side is not slots[slot].side and each.kind is Kind.SPEECH)
+        after = next(speaks, None)
+        if after is None or self.round.by_person(slots[after]) or slots[slot].id in slots[after].blind_to:
             return
         pace = self._paces[slots[after].side]
         await self._debater.overhear(self.case, as_heard(self.round, after), slot, sentences, pace)

@@ -14,7 +14,7 @@ from debatecoach.base.messages import Words
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.line import QuotedLine
-from debatecoach.debate.transcript import Team
+from debatecoach.debate.side import Team
 from debatecoach.debate.votes import Vote, VotingListener
 
 

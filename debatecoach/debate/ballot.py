@@ -11,8 +11,7 @@ from debatecoach.debate.flow_tree import FlowRef, Ground
 from debatecoach.debate.framework import Fate, Label, fates, grounded
 from debatecoach.debate.line import QuotedLine as QuotedLine
 from debatecoach.debate.marking import Marking
-from debatecoach.debate.side import Side
-from debatecoach.debate.transcript import FOUR, Team, team_of
+from debatecoach.debate.side import FOUR, Side, Team, team_of
 
 GROUND_POINTS = {Ground.EVIDENCE: 3.0, Ground.PRINCIPLE: 2.0, Ground.ASSERTION: 1.0}
 SPECIFIC_BONUS = 1.0

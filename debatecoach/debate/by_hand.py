@@ -10,9 +10,8 @@ from debatecoach.debate.adjudication import Adjudication
 from debatecoach.debate.ballot import Ballot, Tally
 from debatecoach.debate.case import Round
 from debatecoach.debate.format import Format
-from debatecoach.debate.seats import seats
+from debatecoach.debate.side import FOUR, Team
 from debatecoach.debate.speech import Speaker, Speech
-from debatecoach.debate.transcript import FOUR, TWO, Team
 
 BY_HAND = "hand"
 """The judge of a ballot that a person gave, and how sure it is."""
@@ -42,11 +41,6 @@ def next_speech(round: Round) -> Speech:
     return Speech(slot.id, slot.side, Speaker.OTHER, (), 0.0, "typed")
 
 
-def teams(format: Format) -> tuple[Team, ...]:
-    """Who can win."""
-    return FOUR if seats(format) else TWO
-
-
 def ballot(format: Format, ranking: tuple[Team, ...], reasons: str) -> Ballot:
     """A person's verdict.
 
@@ -54,7 +48,7 @@ def ballot(format: Format, ranking: tuple[Team, ...], reasons: str) -> Ballot:
         ranking: the winner, or all four teams, best first; empty: too close to call.
     """
     winner, found = ranking[0] if ranking else None, None
-    if teams(format) == FOUR:
+    if format.teams == FOUR:
         found = Adjudication(FOUR, winner, BY_HAND, 1.0, ranking, (), (), rfd=reasons)
     return Ballot(
         judge=BY_HAND,

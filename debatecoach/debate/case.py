@@ -11,7 +11,7 @@ from debatecoach.debate.correction import Correction
 from debatecoach.debate.evidence import Knowledge
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.forest import Branch
-from debatecoach.debate.format import Format
+from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.motion import Battlefield, Motion
 from debatecoach.debate.own_flow import OwnFlow
@@ -36,7 +36,8 @@ class Round:
     Attributes:
         id: unique within the case.
         format: a copy of the format, so that a later edit of the data does not change old rounds.
-        human: the side a person speaks for; None if the app takes both.
+        human: the side the student speaks for, whose round it is; None if the app takes both.
+        seats: that people take, of either side; empty: all of the side ``human`` (:meth:`by_person`).
         seed: makes the library debater's choices repeatable.
         started: ISO 8601 time, UTC.
         speeches: given so far, one a slot, in order.
@@ -57,6 +58,13 @@ class Round:
     ballot: Ballot | None = None
     pinned: tuple[Pinned, ...] = ()
     own_flows: tuple[OwnFlow, ...] = ()
+    seats: tuple[str, ...] = ()
+
+    def by_person(self, slot: Slot) -> bool:
+        """A person gives this speech, here."""
+        if self.seats:
+            return bool({*slot.seats} & {*self.seats})
+        return slot.side is self.human
 
     @property
     def next_slot(self) -> int | None:

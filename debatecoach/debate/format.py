@@ -1,11 +1,17 @@
-"""Debate formats as data: who speaks when, for how long, with which bells."""
+"""Debate formats as data: who speaks when, for how long, with which bells, in which seat and role.
+
+A **side** argues for or against the motion. A **team** is a bench of that side: its only one, or one of
+British Parliamentary's two. A **seat** is a speaker's place on a bench (``OG1``, ``con3``); whoever has it,
+a person or the app, gives all its speeches. Nearly everything asks for the side alone.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from debatecoach.debate.side import Side
+from debatecoach.base.messages import Words
+from debatecoach.debate.side import FOUR, TWO, Side, Team, team_of
 
 
 class Stage(StrEnum):
@@ -14,6 +20,50 @@ class Stage(StrEnum):
     OPENING = "opening"
     REBUTTAL = "rebuttal"
     CLOSING = "closing"
+
+
+class Kind(StrEnum):
+    """What a slot is."""
+
+    SPEECH = "speech"
+    QUESTIONS = "questions"
+    """One side asks, the other answers."""
+    EXCHANGE = "exchange"
+    """Both sides speak in turns: a crossfire, a duel, a free debate."""
+
+
+class Ends(StrEnum):
+    """What happens in an exchange when one side's time is used up."""
+
+    RELAY = "relay"
+    """The other side goes on (自由辩论)."""
+    SOLO = "solo"
+    """The exchange is over; what the other has left is lost (单边计时)."""
+
+
+class Role(StrEnum):
+    """What a speech has to do, and so what a judge of it looks for: in words in ``data/roles.json``."""
+
+    CASE = "case"
+    RESPONSE = "response"
+    SECOND = "second"
+    THIRD = "third"
+    EXTENSION = "extension"
+    WHIP = "whip"
+    REPLY = "reply"
+    CONSTRUCTIVE = "constructive"
+    REBUTTAL = "rebuttal"
+    SECOND_REBUTTAL = "second-rebuttal"
+    SUMMARY = "summary"
+    CLOSING = "closing"
+    QUESTIONS = "questions"
+    CROSSFIRE = "crossfire"
+    FREE_DEBATE = "free-debate"
+
+    @property
+    def nothing_new(self) -> bool:
+        """A new argument in it does not count."""
+        return self in (Role.WHIP, Role.REPLY, Role.CLOSING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +104,16 @@ class Slot:
             (Agent4Debate, stage 1: both constructives are written independently).
         speaker: the name of whoever gave it, of a debate that was held elsewhere; else empty.
         pois: points of information in it; None: the format has none here.
+        name, short: what its community calls it, in full and on a flow sheet ("Prime Minister", "PM"); empty:
+            :mod:`debatecoach.debate.naming` makes names from the id.
+        team: one of British Parliamentary's four; None: the side's only one.
+        speakers: numbers, within the team, of those who speak, or who ask; empty: nobody is told apart.
+        answers: of questions and exchanges the same of the other side.
+        role: what it has to do; None: what its stage says.
+        kind: a speech, questions, or an exchange, which ``side`` opens.
+        banks: of questions and exchanges each side's own time, whose clock runs while it speaks, the opener's
+            first; ``seconds`` is their sum. Empty: one clock for both.
+        ends: of an exchange with banks.
     """
 
     id: str
@@ -64,6 +124,15 @@ class Slot:
     blind_to: tuple[str, ...] = ()
     speaker: str = ""
     pois: PoisAllowed | None = None
+    name: Words = ""
+    short: Words = ""
+    team: Team | None = None
+    speakers: tuple[int, ...] = ()
+    answers: tuple[int, ...] = ()
+    role: Role | None = None
+    kind: Kind = Kind.SPEECH
+    banks: tuple[int, ...] = ()
+    ends: Ends = Ends.RELAY
 
     def open_to_pois(self, at: float) -> bool:
         """A point of information may be offered ``at`` seconds of the speech: it is not protected time."""
@@ -71,9 +140,21 @@ class Slot:
         return allowed is not None and allowed.after <= at < self.seconds - allowed.before_end
 
     @property
+    def bench(self) -> Team:
+        """Whose speech it is."""
+        return self.team or team_of(self.side)
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Of the bench that speaks, or asks: ``con1``, ``OG2``; ``con`` where speakers have no numbers."""
+        return tuple(f"{self.bench}{number}" for number in self.speakers) or (str(self.bench),)
+
+    @property
     def asks(self) -> bool:
-        """Questions to the other side, and its answers: whoever asks need not answer anything there."""
-        return self.id.rstrip("-0123456789").endswith(("questions", "crossfire"))
+        """Questions to the other side, and its answers: whoever asks need not answer anything there. Formats
+        of before version 8 of a case file say it by their ids."""
+        by_id = self.id.rstrip("-0123456789").endswith(("questions", "crossfire"))
+        return self.kind is not Kind.SPEECH or by_id
 
     @property
     def window(self) -> tuple[float, float]:
@@ -86,6 +167,29 @@ WINDOW = 15.0
 
 
 @dataclass(frozen=True, slots=True)
+class BallotForm:
+    """How a format's community marks speakers; where that is not known, by persuasiveness (TreeDebater, C).
+
+    Attributes:
+        scale: what the marks are called, such as ``WUDC``.
+        low, high, step: of a speech's mark.
+        parts: what a mark is the sum of, each with its share; empty: it is one number.
+        reply: what a reply's mark counts of a speech's.
+        low_point_win: the side that wins may have fewer points than the other.
+        best_speaker: the judges vote for the best speaker, too.
+    """
+
+    scale: str = "persuasiveness"
+    low: float = 1.0
+    high: float = 5.0
+    step: float = 1.0
+    parts: tuple[tuple[str, float], ...] = ()
+    reply: float = 1.0
+    low_point_win: bool = False
+    best_speaker: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Format:
     """A whole format.
 
@@ -94,6 +198,11 @@ class Format:
         source: where its times come from.
         grace: seconds a speaker may run over before the hard cut.
         slots: in speaking order.
+        pro, con: what its sides are called; empty: as :mod:`debatecoach.debate.naming` says.
+        preparation: seconds before the round; 0: the motion is known long before.
+        pool: seconds of preparation that each team may spend between its speeches.
+        toss: a coin is tossed, and its winner may have Con begin (:func:`con_begins`).
+        ballot: how speakers are marked.
     """
 
     id: str
@@ -101,6 +210,22 @@ class Format:
     source: str
     grace: float
     slots: tuple[Slot, ...]
+    pro: Words = ""
+    con: Words = ""
+    preparation: int = 0
+    pool: int = 0
+    toss: bool = False
+    ballot: BallotForm = BallotForm()
+
+    @property
+    def teams(self) -> tuple[Team, ...]:
+        """Who debates: two sides, or all four teams of British Parliamentary."""
+        return FOUR if any(slot.bench in FOUR for slot in self.slots) else TWO
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Every seat that gives a speech, in the order in which they first speak."""
+        return tuple(dict.fromkeys(seat for slot in self.slots for seat in slot.seats))
 
     def index(self, slot: str) -> int:
         """Place of a slot by id.
@@ -119,7 +244,9 @@ class Format:
         Closings only summarise and do not count (TreeDebater section 3.3, footnote 1): 3 for Pro's
         opening in simplified Oxford.
         """
-        return sum(slot.stage is not Stage.CLOSING for slot in self.slots[index + 1 :])
+        return sum(
+            slot.stage is not Stage.CLOSING and slot.kind is Kind.SPEECH for slot in self.slots[index + 1 :]
+        )
 
     def heard_before(self, index: int) -> tuple[int, ...]:
         """Indices of the speeches the speaker at ``index`` has heard."""
@@ -127,3 +254,20 @@ class Format:
         if not blind:
             return tuple(range(index))
         return tuple(i for i in range(index) if self.slots[i].id not in blind)
+
+
+def con_begins(format: Format) -> Format:
+    """The same with both sides' turns changed about: each speech stands where the other side's was, and what
+    only one side has (a crossfire) is opened by the other."""
+    theirs = {slot.id: slot for slot in format.slots}
+    turned = []
+    for slot in format.slots:
+        word, _, part = slot.id.partition("-")
+        other = theirs.get(f"{_OTHER.get(word, word)}-{part}")
+        if other is None or other is slot:
+            other = replace(slot, side=slot.side.other, speakers=slot.answers, answers=slot.speakers)
+        turned.append(other)
+    return replace(format, slots=tuple(turned))
+
+
+_OTHER = {"pro": "con", "con": "pro", "aff": "neg", "neg": "aff"}

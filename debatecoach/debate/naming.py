@@ -1,8 +1,9 @@
 """What sides, teams and speeches are called: one place for every pane, every file and every report.
 
-The ids of a format's slots say it: a seat of British Parliamentary (``pm``), else the side's word and the
-part's, as in ``aff-constructive`` or ``opp-reply``; a number before or after is passed over. What says
-nothing known is called by its side and stage.
+A format's data say it (``Slot.short``, ``Slot.name``). Where they do not, the ids of its slots do: a seat of
+British Parliamentary (``pm``), else the side's word and the part's, as in ``aff-constructive`` or
+``opp-reply``; a number before or after is passed over. What says nothing known is called by its side and
+stage.
 
 Everything is a message, or plain text that is the same in every language; whoever shows it tells it.
 """
@@ -15,9 +16,9 @@ from collections.abc import Sequence
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Words
 from debatecoach.debate.format import Format, Slot, Stage
-from debatecoach.debate.seats import Seat, seats, seats_of, teams_of
-from debatecoach.debate.side import Side
-from debatecoach.debate.transcript import FOUR, Spoken, Team
+from debatecoach.debate.seats import Seat, seats_of
+from debatecoach.debate.side import FOUR, Side, Team
+from debatecoach.debate.transcript import Spoken
 
 SIDES = {
     "pro": (Side.PRO, QT_TRANSLATE_NOOP("debate", "Pro")),
@@ -56,7 +57,10 @@ _ID = re.compile(r"(?:\d+-)?([a-z]+)(?:-(.+?))??(?:-\d+)?")
 
 def side_name(side: Side, format: Format | None = None) -> Message:
     """``Pro``, ``Con``; in a format of other words the format's, such as ``Affirmative``."""
-    return Message("debate", _word(side, format))
+    own = getattr(format, side.value, "")
+    if isinstance(own, Message):
+        return own
+    return Message("debate", own or _word(side, format))
 
 
 def speech_name(format: Format, slot: Slot | int) -> Words:
@@ -66,12 +70,9 @@ def speech_name(format: Format, slot: Slot | int) -> Words:
 
 
 def speech_names(format: Format) -> tuple[Words, ...]:
-    """What each speech of a format is called, no two alike: ``Pro opening``, ``Affirmative constructive``,
-    numbered where a side has several so called; in British Parliamentary ``PM (OG)``."""
-    if seated := seats(format):
-        return tuple(map(seat_name, seated))
-    teams = teams_of(format)
-    return _apart([_name(slot, team, format) for slot, team in zip(format.slots, teams, strict=True)])
+    """What each speech of a format is called, no two alike: ``Pro opening``, ``1AC``, ``正一立论``, numbered
+    where a side has several so called; in British Parliamentary ``PM (OG)``."""
+    return _apart([_name(slot, format) for slot in format.slots])
 
 
 def heads(format: Format) -> tuple[Words, ...]:
@@ -80,10 +81,10 @@ def heads(format: Format) -> tuple[Words, ...]:
 
 
 def full_names(format: Format) -> tuple[Words, ...]:
-    """The same in words to be heard: ``Prime Minister, Opening Government``."""
-    if seated := seats(format):
-        return _spoken_by([full_seat_name(each) for each in seated], format)
-    return heads(format)
+    """The same in words to be heard: ``Prime Minister, Opening Government``, ``First affirmative
+    constructive``."""
+    pairs = zip(format.slots, speech_names(format), strict=True)
+    return _spoken_by([_of_team(slot.name, slot) if slot.name else short for slot, short in pairs], format)
 
 
 def _spoken_by(names: Sequence[Words], format: Format) -> tuple[Words, ...]:
@@ -100,11 +101,6 @@ def _both(one: Words, other: Words) -> Message:
 def seat_name(seat: Seat) -> str:
     """``PM (OG)``, in every language."""
     return f"{seat.short} ({seat.team})"
-
-
-def full_seat_name(seat: Seat) -> Message:
-    """``Prime Minister, Opening Government``."""
-    return _both(Message("Flow", seat.name), Message("Flow", TEAMS[seat.team]))
 
 
 def name_of_id(slot: str) -> Words:
@@ -139,11 +135,16 @@ def _part(part: str, whose: Words) -> Message:
     return Message("Flow", PARTS[part], (("0", whose),))
 
 
+def _of_team(name: Words, slot: Slot) -> Words:
+    """With the team's name, where a side has two."""
+    return _both(name, Message("Flow", TEAMS[slot.team])) if slot.team is not None else name
+
+
 def _word(side: Side, format: Format | None) -> str:
     usual = SIDES[side.value][1]
     if format is None:
         return usual
-    if seats(format):
+    if format.teams == FOUR:
         return _bench(side)
     said = {SIDES.get(_read(slot.id)[0]) for slot in format.slots if slot.side is side}
     whose, word = (said.pop() if len(said) == 1 else None) or (side, usual)
@@ -154,9 +155,11 @@ def _bench(side: Side) -> str:
     return SIDES["gov" if side is Side.PRO else "opp"][1]
 
 
-def _name(slot: Slot, team: Team, format: Format) -> Message:
+def _name(slot: Slot, format: Format) -> Words:
+    if slot.short:
+        return Message.sentences(slot.short, f"({slot.team})") if slot.team else slot.short
     part = _read(slot.id)[1]
-    return _part(part if part in PARTS else slot.stage.value, short_team(team, format))
+    return _part(part if part in PARTS else slot.stage.value, short_team(slot.bench, format))
 
 
 def _read(slot: str) -> tuple[str, str]:
@@ -165,7 +168,7 @@ def _read(slot: str) -> tuple[str, str]:
     return (found[1], found[2] or "") if found is not None else ("", "")
 
 
-def _apart(names: list[Message]) -> tuple[Words, ...]:
+def _apart(names: list[Words]) -> tuple[Words, ...]:
     """Numbered where several are alike."""
     return tuple(
         Message.sentences(name, str(names[: at + 1].count(name))) if names.count(name) > 1 else name

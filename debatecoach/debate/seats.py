@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message
 from debatecoach.debate.format import Format, Slot
-from debatecoach.debate.transcript import FOUR, Team, team_of
+from debatecoach.debate.side import FOUR, Team
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,29 +47,32 @@ _CALLED = {
 _NUMBERED = re.compile(r"\d+-(og|oo|cg|co)-[a-z-]+")
 
 
-def seats(format: Format) -> tuple[Seat, ...]:
-    """Who gives each speech, in the format's order; empty unless it is British Parliamentary: eight speeches
-    whose ids are the speakers' (``pm``, ``lo`` …), in whatever case."""
+def seated(format: Format) -> Format:
+    """A format as it was kept before version 8 of a case file, with the benches and names its ids told:
+    the eight speakers of British Parliamentary (``pm``, ``lo`` …, in whatever case), or a team's number in a
+    debate of other speeches (``03-cg-…``). Any other stays as it is."""
+    if any(slot.team is not None for slot in format.slots):
+        return format
     known = {seat.short.lower(): seat for seat in _SEATS}
     found = [known.get(slot.id.lower()) for slot in format.slots]
-    given = tuple(seat for seat in found if seat is not None)
-    whole = len(given) == len(found) and set(given) == set(_SEATS)
-    sides = all(seat.team.side is slot.side for seat, slot in zip(given, format.slots, strict=False))
-    return given if whole and sides and len(found) == len(_SEATS) else ()
+    given = [seat for seat in found if seat is not None]
+    whole = len(given) == len(found) == len(_SEATS) and set(given) == set(_SEATS)
+    if whole and all(seat.team.side is slot.side for seat, slot in zip(given, format.slots, strict=True)):
+        return replace(format, slots=tuple(map(_taken, format.slots, given)))
+    teams = list(map(_team, format.slots))
+    if not any(teams):
+        return format
+    return replace(format, slots=tuple(map(lambda slot, team: replace(slot, team=team), format.slots, teams)))
+
+
+def _taken(slot: Slot, seat: Seat) -> Slot:
+    return replace(slot, name=Message("Flow", seat.name), short=seat.short, team=seat.team)
 
 
 def is_seat(name: str) -> bool:
     """True if somebody's name in a file is only that of a seat, as ``Deputy leader of opposition``."""
     words = [word for word in re.findall(r"\w+", name.casefold()) if word != "the"]
     return tuple(words) in _CALLED
-
-
-def teams_of(format: Format) -> tuple[Team, ...]:
-    """Whose each speech is: of a team of British Parliamentary where the slots' ids say so (``pm``,
-    ``03-cg-…`` in a debate of other speeches than the eight), else a side's."""
-    if given := seats(format):
-        return tuple(seat.team for seat in given)
-    return tuple(_team(slot) or team_of(slot.side) for slot in format.slots)
 
 
 def _team(slot: Slot) -> Team | None:

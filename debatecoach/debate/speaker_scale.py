@@ -16,8 +16,7 @@ from debatecoach.debate.adjudication import Dimension, RubricRow, SpeechJudged
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
 from debatecoach.debate.format import Format, Slot
-from debatecoach.debate.seats import seats
-from debatecoach.debate.transcript import FOUR, TWO, Team, team_of
+from debatecoach.debate.side import FOUR, TWO, Team
 
 
 class Scale(StrEnum):
@@ -98,10 +97,8 @@ def to_score(ballot: Ballot, round: Round) -> tuple[SpeechJudged, ...]:
     slots = round.format.slots
     if ballot.bench is not None and ballot.bench.speeches:
         return tuple(each for each in ballot.bench.speeches if 0 <= each.speech < len(slots))
-    of_four = seats(round.format)
-    teams = [seat.team for seat in of_four] if of_four else [team_of(slot.side) for slot in slots]
     given = range(min(len(round.speeches), len(slots)))
-    return tuple(SpeechJudged(at, teams[at]) for at in given if not slots[at].asks)
+    return tuple(SpeechJudged(at, slots[at].bench) for at in given if not slots[at].asks)
 
 
 def team_points(speeches: Sequence[SpeechJudged], points: Mapping[int, float]) -> dict[Team, float]:

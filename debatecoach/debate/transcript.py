@@ -3,43 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from debatecoach.debate.format import Stage
 from debatecoach.debate.motion import Motion
-from debatecoach.debate.side import Side
+from debatecoach.debate.side import FOUR, TWO, Team
 from debatecoach.debate.speech import Sentence
-
-
-class Team(StrEnum):
-    """Who can win: a side of two, or one of British Parliamentary's four teams (Debatrix, B.3)."""
-
-    PRO = "pro"
-    CON = "con"
-    OG = "OG"
-    OO = "OO"
-    CG = "CG"
-    CO = "CO"
-
-    @property
-    def side(self) -> Side:
-        """The side of the motion it speaks for."""
-        return Side.PRO if self in (Team.PRO, Team.OG, Team.CG) else Side.CON
-
-    @property
-    def opposes(self) -> frozenset[Team]:
-        """The teams on the other side in the same kind of debate."""
-        every = FOUR if self in FOUR else TWO
-        return frozenset(team for team in every if team.side is not self.side)
-
-
-TWO = (Team.PRO, Team.CON)
-FOUR = (Team.OG, Team.OO, Team.CG, Team.CO)
-
-
-def team_of(side: Side) -> Team:
-    """A side as a team of two."""
-    return Team.PRO if side is Side.PRO else Team.CON
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from debatecoach.base.messages import Words
-from debatecoach.debate.transcript import Team
+from debatecoach.debate.side import Team
 
 CLEAR, NARROW, CLOSE = "clear", "narrow", "too close to call"
 CLEAR_SHARE, NARROW_SHARE = 0.75, 0.5

@@ -11,7 +11,8 @@ from debatecoach.debate.ballot import QuotedLine
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.naming import short_team, spoken_names
 from debatecoach.debate.numbers import number
-from debatecoach.debate.transcript import FOUR, Transcript
+from debatecoach.debate.side import FOUR
+from debatecoach.debate.transcript import Transcript
 from debatecoach.debate.votes import Vote, shift, swing
 
 

@@ -37,7 +37,8 @@ from debatecoach.coach.bench.transcribed import (
 from debatecoach.coach.tasks.prompt import clean
 from debatecoach.debate.adjudication import Adjudication, Ask
 from debatecoach.debate.format import Stage
-from debatecoach.debate.transcript import FOUR, TWO, Spoken, Team, Transcript, stages
+from debatecoach.debate.side import FOUR, TWO, Team
+from debatecoach.debate.transcript import Spoken, Transcript, stages
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -20,6 +20,7 @@ from debatecoach.coach.library import find_case
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
+from debatecoach.debate.format import Kind
 from debatecoach.debate.naming import speech_names
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
 from debatecoach.services.documents import ballot_document, flow_document, round_document
@@ -74,7 +75,7 @@ async def play(
     while (index := round.next_slot) is not None:
         slot = round.format.slots[index]
         tell(f"{index + 1}/{len(round.format.slots)} {names[index]}")
-        if slot.side is round.human:
+        if slot.kind is Kind.SPEECH and round.by_person(slot):
             path = next(waiting, None)
             most = slot.seconds + round.format.grace
             given = (

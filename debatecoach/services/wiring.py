@@ -60,13 +60,11 @@ class Library:
     """The shipped data the coach debates from.
 
     Attributes:
-        formats: rounds are held in these.
-        flow_formats: debates that are held elsewhere can be flowed in these, too.
+        formats: rounds are held, and debates held elsewhere are flowed, in these.
     """
 
     motions: Path
     formats: Mapping[str, Format]
-    flow_formats: Mapping[str, Format]
     schemes: Schemes
     phrases: Phrases
     principles: Principles
@@ -302,21 +300,24 @@ def load_library(data: Path | None = None) -> Library:
     return Library(
         motions=data / "motions",
         formats=load_formats(data / "formats"),
-        flow_formats=load_formats(data / "flow_formats"),
         schemes=load_schemes(data / "schemes"),
         phrases=load_phrases(data / "phrases" / "en.json"),
         principles=load_principles(data / "principles"),
     )
 
 
-def new_round(format: Format, human: Side | None, seed: int | None = None) -> Round:
-    """A round that is about to begin; not added to the case. Without a seed one is drawn."""
+def new_round(
+    format: Format, human: Side | None, seed: int | None = None, seats: Sequence[str] = ()
+) -> Round:
+    """A round that is about to begin; not added to the case. Without a seed one is drawn; without seats the
+    side ``human`` is a person's."""
     return Round(
         id=uuid.uuid4().hex[:12],
         format=format,
         human=human,
         seed=secrets.randbelow(1_000_000) if seed is None else seed,
         started=datetime.now(UTC).isoformat(timespec="seconds"),
+        seats=tuple(seats),
     )
 
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from debatecoach.coach.bench.transcribed import spoken_sentences
 from debatecoach.debate.format import Stage
 from debatecoach.debate.motion import Motion
-from debatecoach.debate.transcript import Spoken, Team, Transcript
+from debatecoach.debate.side import Team
+from debatecoach.debate.transcript import Spoken, Transcript
 
 STAGES = (Stage.OPENING, Stage.OPENING, Stage.REBUTTAL, Stage.REBUTTAL)
 PRO, CON = Team.PRO, Team.CON

@@ -13,7 +13,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from debatecoach.debate.adjudication import Adjudication
-from debatecoach.debate.transcript import Team, Transcript
+from debatecoach.debate.side import Team
+from debatecoach.debate.transcript import Transcript
 from tests.bias.judges import all_astray, differing, led_astray, model, offline
 from tests.bias.pairs import Pair, pairs
 

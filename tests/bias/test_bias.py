@@ -11,7 +11,7 @@ from debatecoach.coach.bench.ballots import taken_in
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.schemes import load_schemes
 from debatecoach.debate.case import Case
-from debatecoach.debate.transcript import Team, team_of
+from debatecoach.debate.side import Team, team_of
 from tests.bias.judges import all_astray, differing, embedding, led_astray, model, offline
 from tests.bias.pairs import Pair, pairs
 from tests.bias.table import outcome

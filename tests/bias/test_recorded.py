@@ -22,7 +22,8 @@ from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.debate.adjudication import Adjudication
 from debatecoach.debate.framework import Fate
-from debatecoach.debate.transcript import Team, Transcript
+from debatecoach.debate.side import Team
+from debatecoach.debate.transcript import Transcript
 from tests.bias.pairs import UNIFORMS, debate, pairs
 from tests.support.recorded_model import Replayer, read_exchanges
 

@@ -12,7 +12,8 @@ from debatecoach.coach.bench.transcribed import spoken_sentences
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.debate.format import Stage
 from debatecoach.debate.motion import Motion
-from debatecoach.debate.transcript import Spoken, Team, Transcript
+from debatecoach.debate.side import Team
+from debatecoach.debate.transcript import Spoken, Transcript
 from tests.bias.judges import offline
 
 HERE = Path(__file__).resolve().parents[1] / "speeches"

@@ -149,7 +149,7 @@ def test_missing_speeches_are_said_and_the_round_goes_on(
     [
         (["spar", ""], "no motion"),
         (["spar", "x" * 900], "too long"),
-        (["spar", "ai-tutor", "--format", "bp"], "agent4debate, five-minutes, simplified-oxford"),
+        (["spar", "ai-tutor", "--format", "bp"], "agent4debate, apda, asian-parliamentary"),
         (["trees", "?"], "no motion"),
         ([], "no display"),
     ],
@@ -221,8 +221,15 @@ def test_listings(capsys: pytest.CaptureFixture[str]) -> None:
     motions = json.loads(run(capsys, "motions", "--json")[1])
     assert {"ai-tutor", "labor-unions"} <= {each["id"] for each in motions}
     assert "ai-tutor" in run(capsys, "motions")[1]
-    formats = json.loads(run(capsys, "formats", "--json")[1])
-    assert [slot["seconds"] for slot in formats[2]["slots"]] == [240, 240, 240, 240, 120, 120]
+    formats = {each["id"]: each for each in json.loads(run(capsys, "formats", "--json")[1])}
+    assert [slot["seconds"] for slot in formats["simplified-oxford"]["slots"]] == [
+        240,
+        240,
+        240,
+        240,
+        120,
+        120,
+    ]
     assert "simplified-oxford" in run(capsys, "formats")[1]
     trees = json.loads(run(capsys, "trees", "ai-tutor", "--json")[1])
     roots = [each for each in trees if each["level"] == 0]

@@ -13,6 +13,7 @@ from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.case import Case, Round
+from debatecoach.debate.format import Format, Kind
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
@@ -54,10 +55,15 @@ def case_of(motion: str) -> Case:
 
 
 def runner_of(
-    case: Case, human: Side | None, seed: int = 1, format: str = "simplified-oxford", pace: object = None
+    case: Case,
+    human: Side | None,
+    seed: int = 1,
+    format: str | Format = "simplified-oxford",
+    pace: object = None,
 ) -> RoundRunner:
     shelf = library()
-    round = Round(f"r{len(case.rounds) + 1}", shelf.formats[format], human, seed, "2026-01-01T00:00:00+00:00")
+    played = format if isinstance(format, Format) else shelf.formats[format]
+    round = Round(f"r{len(case.rounds) + 1}", played, human, seed, "2026-01-01T00:00:00+00:00")
     voice = pace or Metronome()
     likeness = FittedToCase(
         embedding(), [forest[node].claim for forest in case.forests.values() for node in forest.walk()]
@@ -85,7 +91,8 @@ def play(runner: RoundRunner, human: Callable[[int], str] = lambda slot: "") -> 
     made = []
     round = runner.round
     while (index := round.next_slot) is not None:
-        if round.format.slots[index].side is round.human:
+        slot = round.format.slots[index]
+        if slot.kind is Kind.SPEECH and round.by_person(slot):
             say(runner, human(index))
         else:
             made.append(answer(runner))

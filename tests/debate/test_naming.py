@@ -12,8 +12,7 @@ from debatecoach.coach.library import load_formats
 from debatecoach.debate import naming
 from debatecoach.debate.format import Format, Slot, Stage
 from debatecoach.debate.seats import seats_of
-from debatecoach.debate.side import Side
-from debatecoach.debate.transcript import FOUR, Team
+from debatecoach.debate.side import FOUR, Side, Team
 from tests.gallery.flow import british_round
 
 _STAGES = {"opening": Stage.OPENING, "constructive": Stage.OPENING, "rebuttal": Stage.REBUTTAL}
@@ -49,7 +48,7 @@ def test_british_parliamentary_is_named_by_its_speakers_and_teams() -> None:
     assert english(naming.full_names(BRITISH))[0] == "Prime Minister, Opening Government"
     assert english(naming.full_names(BRITISH))[7] == "Opposition Whip, Closing Opposition"
     assert [str(naming.side_name(side, BRITISH)) for side in Side] == ["Government", "Opposition"]
-    assert naming.speech_name(BRITISH, BRITISH.slots[2]) == "DPM (OG)"
+    assert str(naming.speech_name(BRITISH, BRITISH.slots[2])) == "DPM (OG)"
     assert told(naming.full_names(BRITISH)[0]) == "PRIME MINISTER, OPENING GOVERNMENT"
 
 

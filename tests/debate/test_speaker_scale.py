@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from debatecoach.debate.adjudication import Dimension, Judged, RubricRow, SpeechJudged
+from debatecoach.debate.side import Team
 from debatecoach.debate.speaker_scale import RANGE, Scale, scale_of, speaker_scores
-from debatecoach.debate.transcript import Team
 
 
 def speech(**values: object) -> SpeechJudged:

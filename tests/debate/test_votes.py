@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from debatecoach.debate.transcript import FOUR, TWO, Team, stages
+from debatecoach.debate.side import FOUR, TWO, Team
+from debatecoach.debate.transcript import stages
 from debatecoach.debate.votes import (
     CLEAR,
     CLOSE,

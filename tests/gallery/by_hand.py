@@ -7,8 +7,7 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
-from debatecoach.debate.side import Side
-from debatecoach.debate.transcript import Team
+from debatecoach.debate.side import Side, Team
 from debatecoach.ui.flow import edits
 from debatecoach.ui.flow.blank import BlankFlowDialog, blank_store
 from tests.gallery.home import settle
@@ -26,7 +25,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app)
     yield "by-hand-begin", dialog.grab()
     dialog.reject()
-    formats, speakers = parts.engines.in_use.library.flow_formats, {"pm": "Ada", "lo": "Ben"}
+    formats, speakers = parts.engines.in_use.library.formats, {"pm": "Ada", "lo": "Ben"}
     store = blank_store(formats["british-parliamentary"], "This house would abolish homework", speakers)
     parts.open_case.adopt(store)
     window.go("flow")

@@ -21,6 +21,7 @@ from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Bell, Format, Slot, Stage
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.pinned import Pinned
+from debatecoach.debate.seats import seated
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Sentence, Speaker, Speech
 from debatecoach.ui.flow import edits, live_edits
@@ -160,9 +161,8 @@ def british_round(points: int = 400, chinese: bool = False) -> Round:
         Slot(name, (Side.PRO, Side.CON)[place % 2], Stage.CLOSING if place > 5 else Stage.OPENING, 420)
         for place, name in enumerate(names)
     )
-    current = Round(
-        "bp", Format("bp", "British Parliamentary", "", 15, slots), None, 7, "2026-01-01T10:00:00"
-    )
+    format = seated(Format("bp", "British Parliamentary", "", 15, slots))
+    current = Round("bp", format, None, 7, "2026-01-01T10:00:00")
     texts = (
         "Wages are spent in the towns they are earned in",
         "Small firms close and nobody is hired at all",

@@ -19,8 +19,8 @@ from debatecoach.debate.ballot import Ballot, Clash, Dropped, QuotedLine
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef, Mark
 from debatecoach.debate.format import Stage
-from debatecoach.debate.side import Side
-from debatecoach.debate.transcript import FOUR, Team, Transcript
+from debatecoach.debate.side import FOUR, Side, Team
+from debatecoach.debate.transcript import Transcript
 
 # -- Would it hold? A round's verdict by arithmetic, tried where something changed that should not matter
 

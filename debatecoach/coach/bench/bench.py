@@ -36,7 +36,8 @@ from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.naming import short_team
-from debatecoach.debate.transcript import TWO, Spoken, Team, Transcript
+from debatecoach.debate.side import TWO, Team
+from debatecoach.debate.transcript import Spoken, Transcript
 from debatecoach.debate.votes import CLEAR, CLOSE
 
 # -- A bench that follows a round: it judges each speech while the next one is spoken (Debatrix, Alg. 1)

@@ -17,8 +17,8 @@ from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.naming import side_name
-from debatecoach.debate.side import Side
-from debatecoach.debate.transcript import FOUR, Team, Transcript, team_of
+from debatecoach.debate.side import FOUR, Side, Team, team_of
+from debatecoach.debate.transcript import Transcript
 from debatecoach.debate.votes import CLEAR, CLOSE, Vote, leader
 
 SEAT = {Team.OG: 1.34, Team.OO: 1.22, Team.CG: 0.73, Team.CO: 0.71}

@@ -15,7 +15,8 @@ from debatecoach.coach.bench.asking import Clerk
 from debatecoach.coach.bench.spoken import anonymous
 from debatecoach.coach.bench.tasks import ENGAGEMENT, EngagedSaid
 from debatecoach.coach.tasks import steps
-from debatecoach.debate.transcript import Team, Transcript
+from debatecoach.debate.side import Team
+from debatecoach.debate.transcript import Transcript
 from debatecoach.debate.votes import Vote, engaged, leader, majority
 
 JUDGES, PASSES = 3, 2

@@ -50,7 +50,8 @@ from debatecoach.debate.adjudication import Annotated, Dimension, RubricRow
 from debatecoach.debate.ballot import QuotedLine
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.motion import Motion
-from debatecoach.debate.transcript import FOUR, Spoken, Team, Transcript
+from debatecoach.debate.side import FOUR, Team
+from debatecoach.debate.transcript import Spoken, Transcript
 from debatecoach.debate.votes import Vote, VotingListener, shift
 
 # -- Finding what a judge quotes in what was said; what is not there is struck out before anyone sees it

@@ -14,8 +14,9 @@ from debatecoach.coach.bench.asking import Clerk
 from debatecoach.coach.bench.spoken import cut_to
 from debatecoach.coach.bench.verdict import WEIGHTS
 from debatecoach.debate.adjudication import Adjudication, Ask, Probe
+from debatecoach.debate.side import Team
 from debatecoach.debate.speech import Sentence
-from debatecoach.debate.transcript import Spoken, Team, Transcript
+from debatecoach.debate.transcript import Spoken, Transcript
 from debatecoach.debate.votes import Vote, decide
 
 JUDGES = 2

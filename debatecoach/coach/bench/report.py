@@ -28,7 +28,7 @@ from debatecoach.debate.head_to_head import of_round
 from debatecoach.debate.marking import CLOSE, RFD, WINNER, reason_of, score_of, why_of
 from debatecoach.debate.naming import short_team, side_name, speech_name, spoken_names
 from debatecoach.debate.numbers import number, signed
-from debatecoach.debate.side import Side
+from debatecoach.debate.side import FOUR, Side, Team
 from debatecoach.debate.speaker_scale import (
     Scale,
     on_scale,
@@ -38,7 +38,7 @@ from debatecoach.debate.speaker_scale import (
     team_points,
     to_score,
 )
-from debatecoach.debate.transcript import FOUR, Team, Transcript
+from debatecoach.debate.transcript import Transcript
 from debatecoach.debate.votes import Vote
 
 # -- British Parliamentary's four teams in their order, as a table

@@ -12,7 +12,7 @@ from enum import StrEnum
 from debatecoach.base.language import Usage
 from debatecoach.coach.tasks.ledger import Price
 from debatecoach.debate.format import Format
-from debatecoach.debate.transcript import TWO
+from debatecoach.debate.side import TWO
 
 WORDS_A_MINUTE = 140
 TOKENS_A_WORD = 1.35

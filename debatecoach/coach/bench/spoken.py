@@ -12,8 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from debatecoach.coach.listen.stems import CJK, STOP, WORD, content_words
+from debatecoach.debate.side import Team
 from debatecoach.debate.speech import Sentence
-from debatecoach.debate.transcript import Spoken, Team, Transcript
+from debatecoach.debate.transcript import Spoken, Transcript
 
 POI = "> "
 """How a sentence begins that somebody else interjected (Debatrix B.3 marks them as quoting blocks)."""

@@ -12,9 +12,9 @@ from debatecoach.coach.listen.stems import CJK, WORD
 from debatecoach.coach.tasks.prompt import clean
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.format import Format, Slot
-from debatecoach.debate.seats import is_seat, seats_of, teams_of
+from debatecoach.debate.seats import is_seat, seated, seats_of
 from debatecoach.debate.speech import Sentence, Speaker, Speech
-from debatecoach.debate.transcript import Spoken, Team, Transcript
+from debatecoach.debate.transcript import Spoken, Transcript
 
 _QUOTED = re.compile(r"^\s*>+\s?", re.MULTILINE)
 _ENGLISH_WORDS = """
@@ -69,14 +69,14 @@ def _foreign(text: str) -> list[Sentence]:
 
 def transcript_of(round: Round, case: Case) -> Transcript:
     """What was said in a round, as far as it has gone."""
-    speeches = tuple(map(spoken_of, round.format.slots, teams_of(round.format), round.speeches))
+    speeches = tuple(map(spoken_of, round.format.slots, round.speeches))
     return Transcript(case.motion, speeches, case.motion.background, round.format.name)
 
 
-def spoken_of(slot: Slot, team: Team, speech: Speech) -> Spoken:
+def spoken_of(slot: Slot, speech: Speech) -> Spoken:
     """A round's speech as a bench hears it."""
     heard = speech.speaker is Speaker.HUMAN and bool(speech.heard_by)
-    return Spoken(team, speech.sentences, slot.stage, slot.speaker, heard)
+    return Spoken(slot.bench, speech.sentences, slot.stage, slot.speaker, heard)
 
 
 def round_of(transcript: Transcript, listener: Listener | None) -> Round:
@@ -88,17 +88,19 @@ def round_of(transcript: Transcript, listener: Listener | None) -> Round:
     the listener does not get them; sentences keep their places.
     """
     slots, speeches = [], []
-    seated = [seat.short.lower() for seat in seats_of([each.team for each in transcript.speeches])]
+    seats = [seat.short.lower() for seat in seats_of([each.team for each in transcript.speeches])]
     for number, spoken in enumerate(transcript.speeches, 1):
         seconds = estimate_seconds(spoken.text)
         name = f"{number:02d}-{spoken.team.value.lower()}-{spoken.stage.value}"
-        name = seated[number - 1] if seated else name
+        name = seats[number - 1] if seats else name
         side = spoken.team.side
         limit = max(20, int(seconds) + 1)
-        speaker = "" if seated and is_seat(spoken.name) else spoken.name
+        speaker = "" if seats and is_seat(spoken.name) else spoken.name
         slots.append(Slot(name, side, spoken.stage, limit, speaker=speaker))
         speeches.append(Speech(name, side, Speaker.OTHER, spoken.sentences, seconds, "typed"))
-    format = Format("transcript", transcript.format or "Transcript", "a transcript", 0.0, tuple(slots))
+    format = seated(
+        Format("transcript", transcript.format or "Transcript", "a transcript", 0.0, tuple(slots))
+    )
     round = Round("transcript", format, None, 0, "", RoundState.FINISHED)
     if listener is None:
         round.speeches += speeches

@@ -26,7 +26,7 @@ from debatecoach.debate.flow_tree import FlowRef, Mark
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.naming import short_team
 from debatecoach.debate.ruled import Rulings, as_ruled
-from debatecoach.debate.transcript import FOUR, Team
+from debatecoach.debate.side import FOUR, Team
 from debatecoach.debate.votes import CLEAR, NARROW, TIE, Vote, decide, leader, spread
 
 # -- The annotation a model made, as arithmetic: points and fates of its moves (Cambridge simulation, 2a)

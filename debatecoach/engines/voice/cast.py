@@ -94,7 +94,7 @@ class Cast:
     ) -> StandbyVoice | None:
         """A side's voice for machine speeches; None where there is no voice at all.
 
-        The first where a machine speaks for one side; where for both, the first for Pro and the second
+        The first where machines speak for one side; where for both, the first for Pro and the second
         chosen, or else one that is told apart from it, for Con. Within a round a side keeps its voice unless
         the user has chosen one.
 
@@ -103,7 +103,8 @@ class Cast:
         """
         if not self.voices:
             return None
-        alone = round is not None and round.human is not None
+        slots = round.format.slots if round is not None else ()
+        alone = round is not None and len({each.side for each in slots if not round.by_person(each)}) < 2
         chosen, wanted = self.voices[0], self.wanted[0]
         if side is Side.CON and not alone:
             named = voice_by_id(self.voices, self.wanted[1])

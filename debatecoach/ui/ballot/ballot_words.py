@@ -11,8 +11,7 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.format import Format
 from debatecoach.debate.numbers import number as points
-from debatecoach.debate.side import Side
-from debatecoach.debate.transcript import Team
+from debatecoach.debate.side import Side, Team
 from debatecoach.ui.kit.names import side_name, speech_name, team_name
 from debatecoach.ui.kit.wording import joined, wording
 

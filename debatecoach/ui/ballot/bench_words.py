@@ -8,8 +8,8 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.adjudication import Ask, Dimension, RubricRow
 from debatecoach.debate.format import Format
 from debatecoach.debate.numbers import number as points
+from debatecoach.debate.side import Team
 from debatecoach.debate.speaker_scale import Scale
-from debatecoach.debate.transcript import Team
 from debatecoach.debate.votes import Vote
 from debatecoach.ui.kit import names
 from debatecoach.ui.kit.wording import listed

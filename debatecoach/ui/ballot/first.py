@@ -8,11 +8,9 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QPlainTextEdit, QRadioButton, QVBoxLayout, QWidget
 
 from debatecoach.debate.ballot import Ballot
-from debatecoach.debate.by_hand import teams
 from debatecoach.debate.format import Format
 from debatecoach.debate.marking import Guess
-from debatecoach.debate.side import Side
-from debatecoach.debate.transcript import FOUR, Team, team_of
+from debatecoach.debate.side import FOUR, Side, Team, team_of
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.kit.layouts import column_of, fill, grid_of, row_of
 from debatecoach.ui.kit.names import side_name, team_name
@@ -97,7 +95,7 @@ class GiveBallot(QWidget):
         card = Card()
         card.setMaximumWidth(640)
         fill(card.column, label(self.tr("Your ballot"), "title"))
-        there = teams(format)
+        there = format.teams
         self.places: list[QComboBox] = []
         grid = grid_of(stretch=(0, 1))
         four = len(there) == len(FOUR)

@@ -13,7 +13,7 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.format import Format
 from debatecoach.debate.marking import WINNER, Marking, score_of, why_of
 from debatecoach.debate.numbers import signed
-from debatecoach.debate.side import Side
+from debatecoach.debate.side import Side, team_of
 from debatecoach.debate.speaker_scale import (
     Scale,
     SpeakerScore,
@@ -22,7 +22,6 @@ from debatecoach.debate.speaker_scale import (
     team_points,
     to_score,
 )
-from debatecoach.debate.transcript import team_of
 from debatecoach.debate.votes import swing
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot import bench_words as named

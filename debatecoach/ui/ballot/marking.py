@@ -20,8 +20,8 @@ from debatecoach.debate.marking import (
     score_of,
     why_of,
 )
+from debatecoach.debate.side import FOUR, TWO
 from debatecoach.debate.speaker_scale import STEP, Scale, bounds, on_scale, speaker_scores, to_score
-from debatecoach.debate.transcript import FOUR, TWO
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot import bench_words
 from debatecoach.ui.kit.check import Check

@@ -47,8 +47,7 @@ class BlankFlowDialog(DialogFrame):
         super().__init__(settings, "blank_flow", self.tr("Flow a debate"), parent, (640, 620))
         self._rounds, self._go_to = rounds, go_to
         library = rounds.engines.in_use.library
-        formats = {**library.flow_formats, **library.formats}
-        self._formats = sorted(formats.values(), key=lambda each: shipped_name(each.name))
+        self._formats = sorted(library.formats.values(), key=lambda each: shipped_name(each.name))
         text = self.tr("A blank sheet and the format’s clock: nobody speaks but the people in the room.")
         self.notice = NoticeBar()
         column = self.scrolling()

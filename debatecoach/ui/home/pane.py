@@ -448,9 +448,7 @@ class HomePane(QWidget):
 
     def _panel(self, title: str, motion: str, typed: bool) -> StartPanel:
         panel = StartPanel(self._settings, self._bridge, self._connections, title, typed)
-        panel.start.connect(
-            lambda human, format_id, seed: self.presenter.begin(motion, human, format_id, seed)
-        )
+        panel.start.connect(lambda *chosen: self.presenter.begin(motion, *chosen))
         panel.prepare.connect(lambda: self.presenter.prepare(motion, panel.with_team))
         return panel
 

@@ -161,11 +161,18 @@ class HomePresenter(QObject):
         something to hear at once, and something to answer."""
         self.begin(motion, Side.CON, SHORT, None)
 
-    def begin(self, motion: str, human: Side | None, format_id: str, seed: int | None) -> None:
+    def begin(
+        self,
+        motion: str,
+        human: Side | None,
+        format_id: str,
+        seed: int | None,
+        seats: Sequence[str] = (),
+    ) -> None:
         """Open ``motion`` (library id or any text) and start a round on it."""
 
         def started(_store: object) -> None:
-            self._rounds.start(format_id, human, seed)
+            self._rounds.start(format_id, human, seed, seats)
             next_turn(self, self._actions["go.round"].trigger)
 
         self._open(lambda: new_store(motion), started)

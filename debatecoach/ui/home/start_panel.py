@@ -31,7 +31,7 @@ class StartPanel(QFrame):
     """What to choose before a round on one motion.
 
     Signals:
-        start: side (Side or None), format id, seed (int or None).
+        start: side (Side or None), format id, seed (int or None), seats.
         prepare: look at the case first.
         closed: dismissed with Esc or its cross.
 
@@ -39,7 +39,7 @@ class StartPanel(QFrame):
         with_team: to prepare is offered as the connected team's work.
     """
 
-    start = Signal(object, str, object)
+    start = Signal(object, str, object, object)
     prepare = Signal()
     closed = Signal()
 
@@ -128,7 +128,7 @@ class StartPanel(QFrame):
 
     def _start(self) -> None:
         self.choice.keep()
-        self.start.emit(self.choice.human(), self.choice.format_id(), self.choice.seed())
+        self.start.emit(*self.choice.chosen())
 
     def _prepare(self) -> None:
         self.choice.keep()
@@ -158,8 +158,7 @@ class StartPanel(QFrame):
     def _enter(self) -> None:
         """Enter does what the dark button does, unless the focused button has a meaning of its own."""
         focused = self.focusWidget()
-        choosing = [*self.choice.sides.buttons(), *self.choice.format_group.buttons()]
-        if isinstance(focused, QAbstractButton) and focused not in choosing:
+        if isinstance(focused, QAbstractButton) and focused not in self.choice.choosing():
             focused.click()
         else:
             self._go()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from debatecoach.debate import naming
 from debatecoach.debate.format import Format, Slot
-from debatecoach.debate.side import Side
-from debatecoach.debate.transcript import Team
+from debatecoach.debate.side import Side, Team
 from debatecoach.ui.kit.wording import wording
 
 

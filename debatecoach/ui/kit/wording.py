@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import SENTENCES, Message, Value, Words
+from debatecoach.base.messages import IN_LANGUAGES, SENTENCES, Message, Value, Words
 
 translate = QCoreApplication.translate
 
@@ -46,6 +46,13 @@ SHIPPED_NAMES = (
     QT_TRANSLATE_NOOP("data", "Policy (CX)"),
     QT_TRANSLATE_NOOP("data", "Karl Popper"),
     QT_TRANSLATE_NOOP("data", "Chinese 4v4"),
+    QT_TRANSLATE_NOOP("data", "Chinese 4v4 (攻辩)"),
+    QT_TRANSLATE_NOOP("data", "American Parliamentary (APDA)"),
+    QT_TRANSLATE_NOOP("data", "Canadian Parliamentary"),
+    QT_TRANSLATE_NOOP("data", "Cambridge Union"),
+    QT_TRANSLATE_NOOP("data", "Six quick speeches"),
+    QT_TRANSLATE_NOOP("data", "Lunch break"),
+    QT_TRANSLATE_NOOP("data", "A speech and its reply"),
 )
 """Domains of the shipped motions and names of the shipped formats."""
 
@@ -63,6 +70,8 @@ def wording(said: Value) -> str:
         return str(said)
     if said.context == SENTENCES:
         return joined(wording(value) for _name, value in said.values)
+    if said.context == IN_LANGUAGES:
+        return said.get(QLocale().name()[:2]) or said.text
     if not said.text:
         return ""
     try:

@@ -7,26 +7,26 @@ import random
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIntValidator, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QButtonGroup,
+    QComboBox,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
-from debatecoach.debate.format import Format, Slot
-from debatecoach.debate.seats import seats
+from debatecoach.debate.format import Format, Kind, Slot
 from debatecoach.debate.side import Side
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.kit.check import Check
-from debatecoach.ui.kit.layouts import column_of, row_of
+from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of, wrap_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
-from debatecoach.ui.kit.widgets import CardButton, button, keep_icon, label, plain_tip, side_name
-from debatecoach.ui.kit.wording import listed, shipped_name
+from debatecoach.ui.kit.widgets import button, keep_icon, label, plain_tip, side_name
+from debatecoach.ui.kit.wording import listed, shipped_name, wording
 from debatecoach.ui.round.opponent_choice import OpponentChoice
 from debatecoach.ui.round.round_words import length_text, part_names
 
@@ -46,10 +46,10 @@ def _every_slot(format: Format) -> list[str]:
     return [slot_words(format, at) for at in range(len(format.slots))]
 
 
-def part_name(format: Format, slot: Slot) -> str:
-    """What a slot is, whoever gives it: ``Closing``; in British Parliamentary the speaker, ``PM``."""
-    if seated := seats(format):
-        return seated[format.index(slot.id)].short
+def part_name(slot: Slot) -> str:
+    """What a slot is, whoever gives it: ``Closing``; what its community calls it in short, ``PM``."""
+    if slot.short:
+        return wording(slot.short)
     part = part_names(slot)[0]
     return part[:1].upper() + part[1:]
 
@@ -97,15 +97,48 @@ class FormatTimeline(QWidget):
             painter.drawRoundedRect(QRectF(edge, box.top(), 3, box.height()), 1.5, 1.5)
             painter.setPen(look.side(slot.side))
             time = length_text(slot.seconds)
-            for text in (name, f"{part_name(self._format, slot)} {time}", time):  # as much as has room
+            for text in (name, f"{part_name(slot)} {time}", time):  # as much as has room
                 if painter.fontMetrics().horizontalAdvance(text) + 16 <= box.width():
                     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
                     break
         painter.end()
 
 
+class SeatChoice(QWidget):
+    """Which speakers people are: as many as they like, of both sides for two at one machine; the app is the
+    others. Hidden where a side has but one speaker."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._row = wrap_of(inside=self, spacing=6)
+        self.seats: dict[str, QPushButton] = {}
+        self._format: Format | None = None
+
+    def show_for(self, format: Format, side: Side | None) -> None:
+        """The seats of a format; those of the side's first bench are taken."""
+        self._format = format
+        empty(self._row)
+        self.seats = {}
+        for seat in format.seats:
+            given = [slot for slot in format.slots if seat in slot.seats]
+            spoken = [slot for slot in given if slot.kind is Kind.SPEECH] or given
+            words = listed(speech_name(format, slot) for slot in spoken)
+            whose = "pro" if given[0].side is Side.PRO else "con"
+            self.seats[seat] = button(words, kind=whose, checkable=True)
+            self._row.addWidget(self.seats[seat])
+        first = next((slot.bench for slot in format.slots if slot.side is side), None)
+        for seat, made in self.seats.items():
+            made.setChecked(any(seat in slot.seats and slot.bench is first for slot in format.slots))
+        self.setVisible(side is not None and len(self.seats) > len(Side))
+
+    def taken(self) -> tuple[str, ...]:
+        """Nothing where nobody has to choose, or nobody is chosen."""
+        shown = not self.isHidden()
+        return tuple(seat for seat, made in self.seats.items() if shown and made.isChecked())
+
+
 class RoundChoice(QWidget):
-    """Side, format, opponent and seed of a round.
+    """Side, format, seats, opponent and seed of a round.
 
     Signals:
         accepted: Enter was pressed in the seed field.
@@ -117,26 +150,48 @@ class RoundChoice(QWidget):
         super().__init__()
         formats = connections.engines.in_use.library.formats.values()
         order = (SHORTEST, USUAL) if settings.beginner else (USUAL, SHORTEST)
-        self._formats = sorted(formats, key=lambda each: (each.id != order[0], each.id != order[1]))
+        self._formats = sorted(formats, key=lambda each: (*(each.id != one for one in order), each.name))
         self._settings = settings
         self.sides = QButtonGroup(self)
+        self.format = QComboBox(accessibleName=self.tr("Format"))
+        self.seats = SeatChoice()
+        self._drawn = column_of(spacing=6)
         column = column_of(self._titled(self.tr("Your side"), self._side_row()), inside=self, spacing=12)
-        self.format_group = QButtonGroup(self)
         column.addWidget(self._titled(self.tr("Format"), self._format_row()))
+        self._seats = self._titled(self.tr("You are"), self.seats)
+        column.addWidget(self._seats)
         self.opponent = OpponentChoice(settings, connections)
         column.addWidget(self.opponent)
         column.addLayout(self._seed_row())
-        for each in (*self.sides.buttons(), *self.format_group.buttons()):
+        for each in self.sides.buttons():
             each.setAutoExclusive(True)  # heard as one of several; in a group it does nothing else
-        self.format_group.buttonToggled.connect(lambda _made, on: on and self._tell_format())
+        for each in self.sides.buttons():
+            if each.property("choice") == settings.side:
+                each.setChecked(True)
+        self.format.setCurrentIndex(max(0, self.format.findData(settings.format)))
+        self.format.currentIndexChanged.connect(lambda _at: self._tell_format())
+        self.sides.buttonToggled.connect(lambda _made, on: on and self._offer_seats())
         self._tell_format()
-        self._choose(self.sides, "choice", settings.side)
-        self._choose(self.format_group, "format", settings.format)
 
     def _tell_format(self) -> None:
-        """The opponent's part says what judging such a round asks."""
-        chosen = next(each for each in self._formats if each.id == self.format_id())
+        """How the chosen one goes, its seats; the opponent's part says what judging such a round asks."""
+        chosen = self.chosen_format
+        empty(self._drawn)
+        total = length_text(sum(slot.seconds for slot in chosen.slots))
+        told = [self.tr("{0} speeches, {1} in all").format(len(chosen.slots), total)]
+        if chosen.preparation:
+            told.append(self.tr("{0} to prepare").format(length_text(chosen.preparation)))
+        if chosen.pool:
+            told.append(self.tr("{0} to think for each team").format(length_text(chosen.pool)))
+        fill(self._drawn, FormatTimeline(chosen), label(" · ".join(told), "small", wrap=True))
+        self.format.setToolTip(plain_tip(chosen.source))
         self.opponent.tell_format(chosen)
+        self._offer_seats()
+
+    def _offer_seats(self) -> None:
+        choice = self._checked(self.sides).property("choice")
+        self.seats.show_for(self.chosen_format, Side(choice) if choice in list(Side) else None)
+        self._seats.setVisible(not self.seats.isHidden())
 
     def _titled(self, title: str, content: QWidget) -> QWidget:
         holder = QWidget(accessibleName=title)
@@ -163,30 +218,10 @@ class RoundChoice(QWidget):
         return holder
 
     def _format_row(self) -> QWidget:
-        holder = QWidget()
-        row = QVBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
         for each in self._formats:
-            total = length_text(sum(slot.seconds for slot in each.slots))
-            words = listed(_every_slot(each))
-            card = CardButton(shipped_name(each.name), words)
-            card.setCheckable(True)
-            card.setProperty("format", each.id)
-            card.setToolTip(plain_tip(each.source))
-            card.column.setContentsMargins(12, 8, 12, 10)
-            head = QWidget()
-            row_of(
-                label(shipped_name(each.name), "strong"),
-                1,
-                label(self.tr("{0} in all").format(total), "small"),
-                inside=head,
-            )
-            card.add(head)
-            card.add(FormatTimeline(each))
-            self.format_group.addButton(card)
-            row.addWidget(card, 1)
-        self.format_group.buttons()[0].setChecked(True)
+            self.format.addItem(shipped_name(each.name), each.id)
+        holder = QWidget()
+        column_of(self.format, self._drawn, inside=holder, spacing=6)
         return holder
 
     def _seed_row(self) -> QHBoxLayout:
@@ -216,6 +251,19 @@ class RoundChoice(QWidget):
 
     # -- what was chosen -----------------------------------------------------------------------------
 
+    def chosen(self) -> tuple[Side | None, str, int | None, tuple[str, ...]]:
+        """Side (of two people at one machine the first speaker's), format, seed and seats."""
+        seats, format = self.seats.taken(), self.chosen_format
+        if not seats:
+            return self.human(), format.id, self.seed(), ()
+        sides = {slot.side for slot in format.slots if {*slot.seats} & {*seats}}
+        human = self.human()
+        return human if human in sides else sides.pop(), format.id, self.seed(), seats
+
+    def choosing(self) -> list[QAbstractButton]:
+        """Buttons that Enter does not press: it starts the round."""
+        return [*self.sides.buttons(), *self.seats.seats.values()]
+
     def human(self) -> Side | None:
         """The side to speak for (drawn now for "Surprise me"); None to just listen."""
         choice = self._checked(self.sides).property("choice")
@@ -223,9 +271,14 @@ class RoundChoice(QWidget):
             return random.choice(list(Side))
         return None if choice == "none" else Side(choice)
 
+    @property
+    def chosen_format(self) -> Format:
+        """The format."""
+        return self._formats[self.format.currentIndex()]
+
     def format_id(self) -> str:
-        """Id of the chosen format."""
-        return str(self._checked(self.format_group).property("format"))
+        """Its id."""
+        return self.chosen_format.id
 
     def seed(self) -> int | None:
         """The number given, None for a new one each time."""
@@ -242,13 +295,6 @@ class RoundChoice(QWidget):
     def focus_first(self) -> None:
         """Give the keyboard to the chosen side."""
         self._checked(self.sides).setFocus(Qt.FocusReason.OtherFocusReason)
-
-    @staticmethod
-    def _choose(group: QButtonGroup, name: str, value: str) -> None:
-        """Check the button of a choice; a format that is gone leaves the usual one."""
-        for each in group.buttons():
-            if each.property(name) == value:
-                each.setChecked(True)
 
     @staticmethod
     def _checked(group: QButtonGroup) -> QPushButton:

@@ -149,8 +149,11 @@ class RoundDesk(QObject):
 
     # -- which round ---------------------------------------------------------------------------------
 
-    def start(self, format_id: str, human: Side | None, seed: int | None = None) -> None:
-        """Begin a round on the open case; a running one is left as it stands.
+    def start(
+        self, format_id: str, human: Side | None, seed: int | None = None, seats: Sequence[str] = ()
+    ) -> None:
+        """Begin a round on the open case; a running one is left as it stands. ``seats``: people's, if not the
+        whole side ``human``.
 
         Raises:
             InputError: no round can be held on its motion.
@@ -159,7 +162,7 @@ class RoundDesk(QObject):
         assert self.open_case.store is not None
         check_spoken(self.open_case.store.case.motion)
         self.leave()
-        new = new_round(self.engines.in_use.library.formats[format_id], human, seed)
+        new = new_round(self.engines.in_use.library.formats[format_id], human, seed, seats)
         self.open_case.store.add_round(new)
         self._put(new)
         self.open_case.steps.forget_flow()

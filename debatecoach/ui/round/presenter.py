@@ -9,11 +9,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.messages import Words
+from debatecoach.coach.round import passed_over
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.debate.timekeeping import ClockFace, bells_due, read_clock
 from debatecoach.ui.kit.bridge import Job
+from debatecoach.ui.kit.names import speech_name
+from debatecoach.ui.kit.wording import headed, wording
 from debatecoach.ui.round import given
 from debatecoach.ui.round.opponent.again import RecordedVoice, can_be_heard, load
 from debatecoach.ui.round.opponent.playback import SPEEDS
@@ -218,10 +221,10 @@ class RoundPresenter(QObject):
     def next_human(self) -> Slot | None:
         """The student's next slot after the one being given."""
         current = self.rounds.current
-        if current is None or current.human is None:
+        if current is None:
             return None
         later = current.format.slots[self.slot_index + 1 :]
-        return next((slot for slot in later if slot.side is current.human), None)
+        return next((slot for slot in later if current.by_person(slot)), None)
 
     @property
     def _round(self) -> Round:
@@ -275,7 +278,9 @@ class RoundPresenter(QObject):
             self._go(RoundPaneState.FINISHED)
             if self._round.ballot is None:
                 self._judge()
-        elif slots[index].side is self._round.human:
+        elif passed := passed_over(slots[index]):
+            self._commit(passed)
+        elif self._round.by_person(slots[index]):
             if self._held is not None and self._held.slot == slots[index].id:
                 self._enter(self._held)
             else:
@@ -294,7 +299,7 @@ class RoundPresenter(QObject):
         if index + 1 == len(slots):
             return False
         following = slots[index + 1]
-        return following.side is self._round.human and slots[index].id in following.blind_to
+        return self._round.by_person(following) and slots[index].id in following.blind_to
 
     # -- the opponent --------------------------------------------------------------------------------
 
@@ -449,7 +454,7 @@ class RoundPresenter(QObject):
 
     def _refused(self, speech: Speech, error: DebateCoachError) -> None:
         """The round waits until there is room on the disk, say; the words stay where they can be seen."""
-        if speech.side is self._round.human:
+        if speech.speaker is Speaker.HUMAN:
             self._state = RoundPaneState.REVIEW
             self.student.take_back()
             self.told.emit(recording.not_entered(speech, error, lambda: self.student.done(True, True)))
@@ -461,6 +466,9 @@ class RoundPresenter(QObject):
     def _entered(self, speech: Speech) -> None:
         self.unentered = None
         self.advance()
+        if speech.speaker is Speaker.OTHER:
+            name = speech_name(self._round.format, self._slot_of(speech))
+            self.told.emit(Notice(headed(name, wording(speech.notices[0]))))
         if speech.cut:
             limit = length_text(self._slot_of(speech).seconds + self._round.format.grace)
             text = self.tr("{0} sentences after {1} were not counted.").format(len(speech.cut), limit)

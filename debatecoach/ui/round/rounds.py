@@ -51,8 +51,6 @@ class StartRoundDialog(DialogFrame):
         self.start = button(self.tr("&Start the round"), self.accept, "primary", "play")
         self.start.setDefault(True)
         fill(self.buttons, 1, cancel, self.start)
-        for each in [*self.choice.sides.buttons(), *self.choice.format_group.buttons()]:
-            each.setAutoDefault(False)  # type: ignore[attr-defined]
         self.choice.focus_first()
         if rounds.open_case.case.motion.language != "en":
             self.notice.show_notice(not_spoken_words())
@@ -93,7 +91,8 @@ class StartRoundDialog(DialogFrame):
         if not self.start.isEnabled():
             return
         self.choice.keep()
-        self._rounds.start(self.choice.format_id(), self.choice.human(), self.choice.seed())
+        human, format_id, seed, seats = self.choice.chosen()
+        self._rounds.start(format_id, human, seed, seats)
         super().accept()
         next_turn(self._rounds, self._actions["go.round"].trigger)
 

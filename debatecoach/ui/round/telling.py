@@ -261,12 +261,12 @@ def _coming(show: RoundPresenter) -> Slot | None:
         show.state is RoundPaneState.STOPPED
         and slot is not None
         and current is not None
-        and slot.side is current.human
+        and current.by_person(slot)
     ):
         return slot
     if show.state is RoundPaneState.REPLAYING and current is not None and current.next_slot is not None:
         waiting = current.format.slots[current.next_slot]
-        if waiting.side is current.human:
+        if current.by_person(waiting):
             return waiting
     return show.next_human
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from debatecoach.coach.bench.transcribed import spoken_sentences
 from debatecoach.debate.motion import Motion
-from debatecoach.debate.transcript import FOUR, TWO, Spoken, Team, Transcript, stages
+from debatecoach.debate.side import FOUR, TWO, Team
+from debatecoach.debate.transcript import Spoken, Transcript, stages
 
 MOTION = "Cities should be closed to private cars"
 PRO = (

@@ -22,8 +22,8 @@ from debatecoach.coach.bench.transcribed import round_of, transcript_of
 from debatecoach.coach.bench.verdict import RuledLines
 from debatecoach.debate.adjudication import Adjudication, Ask, Dimension, RubricRow
 from debatecoach.debate.framework import Fate
-from debatecoach.debate.side import Side
-from debatecoach.debate.transcript import FOUR, Team, Transcript
+from debatecoach.debate.side import FOUR, Side, Team
+from debatecoach.debate.transcript import Transcript
 from tests.coach.bench.debates import CON, FOUR_SPEECHES, PRO, parliamentary, transcript
 from tests.coach.bench.reader import Reader
 from tests.coach.rounds import listener, unions

@@ -9,9 +9,9 @@ from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.case import Round
 from debatecoach.debate.format import Stage
-from debatecoach.debate.side import Side
+from debatecoach.debate.side import Side, Team
 from debatecoach.debate.speech import Sentence
-from debatecoach.debate.transcript import Spoken, Team, Transcript
+from debatecoach.debate.transcript import Spoken, Transcript
 from tests.coach.bench.test_by_rule import CASE, CON, DUST, PRO, REASON, round_with
 
 CARS = (

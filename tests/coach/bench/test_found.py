@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from debatecoach.coach.bench.panel import STRUCK, QuotationFinder
-from debatecoach.debate.transcript import Team
+from debatecoach.debate.side import Team
 from tests.coach.bench.debates import PRO, parliamentary, transcript
 
 DEBATE = transcript()

@@ -39,8 +39,9 @@ def test_the_estimate_is_what_is_asked(scope: Scope, name: str) -> None:
     told = estimate(scope, format)
     assert told.calls == found.calls == len(script.requests)
     read = sum(call.usage.prompt for call in asker.ledger.calls.values())
-    # the reader's answers are shorter than a model's, so later prompts carry shorter notes
-    assert 0.6 * told.usage.prompt < read < 1.4 * told.usage.prompt, (read, told.usage.prompt)
+    # the reader's answers are shorter than a model's, so later prompts carry shorter notes: most of it where
+    # speeches last half a minute
+    assert 0.55 * told.usage.prompt < read < 1.4 * told.usage.prompt, (read, told.usage.prompt)
 
 
 def test_arithmetic_asks_nothing() -> None:

@@ -16,8 +16,9 @@ from debatecoach.coach.bench.spoken import (
 )
 from debatecoach.coach.bench.transcribed import language_of_speeches, spoken_sentences
 from debatecoach.debate.format import Stage
+from debatecoach.debate.side import FOUR, Team
 from debatecoach.debate.speech import Sentence
-from debatecoach.debate.transcript import FOUR, Spoken, Team
+from debatecoach.debate.transcript import Spoken
 from tests.coach.bench.debates import CON, PRO, parliamentary, transcript
 
 

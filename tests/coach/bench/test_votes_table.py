@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from debatecoach.coach.bench.report import ENGLISH, Tongue, vote_blocks
 from debatecoach.coach.bench.written import Table
-from debatecoach.debate.transcript import Team
+from debatecoach.debate.side import Team
 from debatecoach.debate.votes import Vote
 
 VOTES = (

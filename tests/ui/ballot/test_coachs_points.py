@@ -17,10 +17,9 @@ from debatecoach.debate import by_hand
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.format import Slot, Stage
 from debatecoach.debate.marking import Points, score_of, why_of
-from debatecoach.debate.side import Side
+from debatecoach.debate.side import Side, Team
 from debatecoach.debate.skill import RoundRecord
 from debatecoach.debate.speaker_scale import Scale, on_scale
-from debatecoach.debate.transcript import Team
 from debatecoach.ui.ballot.marking import MarkingDialog
 from debatecoach.ui.progress.page import ProgressPage
 from tests.coach.rig import library
@@ -165,7 +164,7 @@ def test_numbers_of_a_scale() -> None:
 
 
 def test_a_verdict_by_hand_has_points_for_who_is_scored(qtbot: QtBot) -> None:
-    format = library().flow_formats["public-forum"]
+    format = library().formats["public-forum"]
     current = by_hand.begun(format, {}, "r1", "2026-01-01T00:00:00Z")
     while current.next_slot is not None:
         current.speeches.append(by_hand.next_speech(current))

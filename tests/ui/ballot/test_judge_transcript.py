@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from debatecoach.base.language import Fault, Role
-from debatecoach.debate.transcript import Team
+from debatecoach.debate.side import Team
 from debatecoach.services.connection import Connection
 from debatecoach.ui.ballot.transcript import TranscriptDialog
 from debatecoach.ui.window.main_window import MainWindow

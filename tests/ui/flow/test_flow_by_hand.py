@@ -18,9 +18,8 @@ from debatecoach.coach.library import load_formats
 from debatecoach.debate.by_hand import begun
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.flow_tree import Mark
-from debatecoach.debate.side import Side
+from debatecoach.debate.side import Side, Team
 from debatecoach.debate.states import marks
-from debatecoach.debate.transcript import Team
 from debatecoach.ui.ballot.first import GiveBallot
 from debatecoach.ui.flow.blank import BlankFlowDialog, blank_store
 from debatecoach.ui.flow.hand_clock import HandClock
@@ -31,7 +30,7 @@ from debatecoach.ui.window.main_window import MainWindow
 from debatecoach.ui.window.parts import Parts
 from tests.ui.rig import attach, focus, open_path, wait_until
 
-FORMATS = load_formats(shipped("data") / "formats") | load_formats(shipped("data") / "flow_formats")
+FORMATS = load_formats(shipped("data") / "formats")
 Key = Qt.Key
 
 

@@ -269,8 +269,8 @@ def test_a_round_is_started_from_the_keyboard_with_a_seed(window: MainWindow, pa
     dialog = opened(window, StartRoundDialog)
     assert isinstance(dialog, StartRoundDialog)
     QTest.keyClick(dialog.choice.sides.buttons()[1], Qt.Key.Key_Space)
-    (wanted,) = [b for b in dialog.choice.format_group.buttons() if b.property("format") == "agent4debate"]
-    QTest.keyClick(wanted, Qt.Key.Key_Space)
+    QTest.keyClicks(dialog.choice.format, "agent")
+    assert dialog.choice.format_id() == "agent4debate"
     click(dialog.choice.more)
     QTest.keyClick(dialog.choice.repeatable, Qt.Key.Key_Space)
     QTest.keyClicks(dialog.choice.seed_field, "42")
@@ -316,8 +316,7 @@ def test_the_next_round_begins_with_the_side_and_format_of_the_last(window: Main
     dialog = opened(window, StartRoundDialog)
     by_name = {each.property("choice"): each for each in dialog.choice.sides.buttons()}
     by_name["con"].click()
-    formats = {each.property("format"): each for each in dialog.choice.format_group.buttons()}
-    formats["agent4debate"].click()
+    dialog.choice.format.setCurrentIndex(dialog.choice.format.findData("agent4debate"))
     dialog.accept()
     assert parts.rounds.current is not None
     assert parts.rounds.current.human is Side.CON

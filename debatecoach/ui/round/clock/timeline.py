@@ -19,12 +19,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from debatecoach.debate.format import Format, Slot
-from debatecoach.debate.seats import seats
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.ui.kit.names import full_names, speech_names
 from debatecoach.ui.kit.theme import theme
-from debatecoach.ui.kit.wording import headed, listed
+from debatecoach.ui.kit.wording import headed, listed, wording
 from debatecoach.ui.round.given import ICONS, giver
 from debatecoach.ui.round.round_words import length_text, part_names
 
@@ -258,18 +257,14 @@ class Timeline(QWidget):
 
 
 def _names(format: Format) -> list[tuple[str, str, str, str]]:
-    """What each block may be called, the longest first: speech, stage, stage in short, a letter; in British
-    Parliamentary speaker and team, and the speaker."""
-    if seated := seats(format):
-        return [
-            (name, seat.short, seat.short, seat.short)
-            for name, seat in zip(speech_names(format), seated, strict=True)
-        ]
-    parts = [part_names(slot) for slot in format.slots]
-    return [
-        (name, _capital(part), short, letter)
-        for name, (part, short, letter) in zip(speech_names(format), parts, strict=True)
-    ]
+    """What each block may be called, the longest first: speech, stage, stage in short, a letter; where its
+    community has a short name for it, that alone."""
+    found = []
+    for name, slot in zip(speech_names(format), format.slots, strict=True):
+        part, short, letter = part_names(slot)
+        own = wording(slot.short)
+        found.append((name, own, own, own) if own else (name, _capital(part), short, letter))
+    return found
 
 
 def _fitting(font: QFont, names: Sequence[str], room: float) -> str:
