@@ -13980,6 +13980,70 @@
         <translation>请移出不再需要的内容。</translation>
     </message>
     <message>
+        <source>Another debatecoach window is at work on the memory.</source>
+        <translation>另一个 debatecoach 窗口正在使用记忆库。</translation>
+    </message>
+    <message>
+        <source>Your cases and rounds are not affected.</source>
+        <translation>你的案例和比赛不受影响。</translation>
+    </message>
+    <message>
+        <source>Wait a moment, or close the other window, then do it once more.</source>
+        <translation>请稍等，或关闭另一个窗口，然后再试一次。</translation>
+    </message>
+    <message>
+        <source>The memory in {path} is damaged and cannot be read.</source>
+        <translation>{path} 中的记忆库已损坏，无法读取。</translation>
+    </message>
+    <message>
+        <source>It was left as it is; your cases and rounds are not affected.</source>
+        <translation>文件保持原样；你的案例和比赛不受影响。</translation>
+    </message>
+    <message>
+        <source>Move that file away: a new memory begins, and packs and rounds can be brought in again.</source>
+        <translation>请把该文件移到别处：会新建一个记忆库，记忆包和比赛可以重新导入。</translation>
+    </message>
+    <message>
+        <source>The memory in {path} was kept by a newer debatecoach than this one.</source>
+        <translation>{path} 中的记忆库由更新版本的 debatecoach 保存。</translation>
+    </message>
+    <message>
+        <source>Update debatecoach, then try again.</source>
+        <translation>请更新 debatecoach，然后再试。</translation>
+    </message>
+    <message>
+        <source>The memory in {path} could not be written: {reason}.</source>
+        <translation>无法写入 {path} 中的记忆库：{reason}。</translation>
+    </message>
+    <message>
+        <source>Make sure that {folder} can be written and has room, then try again.</source>
+        <translation>请确认 {folder} 可以写入且有空间，然后再试。</translation>
+    </message>
+    <message>
+        <source>{name} is no pack of memories, or is damaged: {part} cannot be read.</source>
+        <translation>{name} 不是记忆包，或已损坏：无法读取 {part}。</translation>
+    </message>
+    <message>
+        <source>Nothing of it was taken in; the memory is as it was.</source>
+        <translation>没有导入任何内容；记忆库保持原样。</translation>
+    </message>
+    <message>
+        <source>Ask for the file again, saved with “debatecoach memory export”.</source>
+        <translation>请对方用“debatecoach memory export”重新保存并发送该文件。</translation>
+    </message>
+    <message>
+        <source>{name} holds a part no pack of memories has: {part}.</source>
+        <translation>{name} 含有记忆包不应有的部分：{part}。</translation>
+    </message>
+    <message>
+        <source>{name} cannot be taken in: {part} is larger than {size} MB.</source>
+        <translation>无法导入 {name}：{part} 超过 {size} MB。</translation>
+    </message>
+    <message>
+        <source>Cut it into several smaller files, then bring in each.</source>
+        <translation>请把它拆成几个较小的文件，再逐个导入。</translation>
+    </message>
+    <message>
         <source>The settings could not be saved: {reason}.</source>
         <translation>无法保存设置：{reason}。</translation>
     </message>
@@ -15671,6 +15735,102 @@
         <source>Update debatecoach, or debate the motion in another format.</source>
         <translation>请更新 debatecoach，或用其他赛制辩论此辩题。</translation>
     </message>
+    <message>
+        <source>Nothing is remembered of {name}.</source>
+        <translation>记忆库中没有关于 {name} 的内容。</translation>
+    </message>
+    <message>
+        <source>“debatecoach memory stats” lists what is.</source>
+        <translation>用“debatecoach memory stats”可列出已有内容。</translation>
+    </message>
+    <message>
+        <source>A pack needs a name, a title and a licence.</source>
+        <translation>记忆包需要文件名、标题和许可。</translation>
+    </message>
+    <message>
+        <source>Add --out F.memory, --title and --licence.</source>
+        <translation>请加上 --out F.memory、--title 和 --licence。</translation>
+    </message>
+    <message>
+        <source>It is not said which.</source>
+        <translation>没有说明是哪一个。</translation>
+    </message>
+    <message>
+        <source>See “debatecoach memory --help”.</source>
+        <translation>请参阅“debatecoach memory --help”。</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: texts are found by their words, and vectors can be made again.</source>
+        <translation>没有丢失任何内容：仍可按字词查找，向量可以重新生成。</translation>
+    </message>
+    <message>
+        <source>The memory&apos;s server at {where} does not answer.</source>
+        <translation>记忆库服务器 {where} 没有应答。</translation>
+    </message>
+    <message>
+        <source>Start it, or choose another under Settings, Memory.</source>
+        <translation>请启动它，或在“设置”的“记忆”中另选一个。</translation>
+    </message>
+    <message>
+        <source>The memory&apos;s server at {where} refused the token.</source>
+        <translation>记忆库服务器 {where} 拒绝了令牌。</translation>
+    </message>
+    <message>
+        <source>Ask whoever runs it for the token; give it under Settings, Memory.</source>
+        <translation>请向管理者索取令牌，并在“设置”的“记忆”中填写。</translation>
+    </message>
+    <message>
+        <source>What answers at {where} is no Chroma server.</source>
+        <translation>{where} 处应答的不是 Chroma 服务器。</translation>
+    </message>
+    <message>
+        <source>Check the address under Settings, Memory.</source>
+        <translation>请检查“设置”的“记忆”中的地址。</translation>
+    </message>
+    <message>
+        <source>“{where}” is no address of a memory server.</source>
+        <translation>“{where}”不是记忆库服务器的地址。</translation>
+    </message>
+    <message>
+        <source>Write it as https://host:port; http is taken on this computer alone.</source>
+        <translation>请写成 https://主机:端口；http 只能用于本机。</translation>
+    </message>
+    <message>
+        <source>Another window has the vectors in {where} open and does not answer.</source>
+        <translation>另一个窗口正占用 {where} 中的向量，且没有应答。</translation>
+    </message>
+    <message>
+        <source>Close the other window, then try again.</source>
+        <translation>请关闭另一个窗口，然后再试。</translation>
+    </message>
+    <message>
+        <source>The memory&apos;s vectors in {where} cannot be read.</source>
+        <translation>无法读取 {where} 中记忆库的向量。</translation>
+    </message>
+    <message>
+        <source>Delete that folder: they are made again by themselves.</source>
+        <translation>请删除该文件夹：向量会自动重新生成。</translation>
+    </message>
+    <message>
+        <source>The memory&apos;s vectors in {where} could not be written: {reason}.</source>
+        <translation>无法写入 {where} 中记忆库的向量：{reason}。</translation>
+    </message>
+    <message>
+        <source>There is no file or folder {path}.</source>
+        <translation>没有文件或文件夹 {path}。</translation>
+    </message>
+    <message>
+        <source>{name} is no text, or is larger than {size} MB.</source>
+        <translation>{name} 不是文本，或超过 {size} MB。</translation>
+    </message>
+    <message>
+        <source>{name} has no columns “argument” and “motion”.</source>
+        <translation>{name} 没有“argument”和“motion”两列。</translation>
+    </message>
+    <message>
+        <source>{name} holds no list of arguments.</source>
+        <translation>{name} 中没有论点列表。</translation>
+    </message>
 </context>
 <context>
     <name>exchange</name>
@@ -16254,6 +16414,33 @@
     <message>
         <source>OPENAI_API_KEY was not sent to {host}: it goes to api.openai.com, or to the server that OPENAI_BASE_URL names. For this one set DEBATECOACH_API_KEY.</source>
         <translation>OPENAI_API_KEY 没有发给 {host}：它只发给 api.openai.com 或 OPENAI_BASE_URL 指定的服务器。要用于此服务器，请设置 DEBATECOACH_API_KEY。</translation>
+    </message>
+</context>
+<context>
+    <name>memory</name>
+    <message>
+        <source>The vectors were deleted on the server; its disk is its keeper&apos;s to compact (“chroma vacuum”). No text was there.</source>
+        <translation>向量已在服务器上删除；磁盘由其管理者压缩（“chroma vacuum”）。服务器上没有文本。</translation>
+    </message>
+    <message>
+        <source>it is neither a debate nor arguments</source>
+        <translation>既不是辩论，也不是论点</translation>
+    </message>
+    <message>
+        <source>arguments without words, too long, or that order a reader about: {count}</source>
+        <translation>没有文字、过长或对读者发号施令的论点：{count}</translation>
+    </message>
+    <message>
+        <source>of more than {most} arguments the rest was left out</source>
+        <translation>论点超过 {most} 条，其余未导入</translation>
+    </message>
+    <message>
+        <source>of more than {most} files the rest was left out</source>
+        <translation>文件超过 {most} 个，其余未导入</translation>
+    </message>
+    <message>
+        <source>files of other kinds: {count}</source>
+        <translation>其他类型的文件：{count}</translation>
     </message>
 </context>
 <context>

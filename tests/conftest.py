@@ -65,6 +65,9 @@ def nothing_left_behind() -> Iterator[None]:
     """Fails a test that leaves a thread of ours or a running Qt timer alive."""
     before = set(threading.enumerate())
     yield
+    vectors = sys.modules.get("debatecoach.engines.vectors.owner")
+    if vectors is not None:
+        vectors.close_shared()
     _flush_qt()
     deadline = time.monotonic() + 30  # only what never ends takes so long
     while (left := _ours(before)) and time.monotonic() < deadline:

@@ -185,6 +185,12 @@ class Settings(BaseModel):
     delivery_targets: dict[Short, Bounds] = Field(
         default_factory=dict, description="Ranges the user set instead, by language and measure."
     )
+    memory_rounds: Literal["ask", "yes", "no"] = Field(
+        default="ask", description="Whether finished rounds are kept in the memory; ask: not asked yet."
+    )
+    memory_server: Short = Field(
+        default="", description="Address of a Chroma server for the memory's vectors; empty: this computer."
+    )
     judge_first: bool = Field(default=False, description="Ask who won, and why, before a ballot is shown.")
     recent_cases: list[Annotated[str, Field(max_length=4096)]] = Field(
         default_factory=list, max_length=MAX_RECENT, description="Paths of cases, the latest first."

@@ -228,6 +228,44 @@ _SAID = {
         _UNCHANGED,
         QT_TRANSLATE_NOOP("errors", "Take out what you do not need any more."),
     ),
+    "memory held": (
+        QT_TRANSLATE_NOOP("errors", "Another debatecoach window is at work on the memory."),
+        QT_TRANSLATE_NOOP("errors", "Your cases and rounds are not affected."),
+        QT_TRANSLATE_NOOP("errors", "Wait a moment, or close the other window, then do it once more."),
+    ),
+    "memory damaged": (
+        QT_TRANSLATE_NOOP("errors", "The memory in {path} is damaged and cannot be read."),
+        QT_TRANSLATE_NOOP("errors", "It was left as it is; your cases and rounds are not affected."),
+        QT_TRANSLATE_NOOP(
+            "errors",
+            "Move that file away: a new memory begins, and packs and rounds can be brought in again.",
+        ),
+    ),
+    "memory newer": (
+        QT_TRANSLATE_NOOP("errors", "The memory in {path} was kept by a newer debatecoach than this one."),
+        UNTOUCHED,
+        QT_TRANSLATE_NOOP("errors", "Update debatecoach, then try again."),
+    ),
+    "memory not written": (
+        QT_TRANSLATE_NOOP("errors", "The memory in {path} could not be written: {reason}."),
+        QT_TRANSLATE_NOOP("errors", "What was in it before is still there; your cases are not affected."),
+        QT_TRANSLATE_NOOP("errors", "Make sure that {folder} can be written and has room, then try again."),
+    ),
+    "no pack": (
+        QT_TRANSLATE_NOOP("errors", "{name} is no pack of memories, or is damaged: {part} cannot be read."),
+        QT_TRANSLATE_NOOP("errors", "Nothing of it was taken in; the memory is as it was."),
+        QT_TRANSLATE_NOOP("errors", "Ask for the file again, saved with “debatecoach memory export”."),
+    ),
+    "unsafe pack": (
+        QT_TRANSLATE_NOOP("errors", "{name} holds a part no pack of memories has: {part}."),
+        QT_TRANSLATE_NOOP("errors", "Nothing of it was taken in; the memory is as it was."),
+        _DISTRUST,
+    ),
+    "pack too large": (
+        QT_TRANSLATE_NOOP("errors", "{name} cannot be taken in: {part} is larger than {size} MB."),
+        QT_TRANSLATE_NOOP("errors", "Nothing of it was taken in; the memory is as it was."),
+        QT_TRANSLATE_NOOP("errors", "Cut it into several smaller files, then bring in each."),
+    ),
     "settings not written": (
         QT_TRANSLATE_NOOP("errors", "The settings could not be saved: {reason}."),
         QT_TRANSLATE_NOOP("errors", "Your cases are not affected."),

@@ -12,6 +12,7 @@
     debatecoach delivery FILE …       how a speech was spoken, measured (see ``measured.py``)
     debatecoach convert IN OUT        an argument tree from one format into another
     debatecoach voices | models       natural voices and recognisers: list, get, remove, import
+    debatecoach memory …              what was argued before: import, search, forget, export
     debatecoach devices               the microphones and loudspeakers there are
     debatecoach doctor                what was found on this machine, and what to do about it
 
@@ -223,6 +224,12 @@ def _doctor(_chosen: argparse.Namespace) -> Told:
     return plain(found), lines
 
 
+def _memory(chosen: argparse.Namespace) -> Told:
+    from debatecoach.cli import memory
+
+    return memory.run(chosen, state_dir())
+
+
 def _devices(_chosen: argparse.Namespace) -> Told:
     from debatecoach.cli import listings
 
@@ -281,6 +288,7 @@ RUN: dict[str, Callable[[argparse.Namespace], int | Told]] = {
     "convert": _convert,
     "voices": _supplies,
     "models": _supplies,
+    "memory": _memory,
     "devices": _devices,
     "doctor": _doctor,
 }

@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from debatecoach.cli import classroom, convert, options
+from debatecoach.cli import classroom, convert, memory, options
 from debatecoach.cli import flow as flow_export
 from debatecoach.cli import prepare as preparation
 from debatecoach.cli import supplies as cli_supplies
@@ -142,6 +142,10 @@ def _library(verbs: Verbs) -> None:
     motions.add_argument("--difficulty", type=int, default=0, choices=[1, 2, 3], help="1 easy, 3 hard")
     motions.add_argument("--language", default="", choices=["en", "zh"])
     verbs.add_parser("formats", help="list the formats")
+    remembered = verbs.add_parser(
+        "memory", help="what was argued in earlier debates", description=memory.MEMORY
+    )
+    memory.add_options(remembered)
     trees = verbs.add_parser("trees", help="show a motion's rehearsal trees")
     trees.add_argument("motion", metavar="MOTION", help="a library id, a .debate file, or any motion")
     converting = verbs.add_parser(

@@ -1,0 +1,456 @@
+"""Argumentative memory on the disk: one SQLite file is the truth, its keywords found by FTS5.
+
+Vectors lie elsewhere (:mod:`debatecoach.engines.vectors`) and can always be made again from what is here.
+What is forgotten is gone from the file's bytes: freed pages are overwritten, the file is written anew, and
+nothing stays in the write-ahead log.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from debatecoach.casefile.trouble import fault
+from debatecoach.debate.format import Stage
+from debatecoach.debate.memory import (
+    AnnotatedBy,
+    Label,
+    Memo,
+    MemoFilter,
+    Origin,
+    OriginKind,
+    SchemeUse,
+)
+from debatecoach.debate.side import Side
+
+VERSION = 1
+PATIENCE = 5.0
+"""Seconds to wait for another window that writes."""
+_LARGEST = 900
+"""Ids in one question to SQLite, which takes some thousand values."""
+_TABLES = """
+CREATE TABLE IF NOT EXISTS memo (
+    number INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, debate TEXT NOT NULL, motion TEXT NOT NULL,
+    language TEXT NOT NULL, side TEXT, stage TEXT, seq INTEGER NOT NULL, speaker TEXT NOT NULL,
+    text TEXT NOT NULL, kind TEXT NOT NULL, place TEXT NOT NULL, licence TEXT NOT NULL, path TEXT NOT NULL,
+    round TEXT NOT NULL, speech INTEGER NOT NULL, sentence INTEGER NOT NULL, keywords TEXT NOT NULL,
+    flow TEXT NOT NULL, stands INTEGER);
+CREATE INDEX IF NOT EXISTS memo_place ON memo(place);
+CREATE INDEX IF NOT EXISTS memo_debate ON memo(debate);
+CREATE TABLE IF NOT EXISTS scheme_use (
+    memo INTEGER NOT NULL REFERENCES memo(number) ON DELETE CASCADE, scheme TEXT NOT NULL,
+    reason TEXT NOT NULL, acceptability INTEGER NOT NULL, inference INTEGER NOT NULL,
+    relevance INTEGER NOT NULL, robustness INTEGER NOT NULL, label INTEGER NOT NULL,
+    annotated_by TEXT NOT NULL,
+    PRIMARY KEY (memo, scheme, annotated_by)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS own (key TEXT NOT NULL);
+INSERT INTO own SELECT lower(hex(randomblob(6))) WHERE NOT EXISTS (SELECT 1 FROM own);
+CREATE TABLE IF NOT EXISTS never (place TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(said, content='', tokenize='unicode61');
+"""
+_COLUMNS = (
+    "id, debate, motion, language, side, stage, seq, speaker, text, kind, place, licence, path, round,"
+    " speech, sentence, keywords, flow, stands"
+)
+_RANK = {each: place for place, each in enumerate(AnnotatedBy)}
+Words = Callable[[str], Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What can be forgotten as one: a case, a pack, an imported folder.
+
+    Attributes:
+        motion: one of its motions.
+        debates, memos: how many it gave.
+        path: of its case file, empty for others.
+    """
+
+    kind: OriginKind
+    place: str
+    licence: str
+    motion: str
+    debates: int
+    memos: int
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryStats:
+    """How much is remembered: ``schemes`` counts uses by scheme, ``annotated`` memos by who marked them."""
+
+    memos: int
+    debates: int
+    size: int
+    sources: tuple[Source, ...]
+    schemes: dict[str, int]
+    annotated: dict[str, int]
+
+
+class MemoryStore:
+    """The file. Thread-safe; every verb blocks, so it is for worker threads, and raises CaseFileError.
+
+    Args:
+        path: of the file; it and its folder are made when something is put in.
+        words: what of a text keywords are: the same for the same text, always.
+    """
+
+    def __init__(self, path: Path, words: Words) -> None:
+        self.path, self._words = path, words
+        self._lock = threading.RLock()
+        self._open: sqlite3.Connection | None = None
+
+    # -- putting in and taking out -------------------------------------------------------------------------
+
+    def add(self, memos: Iterable[Memo]) -> list[str]:
+        """Remember; all or nothing. A memo that is there is replaced, its coach's marks kept.
+
+        Returns:
+            The ids that are new.
+        """
+        new: list[str] = []
+        with self._writing() as base:
+            for memo in memos:
+                old = base.execute("SELECT number FROM memo WHERE id = ?", (memo.id,)).fetchone()
+                number = old[0] if old else None
+                if number is None:
+                    new.append(memo.id)
+                    marks = ", ".join("?" * 19)
+                    put = base.execute(f"INSERT INTO memo ({_COLUMNS}) VALUES ({marks})", _row(memo))
+                    number = put.lastrowid
+                    base.execute(
+                        "INSERT INTO words (rowid, said) VALUES (?, ?)", (number, self._said(memo.text))
+                    )
+                else:
+                    sets = ", ".join(f"{name.strip()} = ?" for name in _COLUMNS.split(","))
+                    base.execute(f"UPDATE memo SET {sets} WHERE number = ?", (*_row(memo), number))
+                _annotate(base, int(number or 0), memo.uses)
+        return new
+
+    def annotate(self, uses: Iterable[tuple[str, Sequence[SchemeUse]]]) -> int:
+        """Put the marks of some annotator in the place of the earlier ones of the same; how many memos had
+        them."""
+        count = 0
+        with self._writing() as base:
+            for id, those in uses:
+                found = base.execute("SELECT number FROM memo WHERE id = ?", (id,)).fetchone()
+                if found is not None:
+                    count += 1
+                    _annotate(base, found[0], those)
+        return count
+
+    def forget(self, place: str, never: bool = False) -> list[str]:
+        """Take out all that came from a place, also of the file's bytes.
+
+        Args:
+            place: a case's id, a pack's or a folder's name.
+            never: its later rounds are not to be remembered either.
+
+        Returns:
+            The ids that are gone.
+        """
+        with self._writing() as base:
+            rows = base.execute("SELECT number, id, text FROM memo WHERE place = ?", (place,)).fetchall()
+            for number, _, text in rows:
+                base.execute(
+                    "INSERT INTO words (words, rowid, said) VALUES ('delete', ?, ?)",
+                    (number, self._said(text)),
+                )
+            base.execute("DELETE FROM memo WHERE place = ?", (place,))
+            if never:
+                base.execute("INSERT OR IGNORE INTO never VALUES (?)", (place,))
+            if rows:
+                base.execute("INSERT INTO words (words) VALUES ('optimize')")
+        self._compact()  # also what an earlier forgetting left, because another window was reading
+        return [id for _, id, _ in rows]
+
+    def _compact(self) -> None:
+        """Write the file anew and empty its log: what was freed is in neither."""
+        with self._using() as base:
+            base.execute("VACUUM")
+            busy = base.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        if busy:
+            raise fault("memory held", self.path)
+
+    def may_remember(self, place: str) -> bool:
+        """False for a case the user had forgotten for good."""
+        if not self.path.exists():
+            return True
+        with self._using() as base:
+            return base.execute("SELECT 1 FROM never WHERE place = ?", (place,)).fetchone() is None
+
+    # -- finding -------------------------------------------------------------------------------------------
+
+    def by_words(self, query: str, most: int, where: MemoFilter = MemoFilter()) -> list[str]:  # noqa: B008
+        """Ids of memos that hold a word of the query, the best by BM25 first."""
+        asked = list(dict.fromkeys(self._words(query)))[:60]
+        if not asked or not self.path.exists():
+            return []
+        match = " OR ".join(f'"{each}"' for each in asked)
+        also, values = _where(where)
+        with self._using() as base:
+            return [
+                row[0]
+                for row in base.execute(
+                    "SELECT memo.id FROM words JOIN memo ON memo.number = words.rowid "
+                    f"WHERE words MATCH ?{also} ORDER BY words.rank LIMIT ?",
+                    (match, *values, most),
+                )
+            ]
+
+    def matching(self, where: MemoFilter, most: int) -> list[str]:
+        """Ids of what a filter leaves, the latest first; at most so many."""
+        if not self.path.exists():
+            return []
+        also, values = _where(where)
+        with self._using() as base:
+            asked = f"SELECT id FROM memo WHERE 1{also} ORDER BY number DESC LIMIT ?"
+            return [row[0] for row in base.execute(asked, (*values, most))]
+
+    def among(self, ids: Sequence[str], where: MemoFilter) -> set[str]:
+        """Those of some ids that a filter leaves."""
+        also, values = _where(where)
+        left: set[str] = set()
+        with self._using() as base:
+            for first in range(0, len(ids), _LARGEST):
+                some = ids[first : first + _LARGEST]
+                marks = ", ".join("?" * len(some))
+                asked = f"SELECT id FROM memo WHERE id IN ({marks}){also}"
+                left |= {row[0] for row in base.execute(asked, (*some, *values))}
+        return left
+
+    def get(self, ids: Sequence[str]) -> list[Memo]:
+        """Memos by id, in the order asked for; unknown ones are left out."""
+        found: dict[str, Memo] = {}
+        if not self.path.exists():
+            return []
+        with self._using() as base:
+            for first in range(0, len(ids), _LARGEST):
+                some = ids[first : first + _LARGEST]
+                marks = ", ".join("?" * len(some))
+                rows = base.execute(
+                    f"SELECT number, {_COLUMNS} FROM memo WHERE id IN ({marks})", tuple(some)
+                ).fetchall()
+                uses = _uses(base, [row[0] for row in rows])
+                found |= {row[1]: _memo(row[1:], uses.get(row[0], ())) for row in rows}
+        return [found[each] for each in ids if each in found]
+
+    def key(self) -> str:
+        """A name of this memory's own: on a server several people's vectors lie beside each other."""
+        with self._using() as base:
+            return str(base.execute("SELECT key FROM own").fetchone()[0])
+
+    def ids(self) -> list[str]:
+        """Every id there is."""
+        if not self.path.exists():
+            return []
+        with self._using() as base:
+            return [row[0] for row in base.execute("SELECT id FROM memo ORDER BY number")]
+
+    def of_place(self, place: str) -> list[Memo]:
+        """All that came from a place, in order."""
+        if not self.path.exists():
+            return []
+        with self._using() as base:
+            rows = base.execute("SELECT id FROM memo WHERE place = ? ORDER BY debate, seq", (place,))
+            ids = [row[0] for row in rows]
+        return self.get(ids)
+
+    def unmarked(self, most: int) -> list[Memo]:
+        """Memos nobody but cues has marked, the latest first."""
+        if not self.path.exists():
+            return []
+        with self._using() as base:
+            rows = base.execute(
+                "SELECT id FROM memo WHERE number NOT IN "
+                "(SELECT memo FROM scheme_use WHERE annotated_by <> ?) ORDER BY number DESC LIMIT ?",
+                (str(AnnotatedBy.CUES), most),
+            )
+            ids = [row[0] for row in rows]
+        return self.get(ids)
+
+    def labels(self, ids: Sequence[str], by: Sequence[AnnotatedBy]) -> dict[str, dict[str, int]]:
+        """By id and scheme the labels that the first of some annotators gave who marked the memo."""
+        found: dict[str, dict[str, int]] = {}
+        for memo in self.get(ids):
+            with self._using() as base:
+                rows = base.execute(
+                    "SELECT annotated_by, scheme, label FROM scheme_use JOIN memo ON memo.number = memo "
+                    "WHERE memo.id = ?",
+                    (memo.id,),
+                ).fetchall()
+            who = next((each for each in by if any(row[0] == each for row in rows)), None)
+            if who is not None:
+                found[memo.id] = {row[1]: row[2] for row in rows if row[0] == who}
+        return found
+
+    def sources(self) -> tuple[Source, ...]:
+        """What can be forgotten."""
+        if not self.path.exists():
+            return ()
+        with self._using() as base:
+            rows = base.execute(
+                "SELECT kind, place, max(licence), max(motion), count(DISTINCT debate), count(*), max(path) "
+                "FROM memo GROUP BY place ORDER BY kind, max(number) DESC"
+            ).fetchall()
+        return tuple(Source(OriginKind(row[0]), *row[1:]) for row in rows)
+
+    def stats(self) -> MemoryStats:
+        """How much is remembered."""
+        if not self.path.exists():
+            return MemoryStats(0, 0, 0, (), {}, {})
+        with self._using() as base:
+            memos, debates = base.execute("SELECT count(*), count(DISTINCT debate) FROM memo").fetchone()
+            schemes = base.execute("SELECT scheme, count(DISTINCT memo) FROM scheme_use GROUP BY scheme")
+            by = "SELECT annotated_by, count(DISTINCT memo) FROM scheme_use GROUP BY annotated_by"
+            return MemoryStats(
+                memos, debates, self.size(), self.sources(), dict(schemes), dict(base.execute(by))
+            )
+
+    def size(self) -> int:
+        """Bytes on the disk."""
+        return sum(each.stat().st_size for each in self.path.parent.glob(self.path.name + "*"))
+
+    def close(self) -> None:
+        """Let go of the file."""
+        with self._lock:
+            if self._open is not None:
+                self._open.close()
+                self._open = None
+
+    # -- SQLite --------------------------------------------------------------------------------------------
+
+    def _said(self, text: str) -> str:
+        return " ".join(self._words(text))
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        with self._using() as base:
+            base.execute("BEGIN IMMEDIATE")
+            try:
+                yield base
+                base.execute("COMMIT")
+            except BaseException:
+                if base.in_transaction:
+                    base.execute("ROLLBACK")
+                raise
+
+    @contextmanager
+    def _using(self) -> Iterator[sqlite3.Connection]:
+        with self._lock:
+            try:
+                if self._open is None:
+                    self._open = self._opened()
+                yield self._open
+            except sqlite3.OperationalError as error:
+                raise self._told(error) from error
+            except sqlite3.DatabaseError as error:  # "file is not a database", "malformed"
+                self.close()
+                raise fault("memory damaged", self.path) from error
+            except OSError as error:
+                raise fault("memory not written", self.path, error) from error
+
+    def _opened(self) -> sqlite3.Connection:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        base = sqlite3.connect(self.path, PATIENCE, isolation_level=None, check_same_thread=False)
+        try:
+            base.execute("PRAGMA secure_delete = ON")  # before anything is deleted: zeros over what was freed
+            base.execute("PRAGMA foreign_keys = ON")
+            base.execute("PRAGMA journal_mode = WAL")
+            version = base.execute("PRAGMA user_version").fetchone()[0]
+            if version > VERSION:
+                raise fault("memory newer", self.path)
+            if version < VERSION:
+                base.executescript(_TABLES)
+                base.execute(f"PRAGMA user_version = {VERSION}")
+        except BaseException:
+            base.close()
+            raise
+        return base
+
+    def _told(self, error: sqlite3.OperationalError) -> Exception:
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            return fault("memory held", self.path)
+        if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            return fault("memory damaged", self.path)
+        self.close()
+        reasons = {
+            sqlite3.SQLITE_FULL: "No space left on device",
+            sqlite3.SQLITE_READONLY: "Permission denied",
+        }
+        return fault("memory not written", self.path, OSError(0, reasons.get(code, str(error))))
+
+
+def _row(memo: Memo) -> tuple[object, ...]:
+    from_ = memo.origin
+    said = (memo.id, memo.debate, memo.motion, memo.language, memo.side, memo.stage, memo.seq, memo.speaker)
+    where = (from_.kind, from_.place, from_.licence, from_.path, from_.round, from_.speech, from_.sentence)
+    lists = (json.dumps(memo.keywords, ensure_ascii=False), json.dumps(memo.flow))
+    return (*said, memo.text, *where, *lists, memo.stands)
+
+
+def _memo(row: Sequence[object], uses: tuple[SchemeUse, ...]) -> Memo:
+    (id, debate, motion, language, side, stage, seq, speaker, text, kind, place, licence, path, round, speech,
+     sentence, keywords, flow, stands) = row  # fmt: skip
+    return Memo(
+        str(id), str(debate), str(motion), str(language),
+        Side(side) if side else None, Stage(stage) if stage else None, int(str(seq)), str(speaker), str(text),
+        Origin(OriginKind(kind), str(place), str(licence), str(path), str(round), int(str(speech)),
+               int(str(sentence))),
+        uses, tuple(json.loads(str(keywords))), tuple(json.loads(str(flow))),
+        None if stands is None else bool(stands),
+    )  # fmt: skip
+
+
+def _annotate(base: sqlite3.Connection, number: int, uses: Sequence[SchemeUse]) -> None:
+    for by in {each.by for each in uses}:
+        base.execute("DELETE FROM scheme_use WHERE memo = ? AND annotated_by = ?", (number, by))
+    base.executemany(
+        "INSERT OR REPLACE INTO scheme_use VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [(number, use.scheme, use.reason, *use.marks, use.label, use.by) for use in uses],
+    )
+
+
+def _uses(base: sqlite3.Connection, numbers: Sequence[int]) -> dict[int, tuple[SchemeUse, ...]]:
+    """The marks of each memo by whoever's word goes first."""
+    marks = ", ".join("?" * len(numbers))
+    found: dict[int, list[SchemeUse]] = {}
+    for row in base.execute(f"SELECT * FROM scheme_use WHERE memo IN ({marks})", tuple(numbers)):
+        labels = (Label(row[3]), Label(row[4]), Label(row[5]), Label(row[6]))
+        found.setdefault(row[0], []).append(SchemeUse(row[1], row[2], labels, AnnotatedBy(row[8])))
+    out = {}
+    for number, uses in found.items():
+        first = min(_RANK[each.by] for each in uses)
+        those = [each for each in uses if _RANK[each.by] == first]
+        out[number] = tuple(sorted(those, key=lambda each: (-each.label, each.scheme)))
+    return out
+
+
+def _where(where: MemoFilter) -> tuple[str, list[object]]:
+    also, values = "", []  # type: tuple[str, list[object]]
+    for word in where.motion.split():
+        also += " AND instr(lower(memo.motion), ?)"
+        values.append(word.lower())
+    if where.side is not None:
+        also += " AND memo.side = ?"
+        values.append(where.side)
+    if where.language:
+        also += " AND memo.language = ?"
+        values.append(where.language)
+    if where.but_debate:
+        also += " AND memo.debate <> ?"
+        values.append(where.but_debate)
+    if where.scheme or where.least:
+        also += " AND memo.number IN (SELECT memo FROM scheme_use WHERE label >= ?"
+        values.append(where.least)
+        if where.scheme:
+            also += " AND scheme = ?"
+            values.append(where.scheme)
+        also += ")"
+    return also, values

@@ -1,0 +1,215 @@
+"""Argumentative memory: the file of what was argued, the vectors beside it, and finding by both."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+import numpy as np
+
+from debatecoach.base.errors import EmbeddingError, InputError
+from debatecoach.base.messages import Words
+from debatecoach.casefile.memory import MemoryStats, MemoryStore, Source
+from debatecoach.debate.memory import Found, Memo, MemoFilter
+from debatecoach.engines.embedding import Embedding
+from debatecoach.engines.embedding.lexical import LexicalEmbedding, telling_words
+from debatecoach.engines.language.keys import Keys, NoKeychain
+from debatecoach.engines.vectors import VectorError, VectorStore
+from debatecoach.engines.vectors.owner import opened
+
+TOKEN = "DEBATECOACH_MEMORY_TOKEN"
+"""Of the environment: the token of the memory's server."""
+RRF, DENSE = 10, 2
+"""Reciprocal rank fusion: k, and what a rank by meaning weighs against one by words (4,663 arguments, 176 key
+points: nDCG@10 of words alone .399, of meaning alone .453, of both .480)."""
+DEEP = 100
+"""Places of each list that are fused."""
+COARSE = 400
+"""Memos that hold a keyword and are ranked by meaning."""
+LEAST_COSINE = 0.25
+FEW = 2000
+"""So many memos of a filter are asked for by id; of more the nearest are looked through (a condition in
+Chroma took 103 ms of 50,000)."""
+_BATCH = 64
+_NOTHING = MemoFilter()
+
+
+class DebateMemory:
+    """All that is remembered on this computer. Thread-safe; every verb blocks, so it is for worker threads.
+
+    Args:
+        state: the app's state folder.
+        embedding: gives the vectors; a lexical one gives none, likeness is then by words.
+        server: address of a Chroma server; empty: vectors are kept in the state folder.
+
+    Attributes:
+        trouble: why texts were found by their words alone the last time, None if they were not.
+    """
+
+    def __init__(self, state: Path, embedding: Embedding, server: str = "") -> None:
+        self.folder = state / "memory"
+        self.store = MemoryStore(self.folder / "memory.sqlite", telling_words)
+        self.embedding, self.server = embedding, server
+        self.trouble: EmbeddingError | None = None
+        self._vectors: VectorStore | None = None
+        self._lock = threading.Lock()
+
+    @property
+    def by_meaning(self) -> bool:
+        """False if claims are compared by their words alone: no meaning model is on this computer."""
+        return self.embedding.id != LexicalEmbedding.id
+
+    def add(self, memos: Iterable[Memo]) -> int:
+        """Remember; the vectors are made by :meth:`fill`. How many are new. Raises CaseFileError."""
+        return len(self.store.add(memos))
+
+    def fill(self, stop: Callable[[], bool] = lambda: False) -> int:
+        """Make the vectors that are not there, and delete those whose text is not; how many were made.
+
+        Raises:
+            CaseFileError, EmbeddingError: it cannot be read, or the vectors cannot be made or kept.
+        """
+        if not self.by_meaning:
+            return 0
+        known, vectors, name = self.store.ids(), self._open(), self._name()
+        there = vectors.ids(name)
+        vectors.delete(name, sorted(there.difference(known)))
+        missing = [each for each in known if each not in there]
+        made = 0
+        for first in range(0, len(missing), _BATCH):
+            if stop():
+                break
+            memos = self.store.get(missing[first : first + _BATCH])
+            if memos:
+                rows = self.embedding.embed([each.text for each in memos])
+                vectors.add(name, [each.id for each in memos], rows)
+                made += len(memos)
+        return made
+
+    def forget(self, place: str, never: bool = False) -> tuple[int, list[Words]]:
+        """Take out all that came from a place; how many memos went, and what is to be told.
+
+        Raises:
+            CaseFileError: it could not be taken out.
+        """
+        gone = self.store.forget(place, never)
+        told: list[Words] = []
+        if gone and self.by_meaning:
+            try:
+                vectors = self._open()
+                vectors.delete(self._name(), gone)
+                if said := vectors.compact():
+                    told.append(said)
+            except VectorError as error:  # the words are gone; fill() deletes the vectors when it can
+                told += error.messages()
+        return len(gone), told
+
+    def may_remember(self, place: str) -> bool:
+        """False for a case the user had forgotten for good. Raises CaseFileError."""
+        return self.store.may_remember(place)
+
+    def stats(self) -> MemoryStats:
+        """How much is remembered. Raises CaseFileError."""
+        return self.store.stats()
+
+    def sources(self) -> tuple[Source, ...]:
+        """What can be forgotten. Raises CaseFileError."""
+        return self.store.sources()
+
+    def search(self, query: str, most: int = 8, where: MemoFilter = _NOTHING) -> list[Found]:
+        """Memos like a claim, the best first, by words and by meaning; without a query the latest.
+
+        Ask by the claim alone: a motion before it ruins both ways of finding.
+
+        Raises:
+            CaseFileError: the memory cannot be read.
+        """
+        if not query.strip():
+            return [Found(each) for each in self.store.get(self.store.matching(where, most))]
+        words = self.store.by_words(query, DEEP, where)
+        near = dict(self._near(query, where))
+        scores: dict[str, float] = {}
+        for weight, ranked in ((1, words), (DENSE, list(near))):
+            for place, id in enumerate(ranked, 1):
+                scores[id] = scores.get(id, 0.0) + weight / (RRF + place)
+        best = sorted(scores, key=lambda each: -scores[each])[:most]
+        return [Found(each, near.get(each.id)) for each in self.store.get(best)]
+
+    def nearest(
+        self, keywords: Sequence[str], about: Sequence[tuple[str, float]], most: int, where: MemoFilter
+    ) -> list[Found]:
+        """Of the memos that hold a keyword those nearest to what a debate is about (R-Debater 4.2).
+
+        Raises:
+            CaseFileError: the memory cannot be read.
+        """
+        coarse = self.store.by_words(" ".join(keywords), COARSE, where)
+        if not coarse or not about:
+            return []
+        rows = self.embedding.embed([text for text, _ in about])
+        weights = np.array([[weight] for _, weight in about], np.float32)
+        row = (rows * weights).sum(axis=0)
+        row /= max(float(np.linalg.norm(row)), 1e-9)
+        ranked = self._ranked(row, most, coarse)
+        cosines = {id: cosine for id, cosine in ranked if cosine >= LEAST_COSINE or not self.by_meaning}
+        return [Found(each, cosines[each.id]) for each in self.store.get(list(cosines))]
+
+    def close(self) -> None:
+        """Let go of the file; vectors are let go of when the process ends."""
+        self.store.close()
+
+    # -- meaning -----------------------------------------------------------------------------------------
+
+    def _near(self, query: str, where: MemoFilter) -> list[tuple[str, float]]:
+        """The nearest by meaning that a filter leaves; none where meaning cannot be asked."""
+        if not self.by_meaning:
+            return []
+        row = self.embedding.embed([query])[0]
+        if not where.asks:
+            return [each for each in self._ranked(row, DEEP) if each[1] >= LEAST_COSINE]
+        left = self.store.matching(where, FEW + 1)
+        if len(left) <= FEW:
+            ranked = self._ranked(row, DEEP, left) if left else []
+            return [each for each in ranked if each[1] >= LEAST_COSINE]
+        ranked = self._ranked(row, 4 * DEEP)
+        kept = self.store.among([id for id, _ in ranked], where)
+        return [each for each in ranked if each[0] in kept and each[1] >= LEAST_COSINE][:DEEP]
+
+    def _ranked(
+        self, row: np.ndarray[tuple[int], np.dtype[np.float32]], most: int, among: Sequence[str] = ()
+    ) -> list[tuple[str, float]]:
+        if not self.by_meaning:
+            memos = self.store.get(among)
+            likeness = self.embedding.embed([each.text for each in memos]) @ row
+            order = np.argsort(-likeness, kind="stable")[:most]
+            return [(memos[at].id, float(likeness[at])) for at in order]
+        try:
+            found = self._open().query(self._name(), row, most, among)
+        except VectorError as error:
+            self.trouble = error
+            return []
+        self.trouble = None
+        return found
+
+    def _name(self) -> str:
+        return f"memory-{self.embedding.id}-{self.store.key()}"
+
+    def _open(self) -> VectorStore:
+        with self._lock:
+            if self._vectors is None:
+                self._vectors = opened(self.folder / "vectors", self.server, token_of(self.server))
+            return self._vectors
+
+
+def token_of(server: str) -> str:
+    """The token of the memory's server: of the environment, else of the keychain; empty without one."""
+    if not server or TOKEN in os.environ:
+        return os.environ.get(TOKEN, "")
+    try:
+        found = asyncio.run(Keys().get(server))
+    except InputError:  # no address at all, as whoever opens it will say
+        return ""
+    return "" if found is None or isinstance(found, NoKeychain) else found.reveal()
