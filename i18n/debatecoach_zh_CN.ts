@@ -13518,6 +13518,10 @@
         <source>The team plans its opening</source>
         <translation>团队正在规划立论</translation>
     </message>
+    <message>
+        <source>Left out to make time for points of information: {claims}.</source>
+        <translation>为给质询留出时间而省略：{claims}。</translation>
+    </message>
 </context>
 <context>
     <name>delivery</name>

@@ -17,6 +17,7 @@ from debatecoach.debate.own_flow import LONGEST_NOTE, MOST_NOTES, OwnFlow
 from debatecoach.debate.pinned import MOST_PINNED, Pinned
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.sound import check_sound
+from debatecoach.debate.speech import PointOfInformation
 
 MAX_SLOTS = 64
 MAX_SECONDS = 4 * 3600
@@ -35,6 +36,7 @@ MAX_LINE = 5000
 """Characters of a passage's title, place and the like."""
 MAX_SENT = 5
 """Copies that were sent and may come back; of older ones the base is forgotten."""
+MOST_POIS = 64
 MAX_NAME = 400
 """Characters of what a step of the history is called."""
 _PASSAGE_ID = re.compile(r"s[1-9]\d{0,5}\Z", re.ASCII)
@@ -103,12 +105,21 @@ def check_round(round: Round) -> None:
             raise ValueError(f"speech {speech.slot!r} stands in slot {slot.id!r}")
         if speech.sound is not None:
             check_sound(speech.sound)
+        check_pois(speech.pois, len(speech.sentences))
     check_flow(round.flow, round.format)
     check_pinned(round.pinned)
     for own in round.own_flows:
         check_own_flow(own, round.format)
     if len({own.speech for own in round.own_flows}) < len(round.own_flows):
         raise ValueError("a speech was flowed by hand twice")
+
+
+def check_pois(pois: Sequence[PointOfInformation], sentences: int) -> None:
+    """Raises ValueError unless points of information are few, and those that were put are in the speech."""
+    if len(pois) > MOST_POIS or any(len(each.text) > MAX_LINE for each in pois):
+        raise ValueError(f"a speech has at most {MOST_POIS} points of information of {MAX_LINE} characters")
+    if any(each.in_speech and not each.sentence <= each.last < sentences for each in pois):
+        raise ValueError("a point of information is not among the sentences of its speech")
 
 
 def check_pinned(pinned: Sequence[Pinned]) -> None:

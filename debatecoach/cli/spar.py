@@ -10,7 +10,9 @@
     the words a minute where a level sets the pace; "microphone" or "typed"), heard_by, sentences [{text,
     start, end (-1: not timed), paragraph}], actions [{action, claim, target, target_node (in flow.json),
     tree_nodes ["pro/p1.2"], sources ["s1"], scheme, strength, importance, sentences [first, last]}],
-    cut [text], audio (file name or ""), notices.
+    points_of_information [{at, by, state ("taken", "refused", "ignored", "withdrawn"), text, asked, until,
+    after, sentence (of the question, which begins with "> "), last (of its answer)}], cut [text], audio (file
+    name or ""), notices.
     With a language model also passages [{id, title, publisher, date, place, quote}], which may be cited,
     and team: team, level, think_first, endpoint (host), models by role, totals, speeches by slot and tasks
     by name {calls, dependent_steps, most_at_once, prompt_tokens, completion_tokens, tokens_estimated, cost
@@ -48,6 +50,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Words
 from debatecoach.cli.prepare import for_round, is_prepared, no_model, prepared_for_round
 from debatecoach.coach.library import check_spoken
+from debatecoach.coach.poi.rising import Liveliness
 from debatecoach.coach.prep.estimate import estimate
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.side import Side
@@ -95,7 +98,7 @@ def spar(chosen: argparse.Namespace, state: Path, notices: list[Words]) -> tuple
             notices.append(_left_over(files[mine:]))
     if chosen.prepare and engines.connection is None:
         raise no_model()
-    case = asyncio.run(_play(case, round, files, engines, chosen.prepare, notices))
+    case = asyncio.run(_play(case, round, files, engines, chosen, notices))
     if engines.connection is not None:
         notices += engines.connection.silences()
     if chosen.out is not None:
@@ -132,14 +135,19 @@ def _left_over(files: list[Path]) -> str:
 
 
 async def _play(
-    case: Case, round: Round, files: list[Path] | None, engines: Engines, prepare: bool, notices: list[Words]
+    case: Case,
+    round: Round,
+    files: list[Path] | None,
+    engines: Engines,
+    chosen: argparse.Namespace,
+    notices: list[Words],
 ) -> Case:
     """Play it to its ballot; a connected model prepares the motion first, if it shall and nobody has, and
     looks for evidence. Returns the case it was played on."""
     model = engines.connection
     try:
         if model is not None and not is_prepared(case):
-            if prepare:
+            if chosen.prepare:
                 case, prepared = await prepared_for_round(case, model, engines)
                 if prepared.stopped is not None:
                     notices.append(Message.sentences(*prepared.stopped.messages()))
@@ -152,7 +160,8 @@ async def _play(
             claims = {side: case.claims(side) for side in Side}
             await model.searcher().prepare(case.motion, case.knowledge, claims)
         runner = engines.runner(case, round)
-        await headless.play(runner, files, engines, _tell, model.following() if model is not None else None)
+        following = model.following() if model is not None else None
+        await headless.play(runner, files, engines, _tell, following, Liveliness(chosen.pois))
         return case
     finally:
         if model is not None:

@@ -77,6 +77,12 @@ def _debating(verbs: Verbs) -> None:
     spar.add_argument(
         "--prepare", action="store_true", help="let the model prepare a motion first that nobody prepared"
     )
+    spar.add_argument(
+        "--pois",
+        choices=("off", "calm", "lively"),
+        default="calm",
+        help="how often the app's speakers rise on each other, in formats with points of information",
+    )
     spar.add_argument("--no-audio", action="store_true", help="write no .wav files")
     options.add_team(spar)
     options.add_options(spar)

@@ -35,7 +35,10 @@ PLACES: dict[str, frozenset[str]] = {
         "label": "point_new we_showed_label",
         "nth nth_cap number": "point_plain",
         "claim claim_s": "claim but but_backup even_if preanswered",
-        "claim": "preempt_say preempt_but dropped extend hypothetical clash_first clash_next we_showed",
+        "claim": (
+            "poi_plain poi_answer preempt_say preempt_but dropped extend hypothetical clash_first "
+            "clash_next we_showed"
+        ),
         "point": "they_say they_say_first they_defend they_press_again they_answer exchange_open",
         "point nth": "they_attack",
         "point ours": "they_reply",
@@ -43,6 +46,8 @@ PLACES: dict[str, frozenset[str]] = {
         "impact": "impact",
         "cite words": "card",
         "point reply": "answered_already late_reply exchange",
+        "point claim": "poi_against",
+        "point question": "poi_question",
     }.items()
     for function in functions.split()
 }
@@ -54,7 +59,8 @@ PLAIN = (
     "close_opening_pro close_opening_con framework_intro rebuttal_open therefore "
     "nothing_said language own_intro extend_more rebuttal_close_pro "
     "rebuttal_close_con closing_open they_dropped weigh_intro closing_end_pro "
-    "closing_end_con closing_open_alone their_case thin_speech weigh_typed"
+    "closing_end_con closing_open_alone their_case thin_speech weigh_typed "
+    "poi_may_i poi_take poi_refuse poi_back poi_stands"
 )
 """Functions a phrase file must have beside those of :data:`PLACES`."""
 

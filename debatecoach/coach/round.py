@@ -11,6 +11,8 @@ from debatecoach.coach.listen.by_hand import in_time
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.moves import enter_moves
 from debatecoach.coach.listen.told import Account, Reader
+from debatecoach.coach.poi.chamber import enter_pois
+from debatecoach.coach.poi.putting import from_text, put_into_heard
 from debatecoach.coach.team.otherwise import LISTENED
 from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
@@ -21,7 +23,7 @@ from debatecoach.debate.format import Kind, Slot
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Sentence, Speaker, Speech, SpokenWord
+from debatecoach.debate.speech import POI, PointOfInformation, Sentence, Speaker, Speech, SpokenWord
 from debatecoach.debate.timekeeping import hard_cut
 
 PASSED_OVER = QT_TRANSLATE_NOOP(
@@ -130,8 +132,12 @@ class RoundRunner:
         audio: str = "",
         notices: Sequence[Words] = (),
         words: Sequence[SpokenWord] = (),
+        pois: Sequence[PointOfInformation] = (),
     ) -> Speech:
         """A person's speech for the next slot, cut at the last whole sentence within limit + grace.
+
+        Points of information that were put in it stand among its sentences, those of a written speech
+        already (its ``> `` lines).
 
         Sentences that carry no times are cut only when the whole speech is over its time, in
         proportion to their length in characters.
@@ -147,11 +153,15 @@ class RoundRunner:
             if keep and kept_for < 0:
                 kept_for = _spread(sentences, seconds)[keep - 1]
             seconds = min(seconds, kept_for)
+        kept, put = put_into_heard(sentences[:keep], pois)
+        if any(each.text.startswith(POI) for each in sentences[:keep]):
+            put = from_text(kept)
         return Speech(
             slot=slot.id,
             side=slot.side,
             speaker=Speaker.HUMAN,
-            sentences=tuple(sentences[:keep]),
+            sentences=kept,
+            pois=put,
             seconds=seconds,
             timed_by=timed_by,
             heard_by=heard_by,
@@ -167,7 +177,7 @@ class RoundRunner:
         """
         if self._reader is None or speech.speaker is not Speaker.HUMAN or not speech.sentences:
             return None
-        return await self._reader.read(self.round, self._next(), speech.sentences)
+        return await self._reader.read(self.round, self._next(), speech.own)
 
     def commit(self, speech: Speech, account: Account | None = None) -> list[FlowChange]:
         """Add the next speech and enter it in the flow.
@@ -206,18 +216,21 @@ class RoundRunner:
         if speech.speaker is Speaker.HUMAN:
             unheard = set(range(index)) - set(self.round.format.heard_before(index))
             entered = self._listener.hear(
-                *(speech.sentences, index, speech.side, flow, slot.stage, unheard, account),
+                *(speech.own, index, speech.side, flow, slot.stage, unheard, account),
                 pinned=in_time(pinned, speech),
             )
+            put = [(each.first, ref) for each, ref in zip(entered.moves, entered.refs, strict=True)]
             if account is not None and account.lost and entered.moves:
                 speech = replace(speech, notices=(*speech.notices, LISTENED.put(reason=account.lost)))
-            return replace(speech, moves=entered.moves), list(entered.changes)
+            asked = enter_pois(flow, speech, index, put, self._similarity)
+            return replace(speech, moves=entered.moves), [*entered.changes, *asked]
         made = enter_moves(
             *(flow, speech.moves, speech.sentences, index, speech.side, self._similarity),
             pinned=pinned,
             grounds=self._grounds(speech),
         )
-        return speech, [each.change for each in made]
+        asked = enter_pois(flow, speech, index, [(m.first, m.ref) for m in made], self._similarity)
+        return speech, [*(each.change for each in made), *asked]
 
     def adjudicate(self) -> Ballot:
         """Judge the round as it stands, keep the ballot and close the round."""

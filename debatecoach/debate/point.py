@@ -28,13 +28,15 @@ class Manner(StrEnum):
     """How a moment does its work, beyond Alg. 2's four actions.
 
     TURN: the reply makes the point it answers speak for the replier. CROSS: an argument made elsewhere is
-    put to use here. CONCEDE: the other side grants the point; this is no reply to it.
+    put to use here. CONCEDE: the other side grants the point; this is no reply to it. POI: a point of
+    information, made in a speech of the other side's, or the answer to one.
     """
 
     PLAIN = ""
     TURN = "turn"
     CROSS = "cross"
     CONCEDE = "concede"
+    POI = "poi"
 
 
 class Mark(StrEnum):

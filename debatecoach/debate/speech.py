@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
@@ -94,6 +94,55 @@ class Move:
     sources: tuple[str, ...] = ()
 
 
+POI = "> "
+"""How a sentence begins that is a point of information: the other side's words within a speech."""
+
+
+class PoiState(StrEnum):
+    """What became of a point of information. WITHDRAWN: it was accepted and then not put."""
+
+    TAKEN = "taken"
+    REFUSED = "refused"
+    IGNORED = "ignored"
+    WITHDRAWN = "withdrawn"
+
+
+@dataclass(frozen=True, slots=True)
+class PointOfInformation:
+    """A point of information that the other side offered in a speech.
+
+    Attributes:
+        at: when somebody rose, seconds on the speech's clock.
+        by: who rose.
+        state: what became of it.
+        text: what was asked, or would have been; empty where nobody knows.
+        asked, until: when it was put, and when its answer was over; -1 where it was not.
+        after: the last sentence before it, for a speech without times or one that was corrected.
+        sentence: of one that was taken, the index of its sentence in the speech (it begins with ``POI``).
+        last: the index of the last sentence of its answer; that of its own where there is none.
+    """
+
+    at: float
+    by: Speaker
+    state: PoiState
+    text: str = ""
+    asked: float = -1.0
+    until: float = -1.0
+    after: str = ""
+    sentence: int = -1
+    last: int = -1
+
+    @property
+    def in_speech(self) -> bool:
+        """It was put, and stands among the speech's sentences."""
+        return self.sentence >= 0
+
+    @property
+    def answered(self) -> bool:
+        """Something was said to it."""
+        return self.last > self.sentence >= 0
+
+
 @dataclass(frozen=True, slots=True)
 class Speech:
     """A finished speech.
@@ -115,6 +164,7 @@ class Speech:
             cut from the text was spoken all the same.
         sound: what its sound measured, None as long as nothing was. It stays when the recording is deleted.
         divides: the questions on which the sides divide, as the judge of a model's drafts saw it.
+        pois: points of information offered in it, in order of time.
     """
 
     slot: str
@@ -131,6 +181,19 @@ class Speech:
     words: tuple[SpokenWord, ...] = ()
     sound: SoundTrace | None = None
     divides: tuple[str, ...] = ()
+    pois: tuple[PointOfInformation, ...] = ()
+
+    @property
+    def own(self) -> tuple[Sentence, ...]:
+        """The speaker's own argument: its sentences with those of points of information and of answers to
+        them left empty, so that the others keep their places."""
+        gone = {
+            index for each in self.pois if each.in_speech for index in range(each.sentence, each.last + 1)
+        }
+        return tuple(
+            replace(each, text="") if index in gone or each.text.startswith(POI) else each
+            for index, each in enumerate(self.sentences)
+        )
 
     @property
     def text(self) -> str:

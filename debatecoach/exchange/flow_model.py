@@ -186,7 +186,7 @@ def _fitting(tree: FlowTree, speakers: list[Side], ledger: LossLedger) -> Iterat
         elif not 0 <= point.speech < len(speakers):
             gone.add(twig.id)
             ledger.note(words(NOT_GIVEN), words(THIS_ROUND), place)
-        elif speakers[point.speech] is not side:
+        elif not _could_say(point.mentions[0], side, speakers):
             gone.add(twig.id)
             ledger.note(words(OTHER_SIDE), words(WHOSE), place)
         else:
@@ -199,6 +199,8 @@ def _fitting(tree: FlowTree, speakers: list[Side], ledger: LossLedger) -> Iterat
 def _could_say(mention: Mention, side: Side, speakers: list[Side]) -> bool:
     if not 0 <= mention.speech < len(speakers):
         return False
+    if mention.manner is Manner.POI:
+        return True  # the other side's speech: that is what it is
     return speakers[mention.speech] is (side.other if mention.manner is Manner.CONCEDE else side)
 
 

@@ -15,7 +15,7 @@ from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.naming import short_team, side_name, speech_names
 from debatecoach.debate.numbers import minutes, number
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Speaker
+from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.debate.states import marks, standing
 from debatecoach.services.connection import Connection
 from debatecoach.services.wiring import Engines
@@ -149,6 +149,7 @@ def _speech(round: Round, index: int) -> dict[str, Any]:
             }
             for move in speech.moves
         ],
+        "points_of_information": plain(speech.pois),
         "cut": list(speech.cut),
         "audio": speech.audio,
         "notices": plain(speech.notices),
@@ -205,10 +206,17 @@ def transcript(round: Round, case: Case) -> str:
         head = f"## {names[index]} ({who})"
         lines.append(f"{head}, {minutes(speech.seconds + 0.5)} of {minutes(slot.seconds)}")
         lines += ["", speech.text.replace("\n", "\n\n") if speech.text else "-", ""]
-        lines += [f"[{notice}]" for notice in speech.notices] + ([""] if speech.notices else [])
+        lines += [f"[{notice}]" for notice in (*_offered(speech), *speech.notices)]
+        lines += [""] if speech.notices or speech.pois else []
     if round.ballot is not None:
         lines += _verdict(round.ballot, round.format)
     return "\n".join(lines) + "\n"
+
+
+def _offered(speech: Speech) -> list[str]:
+    """How many points of information were offered and taken."""
+    taken = sum(each.in_speech for each in speech.pois)
+    return [f"points of information: {len(speech.pois)} offered, {taken} taken"] if speech.pois else []
 
 
 def _verdict(ballot: Ballot, format: Format) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import shutil
 import tempfile
@@ -17,6 +18,7 @@ from debatecoach.casefile.archive import read_case_file
 from debatecoach.coach.bench.bench import Following
 from debatecoach.coach.bench.transcribed import transcript_of
 from debatecoach.coach.library import find_case
+from debatecoach.coach.poi.rising import Liveliness
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
@@ -57,6 +59,7 @@ async def play(
     engines: Engines,
     tell: Callable[[str], None],
     bench: Following | None = None,
+    pois: Liveliness = Liveliness.CALM,
 ) -> Ballot:
     """Play a whole round and judge it: by a model's judges, else by arithmetic on the flow.
 
@@ -66,6 +69,7 @@ async def play(
         engines: hear the sound files.
         tell: gets a line before each speech.
         bench: hears each speech while the next is made, and judges at the end.
+        pois: how often the app's speakers rise on each other, where the format has points of information.
 
     Raises:
         InputError, RecogniserError: a speech file cannot be used.
@@ -88,6 +92,10 @@ async def play(
                 speech = replace(speech, notices=(*speech.notices, CUT.format(count=len(speech.cut))))
         else:
             speech = await runner.compose()
+            if round.human is None:
+                floor = engines.floor(runner.case, round)
+                paces = engines.pace(slot.side, round), engines.pace(slot.side.other, round)
+                speech = await asyncio.to_thread(floor.held, speech, pois, *paces)
         runner.commit(speech, await runner.read(speech))
         if bench is not None:
             bench.hear(round.id, transcript_of(round, runner.case))

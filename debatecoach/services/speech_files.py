@@ -12,6 +12,7 @@ import numpy as np
 from debatecoach.base.errors import InputError, RecogniserError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Words
+from debatecoach.coach.bench.transcribed import spoken_sentences
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.debate.speech import Sentence
 from debatecoach.engines.audio.reading import RATE, Pcm, SoundReader
@@ -98,7 +99,7 @@ def read_speech(path: Path, engines: Engines, most: float) -> Delivered:
 def _typed(path: Path, pace: float) -> Delivered:
     text, notices = decode(path)
     notices = [*notices, TYPED.format(pace=f"{pace:g}")] if text.strip() else notices
-    return Delivered(tuple(split_sentences(text)), estimate_seconds(text, pace), "typed", "", tuple(notices))
+    return Delivered(spoken_sentences(text), estimate_seconds(text, pace), "typed", "", tuple(notices))
 
 
 def decode(path: Path) -> tuple[str, list[str]]:

@@ -23,6 +23,8 @@ from debatecoach.coach.library import load_formats
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.sentences import WORDS_A_MINUTE, estimate_seconds
 from debatecoach.coach.phrases import Phrases, load_phrases
+from debatecoach.coach.poi.chamber import ChamberFloor
+from debatecoach.coach.poi.forms import Form, load_forms
 from debatecoach.coach.principles import Principles, load_principles
 from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.schemes import Schemes, load_schemes
@@ -31,11 +33,12 @@ from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Speech
+from debatecoach.debate.speech import POI, Speech
 from debatecoach.engines.embedding import Embedding
 from debatecoach.engines.recogniser import SERVER, Recogniser
 from debatecoach.engines.recogniser.finding import find_recognisers
 from debatecoach.engines.voice import Voice
+from debatecoach.engines.voice.aside import WithAsides
 from debatecoach.engines.voice.cast import Cast
 from debatecoach.engines.voice.finding import find_voices
 from debatecoach.engines.voice.paced import voice_by_id
@@ -68,6 +71,7 @@ class Library:
     schemes: Schemes
     phrases: Phrases
     principles: Principles
+    poi_forms: Sequence[Form]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +127,10 @@ class Engines:
 
     def voice_of(self, speech: Speech) -> Voice | None:
         """The voice that timed a speech, at the pace it had then; the side's if it is gone."""
-        return self.cast.voice_of(speech) or self.voice(speech.side)
+        own = self.cast.voice_of(speech) or self.voice(speech.side)
+        if own is None or not any(each.in_speech for each in speech.pois):
+            return own
+        return WithAsides(own, self.voice(speech.side.other) or own, POI)
 
     def pace(self, side: Side, round: Round | None = None) -> Pace:
         """What times a side's machine speeches: its voice, or an estimate when there is none."""
@@ -149,6 +156,11 @@ class Engines:
     def listener(self, case: Case) -> Listener:
         """Hears the speeches on a case without a model."""
         return Listener(case, self.similarity(case), self.library.schemes)
+
+    def floor(self, case: Case, round: Round) -> ChamberFloor:
+        """Takes part in points of information."""
+        similarity = self.similarity(case)
+        return ChamberFloor(case, round, self.library_debater(similarity), similarity, self.library.poi_forms)
 
     def runner(self, case: Case, round: Round) -> RoundRunner:
         """A round of a case with everything it needs."""
@@ -303,6 +315,7 @@ def load_library(data: Path | None = None) -> Library:
         schemes=load_schemes(data / "schemes"),
         phrases=load_phrases(data / "phrases" / "en.json"),
         principles=load_principles(data / "principles"),
+        poi_forms=load_forms(data / "schemes"),
     )
 
 

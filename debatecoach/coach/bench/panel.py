@@ -26,7 +26,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.coach.bench import says
 from debatecoach.coach.bench.asking import Clerk
-from debatecoach.coach.bench.spoken import POI, SpeechForJudge, levelled
+from debatecoach.coach.bench.spoken import SpeechForJudge, levelled
 from debatecoach.coach.bench.tasks import (
     AUDIENCE,
     DIMENSION,
@@ -51,6 +51,7 @@ from debatecoach.debate.ballot import QuotedLine
 from debatecoach.debate.flow_tree import Ground
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import FOUR, Team
+from debatecoach.debate.speech import POI
 from debatecoach.debate.transcript import Spoken, Transcript
 from debatecoach.debate.votes import Vote, VotingListener, shift
 

@@ -13,11 +13,9 @@ from dataclasses import dataclass
 
 from debatecoach.coach.listen.stems import CJK, STOP, WORD, content_words
 from debatecoach.debate.side import Team
-from debatecoach.debate.speech import Sentence
+from debatecoach.debate.speech import POI, Sentence
 from debatecoach.debate.transcript import Spoken, Transcript
 
-POI = "> "
-"""How a sentence begins that somebody else interjected (Debatrix B.3 marks them as quoting blocks)."""
 LEFT_OUT = "[…]"
 
 _SELF = r"(?:me|us|my|our|pro|con|this (?:side|team|speaker)|(?:the )?(?:proposition|opposition|government))"

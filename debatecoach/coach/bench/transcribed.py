@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from debatecoach.coach.bench.spoken import POI, says_nothing, without_orders
+from debatecoach.coach.bench.spoken import says_nothing, without_orders
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.coach.listen.stems import CJK, WORD
@@ -13,7 +13,7 @@ from debatecoach.coach.tasks.prompt import clean
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.seats import is_seat, seated, seats_of
-from debatecoach.debate.speech import Sentence, Speaker, Speech
+from debatecoach.debate.speech import POI, Sentence, Speaker, Speech
 from debatecoach.debate.transcript import Spoken, Transcript
 
 _QUOTED = re.compile(r"^\s*>+\s?", re.MULTILINE)
@@ -106,10 +106,7 @@ def round_of(transcript: Transcript, listener: Listener | None) -> Round:
         round.speeches += speeches
         return round
     for index, speech in enumerate(speeches):
-        arguing = tuple(
-            Sentence("", each.start, each.end, each.paragraph) if each.text.startswith(POI) else each
-            for each in speech.sentences
-        )
+        arguing = speech.own
         kept = set(without_orders(arguing)[0])
         heard = [each if each in kept and not says_nothing(each.text) else Sentence("") for each in arguing]
         entered = listener.hear(heard, index, speech.side, round.flow, slots[index].stage)

@@ -1,0 +1,212 @@
+"""What the library debater asks and answers in a point of information: its replies, critical questions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+
+from debatecoach.coach.debater import Pace
+from debatecoach.coach.debater.clauses import split_lines, tidy
+from debatecoach.coach.debater.library_debater import LibraryDebater
+from debatecoach.coach.debater.meaning import meant
+from debatecoach.coach.debater.replies import hint
+from debatecoach.coach.debater.reported import quotable
+from debatecoach.coach.debater.scene import Scene
+from debatecoach.coach.listen.claimed import claimed
+from debatecoach.coach.listen.in_short import in_short
+from debatecoach.coach.poi.forms import Form, ask
+from debatecoach.debate.argument import Argument
+from debatecoach.debate.case import Case, Round
+from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Manner, Mention
+from debatecoach.debate.matching import Similarity
+from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Speech, words_alone
+
+LONGEST = 36
+"""Words of a point of information: fifteen seconds of speech."""
+ANSWER_WORDS, ANSWER_LINES = 55, 3
+NEW = 3
+"""Sentences back within which a claim has just been made: nobody rises on an old one."""
+
+
+@dataclass(frozen=True, slots=True)
+class PoiOffer:
+    """What somebody would ask.
+
+    Attributes:
+        text: one line.
+        sentence: index of the one it is about.
+        form: of the question (:mod:`debatecoach.coach.poi.forms`); empty: it was prepared for this claim.
+        worth: how much it would hurt.
+    """
+
+    text: str
+    sentence: int
+    form: str
+    worth: float
+
+
+def scene_within(
+    debater: LibraryDebater, case: Case, round: Round, speech: Speech, flow: Flow, side: Side
+) -> Scene:
+    """What ``side`` has before it while a speech is being given: the flow with what was said of it so far."""
+    index = len(round.speeches)
+    now = replace(round, speeches=[*round.speeches, speech], flow=flow)
+    slots = round.format.slots
+    own = [at for at, slot in enumerate(slots) if slot.side is side]
+    seat = next((at for at in own if at > index), own[-1] if own else index)
+    return debater.scene(case, now, seat if slots[seat].side is side else index)
+
+
+def offers(
+    scene: Scene,
+    forms: Sequence[Form],
+    said: Sequence[tuple[FlowRef, int]],
+    texts: Sequence[str],
+    earlier: Collection[str],
+    used: Collection[str] = (),
+) -> list[PoiOffer]:
+    """What this speaker would ask about what was just said, the most worth first: the best prepared reply to
+    a point of the case's, else a question to the form a claim was put in.
+
+    Args:
+        forms: of :mod:`debatecoach.coach.poi.forms`.
+        said: the speech's points that are whole, each with its last sentence.
+        texts: the whole sentences of the speech so far.
+        earlier: what was offered in this round; nothing is offered twice.
+        used: the forms of question that were used in this speech.
+    """
+    new = range(max(0, len(texts) - NEW), len(texts))
+    claims = sorted({each.sentence for ref, _ in said for each in scene.round.flow[ref].mentions} & set(new))
+    motion, speaker = scene.case.motion.text, scene.side.other
+    found = [
+        PoiOffer(text, last, "", PREPARED)
+        for ref, last in said
+        if last in new and scene.round.flow.side_of(ref) is speaker and (text := _against(scene, ref))
+    ]
+    found += [
+        PoiOffer(each.text, each.sentence, each.form, each.worth)
+        for each in ask(forms, motion, speaker, texts, claims, scene.rng, used)
+    ]
+    return sorted((each for each in found if each.text not in earlier), key=lambda each: -each.worth)
+
+
+PREPARED = 4.0
+"""Worth of a prepared reply: above every form's."""
+
+
+def _against(scene: Scene, ref: FlowRef) -> str:
+    """The prepared reply to a point of the case's as a question, short enough; empty if there is none. What
+    only fits a kind of claim is a reply, and no point anybody rises on."""
+    point, name = scene.round.flow[ref], meant(scene, ref)
+    if point.struck or not scene.reported(name):
+        return ""
+    reply = hint(scene, ref)
+    own = [forest[node] for forest in scene.case.forests.values() for node in forest.walk()]
+    if reply is None or reply not in own or reply.claim.endswith("?"):
+        return ""
+    claim = scene.clauses.after_that(reply.claim)
+    because = (split_lines(tidy(reply.argument)) or ("",))[0]
+    quote = quotable((*(mention.quote for mention in point.mentions[:1]), point.claim))
+    whole = [f"{claim}. {because}".rstrip(" ."), claim] if len(claim.split()) < _SHORT else [claim]
+    lines = [scene.say.say("poi_against", point=f"“{quote}”", claim=each) for each in whole] if quote else []
+    lines.append(scene.say.say("poi_plain", claim=claim))
+    return next((tidy(line) for line in lines if len(line.split()) <= LONGEST), "")
+
+
+_SHORT = 9
+"""Words below which a reply is not understood without its reason."""
+
+
+def answer(scene: Scene, ref: FlowRef | None, question: str) -> tuple[str, ...]:
+    """One to three sentences to a point of the other side's, from this speaker's own case.
+
+    Args:
+        ref: where the point stands on the flow, None if it is about nothing there.
+        question: its words.
+    """
+    reply = hint(scene, ref) if ref is not None and meant(scene, ref) else None
+    if reply is None:
+        reply = _expected(scene, ref)
+    if reply is not None and not reply.claim.endswith("?"):
+        head = scene.lines("poi_answer", claim=scene.clauses.after_that(reply.claim))
+        return _few((*head, *split_lines(tidy(reply.argument))))
+    own = _attacked(scene, ref)
+    return _few((*scene.lines("poi_stands"), *split_lines(tidy(own.argument or own.claim)))) if own else ()
+
+
+def _expected(scene: Scene, ref: FlowRef | None) -> Argument | None:
+    """What was prepared for the strongest attack on the claim a point is about."""
+    if ref is None or ref.tree is not scene.side:
+        return None
+    main = scene.origin(FlowRef(scene.side, scene.round.flow.trees[scene.side].path(ref.node)[0]))
+    met = scene.preempts(main, 1) if main is not None and main.prepared else []
+    return met[0][1] if met else None
+
+
+def _attacked(scene: Scene, ref: FlowRef | None) -> Argument | None:
+    """The claim of ours a point is about, with its reason; else the strongest of our case."""
+    flow, tree = scene.round.flow, scene.round.flow.trees[scene.side]
+    if ref is not None and ref.tree is scene.side:
+        top = FlowRef(scene.side, tree.path(ref.node)[0])
+        main = scene.origin(top)
+        return main.argument if main else Argument(flow[top].claim, " ".join(flow[top].arguments))
+    if ref is not None and (parent := flow.trees[ref.tree].parent(ref.node)):
+        point = flow[FlowRef(ref.tree, parent)]
+        return Argument(point.claim, " ".join(point.arguments))
+    mains = sorted(scene.mains(scene.side), key=lambda main: -main.strength)
+    return mains[0].argument if mains else None
+
+
+def _few(lines: Sequence[str]) -> tuple[str, ...]:
+    kept: list[str] = []
+    for line in lines[:ANSWER_LINES]:
+        if kept and sum(len(each.split()) for each in (*kept, line)) > ANSWER_WORDS:
+            break
+        kept.append(line)
+    return tuple(kept)
+
+
+# -- On the flow: an attack by the other side and the speaker's answer, both within the one speech
+
+
+def enter_poi(
+    flow: Flow,
+    speech: int,
+    about: FlowRef,
+    said: Sequence[tuple[str, int]],
+    similarity: Similarity,
+) -> list[tuple[FlowRef, FlowChange]]:
+    """Enter a point of information and its answer, changing the flow: the nodes, and what takes them back.
+
+    Args:
+        speech: index of the speech it was put in.
+        about: the point that was being made there.
+        said: text and index of its sentence and then of those of the answer.
+    """
+    done: list[tuple[FlowRef, FlowChange]] = []
+    target = about
+    back = [each for each in said[1:] if claimed(each[0])] or said[1:]  # "Here is why" claims nothing
+    for (text, sentence), rest in ((said[0], ()), *(((back[0], back[1:]),) if back else ())):
+        by = flow.side_of(target).other
+        action = Action.REBUT if target.tree is by else Action.ATTACK
+        made = ActionTuple(
+            action, in_short(text, 200), " ".join(each for each, _ in rest), flow[target].claim,
+            Mention(speech, action, text, sentence, Manner.POI), target_node=target.node,
+        )  # fmt: skip
+        found = flow.update(made, by, similarity)
+        assert found is not None, "the node is on the flow"
+        done.append(found)
+        target = found[0]
+    return done
+
+
+def spoken_seconds(texts: Sequence[str], pace: Pace) -> float:
+    """How long sentences take to say."""
+    return sum(pace.seconds(text) for text in texts)
+
+
+def seeded(round: Round, slot: int, motion: str) -> random.Random:
+    """What decides who rises and who takes a point: the same round gives the same."""
+    return random.Random(f"{round.seed}/{slot}/poi/{words_alone(motion)}")
