@@ -5085,6 +5085,144 @@
         <source>Matters less</source>
         <translation>次要</translation>
     </message>
+    <message>
+        <source>What a word means</source>
+        <translation>词语的含义</translation>
+    </message>
+    <message>
+        <source>What the debate is about</source>
+        <translation>辩论的范围</translation>
+    </message>
+    <message>
+        <source>What is left out</source>
+        <translation>排除的内容</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}：{1}</translation>
+    </message>
+    <message>
+        <source>Only about: {1}</source>
+        <translation>仅限：{1}</translation>
+    </message>
+    <message>
+        <source>Not about: {1}</source>
+        <translation>不包括：{1}</translation>
+    </message>
+    <message>
+        <source>{0} · shifted?</source>
+        <translation>{0} · 含义变了？</translation>
+    </message>
+    <message>
+        <source>{0} · contested</source>
+        <translation>{0} · 有争议</translation>
+    </message>
+    <message>
+        <source>{0}: “{1}”</source>
+        <translation>{0}：“{1}”</translation>
+    </message>
+    <message>
+        <source>Written in by hand, for {0}.</source>
+        <translation>手动为{0}写入。</translation>
+    </message>
+    <message>
+        <source>Accepted in {0}.</source>
+        <translation>在{0}中被接受。</translation>
+    </message>
+    <message>
+        <source>Contested in {0}.</source>
+        <translation>在{0}中被质疑。</translation>
+    </message>
+    <message>
+        <source>{0} said nothing to it.</source>
+        <translation>{0}没有对此表态。</translation>
+    </message>
+    <message>
+        <source>Is that still what was set? {0}: “{1}”</source>
+        <translation>这还是当初的含义吗？{0}：“{1}”</translation>
+    </message>
+    <message>
+        <source>Define a word</source>
+        <translation>定义词语</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>定义</translation>
+    </message>
+</context>
+<context>
+    <name>GroundForm</name>
+    <message>
+        <source>Nothing said to it</source>
+        <translation>未表态</translation>
+    </message>
+    <message>
+        <source>Accepted</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>Contested</source>
+        <translation>质疑</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>含义</translation>
+    </message>
+    <message>
+        <source>&amp;Word</source>
+        <translation>词语(&amp;W)</translation>
+    </message>
+    <message>
+        <source>What it &amp;sets</source>
+        <translation>规定的内容(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Meaning</source>
+        <translation>含义(&amp;M)</translation>
+    </message>
+    <message>
+        <source>S&amp;et by</source>
+        <translation>提出方(&amp;E)</translation>
+    </message>
+    <message>
+        <source>The &amp;other side</source>
+        <translation>另一方(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+</context>
+<context>
+    <name>GroundStrip</name>
+    <message>
+        <source>Definitions</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>{0} more</source>
+        <translation>另有 {0} 条</translation>
+    </message>
+    <message>
+        <source>Define a word</source>
+        <translation>定义词语</translation>
+    </message>
+    <message>
+        <source>Remove a definition</source>
+        <translation>移除定义</translation>
+    </message>
+    <message>
+        <source>Add a definition</source>
+        <translation>添加定义</translation>
+    </message>
+    <message>
+        <source>Correct a definition</source>
+        <translation>更正定义</translation>
+    </message>
 </context>
 <context>
     <name>GroupTable</name>
@@ -12738,6 +12876,34 @@
     <message>
         <source>Counted as ruled by hand on the flow, besides these: {count}.</source>
         <translation>除此之外按手工裁定计分的：{count} 项。</translation>
+    </message>
+    <message>
+        <source>{setter} set what “{term}” means: {meaning}. {reply}</source>
+        <translation>{setter}规定了“{term}”的含义：{meaning}。{reply}</translation>
+    </message>
+    <message>
+        <source>{setter} set what the debate is about: {meaning}. {reply}</source>
+        <translation>{setter}规定了辩论的范围：{meaning}。{reply}</translation>
+    </message>
+    <message>
+        <source>{setter} left out of the debate: {meaning}. {reply}</source>
+        <translation>{setter}将以下内容排除在辩论之外：{meaning}。{reply}</translation>
+    </message>
+    <message>
+        <source>{other} said nothing to it.</source>
+        <translation>{other}没有对此表态。</translation>
+    </message>
+    <message>
+        <source>{other} accepted it.</source>
+        <translation>{other}接受了。</translation>
+    </message>
+    <message>
+        <source>{other} contested it: “{quote}”</source>
+        <translation>{other}提出质疑：“{quote}”</translation>
+    </message>
+    <message>
+        <source>Does {setter} still mean the same? Set: {meaning}. Said later: “{quote}”</source>
+        <translation>{setter}的意思还和当初一样吗？当初规定：{meaning}。之后说的是：“{quote}”</translation>
     </message>
     <message>
         <source>dropped</source>

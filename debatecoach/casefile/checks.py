@@ -8,6 +8,7 @@ from typing import Any
 
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.correction import MOST as MOST_CORRECTIONS
+from debatecoach.debate.defined import LONGEST_DEFINED, MOST_DEFINED, Defined
 from debatecoach.debate.evidence import Knowledge
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.forest import STANCE, Forest
@@ -108,6 +109,7 @@ def check_round(round: Round) -> None:
         check_pois(speech.pois, len(speech.sentences))
     check_flow(round.flow, round.format)
     check_pinned(round.pinned)
+    check_defined(round.defined, round.format)
     for own in round.own_flows:
         check_own_flow(own, round.format)
     if len({own.speech for own in round.own_flows}) < len(round.own_flows):
@@ -126,6 +128,20 @@ def check_pinned(pinned: Sequence[Pinned]) -> None:
     """Raises ValueError unless corrected points are few and have ids of their own."""
     if len(pinned) > MOST_PINNED or len({each.id for each in pinned}) < len(pinned):
         raise ValueError(f"a speech has at most {MOST_PINNED} corrected points, each with its id")
+
+
+def check_defined(defined: Sequence[Defined], format: Format) -> None:
+    """Raises ValueError unless a round's definitions are few and short, each with its id, and of speeches the
+    format has."""
+    if len(defined) > MOST_DEFINED or len({each.id for each in defined}) < len(defined):
+        raise ValueError(f"a round keeps at most {MOST_DEFINED} definitions, each with its id")
+    for each in defined:
+        later = (*each.replies, *each.shifts)
+        told = (each.definition.term, each.definition.meaning, each.quote, *(one.quote for one in later))
+        if any(len(text) > LONGEST_DEFINED for text in (*told, *(one.meaning for one in each.replies))):
+            raise ValueError("a definition is too long")
+        if not all(0 <= place < len(format.slots) for place in (each.speech, *(one.speech for one in later))):
+            raise ValueError("a definition from a speech the format does not have")
 
 
 def check_own_flow(own: OwnFlow, format: Format) -> None:

@@ -24,6 +24,7 @@ from debatecoach.casefile.opening import Opened
 from debatecoach.casefile.replay import Recovered
 from debatecoach.casefile.steps import (
     Corrected,
+    DefinedEntry,
     EditEntry,
     FlowEntry,
     HeadToHeadEntry,
@@ -46,6 +47,7 @@ from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.changes import Change
 from debatecoach.debate.correction import Correction
+from debatecoach.debate.defined import Defined
 from debatecoach.debate.evidence import Passage
 from debatecoach.debate.flow_tree import Flow, FlowChange
 from debatecoach.debate.head_to_head import HeadToHead
@@ -143,6 +145,12 @@ class CaseDesk:
             entry = PinEntry.model_construct(round=round_id, slot=slot, pinned=tuple(pinned))
             self._step(entry, step, joins)
 
+    def set_defined(
+        self, round_id: str, defined: Iterable[Defined], step: str = "", joins: bool = False
+    ) -> None:
+        """Set a round's ground, all of it."""
+        self._step(DefinedEntry.model_construct(round=round_id, defined=tuple(defined)), step, joins)
+
     def set_own_flow(self, round_id: str, own: OwnFlow, step: str = "", joins: bool = False) -> None:
         """Set what a student flowed by hand of a speech; from its comparison on only answers can change."""
         self._step(OwnFlowEntry.model_construct(round=round_id, own=own), step, joins)
@@ -192,7 +200,12 @@ class CaseDesk:
         self._record(entry, lambda: entry.enter(self._work, round))
 
     def commit_speech(
-        self, round_id: str, speech: Speech, flow: Flow, corrected: Sequence[Corrected] = ()
+        self,
+        round_id: str,
+        speech: Speech,
+        flow: Flow,
+        corrected: Sequence[Corrected] = (),
+        defined: Iterable[Defined] | None = None,
     ) -> None:
         """Enter the next finished speech, with the flow after it (``flow`` becomes the round's).
 
@@ -201,11 +214,17 @@ class CaseDesk:
         Args:
             corrected: what the last corrections of it have become on that flow, oldest first; they can still
                 be taken back.
+            defined: the round's ground after it; None: as it is.
         """
         with self._mutex:
-            index, body = len(self._work.round(round_id).speeches), FlowBody.of(flow)
+            round, body = self._work.round(round_id), FlowBody.of(flow)
             entry = SpeechEntry.model_construct(
-                round=round_id, index=index, speech=speech, flow=body, corrected=tuple(corrected)
+                round=round_id,
+                index=len(round.speeches),
+                speech=speech,
+                flow=body,
+                corrected=tuple(corrected),
+                defined=round.defined if defined is None else tuple(defined),
             )
             self._record(entry, lambda: entry.enter(self._work, flow))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from debatecoach.casefile.checks import MAX_SENT, check_flow, check_round
+from debatecoach.casefile.checks import MAX_SENT, check_defined, check_flow, check_round
 from debatecoach.casefile.steps import Corrected
 from debatecoach.casefile.wire import CaseId, FlowBody, RoundBody, WireError, from_json
 from debatecoach.casefile.work import KINDS, Done, JournalEntry, Partial, Work, put
@@ -12,6 +12,7 @@ from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round, RoundState, Sent
 from debatecoach.debate.correction import MOST as MOST_CORRECTIONS
 from debatecoach.debate.correction import Correction
+from debatecoach.debate.defined import Defined
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.released import LeftOut, branches
 from debatecoach.debate.sound import SoundTrace, check_sound
@@ -38,7 +39,7 @@ class RoundEntry(JournalEntry):
 
 
 class SpeechEntry(JournalEntry):
-    """The next finished speech, with the whole flow after it; ``index`` says which one it is."""
+    """The next finished speech, with the whole flow and ground after it; ``index`` says which one it is."""
 
     kind = "speech"
     round: str
@@ -46,6 +47,7 @@ class SpeechEntry(JournalEntry):
     speech: Speech
     flow: FlowBody
     corrected: tuple[Corrected, ...] = ()
+    defined: tuple[Defined, ...] = ()
 
     def apply(self, work: Work) -> Done:
         return self.enter(work, self.flow.flow())
@@ -59,10 +61,11 @@ class SpeechEntry(JournalEntry):
         if self.speech.slot != slots[self.index].id:
             raise ValueError(f"speech {self.speech.slot!r} does not belong in {slots[self.index].id!r}")
         check_flow(flow, round.format)
-        before, pinned = round.flow, round.pinned
+        check_defined(self.defined, round.format)
+        before, pinned, defined = round.flow, round.pinned, round.defined
         partial = work.partials.pop((round.id, self.speech.slot), None)
         round.speeches.append(self.speech)
-        round.flow = flow
+        round.flow, round.defined = flow, self.defined
         round.pinned = ()  # what was corrected of it is on the flow now
         # steps were made on a flow that is gone, but for what was corrected of this very speech
         steps = work.history.drop_flow([each.step(round.id) for each in self.corrected])
@@ -70,7 +73,7 @@ class SpeechEntry(JournalEntry):
         def undo() -> None:
             work.history.put_back(steps)
             round.speeches.pop()
-            round.flow, round.pinned = before, pinned
+            round.flow, round.pinned, round.defined = before, pinned, defined
             if partial is not None:
                 work.partials[partial.round_id, partial.slot] = partial
 

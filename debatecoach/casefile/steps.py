@@ -11,6 +11,7 @@ from pydantic import Field
 from debatecoach.casefile.checks import (
     MAX_NAME,
     MAX_NUMBER,
+    check_defined,
     check_flow,
     check_knowledge,
     check_levels,
@@ -30,6 +31,7 @@ from debatecoach.casefile.wire import (
 from debatecoach.casefile.work import Done, JournalEntry, Work, put
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.changes import Change
+from debatecoach.debate.defined import Defined
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.flow_tree import FlowChange
 from debatecoach.debate.head_to_head import MOST as MOST_PAIRS
@@ -181,6 +183,19 @@ class PinEntry(Undoable):
         return put(round, "pinned", self.pinned)
 
 
+class DefinedEntry(Undoable):
+    """A round's ground, all of it, as a person corrected it."""
+
+    kind, holds = "defined", "defined"
+    round: str
+    defined: tuple[Defined, ...]
+
+    def change(self, work: Work) -> Done:
+        round = work.round(self.round)
+        check_defined(self.defined, round.format)
+        return put(round, "defined", self.defined)
+
+
 class OwnFlowEntry(Undoable):
     """A speech as a student flowed it by hand, all of it. Notes that are compared are as they are: the steps
     that made them cannot be taken back any more."""
@@ -275,6 +290,7 @@ Piece = (
     | KnowledgeEntry
     | MarkEntry
     | PinEntry
+    | DefinedEntry
     | OwnFlowEntry
     | HeadToHeadEntry
 )

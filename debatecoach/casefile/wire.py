@@ -23,6 +23,7 @@ from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round, RoundState, Sent
 from debatecoach.debate.changes import Batch, Change, Insert, Move, Remove, Replace
 from debatecoach.debate.correction import Correction
+from debatecoach.debate.defined import Defined
 from debatecoach.debate.evidence import Knowledge, Passage
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Point, chain
 from debatecoach.debate.forest import Branch, Twig
@@ -43,7 +44,7 @@ their times, and what its sound measured; what recognisers misheard in a case; 5
 that people compared; what a person corrected of a speech that is being given; what a student flowed by
 hand; 6: sentences of ours are kept as messages; 7: cards in the place of one source an argument; the
 questions on which a model's judge saw the sides divide; 8: points of information; seats, roles, questions and
-exchanges of a format."""
+exchanges of a format; the ground of a round."""
 MAX_JSON = 32 << 20
 """Bytes of case.json, uncompressed: some 30,000 tree nodes."""
 MAX_TOKENS = 2_000_000
@@ -111,7 +112,7 @@ class FlowBody(Strict):
 class RoundBody(Sparse):
     """A :class:`Round`."""
 
-    sparse = ("pinned", "own_flows", "seats")
+    sparse = ("pinned", "own_flows", "seats", "defined")
     id: str
     format: Format
     human: Side | None
@@ -124,6 +125,7 @@ class RoundBody(Sparse):
     pinned: tuple[Pinned, ...] = ()
     own_flows: tuple[OwnFlow, ...] = ()
     seats: tuple[str, ...] = ()
+    defined: tuple[Defined, ...] = ()
 
     @classmethod
     def of(cls, round: Round) -> RoundBody:

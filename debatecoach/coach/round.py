@@ -8,6 +8,7 @@ from dataclasses import replace
 from debatecoach.base.messages import QT_TRANSLATE_NOOP, Words
 from debatecoach.coach.debater import Debater, Live, Pace, Progress
 from debatecoach.coach.listen.by_hand import in_time
+from debatecoach.coach.listen.defining import ground_after
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.moves import enter_moves
 from debatecoach.coach.listen.told import Account, Reader
@@ -17,6 +18,7 @@ from debatecoach.coach.team.otherwise import LISTENED
 from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round, RoundState
+from debatecoach.debate.defined import known_to
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Ground, Point
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Kind, Slot
@@ -50,7 +52,12 @@ def as_heard(round: Round, slot: int) -> Round:
         for index, speech in enumerate(round.speeches)
     ]
     trees = {side: _tree_as_heard(tree, heard) for side, tree in round.flow.trees.items()}
-    return replace(round, speeches=speeches, flow=Flow(trees[Side.PRO], trees[Side.CON]))
+    return replace(
+        round,
+        speeches=speeches,
+        flow=Flow(trees[Side.PRO], trees[Side.CON]),
+        defined=known_to(round.defined, heard),
+    )
 
 
 def _tree_as_heard(tree: FlowTree, heard: set[int]) -> FlowTree:
@@ -196,6 +203,8 @@ class RoundRunner:
             ValueError: the round is over, or the speech belongs to another slot.
         """
         speech, changes = self._enter(self.round.flow, speech, account, self.round.pinned)
+        place = len(self.round.speeches)
+        self.round.defined = ground_after(self.round.defined, speech.sentences, place, speech.side)
         self.round.speeches.append(speech)
         self.round.pinned = ()
         return changes

@@ -8,6 +8,7 @@ from enum import StrEnum
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.correction import Correction
+from debatecoach.debate.defined import Defined
 from debatecoach.debate.evidence import Knowledge
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.forest import Branch
@@ -45,6 +46,7 @@ class Round:
         ballot: once judged.
         pinned: what a person corrected of the speech that is being given; done with when it is entered.
         own_flows: speeches the student flowed by hand, by speech.
+        defined: the ground: what its words mean, its scope, its exclusions, in the order they were set.
     """
 
     id: str
@@ -59,6 +61,7 @@ class Round:
     pinned: tuple[Pinned, ...] = ()
     own_flows: tuple[OwnFlow, ...] = ()
     seats: tuple[str, ...] = ()
+    defined: tuple[Defined, ...] = ()
 
     def by_person(self, slot: Slot) -> bool:
         """A person gives this speech, here."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from debatecoach.debate.defined import Defined
 from debatecoach.debate.format import Stage
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import FOUR, TWO, Team
@@ -46,12 +47,14 @@ class Transcript:
         speeches: in speaking order.
         info: an info slide: what everybody was told beforehand, empty if nothing.
         format: what the format is called, for people.
+        defined: what its words were said to mean, and by whom.
     """
 
     motion: Motion
     speeches: tuple[Spoken, ...]
     info: str = ""
     format: str = ""
+    defined: tuple[Defined, ...] = ()
 
     @property
     def teams(self) -> tuple[Team, ...]:

@@ -16,10 +16,11 @@ from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.changes import Insert, Replace
+from debatecoach.debate.defined import Defined, DefinedAs, DefinedReply, Reply, Shift
 from debatecoach.debate.flow_tree import Flow, FlowRef, Ground, Manner, Mention, Point, PointState
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Bell, Format, Slot, Stage
-from debatecoach.debate.motion import Motion
+from debatecoach.debate.motion import Definition, Motion
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.seats import seated
 from debatecoach.debate.side import Action, Side
@@ -136,6 +137,32 @@ def corrected_now(parts: Any, current: Round) -> tuple[LiveFlow, str]:
     return heard_now(parts, current, pinned), first
 
 
+def grounded_round() -> Round:
+    """Words that were set, accepted, contested and perhaps shifted."""
+    current = sample_round(3)
+    told = (
+        ("labor union", "an association of employees that bargains for its members' pay", Side.PRO, 0),
+        ("economic growth", "more goods and services for each person over ten years", Side.PRO, 0),
+        ("", "public sector unions", Side.PRO, 0),
+        ("", "democracies with courts that work", Side.CON, 1),
+    )
+    kinds = (DefinedAs.TERM, DefinedAs.TERM, DefinedAs.EXCLUSION, DefinedAs.SCOPE)
+    defined = [
+        Defined(f"d{at}", kind, Definition(term, meaning), side, said, f"We set {meaning}.")
+        for at, (kind, (term, meaning, side, said)) in enumerate(zip(kinds, told, strict=True), 1)
+    ]
+    reject = "We reject their definition of growth, because it forgets who gets it."
+    defined[0] = replace(
+        defined[0], replies=(DefinedReply(Reply.ACCEPTED, 1, "We accept their definition."),)
+    )
+    defined[1] = replace(defined[1], replies=(DefinedReply(Reply.CONTESTED, 1, reject),))
+    defined[2] = replace(
+        defined[2], shifts=(Shift(2, "Teachers' unions won smaller classes for everybody."),)
+    )
+    current.defined = tuple(defined)
+    return current
+
+
 def big_round(points: int = 400) -> Round:
     """A round with far more on its sheet than a person could say."""
     current = sample_round(6)
@@ -234,7 +261,8 @@ def prepared_store() -> CaseStore:
 
 
 def dialogs(rig: Any) -> Iterator[tuple[str, QPixmap]]:
-    """The user's keys and shorthand."""
+    """The user's keys and shorthand, and what a word means in the round."""
+    from debatecoach.ui.flow.ground import GroundForm
     from debatecoach.ui.settings.keys_editor import KeysEditor
     from debatecoach.ui.settings.shorthand import ShorthandDialog
 
@@ -245,6 +273,12 @@ def dialogs(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         yield name, dialog.grab()
         dialog.close()
         dialog.deleteLater()
+    current = grounded_round()
+    form = GroundForm(rig.parts.settings, current.defined[1], current, lambda _was, _now: None, rig.window)
+    form.show()
+    rig.app.processEvents()
+    yield "flow-definition", form.grab()
+    form.close()
 
 
 def told(rig: Any) -> None:
@@ -372,6 +406,12 @@ def twice_as_large(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     pane = rig.parts.make(FlowPane, rig.window.actions_book)
     pane.resize(1200, 900)
     pane.show()
+    rig.parts.rounds.current = grounded_round()
+    rig.parts.rounds.round_changed.emit()
+    rig.app.processEvents()
+    yield "flow-200-ground", pane.grab()
+    rig.parts.rounds.current = sample_round(3)
+    rig.parts.rounds.round_changed.emit()
     for name, picture in correcting(rig, pane):
         if name in ("flow-corrected", "flow-missed", "flow-added"):
             yield name.replace("flow-", "flow-200-"), picture
@@ -397,6 +437,7 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
         ("flow-bp-400", british_round()),
         ("flow-bp-chinese", british_round(chinese=True)),
         ("flow-to-answer", sample_round(3, human=Side.CON)),
+        ("flow-ground", grounded_round()),
         ("flow-marked", marked_round()),
     ]
     for name, current in states:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.messages import Message
 from debatecoach.coach.bench import says
+from debatecoach.coach.listen.ground_told import ground_told
 from debatecoach.coach.tasks.asker import HOPELESS, Asker
 from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.tasks.titles import title
+from debatecoach.debate.defined import Defined
+from debatecoach.debate.side import Side
 
 T = TypeVar("T")
 
+_SIDES = {
+    "en": {Side.PRO: "the proposition", Side.CON: "the opposition"},
+    "zh": {Side.PRO: "正方", Side.CON: "反方"},
+}
 AHEAD = 2
 """Calls under way for which a call gets its own time once more: a server that answers one at a time (Ollama's
 usual) lets them wait for each other, and the wait is no fault of the model's."""
@@ -85,6 +92,12 @@ class Clerk:
             self.answered += 1
             if self.on_answer is not None:
                 self.on_answer()
+
+    def ground(self, defined: Iterable[Defined], blind: bool = False) -> str:
+        """What was defined in the debate, and who contests it; for the ``blind`` without names."""
+        language = self.asker.prompts.language
+        names = _SIDES.get(language, _SIDES["en"])
+        return "\n".join(ground_told(defined, language, None if blind else names))
 
     @property
     def made(self) -> int:

@@ -29,11 +29,13 @@ from debatecoach.coach.bench.panel import Panel, QuotationFinder, dimensions_of
 from debatecoach.coach.bench.probes import probed
 from debatecoach.coach.bench.spoken import SpeechForJudge, levelled, shown
 from debatecoach.coach.bench.verdict import LayerAnswers, RuledLines, adjudication, lopsided
+from debatecoach.coach.listen.defining import ground_after
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.debate.adjudication import Adjudication, Ask, SpeechJudged
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
+from debatecoach.debate.defined import Defined
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.naming import short_team
 from debatecoach.debate.side import TWO, Team
@@ -76,6 +78,7 @@ class Following:
             return False
         for each in said.speeches[len(self._heard) :]:
             self._bench.hear(each)
+        self._bench.defined = said.defined  # as people corrected it
         self._heard = said.speeches
         if last:
             self._bench.begin_verdict()
@@ -143,6 +146,7 @@ class Bench:
         brief: one verdict at the end.
 
     Attributes:
+        defined: the ground of the debate, as it was heard or as people corrected it.
         on_progress: told of each answer: how many there are, and about how many there will be.
     """
 
@@ -161,6 +165,7 @@ class Bench:
         self.finder = QuotationFinder()
         self._motion, self._info, self._teams, self._format = motion, info, teams, format
         self._panel = Panel(self.clerk, motion, info, teams, dimensions_of(teams), self.finder)
+        self.defined: tuple[Defined, ...] = ()
         self._shown: list[SpeechForJudge] = []
         self._asked: asyncio.Task[_Answers] | None = None
         self.on_progress: Callable[[int, int], object] | None = None
@@ -169,17 +174,20 @@ class Bench:
     @property
     def transcript(self) -> Transcript:
         """What was heard so far."""
-        return Transcript(self._motion, tuple(self.finder.speeches), self._info, self._format)
+        return Transcript(self._motion, tuple(self.finder.speeches), self._info, self._format, self.defined)
 
     def hear(self, spoken: Spoken) -> None:
         """Begin to judge the next speech; returns at once. Needs a running event loop."""
+        self.defined = ground_after(
+            self.defined, spoken.sentences, len(self.finder.speeches), spoken.team.side
+        )
         self.finder.hear(spoken)
         seen = shown(spoken)
         self._shown.append(seen)
         if self._brief:
             self._panel.note(spoken)
         else:
-            self._panel.hear(spoken, seen)
+            self._panel.hear(spoken, seen, self.clerk.ground(self.defined))
 
     def begin_verdict(self) -> None:
         """The last speech was heard: begin to ask for the verdict; :meth:`verdict` waits for it. So the wait
@@ -250,7 +258,7 @@ class Bench:
         texts, cut = levelled([each.plain for each in self._shown], MOST_AT_ONCE)
         try:
             work: tuple[Coroutine[Any, Any, Any], ...] = (
-                self._panel.decide(texts if self._brief else None),
+                self._panel.decide(self.clerk.ground(self.defined), texts if self._brief else None),
                 engagement.votes(self.clerk, transcript, texts, 1 if self._brief else engagement.JUDGES),
                 *(() if self._brief else (panel.listen(self.clerk, transcript, texts),)),
             )

@@ -52,6 +52,7 @@ async def votes(
         called = labels(transcript.teams, turn, letters)
         values = {
             "motion": transcript.motion.text,
+            "ground": clerk.ground(transcript.defined, blind=True),
             "count": len(called),
             "debate": anonymous(transcript, called, texts),
         }

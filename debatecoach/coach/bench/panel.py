@@ -191,6 +191,7 @@ async def listen(clerk: Clerk, transcript: Transcript, texts: Sequence[str]) -> 
     )
     values = {
         "motion": transcript.motion.text,
+        "ground": clerk.ground(transcript.defined),
         "count": len(transcript.speeches),
         "listeners": len(PRIORS),
         "attitudes": told,
@@ -312,18 +313,24 @@ class Panel:
         self._chains: dict[Dimension, asyncio.Task[int]] = {}
         self._every: list[asyncio.Task[int]] = []
 
-    def hear(self, spoken: Spoken, shown: SpeechForJudge) -> None:
-        """Begin to analyse the next speech in every dimension; returns at once."""
+    def hear(self, spoken: Spoken, shown: SpeechForJudge, ground: str = "") -> None:
+        """Begin to analyse the next speech in every dimension, on the ground as it is after it; returns at
+        once."""
         noted = Noted(len(self.noted) + 1, spoken)
         self.noted.append(noted)
         for dimension in self.dimensions:
             before = self._chains.get(dimension)
-            task = asyncio.create_task(self._analyse(dimension, noted, shown, before))
+            task = asyncio.create_task(self._analyse(dimension, noted, shown, ground, before))
             self._chains[dimension] = task
             self._every.append(task)
 
     async def _analyse(
-        self, dimension: Dimension, noted: Noted, shown: SpeechForJudge, before: asyncio.Task[int] | None
+        self,
+        dimension: Dimension,
+        noted: Noted,
+        shown: SpeechForJudge,
+        ground: str,
+        before: asyncio.Task[int] | None,
     ) -> int:
         """Analyse and judge a speech; returns how many calls waited for each other until then."""
         steps.start()
@@ -333,6 +340,7 @@ class Panel:
         if not text.strip():
             return steps.depth()
         values = self._common | {
+            "ground": ground,
             "number": noted.number,
             "team": noted.spoken.team,
             "stage": noted.spoken.stage,
@@ -398,17 +406,22 @@ class Panel:
         self.noted.append(Noted(len(self.noted) + 1, spoken))
 
     async def decide(
-        self, texts: Sequence[str] | None = None
+        self, ground: str = "", texts: Sequence[str] | None = None
     ) -> tuple[dict[Dimension, DimensionSaid], SystematicSaid | None, RanksSaid | None]:
         """Dimension verdicts, the systematic one and the side-by-side comparison, all at once.
 
         Args:
+            ground: what was defined, and who contests it.
             texts: the speeches as they are shown; given, the systematic verdict and the comparison are made
                 on these instead of on analyses, without dimensions (direct prediction, Debatrix 5.3).
         """
         await self.analysed()
         names = "\n".join(f"{team.value}: speaks for the {_side(team)}" for team in self.teams)
-        values: dict[str, object] = self._common | {"teams": names, "count": len(self.teams)}
+        values: dict[str, object] = self._common | {
+            "ground": ground,
+            "teams": names,
+            "count": len(self.teams),
+        }
         if texts is not None:
             spoken = "\n\n".join(
                 f"{each.head}\n{text or _NOTHING}" for each, text in zip(self.noted, texts, strict=True)
@@ -440,7 +453,13 @@ class Panel:
         work: tuple[Coroutine[Any, Any, Any], ...] = (
             self.clerk.ask(SYSTEMATIC, values | {"notes": whole}),
             self.clerk.ask(
-                RANKS, {"motion": self._common["motion"], "count": len(self.noted), "notes": short}
+                RANKS,
+                {
+                    "motion": self._common["motion"],
+                    "ground": values["ground"],
+                    "count": len(self.noted),
+                    "notes": short,
+                },
             ),
         )
         systematic, ranks = await steps.together(*work)

@@ -40,6 +40,8 @@ MANY_SOURCES = 3
 LINK = re.compile(r"(?:https?://|www\.)[^\s\])>]+")
 MOST_PERHAPS = 3
 """Drops that may be none which are named; all are in the flow."""
+MOST_GROUND = 4
+"""Things that were set which are told one by one."""
 MOST_RULINGS = 5
 """Rulings that are named one by one."""
 
@@ -268,10 +270,28 @@ def told_rulings(round: Round) -> list[Words]:
     return told if more <= 0 else [*told[:MOST_RULINGS], texts.RULINGS_MORE.put(count=more)]
 
 
+def told_ground(round: Round) -> list[Words]:
+    """Who set which words, and what the other side said to it; a shift is asked about. The contested come
+    first, and of many the rest is on the flow."""
+    told: list[Words] = []
+    for each in sorted(round.defined, key=lambda one: (not one.contested, not one.shifts))[:MOST_GROUND]:
+        setter, other = (side_name(side, round.format) for side in (each.side, each.side.other))
+        reply = each.reply
+        answer = texts.GROUND_REPLIES[reply.reply if reply else None]
+        values: dict[str, Value] = {"term": each.definition.term, "meaning": each.definition.meaning}
+        answered = answer.put(other=other, quote=reply.quote if reply else "")
+        told.append(texts.GROUND[each.kind].put(setter=setter, reply=answered, **values))
+        told += [
+            texts.SHIFTED.put(setter=setter, meaning=each.definition.meaning, quote=shift.quote)
+            for shift in each.shifts[:1]
+        ]
+    return told
+
+
 def _notices(round: Round) -> tuple[Words, ...]:
-    """What people ruled, and what was degraded: an unfinished round, doubts of the flow, words misheard, each
-    speech's own."""
-    notices = told_rulings(round)
+    """What words were said to mean, what people ruled, and what was degraded: an unfinished round, doubts of
+    the flow, words misheard, each speech's own."""
+    notices = told_ground(round) + told_rulings(round)
     given, whole = len(round.speeches), len(round.format.slots)
     if given < whole:
         notices.append(texts.UNFINISHED.put(given=given, all=whole))

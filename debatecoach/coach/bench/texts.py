@@ -1,6 +1,7 @@
 """The sentences a structural ballot is made of, English templates marked for translation."""
 
 from debatecoach.base.messages import QT_TRANSLATE_NOOP
+from debatecoach.debate.defined import DefinedAs, Reply
 from debatecoach.debate.flow_tree import Mark
 
 CAN_JUDGE = (
@@ -132,6 +133,19 @@ RULED_UNCOUNTED = QT_TRANSLATE_NOOP(
     "ballot", "Ruled by hand, {state}: {point}. The table has no points for that."
 )
 RULINGS_MORE = QT_TRANSLATE_NOOP("ballot", "Counted as ruled by hand on the flow, besides these: {count}.")
+GROUND = {
+    DefinedAs.TERM: QT_TRANSLATE_NOOP("ballot", "{setter} set what “{term}” means: {meaning}. {reply}"),
+    DefinedAs.SCOPE: QT_TRANSLATE_NOOP("ballot", "{setter} set what the debate is about: {meaning}. {reply}"),
+    DefinedAs.EXCLUSION: QT_TRANSLATE_NOOP("ballot", "{setter} left out of the debate: {meaning}. {reply}"),
+}
+GROUND_REPLIES = {
+    None: QT_TRANSLATE_NOOP("ballot", "{other} said nothing to it."),
+    Reply.ACCEPTED: QT_TRANSLATE_NOOP("ballot", "{other} accepted it."),
+    Reply.CONTESTED: QT_TRANSLATE_NOOP("ballot", "{other} contested it: “{quote}”"),
+}
+SHIFTED = QT_TRANSLATE_NOOP(
+    "ballot", "Does {setter} still mean the same? Set: {meaning}. Said later: “{quote}”"
+)
 STATES = {
     Mark.DROPPED: (QT_TRANSLATE_NOOP("ballot", "dropped"), QT_TRANSLATE_NOOP("ballot", "not dropped")),
     Mark.ANSWERED: (QT_TRANSLATE_NOOP("ballot", "answered"), QT_TRANSLATE_NOOP("ballot", "not answered")),

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from debatecoach.coach.bench.spoken import says_nothing, without_orders
+from debatecoach.coach.listen.defining import ground_after
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
 from debatecoach.coach.listen.stems import CJK, WORD
 from debatecoach.coach.tasks.prompt import clean
 from debatecoach.debate.case import Case, Round, RoundState
+from debatecoach.debate.defined import Defined
 from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.seats import is_seat, seated, seats_of
 from debatecoach.debate.speech import POI, Sentence, Speaker, Speech
@@ -70,7 +73,7 @@ def _foreign(text: str) -> list[Sentence]:
 def transcript_of(round: Round, case: Case) -> Transcript:
     """What was said in a round, as far as it has gone."""
     speeches = tuple(map(spoken_of, round.format.slots, round.speeches))
-    return Transcript(case.motion, speeches, case.motion.background, round.format.name)
+    return Transcript(case.motion, speeches, case.motion.background, round.format.name, round.defined)
 
 
 def spoken_of(slot: Slot, speech: Speech) -> Spoken:
@@ -102,6 +105,7 @@ def round_of(transcript: Transcript, listener: Listener | None) -> Round:
         Format("transcript", transcript.format or "Transcript", "a transcript", 0.0, tuple(slots))
     )
     round = Round("transcript", format, None, 0, "", RoundState.FINISHED)
+    round.defined = transcript.defined or ground_of(speeches)
     if listener is None:
         round.speeches += speeches
         return round
@@ -112,6 +116,14 @@ def round_of(transcript: Transcript, listener: Listener | None) -> Round:
         entered = listener.hear(heard, index, speech.side, round.flow, slots[index].stage)
         round.speeches.append(replace(speech, moves=entered.moves))
     return round
+
+
+def ground_of(speeches: Sequence[Speech]) -> tuple[Defined, ...]:
+    """What speeches set, one after the other."""
+    defined: tuple[Defined, ...] = ()
+    for index, speech in enumerate(speeches):
+        defined = ground_after(defined, speech.sentences, index, speech.side)
+    return defined
 
 
 def language_of_speeches(transcript: Transcript) -> str:

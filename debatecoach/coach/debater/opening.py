@@ -12,14 +12,15 @@ perspectives, as TreeDebater's selection prompt asks (table 10).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import combinations, islice
 
 from debatecoach.coach.debater.clauses import NUMBERS, ORDINALS
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
+from debatecoach.coach.debater.grounds import on_the_ground
 from debatecoach.coach.debater.replies import responses
 from debatecoach.coach.debater.scene import Main, Scene, foreseen, further_claims, leaves_nothing, unwarranted
+from debatecoach.coach.listen.defining import same_term
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move
@@ -117,8 +118,14 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> SentenceBloc
         reads = scene.lines(key, motion=scene.clauses.motion(motion.text))
         parts.append(SentenceBlock(reads, 1.2, required=not scene.said))
     parts.append(SentenceBlock(scene.lines(f"stance_{side}"), required=True))
-    if side is Side.PRO or not responds or not _defined(scene):
-        defined = [scene.lines("define", term=each.term, meaning=each.meaning) for each in motion.definitions]
+    parts += on_the_ground(scene)
+    if side is Side.PRO or not responds or not scene.round.defined:
+        known = [each.definition.term for each in scene.round.defined]
+        defined = [
+            scene.lines("define", term=each.term, meaning=each.meaning)
+            for each in motion.definitions
+            if not any(same_term(each.term, term) for term in known)
+        ]
         inner: list[SentenceBlock | LineChoice] = [
             SentenceBlock(lines, 1.5 if place < 2 else 0.6, required=not place)
             for place, lines in enumerate(defined)
@@ -129,8 +136,6 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> SentenceBloc
                     scene.lines("define_intro"), 1.0 if responds else 3.0, opens=True, parts=tuple(inner)
                 )
             )
-    elif motion.definitions:
-        parts.append(SentenceBlock(scene.lines("define_accept"), 0.4))
     if motion.criterion is not None:
         text = scene.lines("criterion", criterion=motion.criterion.text.rstrip("."))
         why: list[SentenceBlock | LineChoice] = []
@@ -147,13 +152,6 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> SentenceBloc
     elif len(labels) == len(chosen):
         parts.append(SentenceBlock(scene.lines("roadmap", **_roadmap(labels)), required=True))
     return SentenceBlock(head, required=True, parts=tuple(parts))
-
-
-def _defined(scene: Scene) -> bool:
-    """True if the side before us said what its words mean, so that we can accept that."""
-    last = scene.last_heard
-    text = scene.round.speeches[last].text if last is not None else ""
-    return bool(re.search(r"\b(?:we|I) mean\b|\bdefin|\bstands for\b|\bmeans\b", text))
 
 
 def _first_words(scene: Scene, lead: Main) -> tuple[str, ...]:

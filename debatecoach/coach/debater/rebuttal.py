@@ -7,6 +7,7 @@ everything worth saying with its value, see :mod:`debatecoach.coach.debater.repl
 from __future__ import annotations
 
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
+from debatecoach.coach.debater.grounds import on_the_ground
 from debatecoach.coach.debater.heeded import dropped
 from debatecoach.coach.debater.opening import claim_block, preempt_block
 from debatecoach.coach.debater.replies import responses
@@ -26,7 +27,9 @@ def plan_rebuttal(scene: Scene) -> list[SentenceBlock | LineChoice]:
         opening = scene.open_lines("rebuttal_open" if scene.argued else "thin_speech")
     else:
         opening = scene.lines("language" if scene.foreign_heard else "nothing_said")
-    plan: list[SentenceBlock | LineChoice] = [SentenceBlock(opening, required=True)]
+    plan: list[SentenceBlock | LineChoice] = [
+        SentenceBlock(opening, required=True, parts=tuple(on_the_ground(scene)))
+    ]
     plan += attacks
     if attacks:
         plan.append(SentenceBlock(scene.lines("own_intro"), required=True, opens=True))

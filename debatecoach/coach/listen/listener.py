@@ -14,6 +14,7 @@ from debatecoach.coach.listen import cues
 from debatecoach.coach.listen.by_hand import SpeechPassage, enter_pinned, in_order, laid_over, unit_of_pinned
 from debatecoach.coach.listen.claimed import claimed, first_claimed
 from debatecoach.coach.listen.cues import ground_of, is_specific
+from debatecoach.coach.listen.defining import defines
 from debatecoach.coach.listen.enter import NO_TARGET, enter
 from debatecoach.coach.listen.prepared import Known
 from debatecoach.coach.listen.reading import DOUBT_ANSWER, DOUBT_EXTENDS, DOUBT_TOPIC, Room, UnitReading
@@ -142,9 +143,11 @@ class Hearing:
         room, before = self._room, self._flow if flow is None else flow
         units = _merged(self._segments.units(sentences))
         units = _on_topic(units, room.topic, room.case.motion.text)[:MOST_POINTS]
-        if account is None:
-            return [(unit, None) for unit in units]
-        return combined(account, units, sentences, before, room.side)
+        found: list[Told] = [(unit, None) for unit in units]
+        if account is not None:
+            found = combined(account, units, sentences, before, room.side)
+        # what only sets the ground of the round claims nothing, whoever read the speech
+        return [told for told in found if not all(defines(text) for _, text in told[0].body)]
 
     def passages(
         self,

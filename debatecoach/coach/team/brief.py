@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from debatecoach.coach.debater.scene import Scene
+from debatecoach.coach.listen.defining import same_term
+from debatecoach.coach.listen.ground_told import ground_told
 from debatecoach.coach.listen.stems import CJK
 from debatecoach.coach.team.levels import Level
 from debatecoach.coach.team.plan import Front, Layout, Planned, budget
@@ -129,9 +131,17 @@ class Brief:
         }
 
     def ground(self) -> str:
-        """Definitions, criterion and framework."""
+        """What was set in the round, by whom and whether it is contested; what was prepared for words nobody
+        has defined; criterion and framework."""
         motion, words = self.scene.case.motion, _WORDS[self.language]
-        lines = [words["defined"].format(term=d.term, meaning=d.meaning) for d in motion.definitions]
+        defined = self.scene.round.defined
+        names = {self.side: words["own"], self.side.other: words["other"]}
+        lines = ground_told(defined, self.language, names)
+        lines += [
+            words["defined"].format(term=d.term, meaning=d.meaning)
+            for d in motion.definitions
+            if not any(same_term(each.definition.term, d.term) for each in defined)
+        ]
         if motion.criterion is not None:
             text = motion.criterion.text.rstrip(".。")
             lines.append(words["judged"].format(text=text, why=motion.criterion.why).strip())

@@ -28,6 +28,7 @@ from debatecoach.ui.flow import flow_words as words
 from debatecoach.ui.flow import menus
 from debatecoach.ui.flow.cells import sides_hit
 from debatecoach.ui.flow.foot import Detail, FlowFoot
+from debatecoach.ui.flow.ground import GroundStrip
 from debatecoach.ui.flow.hand_clock import HandClock
 from debatecoach.ui.flow.in_sight import Announcer, InSight
 from debatecoach.ui.flow.model import FlowModel
@@ -201,7 +202,8 @@ class FlowPane(QWidget):
         self._empty = empty_faces(self._book, self._add_first)
         for face in (*self._empty.values(), self._split):
             self.faces.addWidget(face)
-        fill(column, self.clock, self._top, self.overlay, told, (self.faces, 1))
+        self.ground = GroundStrip(self.rounds, self.settings)
+        fill(column, self.clock, self._top, self.ground, self.overlay, told, (self.faces, 1))
 
     def _connect(self) -> None:
         self.presenter.changed.connect(WhenSeen(self, self._show).ask)

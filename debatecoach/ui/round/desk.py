@@ -16,16 +16,26 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.casefile.history import History
-from debatecoach.casefile.steps import Corrected, FlowEntry, MarkEntry, OwnFlowEntry, Piece, PinEntry
+from debatecoach.casefile.steps import (
+    Corrected,
+    DefinedEntry,
+    FlowEntry,
+    MarkEntry,
+    OwnFlowEntry,
+    Piece,
+    PinEntry,
+)
 from debatecoach.coach.debater import Live
 from debatecoach.coach.debater.replies import hint
 from debatecoach.coach.library import check_spoken
+from debatecoach.coach.listen.defining import ground_after
 from debatecoach.coach.listen.told import Account
 from debatecoach.coach.round import RoundRunner, as_heard
 from debatecoach.coach.team.levels import LEVELS
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.by_hand import next_speech
 from debatecoach.debate.case import Round, RoundState
+from debatecoach.debate.defined import Defined
 from debatecoach.debate.flow_diff import change_between
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef
 from debatecoach.debate.forest import IllegalChangeError
@@ -102,6 +112,7 @@ class RoundDesk(QObject):
         judging: the Job that judges the round has started, whoever asked for it.
         saying: (Speech, sentence index) while a prepared speech is spoken; (None, -1) when it ends.
         pinned_changed: what a person corrected of the speech that is being given is other than before.
+        ground_changed: what was set in the round is other than before, by hand.
         clock: index of the speech that is being given and the seconds left of its time, every second.
         point_wanted: show this FlowRef on the flow sheet.
         typed: words of the speech that is being typed came in elsewhere; they go on in it.
@@ -124,6 +135,7 @@ class RoundDesk(QObject):
     judging = Signal(object)
     saying = Signal(object, int)
     pinned_changed = Signal()
+    ground_changed = Signal()
     clock = Signal(int, float)
     point_wanted = Signal(object)
     typed = Signal(str)
@@ -339,7 +351,7 @@ class RoundDesk(QObject):
         assert self.open_case.store is not None
         assert self.current is not None
         runner, store, current = self._runner_on_snapshot(), self.open_case.store, self.current
-        named = corrections(store.history, current.pinned)
+        named, before = corrections(store.history, current.pinned), current.defined
 
         def enter(account: Account | None) -> tuple[Speech, Flow, list[Corrected]]:
             without = {pinned: runner.flow_with(speech, account, pinned) for _, pinned in named}
@@ -354,7 +366,14 @@ class RoundDesk(QObject):
         def entered(result: tuple[Speech, Flow, list[Corrected]]) -> None:
             if self.open_case.store is not store:
                 return  # the case was closed meanwhile: its draft is offered when it is opened again
-            store.commit_speech(current.id, *result)
+            # heard anew if a person set something by hand meanwhile
+            given = result[0]
+            ground = (
+                runner.round.defined
+                if current.defined == before
+                else ground_after(current.defined, given.sentences, len(current.speeches), given.side)
+            )
+            store.commit_speech(current.id, *result, ground)
             self.open_case.steps.take_up()
             self.open_case.touched()
             self.flow_changed.emit()
@@ -396,6 +415,19 @@ class RoundDesk(QObject):
         self.open_case.touched()
         self.flow_changed.emit()
 
+    def set_ground(self, defined: Iterable[Defined], name: str) -> None:
+        """Correct what the round's words mean, its scope or its exclusions; undoable under ``name``.
+
+        Raises:
+            CaseFileError: it could not be journaled; nothing happened.
+        """
+        assert self.open_case.store is not None
+        assert self.current is not None
+        with self.open_case.steps.step(name) as joins:
+            self.open_case.store.set_defined(self.current.id, defined, name, joins)
+        self.open_case.touched()
+        self.ground_changed.emit()
+
     def pin(self, pinned: Iterable[Pinned], name: str, late: Late) -> None:
         """Correct the speech that is being given; undoable under ``name`` until it is entered.
 
@@ -434,6 +466,7 @@ class RoundDesk(QObject):
         for kind, told in (
             (FlowEntry, self.flow_changed),
             (MarkEntry, self.ballot_changed),
+            (DefinedEntry, self.ground_changed),
             (PinEntry, self.pinned_changed),
             (OwnFlowEntry, self.own_flow_changed),
         ):
