@@ -14270,6 +14270,14 @@
         <translation>请只给 --speeches 或 --speech 之一。</translation>
     </message>
     <message>
+        <source>{format} has no speaker {seat}.</source>
+        <translation>{format} 里没有 {seat} 这个席位。</translation>
+    </message>
+    <message>
+        <source>Choose among: {known}.</source>
+        <translation>请从这些席位中选择：{known}。</translation>
+    </message>
+    <message>
         <source>There is no format {format}.</source>
         <translation>没有名为 {format} 的赛制。</translation>
     </message>

@@ -4,8 +4,9 @@
 
 ``round.json``  (also what ``--json`` prints)
     schema_version, motion {id, text}, format {id, name, grace}, seed, started, human ("pro", "con" or
-    null), engines {voices {pro, con}, recogniser, embedding, theta, level (or null)}, winner ("pro", "con"
-    or null), certainty, notices [text], and speeches, each: slot, side, stage, speaker ("human", "library"),
+    null), seats (people's; none: the whole side), engines {voices {pro, con}, recogniser, embedding, theta,
+    level (or null)}, winner ("pro", "con" or null), certainty, notices [text], and speeches, each: slot,
+    side, stage, speaker ("human", "library", "other": passed over),
     text, seconds, limit, window [low, high], in_window, timed_by (a voice's id or "estimate", with "@" and
     the words a minute where a level sets the pace; "microphone" or "typed"), heard_by, sentences [{text,
     start, end (-1: not timed), paragraph}], actions [{action, claim, target, target_node (in flow.json),
@@ -53,6 +54,8 @@ from debatecoach.coach.library import check_spoken
 from debatecoach.coach.poi.rising import Liveliness
 from debatecoach.coach.prep.estimate import estimate
 from debatecoach.debate.case import Case, Round
+from debatecoach.debate.format import Format, Kind
+from debatecoach.debate.naming import given, seats_called
 from debatecoach.debate.side import Side
 from debatecoach.services import documents, speech_files
 from debatecoach.services import playing as headless
@@ -60,6 +63,7 @@ from debatecoach.services.chosen_model import chosen_connection
 from debatecoach.services.connection import level_of
 from debatecoach.services.wiring import Engines, choose_engines, new_round
 
+NO_SPEECHES = "Without speeches of yours the app speaks for both sides, so {option} changed nothing."
 UNPREPARED = (
     "Nobody has prepared this motion, so the team had no rehearsed arguments. With --prepare the model "
     "prepares it first, in about {calls} calls."
@@ -91,9 +95,13 @@ def spar(chosen: argparse.Namespace, state: Path, notices: list[Words]) -> tuple
         )
     case = headless.asked_case(chosen.motion, engines.library.motions)
     check_spoken(case.motion)
-    round = new_round(engines.library.formats[chosen.format], human, chosen.seed)
+    format = engines.library.formats[chosen.format]
+    seats = _seats(chosen.seat, format) if chosen.seat and files is not None else ()
+    if seats:
+        human = next(slot.side for slot in format.slots if {*slot.seats} & {*seats})
+    round = new_round(format, human, chosen.seed, seats)
     if files is not None:
-        mine = sum(slot.side is human for slot in round.format.slots)
+        mine = sum(round.by_person(slot) and slot.kind is Kind.SPEECH for slot in format.slots)
         if files[mine:]:
             notices.append(_left_over(files[mine:]))
     if chosen.prepare and engines.connection is None:
@@ -125,9 +133,24 @@ def _speakers(chosen: argparse.Namespace, notices: list[Words]) -> tuple[Side | 
         if others:
             notices.append(_left_over(others))
         return Side(chosen.side or "pro"), files
-    if chosen.side is not None:
-        notices.append("Without speeches of yours the app speaks for both sides, so --side changed nothing.")
+    for name, value in (("--side", chosen.side), ("--seat", chosen.seat)):
+        if value is not None:
+            notices.append(NO_SPEECHES.format(option=name))
     return None, None
+
+
+def _seats(said: str, format: Format) -> tuple[str, ...]:
+    """Raises InputError: there is no such speaker."""
+    try:
+        return seats_called(format, said)
+    except ValueError as error:
+        raise InputError(
+            QT_TRANSLATE_NOOP("errors", "{format} has no speaker {seat}."),
+            todo=QT_TRANSLATE_NOOP("errors", "Choose among: {known}."),
+            format=format.name,
+            seat=error,
+            known=", ".join(f"{seat} ({', '.join(map(str, given(format, seat)))})" for seat in format.seats),
+        ) from error
 
 
 def _left_over(files: list[Path]) -> str:

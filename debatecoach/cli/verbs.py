@@ -57,6 +57,11 @@ def _debating(verbs: Verbs) -> None:
     spar = verbs.add_parser("spar", help="play a whole round", description="Play a whole round.")
     spar.add_argument("motion", metavar="MOTION", help="a library id, a .debate file, or any motion")
     spar.add_argument("--side", choices=[side.value for side in Side], help="your side (default: pro)")
+    spar.add_argument(
+        "--seat",
+        metavar="SEATS",
+        help="speakers you are, in place of a whole side, such as 'PM', 'first and third Opposition', con2",
+    )
     spar.add_argument("--format", metavar="ID", default="simplified-oxford", help="see 'debatecoach formats'")
     spar.add_argument(
         "--speeches",

@@ -59,7 +59,7 @@ PLAIN = (
     "open_typed_pro open_typed_con stance_pro stance_con define_intro define_accept "
     "criterion_typed roadmap_one respond_intro own_case_intro "
     "close_opening_pro close_opening_con framework_intro rebuttal_open therefore "
-    "nothing_said language own_intro extend_more rebuttal_close_pro "
+    "nothing_said language own_intro extension_intro whip_clashes extend_more rebuttal_close_pro "
     "rebuttal_close_con closing_open they_dropped weigh_intro closing_end_pro "
     "closing_end_con closing_open_alone their_case thin_speech weigh_typed "
     "poi_may_i poi_take poi_refuse poi_back poi_stands"

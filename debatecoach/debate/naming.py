@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Words
-from debatecoach.debate.format import Format, Slot, Stage
+from debatecoach.debate.format import Format, Kind, Slot, Stage
 from debatecoach.debate.seats import Seat, seats_of
 from debatecoach.debate.side import FOUR, Side, Team
 from debatecoach.debate.transcript import Spoken
@@ -174,3 +174,71 @@ def _apart(names: list[Words]) -> tuple[Words, ...]:
         Message.sentences(name, str(names[: at + 1].count(name))) if names.count(name) > 1 else name
         for at, name in enumerate(names)
     )
+
+
+def given(format: Format, seat: str) -> tuple[Words, ...]:
+    """What the speeches of a seat are called; of one that only asks, its questions."""
+    mine = [at for at, slot in enumerate(format.slots) if seat in slot.seats]
+    spoken = [at for at in mine if format.slots[at].kind is Kind.SPEECH]
+    names = speech_names(format)
+    return tuple(names[at] for at in spoken or mine)
+
+
+_ORDINALS = {
+    word: place
+    for place, words in enumerate(("first 1st 一", "second 2nd 二", "third 3rd 三", "fourth 4th 四"), 1)
+    for word in words.split()
+}
+
+
+def seats_called(format: Format, said: str) -> tuple[str, ...]:
+    """The seats somebody names: ``PM, GW``, ``con1 con3``, ``first and third Opposition``, ``正方一辩``.
+
+    Raises:
+        ValueError: a part names none; it is the part.
+    """
+    found: list[str] = []
+    waiting: list[int] = []
+    for part in re.split(r"[,;，、]|\band\b|和", said.casefold()):
+        words = part.split()
+        if not words:
+            continue
+        if (called := _called(format, " ".join(words))) and not waiting:
+            found += called
+        elif all(word in _ORDINALS for word in words):
+            waiting += [_ORDINALS[word] for word in words]
+        elif len(words) > 1 and all(_called(format, word) for word in words):
+            found += [seat for word in words for seat in _called(format, word)]
+        else:
+            benches = [bench for bench in format.teams if _bench_called(format, bench) & {*words}]
+            numbers = [*waiting, *(_ORDINALS[word] for word in words if word in _ORDINALS)]
+            seats = [f"{bench}{number}" for bench in benches for number in numbers]
+            if not seats or not {*seats} <= {*format.seats}:
+                raise ValueError(part.strip())
+            found, waiting = found + seats, []
+    if waiting or not found:
+        raise ValueError(said)
+    return tuple(dict.fromkeys(found))
+
+
+def _called(format: Format, name: str) -> tuple[str, ...]:
+    """The seat of this id, or that gives the speech of this id or name."""
+    for slot in format.slots:
+        names = [slot.id, *(text for each in (slot.short, slot.name) for text in _texts(each))]
+        if name in map(str.casefold, (*names, *slot.seats)):
+            return slot.seats if name not in map(str.casefold, slot.seats) else (_seat(slot, name),)
+    return ()
+
+
+def _seat(slot: Slot, name: str) -> str:
+    return next(seat for seat in slot.seats if seat.casefold() == name)
+
+
+def _texts(words: Words) -> tuple[str, ...]:
+    return (words,) if isinstance(words, str) else (words.text, *(str(value) for _, value in words.values))
+
+
+def _bench_called(format: Format, bench: Team) -> set[str]:
+    """What a team, or its side, is called, in small letters."""
+    side = side_name(bench.side, format)
+    return {str(bench).casefold(), *(text.casefold() for text in _texts(side))}

@@ -32,6 +32,7 @@ def round_document(
         "seed": round.seed,
         "started": round.started,
         "human": round.human,
+        "seats": round.seats,
         "engines": {
             "voices": {side: engines.pace(side, round).id for side in Side},
             "recogniser": engines.recognisers[0].id if engines.recognisers else "",

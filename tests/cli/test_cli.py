@@ -326,3 +326,18 @@ def test_a_list_of_motions_loads_no_schema_and_no_listener() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.endswith("heavy []\n")
+
+
+def test_a_person_is_two_speakers_of_a_side(
+    capsys: pytest.CaptureFixture[str], speeches: Path, tmp_path: Path
+) -> None:
+    given = ("--format", "world-schools", "--speeches", speeches, "--json")
+    code, out, err = run(capsys, "spar", "ai-tutor", "--seat", "first and third Opposition", *given)
+    assert code == 0, err
+    told = json.loads(out)
+    assert (told["human"], told["seats"]) == ("con", ["con1", "con3"])
+    mine = [each["slot"] for each in told["speeches"] if each["speaker"] == "human"]
+    assert mine == ["opp-opening", "opp-rebuttal-2", "opp-reply"]
+    code, out, err = run(capsys, "spar", "ai-tutor", "--seat", "fourth Opposition", *given)
+    assert code == 1
+    assert "con3 (Opp 3)" in err

@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.formats import MOST, said_before
 from debatecoach.base.errors import LibraryError
 from debatecoach.casefile.wire import KeptCase, dump_case, load_case
 from debatecoach.coach.library import load_formats
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.format import Format, Kind, Stage, con_begins
-from debatecoach.debate.naming import full_names, side_name, speech_names
-from debatecoach.debate.side import FOUR, TWO, Side
+from debatecoach.debate.naming import full_names, seats_called, side_name, speech_names
+from debatecoach.debate.side import FOUR, TWO, Action, Side
 from debatecoach.debate.speech import Speaker
 from tests.coach.rig import ABLE, case_of, library, play, runner_of
 
@@ -167,3 +168,69 @@ def test_a_round_with_seats_is_kept_and_one_of_before_is_read(tmp_path: Path) ->
     assert found.format.teams == FOUR
     assert told(speech_names(found.format))[2] == "DPM (OG)"
     assert str(full_names(found.format)[7]) == "Opposition Whip, Closing Opposition"
+
+
+@pytest.mark.parametrize(
+    ("format", "said", "seats"),
+    [
+        ("british-parliamentary", "PM, GW", ("OG1", "CG2")),
+        ("british-parliamentary", "second CO", ("CO2",)),
+        ("world-schools", "first and third Opposition", ("con1", "con3")),
+        ("policy", "1AC", ("pro1",)),
+        ("policy", "con2 con1", ("con2", "con1")),
+        ("lincoln-douglas", "Affirmative rebuttal", None),
+        ("world-schools", "fourth Opposition", None),
+        ("chinese-four", "正一立论、反方四辩结辩", ("pro1", "con4")),
+        ("simplified-oxford", "con", ("con",)),
+        ("simplified-oxford", "", None),
+    ],
+)
+def test_seats_are_called_as_debaters_call_them(
+    format: str, said: str, seats: tuple[str, ...] | None
+) -> None:
+    if seats is None:
+        with pytest.raises(ValueError, match=said.lower() or "^$"):
+            seats_called(library().formats[format], said)
+    else:
+        assert seats_called(library().formats[format], said) == seats
+
+
+@pytest.mark.parametrize("id", FORMATS)
+def test_a_person_may_take_any_one_seat(id: str) -> None:
+    """Each seat once, the app on all others."""
+    format = library().formats[id]
+    for seat in format.seats:
+        runner = runner_of(case_of("fat-tax"), Side.PRO, format=format)
+        runner.round.seats = (seat,)
+        play(runner, lambda _slot: ABLE)
+        given = [slot.id for slot in format.slots if seat in slot.seats and slot.kind is Kind.SPEECH]
+        by_person = [each.slot for each in runner.round.speeches if each.speaker is Speaker.HUMAN]
+        assert by_person == given
+        assert runner.adjudicate().rfd
+
+
+def test_closing_teams_extend_and_whips_bring_nothing_new() -> None:
+    for motion in ("fat-tax", "ai-tutor", "This house would ban homework"):
+        runner = runner_of(case_of(motion), None, format="british-parliamentary")
+        play(runner)
+        claims = {
+            speech.slot: {move.claim for move in speech.moves if move.action is Action.PROPOSE}
+            for speech in runner.round.speeches
+        }
+        assert claims["mg"], "the closing government extends"
+        assert claims["mo"]
+        assert not claims["mg"] & (claims["pm"] | claims["dpm"])
+        assert not claims["mo"] & (claims["lo"] | claims["dlo"])
+        assert not claims["gw"] | claims["ow"], "a whip brings no new matter"
+
+
+@pytest.mark.parametrize("id", ["british-parliamentary", "world-schools", "policy"])
+def test_a_speaker_does_not_repeat_teammates(id: str) -> None:
+    """Told, not repeated. Whips, replies and closings name what was argued, which is their task."""
+    runner = runner_of(case_of("fat-tax"), None, format=id)
+    play(runner)
+    round = runner.round
+    for at, speech in enumerate(round.speeches):
+        before = [each for each in round.speeches[:at] if each.side is speech.side]
+        if round.format.slots[at].stage is not Stage.CLOSING:
+            assert said_before(speech, before) <= MOST, speech.slot

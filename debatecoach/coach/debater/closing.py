@@ -1,7 +1,8 @@
 """Planning a closing: the two or three fights that decided the round, weighed. Nothing new.
 
 A closing answers one thing still: what the other side's last rebuttal said against our case, which no
-speech could answer before. Everything else is comparison, in other words than the rebuttal's.
+speech could answer before. Everything else is comparison, in other words than the rebuttal's. A whip of
+British Parliamentary, whose speech is as long as any, answers all that is open before it compares.
 """
 
 from __future__ import annotations
@@ -11,9 +12,12 @@ from dataclasses import replace
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.heeded import dropped
 from debatecoach.coach.debater.meaning import meant
+from debatecoach.coach.debater.rebuttal import extension
+from debatecoach.coach.debater.replies import responses
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.debate.actions import importance
 from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.format import Role
 from debatecoach.debate.motion import Battlefield
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move, words_alone
@@ -32,6 +36,9 @@ def plan_closing(scene: Scene) -> list[SentenceBlock | LineChoice]:
             scene.open_lines("closing_open_alone" if scene.alone else "closing_open"), required=True
         )
     ]
+    if scene.slot.role is Role.WHIP and (answers := responses(scene)):
+        plan += answers
+        plan.append(SentenceBlock(scene.lines("whip_clashes"), required=True, opens=True))
     fields = decisive(scene)
     told: set[str] = set()
     for place, (field, weight) in enumerate(fields):
@@ -39,6 +46,8 @@ def plan_closing(scene: Scene) -> list[SentenceBlock | LineChoice]:
     if not fields:
         plan += _typed(scene, told)
         plan += _conditions(scene)
+    if scene.slot.role is Role.WHIP:
+        plan += [extension(scene, ref) for ref in scene.proposed()]
     more: list[SentenceBlock | LineChoice] = []
     while lines := scene.spare("weigh_typed"):
         more += optional(lines, 0.1)

@@ -6,20 +6,24 @@ everything worth saying with its value, see :mod:`debatecoach.coach.debater.repl
 
 from __future__ import annotations
 
+from debatecoach.coach.debater.clauses import ORDINALS
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.grounds import on_the_ground
 from debatecoach.coach.debater.heeded import dropped
-from debatecoach.coach.debater.opening import claim_block, preempt_block
+from debatecoach.coach.debater.opening import choose_claims, claim_block, preempt_block
 from debatecoach.coach.debater.replies import responses
-from debatecoach.coach.debater.scene import Scene, foreseen, further_claims
+from debatecoach.coach.debater.scene import EXTENSION, TO_FILL, Scene, foreseen, further_claims
 from debatecoach.debate.actions import importance
 from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.format import Role
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move
 
 
 def plan_rebuttal(scene: Scene) -> list[SentenceBlock | LineChoice]:
-    """A rebuttal: opening words, answers in the order of their points, own case, close."""
+    """A rebuttal: opening words, answers in the order of their points, own case, close. A closing team of
+    British Parliamentary brings what its side has not said before it comes back to that.
+    """
     attacks = responses(scene, only=Action.ATTACK)
     defences = responses(scene, only=Action.REBUT)
     heard = bool(attacks or defences)
@@ -31,13 +35,19 @@ def plan_rebuttal(scene: Scene) -> list[SentenceBlock | LineChoice]:
         SentenceBlock(opening, required=True, parts=tuple(on_the_ground(scene)))
     ]
     plan += attacks
-    if attacks:
+    extends = choose_claims(scene, EXTENSION) if scene.slot.role is Role.EXTENSION else []
+    if extends:
+        plan.append(SentenceBlock(scene.lines("extension_intro"), required=True, opens=True))
+        plan += [claim_block(scene, main, ORDINALS[at], required=True) for at, main in enumerate(extends, 1)]
+    if attacks and (defences or scene.proposed()) and not extends:
         plan.append(SentenceBlock(scene.lines("own_intro"), required=True, opens=True))
     plan += defences
     for ref in scene.proposed():
         plan.append(extension(scene, ref))
-    for main in scene.fresh_mains()[: further_claims(scene, 3)]:
-        plan.append(claim_block(scene, main, "", required=False, value=0.4, scale=0.4))
+    late = scene.slot.role in (Role.THIRD, Role.SUMMARY)  # new matter is frowned upon
+    fresh = [main for main in scene.fresh_mains() if main not in extends]
+    for main in fresh[: further_claims(scene, 3)]:
+        plan.append(claim_block(scene, main, "", required=False, value=TO_FILL if late else 0.4, scale=0.4))
     plan += _hypotheticals(scene)
     # Nobody's case has been "tested" by a side that said nothing.
     close = "close_opening" if scene.alone else "rebuttal_close"

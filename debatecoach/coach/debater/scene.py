@@ -26,7 +26,7 @@ from debatecoach.debate.matching import Similarity
 from debatecoach.debate.motion import Battlefield
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.sheet import standing
-from debatecoach.debate.side import Side
+from debatecoach.debate.side import Side, Team
 from debatecoach.debate.speech import Speaker, words_alone
 
 # -- The library debater held to a level: what it sees ahead, how much it argues, what it lets pass.
@@ -43,6 +43,8 @@ from debatecoach.debate.speech import Speaker, words_alone
 TO_FILL = -0.05
 """Worth of what is beyond the level: spoken only where the time would not be filled otherwise."""
 MOST_SLACK = 2
+EXTENSION = 2
+"""Main claims that British Parliamentary's closing teams extend with; opening teams leave so many to them."""
 
 
 def foreseen(scene: Scene, rank: int, worth: float) -> float:
@@ -323,12 +325,15 @@ class Scene:
         return None
 
     def fresh_mains(self) -> list[Main]:
-        """Own main claims that were not made yet."""
+        """Own main claims that were not made yet; an opening team leaves the last to its closing team."""
         made = {words_alone(self.round.flow[ref].claim) for ref in self.proposed()} | self.claimed
         origins = {self.round.flow[ref].origin for ref in self.proposed()}
+        mains = self.mains(self.side)
+        if self.slot.bench in (Team.OG, Team.OO):
+            mains = mains[: max(CLAIMS, len(mains) - EXTENSION)]
         return [
             main
-            for main in self.mains(self.side)
+            for main in mains
             if main.name not in origins | self.spent and words_alone(main.argument.claim) not in made
         ]
 

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from debatecoach.debate.format import Format, Kind, Slot
+from debatecoach.debate.format import Format, Slot
+from debatecoach.debate.naming import given
 from debatecoach.debate.side import Side
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.kit.check import Check
@@ -120,11 +121,9 @@ class SeatChoice(QWidget):
         empty(self._row)
         self.seats = {}
         for seat in format.seats:
-            given = [slot for slot in format.slots if seat in slot.seats]
-            spoken = [slot for slot in given if slot.kind is Kind.SPEECH] or given
-            words = listed(speech_name(format, slot) for slot in spoken)
-            whose = "pro" if given[0].side is Side.PRO else "con"
-            self.seats[seat] = button(words, kind=whose, checkable=True)
+            whose = next(slot.side for slot in format.slots if seat in slot.seats)
+            words = listed(map(wording, given(format, seat)))
+            self.seats[seat] = button(words, kind=whose.value, checkable=True)
             self._row.addWidget(self.seats[seat])
         first = next((slot.bench for slot in format.slots if slot.side is side), None)
         for seat, made in self.seats.items():
