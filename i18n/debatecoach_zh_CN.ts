@@ -2942,6 +2942,33 @@
     </message>
 </context>
 <context>
+    <name>DiagnosticsDialog</name>
+    <message>
+        <source>For whoever helps</source>
+        <translation>给协助您的人</translation>
+    </message>
+    <message>
+        <source>Versions, what this machine has, and where the program made mistakes. It holds no speech, key or name. Read it; nothing is sent by itself.</source>
+        <translation>版本、本机的配置，以及程序出错的位置。其中没有发言、密钥或姓名。请先读一遍；它不会自动发送。</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Looking at voices, devices and servers…</source>
+        <translation>正在检查语音、设备和服务器…</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>文本 (*.txt)</translation>
+    </message>
+    <message>
+        <source>Saved as {0}.</source>
+        <translation>已保存为 {0}。</translation>
+    </message>
+</context>
+<context>
     <name>DialogFrame</name>
     <message>
         <source>Cancel</source>
@@ -3007,12 +3034,20 @@
         <translation>本机具备的条件</translation>
     </message>
     <message>
+        <source>&amp;For whoever helps…</source>
+        <translation>给协助您的人(&amp;F)…</translation>
+    </message>
+    <message>
         <source>Looking at voices, devices and servers…</source>
         <translation>正在检查语音、设备和服务器…</translation>
     </message>
     <message>
         <source>&amp;Look again</source>
         <translation>重新检查(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Set by the school</source>
+        <translation>由学校规定</translation>
     </message>
     <message>
         <source>&amp;Copy report</source>
@@ -10075,6 +10110,10 @@
         <translation>设置</translation>
     </message>
     <message>
+        <source>Set by the school</source>
+        <translation>由学校规定</translation>
+    </message>
+    <message>
         <source>Look</source>
         <translation>外观</translation>
     </message>
@@ -13372,6 +13411,10 @@
         <translation>部分设置无法使用，已恢复为初始值：{names}。</translation>
     </message>
     <message>
+        <source>Some settings your school laid down could not be used: {names}.</source>
+        <translation>学校规定的部分设置无法使用：{names}。</translation>
+    </message>
+    <message>
         <source>The settings are from a newer debatecoach; what this one does not know was left out.</source>
         <translation>设置来自更新版本的 debatecoach；本版本不认识的项目已略去。</translation>
     </message>
@@ -13825,6 +13868,14 @@
     <message>
         <source>this folder cannot be written</source>
         <translation>无法写入此文件夹</translation>
+    </message>
+    <message>
+        <source>Settings laid down: {settings}. Any server may be asked.</source>
+        <translation>规定的设置：{settings}。可以使用任何服务器。</translation>
+    </message>
+    <message>
+        <source>Settings laid down: {settings}. Beside this computer only these may be asked: {servers}.</source>
+        <translation>规定的设置：{settings}。除本机外只可使用这些服务器：{servers}。</translation>
     </message>
     <message>
         <source>Free some space, or set DEBATECOACH_HOME to another folder.</source>
@@ -16008,6 +16059,22 @@
     <message>
         <source>{name} holds no list of arguments.</source>
         <translation>{name} 中没有论点列表。</translation>
+    </message>
+    <message>
+        <source>Your school does not allow this app to ask {host}.</source>
+        <translation>您的学校不允许本程序使用 {host}。</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>没有发送任何内容。</translation>
+    </message>
+    <message>
+        <source>Ask whoever looks after this computer, or go on without it.</source>
+        <translation>请询问管理这台电脑的人，或者不用它继续。</translation>
+    </message>
+    <message>
+        <source>What your school laid down in {path} cannot be read ({reason}). Until it can, no server is asked.</source>
+        <translation>学校在 {path} 中的规定无法读取（{reason}）。在能读取之前，不会使用任何服务器。</translation>
     </message>
 </context>
 <context>

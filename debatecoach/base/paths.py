@@ -10,6 +10,8 @@ from pathlib import Path
 from debatecoach.base.errors import InputError, LibraryError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 
+FAULTS = "faults.log"
+"""In the state folder: the program's own mistakes."""
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, FiniteFloat, ValidationError
 
 from debatecoach.base.files import write_whole
 from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message
+from debatecoach.base.policy import policy
 from debatecoach.casefile.shared import changing, merged
 from debatecoach.casefile.trouble import fault, reason
 
@@ -246,6 +247,20 @@ def load_settings(state: Path) -> tuple[Settings, list[Message]]:
 
 
 def _read(path: Path) -> tuple[Settings, list[Message]]:
+    """The file's settings, and over them what the school laid down."""
+    settings, notices = _of_user(path)
+    laid = policy()
+    if laid.trouble is not None:
+        notices = [*notices, laid.trouble]
+    fixed, wrong = _usable({**settings.model_dump(), **laid.settings})
+    for name in laid.settings.keys() & Settings.model_fields.keys() - set(wrong):
+        setattr(settings, name, getattr(fixed, name))
+    if wrong or (wrong := sorted(laid.settings.keys() - Settings.model_fields.keys())):
+        notices = [*notices, _LAID_DOWN.put(names=", ".join(wrong))]
+    return settings, notices
+
+
+def _of_user(path: Path) -> tuple[Settings, list[Message]]:
     try:
         with path.open("rb") as file:
             data = file.read(MAX_SIZE + 1)
@@ -279,9 +294,13 @@ def save_settings(state: Path, settings: Settings) -> None:
     path, mine = settings_path(state), _json(settings)
     try:
         with changing(path):
+            there, damage = _of_user(path)
+            chosen = _json(
+                there
+            )  # what the school laid down covers the user's choice, and does not replace it
+            mine |= {name: chosen[name] for name in policy().settings.keys() & chosen.keys()}
             found = mine
             if path in _AGREED and path.exists():
-                there, damage = _read(path)
                 found = mine if damage else _merged(_AGREED[path], mine, _json(there))
             write_whole(path, json.dumps(found, indent=2).encode())
             _AGREED[path] = mine
@@ -370,6 +389,7 @@ _DAMAGED = QT_TRANSLATE_NOOP(
 _FIELDS = QT_TRANSLATE_NOOP(
     "casefile", "Some settings could not be used and are back to what they were at first: {names}."
 )
+_LAID_DOWN = QT_TRANSLATE_NOOP("casefile", "Some settings your school laid down could not be used: {names}.")
 _NEWER = QT_TRANSLATE_NOOP(
     "casefile", "The settings are from a newer debatecoach; what this one does not know was left out."
 )

@@ -15,6 +15,7 @@
     debatecoach memory …              what was argued before: import, search, forget, export
     debatecoach devices               the microphones and loudspeakers there are
     debatecoach doctor                what was found on this machine, and what to do about it
+    debatecoach diagnostics           a report for whoever helps: versions, doctor, mistakes of the program
 
 Every verb takes ``--json``. Exit codes: 0 done; 1 something the user can put right, told in one line on
 stderr; 2 wrong usage, or a file that is not there; 130 interrupted.
@@ -230,6 +231,17 @@ def _memory(chosen: argparse.Namespace) -> Told:
     return memory.run(chosen, state_dir())
 
 
+def _diagnostics(chosen: argparse.Namespace) -> Told:
+    from debatecoach.base.files import write_out
+    from debatecoach.services.diagnostics import diagnostics
+
+    told = diagnostics(_state()[0])
+    if chosen.out is None:
+        return {"report": told}, told
+    write_out(chosen.out, told.encode())
+    return {"report": told}, f"{chosen.out}\n"
+
+
 def _devices(_chosen: argparse.Namespace) -> Told:
     from debatecoach.cli import listings
 
@@ -291,6 +303,7 @@ RUN: dict[str, Callable[[argparse.Namespace], int | Told]] = {
     "memory": _memory,
     "devices": _devices,
     "doctor": _doctor,
+    "diagnostics": _diagnostics,
 }
 """What does each verb: it returns what is told, or, having told it, the exit code."""
 

@@ -181,3 +181,10 @@ def _machine(verbs: Verbs) -> None:
     cli_supplies.add_options(models, "model")
     verbs.add_parser("devices", help="the microphones and loudspeakers there are")
     verbs.add_parser("doctor", help="what was found on this machine, and what to do about it")
+    helping = verbs.add_parser(
+        "diagnostics",
+        help="a report for whoever helps",
+        description="Versions, what doctor finds, and where the program made mistakes: no speech, key or "
+        "name. Read it before you send it.",
+    )
+    helping.add_argument("--out", metavar="FILE", type=Path, help="write it there instead of printing it")

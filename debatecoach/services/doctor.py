@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.messages import QT_TRANSLATE_NOOP, Message, Words
+from debatecoach.base.policy import Policy, policy
 
 if TYPE_CHECKING:
     from debatecoach.engines.voice import Voice
@@ -61,6 +62,10 @@ NO_DISPLAY = (
     QT_TRANSLATE_NOOP("doctor", "no display: everything works headless"),
     QT_TRANSLATE_NOOP("doctor", "Run debatecoach in a desktop session to open the window."),
 )
+LAID_DOWN = QT_TRANSLATE_NOOP("doctor", "Settings laid down: {settings}. Any server may be asked.")
+SERVERS = QT_TRANSLATE_NOOP(
+    "doctor", "Settings laid down: {settings}. Beside this computer only these may be asked: {servers}."
+)
 ENOUGH_DISK = 500 * 1024**2
 
 
@@ -69,8 +74,8 @@ class DoctorFinding:
     """One line of the report.
 
     Attributes:
-        area: ``voice``, ``recogniser``, ``microphone``, ``loudspeaker``, ``embedding``, ``endpoint``,
-            ``library``, ``disk`` or ``display``.
+        area: ``school``, ``voice``, ``recogniser``, ``microphone``, ``loudspeaker``, ``embedding``,
+            ``endpoint``, ``library``, ``disk`` or ``display``.
         name: what was looked at.
         ok: True if it can be used.
         detail: what was found.
@@ -87,9 +92,26 @@ class DoctorFinding:
 def examine(state: Path) -> list[DoctorFinding]:
     """Everything, in the order of a round: library, voices, devices, recognisers, similarity, endpoints."""
     checks: tuple[Callable[[Path], list[DoctorFinding]], ...] = (
-        _library, _voices, _devices, _recognisers, _embedding, _endpoints, _disk, _display,
+        _policy, _library, _voices, _devices, _recognisers, _embedding, _endpoints, _disk, _display,
     )  # fmt: skip
     return [finding for check in checks for finding in check(state)]
+
+
+def _policy(state: Path) -> list[DoctorFinding]:
+    laid = policy()
+    if laid.source is None:
+        return []
+    if laid.trouble is not None:
+        return [DoctorFinding("school", str(laid.source), False, laid.trouble)]
+    return [DoctorFinding("school", str(laid.source), True, laid_down(laid))]
+
+
+def laid_down(laid: Policy) -> Message:
+    """What a school laid down, in a sentence."""
+    settings = ", ".join(f"{name} = {value}" for name, value in laid.settings.items()) or "-"
+    if laid.servers is None:
+        return LAID_DOWN.put(settings=settings)
+    return SERVERS.put(settings=settings, servers=", ".join(laid.servers) or "-")
 
 
 def _library(state: Path) -> list[DoctorFinding]:

@@ -72,11 +72,15 @@ PRUNED = {
     "a faster transport of models, http serves": ["hf_xet*"],
     "ONNX's tools for training and converting": ["onnxruntime/transformers", "onnxruntime/tools",
                                                  "onnxruntime/quantization", "onnxruntime/datasets"],
+    "ONNX's library for C, which its Python module holds itself": ["onnxruntime/capi/onnxruntime.dll"],
     "readings of Hebrew and Arabic": ["piper/hebrew", "piper/tashkeel"],
-    "the built-in voice's other languages": [
-        "espeakng_loader/espeak-ng-data/[!cey]*_dict", "espeakng_loader/espeak-ng-data/c[!m]*_dict",
-        "espeakng_loader/espeak-ng-data/e[!n]*_dict", "espeakng_loader/espeak-ng-data/y[!u]*_dict",
+    "the voices' other languages": [
+        f"{package}/espeak-ng-data/{others}_dict" for package in ("espeakng_loader", "piper")
+        for others in ("[!cey]*", "c[!m]*", "e[!n]*", "y[!u]*")
     ],
+    "colours of a terminal, for Chroma's own command line": ["pygments", "pygments-*", "rich", "rich-*"],
+    "NumPy's compilers and XML's schemas": ["numpy/f2py", "numpy/distutils", "numpy/core/_simd*",
+                                            "lxml/objectify*", "lxml/isoschematron"],
     "a picture format": ["PIL/_avif*"],
     "tests and samples": ["**/tests", "**/test", "matplotlib/mpl-data/sample_data", "**/*.pyi", "**/*.lib",
                           "**/*.pxd", "**/*.h", "numpy/core/include", "bin", "share"],

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.policy import policy
 
 _MASKED = "•••"
 _LOOKS_LIKE_A_KEY = re.compile(
@@ -72,7 +73,7 @@ def address(base_url: str) -> str:
     and ``https`` for all others.
 
     Raises:
-        InputError: it is none.
+        InputError: it is none, or one that the school does not allow.
     """
     text = base_url.strip()
     if "://" not in text:
@@ -90,6 +91,7 @@ def address(base_url: str) -> str:
                 "errors", "Give one such as https://api.openai.com/v1, without a key in it."
             ),
         )
+    policy().check(text)
     text = text.rstrip("/").removesuffix("/chat/completions").rstrip("/")
     return text if parts.path.strip("/") else f"{text}/v1"
 

@@ -14,8 +14,9 @@ from email.utils import parsedate
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from debatecoach.base.errors import SearchError
+from debatecoach.base.errors import InputError, SearchError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.policy import policy
 from debatecoach.debate.evidence import Passage
 from debatecoach.engines.language.address import Secret
 from debatecoach.engines.search.document import MEGABYTE, clean, iso_date, tidy
@@ -147,6 +148,10 @@ class TavilySearch:
         key = self._key.reveal()
         if not key.isascii() or not key.isprintable():
             raise trouble("key")
+        try:
+            policy().check(self._url)
+        except InputError as error:
+            raise SearchError(error.what, error.safe, error.todo) from error
         client = web_client(httpx.AsyncClient, self._url, MOST_MEGABYTES * MEGABYTE)
         headers = {"Authorization": f"Bearer {key}"}
         async with client, client.stream("POST", self._url, json=body, headers=headers) as answer:

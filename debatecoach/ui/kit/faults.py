@@ -15,7 +15,7 @@ from types import TracebackType
 
 from debatecoach.base.errors import DebateCoachError, ProgramError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.paths import state_path
+from debatecoach.base.paths import FAULTS, state_path
 
 MAX_LOG = 1 << 20
 """Bytes of the log; beyond them it begins anew."""
@@ -23,7 +23,7 @@ MAX_LOG = 1 << 20
 
 def faults_path() -> Path:
     """Where mistakes are written down."""
-    return state_path() / "faults.log"
+    return state_path() / FAULTS
 
 
 def told(error: BaseException) -> ProgramError:

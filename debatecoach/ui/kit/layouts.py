@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 
 @dataclass(frozen=True)
@@ -238,7 +239,12 @@ def wrap_of(
 
 
 class WrapLayout(QLayout):
-    """Lays its items out left to right at their size hints, then on the next line: for tool bars."""
+    """Lays its items out left to right at their size hints, then on the next line: for tool bars.
+
+    While a window is torn down Qt still asks for sizes, though PySide has let go of the items: those count no
+    more. The error they would raise ends the process before Python 3.12: Shiboken takes its text for an
+    exception.
+    """
 
     def __init__(self, parent: QWidget | None = None, spacing: int = 8) -> None:
         super().__init__(parent)
@@ -275,7 +281,7 @@ class WrapLayout(QLayout):
 
     def minimumSize(self) -> QSize:
         size = QSize()
-        for item in self._items:
+        for item in filter(isValid, self._items):
             size = size.expandedTo(item.minimumSize())
         margins = self.contentsMargins()
         return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
@@ -293,7 +299,7 @@ class WrapLayout(QLayout):
                     item.setGeometry(place)
             line.clear()
 
-        for item in self._items:
+        for item in filter(isValid, self._items):
             if item.isEmpty():
                 continue
             size = item.sizeHint().boundedTo(QSize(max(1, room.width()), 10_000))

@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.base.paths import state_dir
+from debatecoach.base.policy import policy
 from debatecoach.casefile.settings import Settings, save_settings
 from debatecoach.ui.kit.bridge import Bridge
 
@@ -34,6 +35,10 @@ class UserSettings(QObject):
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.chosen, name)
+
+    def fixed(self, name: str) -> bool:
+        """The school laid it down: it cannot be chosen here."""
+        return name in policy().settings
 
     def set(self, name: str, value: object) -> None:
         """Give a setting another value; ``changed`` follows if it had not this one.

@@ -9,8 +9,10 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QGridLayout, QWidget
 
 from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.policy import policy
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, LEVELS
 from debatecoach.engines.fetching import SupplyKind
+from debatecoach.services.doctor import laid_down
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.connect.connection_words import roles_sentence
 from debatecoach.ui.kit.bridge import Bridge
@@ -22,7 +24,7 @@ from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import Card, button, field_label, label
-from debatecoach.ui.kit.wording import joined
+from debatecoach.ui.kit.wording import joined, wording
 from debatecoach.ui.round.opponent_choice import teams
 from debatecoach.ui.settings.ears_choice import EarsChoice, choices
 from debatecoach.ui.settings.keys_editor import KeysEditor
@@ -84,6 +86,11 @@ class SettingsDialog(DialogFrame):
         self.notice = NoticeBar()
         self.column.addWidget(self.notice)
         inner = self.scrolling()
+        laid = policy()
+        if laid.source is not None:
+            card = Card(self.tr("Set by the school"))
+            card.column.addWidget(label(wording(laid.trouble or laid_down(laid)), wrap=True, selectable=True))
+            inner.addWidget(card)
         for build in (self._look, self._opponent, self._voice, self._sound, self._round, self._keyboard):
             inner.addWidget(build())
         inner.addStretch(1)
@@ -289,6 +296,10 @@ class SettingsDialog(DialogFrame):
             check.blockSignals(True)
             check.setChecked(getattr(now, name))
             check.blockSignals(False)
+        for name, choice in {**self.choosers, **self.checks}.items():
+            if now.fixed(name):
+                choice.setEnabled(False)
+                choice.setToolTip(self.tr("Set by the school"))
 
     def _named(self, engine: object) -> str:
         name = str(engine.name)  # type: ignore[attr-defined]
@@ -309,7 +320,7 @@ class SettingsDialog(DialogFrame):
                 chooser.offer([default, (now, now)], now)
             else:
                 chooser.offer([default, *[(name, name) for name in dict.fromkeys(found)]], now)
-            chooser.setEnabled(names is not None and bool(found or now))
+            chooser.setEnabled(names is not None and bool(found or now) and not self._settings.fixed(key))
 
     # -- taking effect -------------------------------------------------------------------------------
 

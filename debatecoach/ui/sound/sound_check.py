@@ -143,6 +143,7 @@ class Keeping(Card):
         self.kept = Chooser(self.tr("Keep recordings"), self._choose)
         words = (self.tr("always"), self.tr("for 30 days"), self.tr("until the round ends"))
         self.kept.offer(list(zip(KEPT, words, strict=True)), settings.keep_recordings)
+        self.kept.setEnabled(not settings.fixed("keep_recordings"))
         tag = label(self.tr("&Keep recordings"), buddy=self.kept)
         self.when = label("", "small", wrap=True)
         fill(self.column, row_of(tag, (self.kept, 1), spacing=12), self.when)

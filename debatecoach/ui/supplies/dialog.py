@@ -90,6 +90,7 @@ class FetchingDialog(DialogFrame):
         )
         for name, field, called, placeholder, check in fields:
             field.setText(getattr(self._settings, name))
+            field.setReadOnly(self._settings.fixed(name))
             field.setAccessibleName(called.replace("&", ""))
             field.setPlaceholderText(placeholder)
             field.setProperty("kind", "mixed")  # Chinese and Latin letters in one line

@@ -22,6 +22,7 @@ from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import Card, button, keep_icon, label, picture
 from debatecoach.ui.kit.wording import headed, joined, listed, wording
+from debatecoach.ui.supplies.diagnostics import DiagnosticsDialog
 
 translate = QCoreApplication.translate
 
@@ -29,6 +30,7 @@ translate = QCoreApplication.translate
 def area_words(area: str) -> str:
     """An area of the report in the user's language."""
     known = {
+        "school": translate("DoctorDialog", "Set by the school"),
         "library": translate("DoctorDialog", "Library"),
         "voice": translate("DoctorDialog", "Voices"),
         "microphone": translate("DoctorDialog", "Microphones"),
@@ -111,7 +113,10 @@ class DoctorDialog(DialogFrame):
         self._groups: list[QWidget] = []
         self.again = button(self.tr("&Look again"), self.look)
         self.copy = button(self.tr("&Copy report"), self._copy, icon="copy")
-        for each in (self.again, self.copy):
+        help = button(
+            self.tr("&For whoever helps…"), lambda: DiagnosticsDialog(bridge, settings, self).open()
+        )
+        for each in (self.again, self.copy, help):
             self.buttons.addWidget(each)
         self.add_close().setFocus(Qt.FocusReason.OtherFocusReason)
         self.look()

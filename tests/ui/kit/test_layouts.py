@@ -148,3 +148,17 @@ def test_a_button_may_replace_what_it_stands_in(qtbot: QtBot) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert not shiboken6.isValid(made)
     assert area.widget().text() == "other"  # type: ignore[attr-defined]
+
+
+def test_a_window_torn_down_asks_a_row_for_its_size_when_its_items_are_gone(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    row = WrapLayout(window)
+    row.addWidget(QPushButton("stays"))
+    alone = row.heightForWidth(500)
+    row.addWidget(QPushButton("goes"))
+    gone = row.itemAt(1)
+    shiboken6.invalidate(gone)  # as PySide does to every item of a window that it deletes
+    assert row.heightForWidth(500) == alone
+    assert row.minimumSize().isValid()
+    assert row.sizeHint().isValid()

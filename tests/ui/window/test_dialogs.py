@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QPushB
 from pytestqt.qtbot import QtBot
 
 from debatecoach.base.paths import documents_dir, shipped, state_dir
+from debatecoach.base.policy import VARIABLE
 from debatecoach.casefile.settings import settings_path
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import find_case
@@ -26,6 +27,7 @@ from debatecoach.ui.prep import edits
 from debatecoach.ui.round.choice import FormatTimeline, RoundChoice
 from debatecoach.ui.round.rounds import StartRoundDialog
 from debatecoach.ui.settings.dialog import SettingsDialog
+from debatecoach.ui.supplies.diagnostics import DiagnosticsDialog
 from debatecoach.ui.supplies.doctor import DoctorDialog, report
 from debatecoach.ui.window.about import AboutDialog
 from debatecoach.ui.window.case_files import dropped_files
@@ -416,6 +418,34 @@ def test_a_device_that_is_gone_stays_chosen_and_is_marked(window: MainWindow, pa
     chooser = dialog.choosers["input_device"]
     wait_until(lambda: "not found" in chooser.currentText())
     assert chooser.currentData() == "My old headset"
+
+
+def test_what_the_school_laid_down_is_told_and_cannot_be_chosen(
+    window: MainWindow, parts: Parts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "policy.json"
+    path.write_text('{"settings": {"theme": "dark"}, "servers": ["ai.school.example"]}', encoding="utf-8")
+    monkeypatch.setenv(VARIABLE, str(path))
+    dialog = settings_dialog(window)
+    assert "theme = dark" in texts(dialog)
+    assert "ai.school.example" in texts(dialog)
+    assert not dialog.choosers["theme"].isEnabled()
+    assert dialog.choosers["text_scale"].isEnabled()
+
+
+def test_the_report_for_whoever_helps_is_read_and_then_saved(window: MainWindow, tmp_path: Path) -> None:
+    trigger(window, "help.doctor")
+    doctor = opened(window, DoctorDialog)
+    click(next(each for each in doctor.findChildren(QPushButton) if "helps" in each.text()))
+    dialog = doctor.findChild(DiagnosticsDialog)
+    assert not dialog.save.isEnabled()
+    wait_until(dialog.save.isEnabled)
+    assert "Python 3." in dialog.text.toPlainText()
+    click(dialog.save)
+    asked = dialog.findChild(QFileDialog)
+    asked.fileSelected.emit(str(tmp_path / "report.txt"))
+    wait_until(lambda: "report.txt" in dialog.notice.text())
+    assert (tmp_path / "report.txt").read_text("utf-8") == dialog.text.toPlainText()
 
 
 def test_panes_are_put_back(window: MainWindow, parts: Parts) -> None:
