@@ -16076,6 +16076,70 @@
         <source>What your school laid down in {path} cannot be read ({reason}). Until it can, no server is asked.</source>
         <translation>学校在 {path} 中的规定无法读取（{reason}）。在能读取之前，不会使用任何服务器。</translation>
     </message>
+    <message>
+        <source>Which file? “formats {deed}” needs one.</source>
+        <translation>哪个文件？“formats {deed}”需要指定文件。</translation>
+    </message>
+    <message>
+        <source>“formats export” needs a format and a file.</source>
+        <translation>“formats export”需要一个赛制和一个文件。</translation>
+    </message>
+    <message>
+        <source>See “debatecoach formats --help”.</source>
+        <translation>见“debatecoach formats --help”。</translation>
+    </message>
+    <message>
+        <source>There is no format {id}.</source>
+        <translation>没有赛制 {id}。</translation>
+    </message>
+    <message>
+        <source>See “debatecoach formats”.</source>
+        <translation>见“debatecoach formats”。</translation>
+    </message>
+    <message>
+        <source>{name} is no XML file that can be read: {reason}.</source>
+        <translation>{name} 不是可读取的 XML 文件：{reason}。</translation>
+    </message>
+    <message>
+        <source>{name} has definitions of its own (a DOCTYPE), which no format needs; it was not opened.</source>
+        <translation>{name} 带有自己的定义（DOCTYPE），赛制不需要这个；没有打开它。</translation>
+    </message>
+    <message>
+        <source>{name} is too large for a format.</source>
+        <translation>{name} 太大，不可能是赛制文件。</translation>
+    </message>
+    <message>
+        <source>{name} is no format of Debatekeeper&apos;s: {reason}.</source>
+        <translation>{name} 不是 Debatekeeper 的赛制文件：{reason}。</translation>
+    </message>
+    <message>
+        <source>Nothing was brought in.</source>
+        <translation>没有导入任何内容。</translation>
+    </message>
+    <message>
+        <source>Get the file anew from where it came, then try again.</source>
+        <translation>请从来源重新获取该文件，再试一次。</translation>
+    </message>
+    <message>
+        <source>{name} is no format: {reason}.</source>
+        <translation>{name} 不是赛制：{reason}。</translation>
+    </message>
+    <message>
+        <source>The format cannot be kept: {reason}.</source>
+        <translation>无法保存赛制：{reason}。</translation>
+    </message>
+    <message>
+        <source>The formats are as they were.</source>
+        <translation>赛制没有变化。</translation>
+    </message>
+    <message>
+        <source>Choose another place, or free some space.</source>
+        <translation>请另选位置，或腾出空间。</translation>
+    </message>
+    <message>
+        <source>Take a file that debatecoach or Debatekeeper wrote.</source>
+        <translation>请使用 debatecoach 或 Debatekeeper 写出的文件。</translation>
+    </message>
 </context>
 <context>
     <name>exchange</name>
@@ -16620,6 +16684,97 @@
     <message>
         <source>Is this a point about the motion?</source>
         <translation>这是关于辩题的论点吗？</translation>
+    </message>
+</context>
+<context>
+    <name>formats</name>
+    <message>
+        <source>it has no speech of either side</source>
+        <translation>其中没有任何一方的发言</translation>
+    </message>
+    <message>
+        <source>it does not begin with debate-format</source>
+        <translation>开头不是 debate-format</translation>
+    </message>
+    <message>
+        <source>“{time}” is no time</source>
+        <translation>“{time}”不是时间</translation>
+    </message>
+    <message>
+        <source>a speech is of the kind “{type}”, which is not there</source>
+        <translation>有一个发言的类型是“{type}”，但没有这个类型</translation>
+    </message>
+    <message>
+        <source>it has {count} speeches, and at most {most} can be held</source>
+        <translation>其中有 {count} 个发言，最多只能有 {most} 个</translation>
+    </message>
+    <message>
+        <source>Not brought in, because they are on neither side: {speeches}.</source>
+        <translation>没有导入，因为不属于任何一方：{speeches}。</translation>
+    </message>
+    <message>
+        <source>Preparation between speeches ({speeches}) is now a pool of {seconds} seconds a side.</source>
+        <translation>发言之间的准备（{speeches}）改为每方 {seconds} 秒的准备时间。</translation>
+    </message>
+    <message>
+        <source>Bells that stop the clock do not stop it here.</source>
+        <translation>会让计时停下的铃在这里不会停下计时。</translation>
+    </message>
+    <message>
+        <source>Bells in the preparation before the round are left out.</source>
+        <translation>赛前准备中的铃没有导入。</translation>
+    </message>
+    <message>
+        <source>What its clock calls the parts of a speech is left out: {parts}.</source>
+        <translation>其计时器对发言各阶段的称呼没有导入：{parts}。</translation>
+    </message>
+    <message>
+        <source>Names in other languages are left out: {languages}.</source>
+        <translation>其他语言的名称没有导入：{languages}。</translation>
+    </message>
+    <message>
+        <source>A speech of under {least} seconds was made {least} long: {speeches}.</source>
+        <translation>不足 {least} 秒的发言改为 {least} 秒：{speeches}。</translation>
+    </message>
+    <message>
+        <source>Debatekeeper&apos;s files have no place for: {parts}.</source>
+        <translation>Debatekeeper 的文件容纳不了：{parts}。</translation>
+    </message>
+    <message>
+        <source>questions and free exchanges (they are speeches there)</source>
+        <translation>质询与自由交锋（在那里成为普通发言）</translation>
+    </message>
+    <message>
+        <source>each side&apos;s own time</source>
+        <translation>双方各自的时间</translation>
+    </message>
+    <message>
+        <source>the pool of preparation</source>
+        <translation>场间准备时间</translation>
+    </message>
+    <message>
+        <source>who speaks in which role</source>
+        <translation>谁承担什么职责</translation>
+    </message>
+    <message>
+        <source>speeches that are not heard beforehand</source>
+        <translation>事先听不到的发言</translation>
+    </message>
+    <message>
+        <source>how speakers are marked</source>
+        <translation>评分方式</translation>
+    </message>
+    <message>
+        <source>the toss</source>
+        <translation>抽签</translation>
+    </message>
+    <message>
+        <source>the grace</source>
+        <translation>宽限时间</translation>
+    </message>
+    <message>
+        <source>how many points of information, and how long</source>
+        <translation>质询点的次数与时长</translation>
     </message>
 </context>
 <context>

@@ -33,30 +33,6 @@ def motions(
     return rows, [f"{row['id']:20} {row['motion']}" for row in rows]
 
 
-def formats() -> tuple[Rows, list[str]]:
-    """The formats, with their speeches in order."""
-    from debatecoach.coach.library import load_formats
-    from debatecoach.debate.naming import speech_names
-
-    found = load_formats(shipped("data") / "formats")
-    rows: Rows = [
-        {
-            **picked(each, "id", "name", "source", "grace"),
-            "slots": [
-                {"id": slot.id, "name": str(name), **picked(slot, "side", "stage", "seconds")}
-                for slot, name in zip(each.slots, speech_names(each), strict=True)
-            ],
-        }
-        for each in found.values()
-    ]
-    lines = [
-        f"{row['id']:20} {row['name']}: "
-        + ", ".join(f"{slot['name']} {slot['seconds']} s" for slot in row["slots"])
-        for row in rows
-    ]
-    return rows, lines
-
-
 def trees(motion: str) -> tuple[Rows, list[str]]:
     """The rehearsal trees of a motion or case file, every node with its strengths f_0, f_1, ...
 

@@ -185,10 +185,10 @@ def _motions(chosen: argparse.Namespace) -> Told:
     return listings.motions(chosen.domain, chosen.category, chosen.difficulty, chosen.language)
 
 
-def _formats(_chosen: argparse.Namespace) -> Told:
-    from debatecoach.cli import listings
+def _formats(chosen: argparse.Namespace) -> Told:
+    from debatecoach.cli import formats
 
-    return listings.formats()
+    return formats.run(chosen)
 
 
 def _trees(chosen: argparse.Namespace) -> Told:

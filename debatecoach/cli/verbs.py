@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from debatecoach.cli import classroom, convert, memory, options
+from debatecoach.cli import classroom, convert, formats, memory, options
 from debatecoach.cli import flow as flow_export
 from debatecoach.cli import prepare as preparation
 from debatecoach.cli import supplies as cli_supplies
@@ -152,7 +152,10 @@ def _library(verbs: Verbs) -> None:
     motions.add_argument("--category", default="", choices=["policy", "value", "fact"])
     motions.add_argument("--difficulty", type=int, default=0, choices=[1, 2, 3], help="1 easy, 3 hard")
     motions.add_argument("--language", default="", choices=["en", "zh"])
-    verbs.add_parser("formats", help="list the formats")
+    held = verbs.add_parser(
+        "formats", help="formats: list, import, export, check", description=formats.FORMATS
+    )
+    formats.add_options(held)
     remembered = verbs.add_parser(
         "memory", help="what was argued in earlier debates", description=memory.MEMORY
     )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import difflib
+import json
 import re
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, model_validator
 
@@ -258,6 +259,43 @@ class FormatFile(DataFile):
             self.toss,
             BallotForm(**form),
         )
+
+
+def file_of(format: Format) -> FormatFile:
+    """A format as its file; what is as usual is not in it.
+
+    Raises:
+        ValidationError: no file can hold it, or no round be held by it.
+    """
+    told = asdict(replace(format, slots=()))
+    told["slots"] = [_slot_told(slot) for slot in format.slots]
+    told["ballot"]["parts"] = dict(format.ballot.parts)
+    del told["pro"], told["con"]
+    told["sides"] = {
+        side.value: _languages(name)
+        for side, name in ((Side.PRO, format.pro), (Side.CON, format.con))
+        if name
+    }
+    return FormatFile.model_validate_json(json.dumps(told))
+
+
+def _slot_told(slot: Slot) -> dict[str, Any]:
+    told = asdict(slot)
+    del told["speaker"]
+    told["bells"] = [[bell.at, bell.strokes] for bell in slot.bells]
+    told |= {"name": _languages(slot.name) or None, "short": _languages(slot.short) or None}
+    if (pois := slot.pois) is not None:
+        told["pois"] = {
+            "protected": [pois.after, pois.before_end], "seconds": pois.seconds, "most": pois.most,
+        }  # fmt: skip
+    return told
+
+
+def _languages(name: Words) -> str | dict[str, str]:
+    """A name as a file has it."""
+    if isinstance(name, Message) and name.context == IN_LANGUAGES:
+        return {language: str(text) for language, text in name.values}
+    return str(name)
 
 
 def _named(name: _Named | None) -> Words:

@@ -44,6 +44,7 @@ from debatecoach.engines.voice.finding import find_voices
 from debatecoach.engines.voice.paced import voice_by_id
 from debatecoach.engines.voice.pronunciation import Fix, pronounced
 from debatecoach.services.connection import Connection
+from debatecoach.services.format_files import own_formats
 
 if TYPE_CHECKING:
     from debatecoach.casefile.settings import Settings
@@ -311,7 +312,7 @@ def load_library(data: Path | None = None) -> Library:
     data = data or shipped("data")
     return Library(
         motions=data / "motions",
-        formats=load_formats(data / "formats"),
+        formats={**own_formats()[0], **load_formats(data / "formats")},
         schemes=load_schemes(data / "schemes"),
         phrases=load_phrases(data / "phrases" / "en.json"),
         principles=load_principles(data / "principles"),
