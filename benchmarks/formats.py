@@ -19,6 +19,7 @@ from debatecoach.coach.library import find_case
 from debatecoach.debate.case import Round
 from debatecoach.debate.format import BallotForm, Kind, Stage
 from debatecoach.debate.side import FOUR
+from debatecoach.debate.speaker_scale import RANGE, STEP
 from debatecoach.debate.speech import Speech
 from debatecoach.services.playing import play
 from debatecoach.services.wiring import Engines, choose_engines, new_round
@@ -59,9 +60,10 @@ def repeated(round: Round, closing: bool) -> list[float]:
 
 def form(ballot: BallotForm, four: bool) -> str:
     """In a few words."""
-    told = [f"{ballot.scale} {ballot.low:g}-{ballot.high:g} by {ballot.step:g}"]
+    low, high = RANGE[ballot.scale]
+    told = [f"{ballot.scale} {low:g}-{high:g} by {STEP[ballot.scale]:g}"]
     told += ["ranks 1-4"] * four + ["low-point win"] * ballot.low_point_win
-    told += ["best speaker"] * ballot.best_speaker + [name for name, _ in ballot.parts]
+    told += ["best speaker"] * ballot.best_speaker
     return ", ".join(told)
 
 

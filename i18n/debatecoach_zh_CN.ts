@@ -809,8 +809,8 @@
         <translation>换用别的姓名</translation>
     </message>
     <message>
-        <source>WUDC, 50–99</source>
-        <translation>WUDC，50–99</translation>
+        <source>WUDC, 50–100</source>
+        <translation>WUDC，50–100</translation>
     </message>
     <message>
         <source>World Schools, 60–80</source>
@@ -819,6 +819,14 @@
     <message>
         <source>Public Forum, 25–30</source>
         <translation>公共论坛，25–30</translation>
+    </message>
+    <message>
+        <source>Lincoln-Douglas, 25–30</source>
+        <translation>林肯-道格拉斯，25–30</translation>
+    </message>
+    <message>
+        <source>Policy, 25–30</source>
+        <translation>政策辩论，25–30</translation>
     </message>
     <message>
         <source>Persuasiveness, 1–5</source>
@@ -12943,6 +12951,30 @@
     <message>
         <source>Does {setter} still mean the same? Set: {meaning}. Said later: “{quote}”</source>
         <translation>{setter}的意思还和当初一样吗？当初规定：{meaning}。之后说的是：“{quote}”</translation>
+    </message>
+    <message>
+        <source>{speech} extended its side’s case: “{claim}”.</source>
+        <translation>{speech} 为本方增加了新的论点：“{claim}”。</translation>
+    </message>
+    <message>
+        <source>{speech} had to extend, and brought no point of its own.</source>
+        <translation>{speech} 应当提出延伸论点，却没有自己的新论点。</translation>
+    </message>
+    <message>
+        <source>{speech} brought new matter, which such a speech may not do: “{claim}”. It counts half.</source>
+        <translation>{speech} 提出了新内容，而这一发言不允许这样做：“{claim}”。它只计一半。</translation>
+    </message>
+    <message>
+        <source>{speech} left {count} of {whole} replies to its own case unanswered, and a second rebuttal has to meet them, first of all “{claim}”.</source>
+        <translation>对本方论点的 {whole} 处反驳中，{speech} 有 {count} 处没有回应；后驳一方必须回应，首先是“{claim}”。</translation>
+    </message>
+    <message>
+        <source>Judges of this format vote for the best speaker, too: arithmetic cannot, a person or a model has to.</source>
+        <translation>这种赛制的评委还要投票选出最佳辩手：计分做不到，需要由人或模型来选。</translation>
+    </message>
+    <message>
+        <source>A low-point win: {winner} won the round with fewer speaker points, which this format allows.</source>
+        <translation>低分胜：{winner} 以较低的辩手分赢得本场，这种赛制允许这样。</translation>
     </message>
     <message>
         <source>dropped</source>

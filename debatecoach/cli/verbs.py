@@ -11,8 +11,8 @@ from debatecoach.cli import classroom, convert, formats, memory, options
 from debatecoach.cli import flow as flow_export
 from debatecoach.cli import prepare as preparation
 from debatecoach.cli import supplies as cli_supplies
+from debatecoach.debate.format import Scale
 from debatecoach.debate.side import Side
-from debatecoach.debate.speaker_scale import Scale
 
 if TYPE_CHECKING:
     Verbs = argparse._SubParsersAction[argparse.ArgumentParser]

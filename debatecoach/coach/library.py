@@ -31,7 +31,18 @@ from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.card import Card
 from debatecoach.debate.case import Case
 from debatecoach.debate.forest import STANCE, Twig
-from debatecoach.debate.format import BallotForm, Bell, Ends, Format, Kind, PoisAllowed, Role, Slot, Stage
+from debatecoach.debate.format import (
+    BallotForm,
+    Bell,
+    Ends,
+    Format,
+    Kind,
+    PoisAllowed,
+    Role,
+    Scale,
+    Slot,
+    Stage,
+)
 from debatecoach.debate.motion import (
     Battlefield,
     Criterion,
@@ -193,22 +204,9 @@ class _SlotFile(DataFile):
 
 
 class _BallotFile(DataFile):
-    scale: _Text = "persuasiveness"
-    low: Annotated[float, Field(ge=0, le=1000)] = 1.0
-    high: Annotated[float, Field(gt=0, le=1000)] = 5.0
-    step: Annotated[float, Field(gt=0, le=100)] = 1.0
-    parts: dict[str, Annotated[float, Field(gt=0, le=1)]] = {}
-    reply: Annotated[float, Field(gt=0, le=1)] = 1.0
+    scale: Scale = Scale.PERSUASION
     low_point_win: bool = False
     best_speaker: bool = False
-
-    @model_validator(mode="after")
-    def _whole(self) -> _BallotFile:
-        if self.low >= self.high:
-            raise ValueError("the lowest mark is not below the highest")
-        if self.parts and abs(sum(self.parts.values()) - 1) > 1e-6:
-            raise ValueError("the parts of a mark do not make up the whole")
-        return self
 
 
 class FormatFile(DataFile):
@@ -245,7 +243,6 @@ class FormatFile(DataFile):
 
     def format(self) -> Format:
         """The noun."""
-        form = self.ballot.model_dump() | {"parts": tuple(self.ballot.parts.items())}
         return Format(
             self.id,
             self.name,
@@ -257,7 +254,7 @@ class FormatFile(DataFile):
             self.preparation,
             self.pool,
             self.toss,
-            BallotForm(**form),
+            BallotForm(**dict(self.ballot)),
         )
 
 

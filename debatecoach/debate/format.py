@@ -166,25 +166,28 @@ WINDOW = 15.0
 """Width of the window a fitted speech must end in, seconds."""
 
 
+class Scale(StrEnum):
+    """Of speakers' marks; ranges, steps and parts stand in :mod:`debatecoach.debate.speaker_scale`."""
+
+    WUDC = "WUDC"
+    WSDC = "WSDC"
+    PF = "Public Forum"
+    LD = "Lincoln-Douglas"
+    POLICY = "Policy"
+    PERSUASION = "persuasiveness"
+
+
 @dataclass(frozen=True, slots=True)
 class BallotForm:
-    """How a format's community marks speakers; where that is not known, by persuasiveness (TreeDebater, C).
+    """What the ballot of a format's community has. Four teams are ranked, too.
 
     Attributes:
-        scale: what the marks are called, such as ``WUDC``.
-        low, high, step: of a speech's mark.
-        parts: what a mark is the sum of, each with its share; empty: it is one number.
-        reply: what a reply's mark counts of a speech's.
+        scale: of speakers' marks; persuasiveness (TreeDebater, C) where the community's is not known.
         low_point_win: the side that wins may have fewer points than the other.
         best_speaker: the judges vote for the best speaker, too.
     """
 
-    scale: str = "persuasiveness"
-    low: float = 1.0
-    high: float = 5.0
-    step: float = 1.0
-    parts: tuple[tuple[str, float], ...] = ()
-    reply: float = 1.0
+    scale: Scale = Scale.PERSUASION
     low_point_win: bool = False
     best_speaker: bool = False
 
@@ -224,8 +227,9 @@ class Format:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Every seat that gives a speech, in the order in which they first speak."""
-        return tuple(dict.fromkeys(seat for slot in self.slots for seat in slot.seats))
+        """Every seat in the order in which they give their first speech; those that only ask come last."""
+        by_kind = sorted(self.slots, key=lambda slot: slot.kind is not Kind.SPEECH)
+        return tuple(dict.fromkeys(seat for slot in by_kind for seat in slot.seats))
 
     def index(self, slot: str) -> int:
         """Place of a slot by id.

@@ -1,40 +1,39 @@
 """Speaker scores on the scales that tournaments use, from judgements of 1 to 10.
 
-WUDC: 50-99, 75 an average speech (World Universities Debating Council, speaker scale). WSDC: 60-80, content
+WUDC: 50-100, 75 an average speech (World Universities Debating Council, speaker scale). WSDC: 60-80, content
 and style 40 % each, strategy 20 % (World Schools Debating Championships rules). Public Forum: 25-30 in halves
-(NSDA). Persuasiveness: 1-5 (TreeDebater, appendix C), asked of the audience; where it was not asked, or did
-not answer, laid on that scale like the others.
+(NSDA), Lincoln-Douglas and policy in tenths, as tournaments on Tabroom have it. Persuasiveness: 1-5
+(TreeDebater, appendix C), asked of the audience; where it was not asked, or did not answer, laid on that
+scale like the others.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
 from debatecoach.debate.adjudication import Dimension, RubricRow, SpeechJudged
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
-from debatecoach.debate.format import Format, Slot
-from debatecoach.debate.side import FOUR, TWO, Team
-
-
-class Scale(StrEnum):
-    """A format's scale."""
-
-    WUDC = "WUDC"
-    WSDC = "WSDC"
-    PF = "Public Forum"
-    PERSUASION = "persuasiveness"
-
+from debatecoach.debate.format import Format, Scale, Slot
+from debatecoach.debate.side import FOUR, TWO, Side, Team, team_of
 
 RANGE = {
-    Scale.WUDC: (50.0, 99.0),
+    Scale.WUDC: (50.0, 100.0),
     Scale.WSDC: (60.0, 80.0),
     Scale.PF: (25.0, 30.0),
+    Scale.LD: (25.0, 30.0),
+    Scale.POLICY: (25.0, 30.0),
     Scale.PERSUASION: (1.0, 5.0),
 }
-STEP = {Scale.WUDC: 1.0, Scale.WSDC: 0.5, Scale.PF: 0.5, Scale.PERSUASION: 1.0}
+STEP = {
+    Scale.WUDC: 1.0,
+    Scale.WSDC: 0.5,
+    Scale.PF: 0.5,
+    Scale.LD: 0.1,
+    Scale.POLICY: 0.1,
+    Scale.PERSUASION: 1.0,
+}
 SHARES = {"content": 0.4, "style": 0.4, "strategy": 0.2}
 """Of the scale of World Schools."""
 
@@ -63,16 +62,22 @@ def scale_of(format: str, teams: int = 2) -> Scale:
         return Scale.WUDC
     if "wsdc" in said or "world schools" in said or "worlds schools" in said:
         return Scale.WSDC
-    return Scale.PF if "public forum" in said else Scale.PERSUASION
+    return next((each for each in (Scale.PF, Scale.LD) if each.value.lower() in said), Scale.PERSUASION)
 
 
 def scale_on(format: Format, ballot: Ballot | None) -> Scale:
     """Of speaker scores where nobody chose another: a coach's, where one gave any, else the format's own."""
     if ballot is None:
-        return scale_of(f"{format.id} {format.name}")
+        return _own(format)
     given = [each.scale for each in ballot.marking.points() if each.scale in list(Scale)]
     teams = len(ballot.bench.teams) if ballot.bench is not None else len(TWO)
-    return Scale(given[-1]) if given else scale_of(f"{format.id} {format.name}", teams)
+    return Scale(given[-1]) if given else _own(format, teams)
+
+
+def _own(format: Format, teams: int = len(TWO)) -> Scale:
+    """The format's; of a debate from a file, and before version 8, what its name says."""
+    own = format.ballot.scale
+    return own if own is not Scale.PERSUASION else scale_of(f"{format.id} {format.name}", teams)
 
 
 def bounds(scale: Scale, slot: Slot) -> tuple[float, float]:
@@ -88,7 +93,7 @@ def on_scale(typed: str, scale: Scale, slot: Slot) -> float | None:
         number = float(typed.strip().replace(",", "."))
     except ValueError:
         return None
-    return number if low <= number <= high and (number / STEP[scale]).is_integer() else None
+    return number if low <= number <= high and _laid_on(number, STEP[scale]) == number else None
 
 
 def to_score(ballot: Ballot, round: Round) -> tuple[SpeechJudged, ...]:
@@ -109,6 +114,14 @@ def team_points(speeches: Sequence[SpeechJudged], points: Mapping[int, float]) -
             return {}
         sums[each.team] = sums.get(each.team, 0.0) + points[each.speech]
     return sums
+
+
+def low_point_winner(round: Round, ballot: Ballot, sums: Mapping[Team, float]) -> Side | None:
+    """The side that won with fewer points, where the format allows that."""
+    won = ballot.winner
+    if won is None or not round.format.ballot.low_point_win or len(sums) < len(TWO):
+        return None
+    return won if sums[team_of(won)] < sums[team_of(won.other)] else None
 
 
 def speaker_scores(speeches: Sequence[SpeechJudged], scale: Scale) -> tuple[SpeakerScore, ...]:
@@ -165,7 +178,11 @@ def _mean(*marks: float | None) -> float | None:
 
 def _laid(mark: float, low: float, high: float, step: float) -> float:
     exact = low + (min(10.0, max(1.0, mark)) - 1.0) / 9.0 * (high - low)
-    return min(high, max(low, round(exact / step) * step))
+    return min(high, max(low, _laid_on(exact, step)))
+
+
+def _laid_on(exact: float, step: float) -> float:
+    return round(round(exact / step) * step, 6)
 
 
 def _working(mark: float, low: float, high: float) -> str:

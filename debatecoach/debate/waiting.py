@@ -38,8 +38,14 @@ def waiting(current: Round, flow: Flow) -> list[Waiting]:
     slots, spoken = current.format.slots, len(current.speeches)
     if current.state is not RoundState.RUNNING or spoken >= len(slots) or current.by_hand:
         return []
-    me = current.human or slots[spoken].side
-    mine = [index for index, slot in enumerate(slots) if slot.side is me]
+    taken = (slot for slot in slots[spoken:] if current.seats and current.by_person(slot) and not slot.asks)
+    following = next(taken, None)
+    me = following.side if following is not None else current.human or slots[spoken].side
+    mine = [
+        index
+        for index, slot in enumerate(slots)
+        if slot.side is me and not slot.asks and (following is None or current.by_person(slot))
+    ]
     heard = {turn: frozenset(current.format.heard_before(turn)) for turn in mine}
     turns: dict[int, list[int]] = {}  # by the speech a point was said in
     for said in range(len(slots)):

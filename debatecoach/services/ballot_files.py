@@ -13,8 +13,8 @@ from debatecoach.coach.bench.report import ENGLISH, Tongue, ballot_blocks, ballo
 from debatecoach.coach.bench.written import Block
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
+from debatecoach.debate.format import Scale
 from debatecoach.debate.head_to_head import of_round
-from debatecoach.debate.speaker_scale import Scale
 from debatecoach.services.documents import ballot_document
 
 KINDS = ("md", "json", "docx", "pdf")

@@ -59,7 +59,7 @@ def test_british_parliamentary_has_four_benches_of_two() -> None:
     assert format.teams == FOUR
     assert format.seats == ("OG1", "OO1", "OG2", "OO2", "CG1", "CO1", "CG2", "CO2")
     assert library().formats["policy"].teams == TWO
-    assert library().formats["policy"].seats == ("pro1", "con2", "con1", "pro2")
+    assert library().formats["policy"].seats == ("pro1", "con1", "pro2", "con2")
 
 
 def made(number: int) -> dict[str, object]:

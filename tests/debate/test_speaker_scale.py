@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from debatecoach.debate.adjudication import Dimension, Judged, RubricRow, SpeechJudged
+from debatecoach.debate.format import Scale
 from debatecoach.debate.side import Team
-from debatecoach.debate.speaker_scale import RANGE, Scale, scale_of, speaker_scores
+from debatecoach.debate.speaker_scale import RANGE, scale_of, speaker_scores
 
 
 def speech(**values: object) -> SpeechJudged:
@@ -22,7 +23,7 @@ def score(scale: Scale, **values: object) -> float | None:
 @pytest.mark.parametrize(
     ("scale", "mark", "expected"),
     [
-        (Scale.WUDC, 1.0, 50.0), (Scale.WUDC, 10.0, 99.0), (Scale.WUDC, 5.5, 74.0),
+        (Scale.WUDC, 1.0, 50.0), (Scale.WUDC, 10.0, 100.0), (Scale.WUDC, 5.5, 75.0),
         (Scale.PF, 1.0, 25.0), (Scale.PF, 10.0, 30.0), (Scale.PF, 5.5, 27.5),
         (Scale.WSDC, 1.0, 60.0), (Scale.WSDC, 10.0, 80.0), (Scale.WSDC, 5.5, 70.0),
     ],

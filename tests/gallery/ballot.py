@@ -34,12 +34,12 @@ from debatecoach.debate.ballot import (
 )
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.flow_tree import FlowRef, Ground
+from debatecoach.debate.format import Scale
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.marking import RFD, WINNER, Guess, Marking, Voter, score_of, why_of
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.naming import side_name
 from debatecoach.debate.side import Side, Team
-from debatecoach.debate.speaker_scale import Scale
 from debatecoach.debate.speech import Sentence
 from debatecoach.debate.votes import Vote, VotingListener
 from tests.gallery.flow import big_round, british_round, change, sample_round

@@ -17,8 +17,8 @@ from debatecoach.base.errors import InputError
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.bench.report import ballot_blocks
 from debatecoach.debate.case import Case, Round
+from debatecoach.debate.format import Scale
 from debatecoach.debate.motion import Motion
-from debatecoach.debate.speaker_scale import Scale
 from debatecoach.services.ballot_files import ballot_bytes
 from debatecoach.ui.export.ballot import BallotPages, ballot_pdf
 from tests.gallery.ballot import bench_round, judged_round

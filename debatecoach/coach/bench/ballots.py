@@ -47,11 +47,12 @@ def ballot_by_rule(round: Round, case: Case) -> Ballot:
 
     For speakers who are not here there is nothing to practise: a debate held elsewhere gets no next actions.
     """
-    if not round.held_elsewhere:
+    if not round.held_elsewhere and round.format.teams != FOUR:
         return judge_structurally(round, case)
     transcript = transcript_of(round, case)
     found, ballot = adjudicate_by_rule(transcript, round, case)
-    ballot = replace(ballot, next_actions=(), notices=found.notices)
+    if round.held_elsewhere:
+        ballot = replace(ballot, next_actions=(), notices=found.notices)
     if transcript.teams != FOUR:
         return ballot
     return replace(ballot_of(found, ballot, round), judge=ballot.judge)

@@ -9,6 +9,7 @@ from debatecoach.base.messages import Message, Words
 from debatecoach.coach.bench import says
 from debatecoach.coach.bench.annotate import annotate
 from debatecoach.coach.bench.quotes import line_of
+from debatecoach.coach.bench.roles import told_roles
 from debatecoach.coach.bench.spoken import without_orders
 from debatecoach.coach.bench.structural import CLOSE_POINTS, judge_structurally
 from debatecoach.debate.adjudication import Adjudication, Annotated, Fight, SpeechJudged
@@ -68,7 +69,7 @@ def adjudicate_by_rule(
         ),
         moves=moves,
         clashes=_clashes(transcript, ballot) if teams != FOUR else (),
-        rfd=ballot.rfd if teams != FOUR else _four(ranking, totals),
+        rfd=ballot.rfd if teams != FOUR else Message.sentences(_four(ranking, totals), *told_roles(round)),
         notices=(says.BY_RULE, *left_unseen(transcript), *also, *ballot.notices),
     )
     return found, ballot

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Words
 from debatecoach.coach.bench.blind import blind_blocks
+from debatecoach.coach.bench.texts import LOW_POINT_WIN
 from debatecoach.coach.bench.written import (
     Block,
     Heading,
@@ -23,14 +24,14 @@ from debatecoach.debate.adjudication import Adjudication, Ask, Dimension
 from debatecoach.debate.ballot import Ballot, Clash, QuotedLine
 from debatecoach.debate.by_hand import BY_HAND
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.format import Format
+from debatecoach.debate.format import Format, Scale
 from debatecoach.debate.head_to_head import of_round
 from debatecoach.debate.marking import CLOSE, RFD, WINNER, reason_of, score_of, why_of
 from debatecoach.debate.naming import short_team, side_name, speech_name, spoken_names
 from debatecoach.debate.numbers import number, signed
 from debatecoach.debate.side import FOUR, Side, Team
 from debatecoach.debate.speaker_scale import (
-    Scale,
+    low_point_winner,
     on_scale,
     scale_of,
     scale_on,
@@ -328,6 +329,8 @@ def _speeches(ballot: Ballot, round: Round, tongue: Tongue, scale: Scale | None)
     if sums := team_points(speeches, points):
         told = (f"{tongue.team(team, round.format)} {number(total)}" for team, total in sums.items())
         blocks.append(Paragraph(", ".join(told), headed(tell(TOGETHER))))
+        if (winner := low_point_winner(round, ballot, sums)) is not None:
+            blocks.append(Paragraph(tell(LOW_POINT_WIN.put(winner=side_name(winner, round.format)))))
     return blocks
 
 

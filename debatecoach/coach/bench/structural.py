@@ -16,6 +16,7 @@ from debatecoach.coach.bench.advice import next_actions
 from debatecoach.coach.bench.annotate import annotate, counted, rulings_on, salad
 from debatecoach.coach.bench.clashes import find_clashes
 from debatecoach.coach.bench.quotes import line_of, name_of
+from debatecoach.coach.bench.roles import told_roles
 from debatecoach.coach.listen.cues import ground_of
 from debatecoach.coach.listen.misheard import basic_hearing
 from debatecoach.coach.listen.perhaps import SentencePassage, asked
@@ -79,7 +80,8 @@ def judge_structurally(round: Round, case: Case) -> Ballot:
             table,
         ),
         rfd=Message.sentences(
-            *_decision(round, winner, certainty, table, ahead, sources, claims, rebuttals, clashes, dropped)
+            *_decision(round, winner, certainty, table, ahead, sources, claims, rebuttals, clashes, dropped),
+            *told_roles(round),
         ),
         can_judge=texts.CAN_JUDGE,
         cannot_judge=texts.CANNOT_JUDGE,

@@ -146,6 +146,23 @@ GROUND_REPLIES = {
 SHIFTED = QT_TRANSLATE_NOOP(
     "ballot", "Does {setter} still mean the same? Set: {meaning}. Said later: “{quote}”"
 )
+EXTENDS = QT_TRANSLATE_NOOP("ballot", "{speech} extended its side’s case: “{claim}”.")
+EXTENDS_NOT = QT_TRANSLATE_NOOP("ballot", "{speech} had to extend, and brought no point of its own.")
+BROUGHT_NEW = QT_TRANSLATE_NOOP(
+    "ballot", "{speech} brought new matter, which such a speech may not do: “{claim}”. It counts half."
+)
+FRONT_LINE = QT_TRANSLATE_NOOP(
+    "ballot",
+    "{speech} left {count} of {whole} replies to its own case unanswered, and a second rebuttal has to meet "
+    "them, first of all “{claim}”.",
+)
+BEST_SPEAKER = QT_TRANSLATE_NOOP(
+    "ballot",
+    "Judges of this format vote for the best speaker, too: arithmetic cannot, a person or a model has to.",
+)
+LOW_POINT_WIN = QT_TRANSLATE_NOOP(
+    "ballot", "A low-point win: {winner} won the round with fewer speaker points, which this format allows."
+)
 STATES = {
     Mark.DROPPED: (QT_TRANSLATE_NOOP("ballot", "dropped"), QT_TRANSLATE_NOOP("ballot", "not dropped")),
     Mark.ANSWERED: (QT_TRANSLATE_NOOP("ballot", "answered"), QT_TRANSLATE_NOOP("ballot", "not answered")),

@@ -6,10 +6,9 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate.adjudication import Ask, Dimension, RubricRow
-from debatecoach.debate.format import Format
+from debatecoach.debate.format import Format, Scale
 from debatecoach.debate.numbers import number as points
 from debatecoach.debate.side import Team
-from debatecoach.debate.speaker_scale import Scale
 from debatecoach.debate.votes import Vote
 from debatecoach.ui.kit import names
 from debatecoach.ui.kit.wording import listed
@@ -53,9 +52,11 @@ ASKS = {
     Ask.RELABEL: QT_TRANSLATE_NOOP("Bench", "With other names"),
 }
 SCALES = {
-    Scale.WUDC: QT_TRANSLATE_NOOP("Bench", "WUDC, 50–99"),
+    Scale.WUDC: QT_TRANSLATE_NOOP("Bench", "WUDC, 50–100"),
     Scale.WSDC: QT_TRANSLATE_NOOP("Bench", "World Schools, 60–80"),
     Scale.PF: QT_TRANSLATE_NOOP("Bench", "Public Forum, 25–30"),
+    Scale.LD: QT_TRANSLATE_NOOP("Bench", "Lincoln-Douglas, 25–30"),
+    Scale.POLICY: QT_TRANSLATE_NOOP("Bench", "Policy, 25–30"),
     Scale.PERSUASION: QT_TRANSLATE_NOOP("Bench", "Persuasiveness, 1–5"),
 }
 PARTS = {

@@ -10,18 +10,11 @@ from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 from debatecoach.debate.adjudication import Adjudication, Ask, SpeechJudged
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
-from debatecoach.debate.format import Format
+from debatecoach.debate.format import Format, Scale
 from debatecoach.debate.marking import WINNER, Marking, score_of, why_of
 from debatecoach.debate.numbers import signed
 from debatecoach.debate.side import Side, team_of
-from debatecoach.debate.speaker_scale import (
-    Scale,
-    SpeakerScore,
-    on_scale,
-    speaker_scores,
-    team_points,
-    to_score,
-)
+from debatecoach.debate.speaker_scale import SpeakerScore, on_scale, speaker_scores, team_points, to_score
 from debatecoach.debate.votes import swing
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot import bench_words as named

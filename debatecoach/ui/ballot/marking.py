@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout,
 
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Round
-from debatecoach.debate.format import Format
+from debatecoach.debate.format import Format, Scale
 from debatecoach.debate.marking import (
     CLOSE,
     MOST_WORDS,
@@ -21,7 +21,7 @@ from debatecoach.debate.marking import (
     why_of,
 )
 from debatecoach.debate.side import FOUR, TWO
-from debatecoach.debate.speaker_scale import STEP, Scale, bounds, on_scale, speaker_scores, to_score
+from debatecoach.debate.speaker_scale import STEP, bounds, on_scale, speaker_scores, to_score
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot import bench_words
 from debatecoach.ui.kit.check import Check

@@ -13,10 +13,10 @@ from debatecoach.debate.ballot import Ballot, Clash, Dropped, NextAction, Quoted
 from debatecoach.debate.by_hand import BY_HAND
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.format import Scale
 from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.marking import RFD, WINNER, Voter, reason_of
 from debatecoach.debate.side import Side
-from debatecoach.debate.speaker_scale import Scale
 from debatecoach.ui.ballot import ballot_words as words
 from debatecoach.ui.ballot.arithmetic import Arithmetic
 from debatecoach.ui.ballot.first import compared

@@ -16,10 +16,11 @@ from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.by_hand import ballot
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.format import Scale
 from debatecoach.debate.head_to_head import HeadToHead
 from debatecoach.debate.marking import Guess, Marking, Voter
 from debatecoach.debate.side import Team
-from debatecoach.debate.speaker_scale import Scale, scale_on
+from debatecoach.debate.speaker_scale import scale_on
 
 if TYPE_CHECKING:
     from debatecoach.ui.connect.connection_desk import ConnectionDesk

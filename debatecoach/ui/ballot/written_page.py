@@ -16,7 +16,7 @@ from debatecoach.ui.kit.widgets import Card, label
 if TYPE_CHECKING:
     from debatecoach.coach.bench.report import Tongue
     from debatecoach.debate.adjudication import Adjudication
-    from debatecoach.debate.speaker_scale import Scale
+    from debatecoach.debate.format import Scale
 
 _ROLES = {1: "display", 2: "title"}
 SHORT = 24

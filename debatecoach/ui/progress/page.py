@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from debatecoach.casefile.practice import Practice
+from debatecoach.debate.format import Scale
 from debatecoach.debate.skill import (
     RoundRecord,
     Skill,
@@ -17,7 +18,6 @@ from debatecoach.debate.skill import (
     in_order,
     strengths,
 )
-from debatecoach.debate.speaker_scale import Scale
 from debatecoach.ui.ballot import bench_words
 from debatecoach.ui.drills import drill_words
 from debatecoach.ui.head_to_head.comparison_words import day

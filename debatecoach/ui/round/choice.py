@@ -98,7 +98,8 @@ class FormatTimeline(QWidget):
             painter.drawRoundedRect(QRectF(edge, box.top(), 3, box.height()), 1.5, 1.5)
             painter.setPen(look.side(slot.side))
             time = length_text(slot.seconds)
-            for text in (name, f"{part_name(slot)} {time}", time):  # as much as has room
+            part = part_name(slot)
+            for text in (name, f"{part} {time}", part, time):  # as much as has room
                 if painter.fontMetrics().horizontalAdvance(text) + 16 <= box.width():
                     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
                     break

@@ -11,7 +11,7 @@ from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.messages import Words
 from debatecoach.coach.round import passed_over
 from debatecoach.debate.case import Round, RoundState
-from debatecoach.debate.format import Slot
+from debatecoach.debate.format import Kind, Slot
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.debate.timekeeping import ClockFace, bells_due, read_clock
 from debatecoach.ui.kit.bridge import Job
@@ -224,7 +224,7 @@ class RoundPresenter(QObject):
         if current is None:
             return None
         later = current.format.slots[self.slot_index + 1 :]
-        return next((slot for slot in later if current.by_person(slot)), None)
+        return next((slot for slot in later if slot.kind is Kind.SPEECH and current.by_person(slot)), None)
 
     @property
     def _round(self) -> Round:

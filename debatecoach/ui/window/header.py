@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolBar, QWidget
 
+from debatecoach.debate.naming import given
 from debatecoach.debate.side import Side
 from debatecoach.ui.kit.layouts import fill, row_of
 from debatecoach.ui.kit.theme import follow_theme, theme
 from debatecoach.ui.kit.widgets import ElidedLabel, label, side_chip, side_name
-from debatecoach.ui.kit.wording import shipped_name
+from debatecoach.ui.kit.wording import listed, shipped_name, wording
 from debatecoach.ui.window.opponent_chip import OpponentChip
 
 if TYPE_CHECKING:
@@ -66,7 +67,8 @@ class WindowHeader(QToolBar):
         for side, made in self.sides.items():
             if current is not None:
                 you = QCoreApplication.translate("MainWindow", "You: {0}")
-                made.setText(you.format(side_name(side, current.format)))
+                taken = [wording(each) for seat in current.seats for each in given(current.format, seat)]
+                made.setText(you.format(listed(taken) or side_name(side, current.format)))
             made.setVisible(current is not None and current.human is side)
         name = QCoreApplication.translate("MainWindow", "Debate Coach")
         self.motion.setText(case.motion.text if case else name)

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QPushButton,
 
 from debatecoach.debate.adjudication import Ask
 from debatecoach.debate.ballot import Ballot
+from debatecoach.debate.format import Scale
 from debatecoach.debate.marking import CLOSE, RFD, WINNER, Guess, Voter, score_of
 from debatecoach.debate.side import Side
-from debatecoach.debate.speaker_scale import Scale
 from debatecoach.ui.ballot.first import JudgeFirst
 from debatecoach.ui.ballot.grid import Grid
 from debatecoach.ui.ballot.listener_votes import ListenersDialog

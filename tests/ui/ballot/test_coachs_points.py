@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from debatecoach.debate import by_hand
 from debatecoach.debate.case import RoundState
-from debatecoach.debate.format import Slot, Stage
+from debatecoach.debate.format import Scale, Slot, Stage
 from debatecoach.debate.marking import Points, score_of, why_of
 from debatecoach.debate.side import Side, Team
 from debatecoach.debate.skill import RoundRecord
-from debatecoach.debate.speaker_scale import Scale, on_scale
+from debatecoach.debate.speaker_scale import on_scale
 from debatecoach.ui.ballot.marking import MarkingDialog
 from debatecoach.ui.progress.page import ProgressPage
 from tests.coach.rig import library

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from debatecoach.debate.format import Format, Slot
+from debatecoach.debate.format import Format, Kind, Slot, Stage
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.ui.kit.names import full_names, speech_names
@@ -256,14 +256,20 @@ class Timeline(QWidget):
         look.icon(ICONS[who], "muted", 12).paint(painter, place.toRect())
 
 
+SIGNS = {Kind.QUESTIONS: "?", Kind.EXCHANGE: "⇄"}
+
+
 def _names(format: Format) -> list[tuple[str, str, str, str]]:
     """What each block may be called, the longest first: speech, stage, stage in short, a letter; where its
-    community has a short name for it, that alone."""
+    community has a short name for it, that, or a sign or the speaker's number."""
     found = []
     for name, slot in zip(speech_names(format), format.slots, strict=True):
         part, short, letter = part_names(slot)
-        own = wording(slot.short)
-        found.append((name, own, own, own) if own else (name, _capital(part), short, letter))
+        if own := wording(slot.short):
+            part = short = own
+            number = "" if slot.stage is Stage.CLOSING else "".join(map(str, slot.speakers[:1]))
+            letter = SIGNS.get(slot.kind) or number or letter
+        found.append((name, _capital(part), short, letter))
     return found
 
 
