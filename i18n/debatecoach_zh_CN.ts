@@ -13902,6 +13902,14 @@
         <translation>无法写入此文件夹</translation>
     </message>
     <message>
+        <source>vectors are kept on this computer</source>
+        <translation>向量保存在本机</translation>
+    </message>
+    <message>
+        <source>the server answers and knows the token</source>
+        <translation>服务器有应答，令牌有效</translation>
+    </message>
+    <message>
         <source>Settings laid down: {settings}. Any server may be asked.</source>
         <translation>规定的设置：{settings}。可以使用任何服务器。</translation>
     </message>
@@ -16013,6 +16021,14 @@
         <translation>请加上 --out F.memory、--title 和 --licence。</translation>
     </message>
     <message>
+        <source>{name} is no table of labels: a row says “{row}”.</source>
+        <translation>{name} 不是标注表：其中一行为“{row}”。</translation>
+    </message>
+    <message>
+        <source>It needs columns id, scheme and label; a label is 0 to 4, or its word.</source>
+        <translation>需要 id、scheme、label 三列；label 为 0 到 4，或对应的词。</translation>
+    </message>
+    <message>
         <source>It is not said which.</source>
         <translation>没有说明是哪一个。</translation>
     </message>
@@ -17103,6 +17119,10 @@
         <translation>为交锋记录跟听发言</translation>
     </message>
     <message>
+        <source>marking the schemes of earlier arguments</source>
+        <translation>标注以往论点的论证型式</translation>
+    </message>
+    <message>
         <source>noting the speech&apos;s moves</source>
         <translation>记录发言的攻防要点</translation>
     </message>
@@ -17260,6 +17280,14 @@
     <message>
         <source>Spoken although the reviewer still asked for: {what}</source>
         <translation>已发表，尽管审稿人仍要求：{what}</translation>
+    </message>
+    <message>
+        <source>Recalled how like points were argued in earlier debates: {count}</source>
+        <translation>回忆以往辩论中类似论点的论证方式：{count}</translation>
+    </message>
+    <message>
+        <source>Recalled nothing of earlier debates: {reason}</source>
+        <translation>未能回忆以往的辩论：{reason}</translation>
     </message>
     <message>
         <source>Gives the speech instead of the team: {reason}</source>
@@ -17552,6 +17580,10 @@
     <message>
         <source>Sentences said without the source or figure no passage holds: {count}</source>
         <translation>去掉材料中没有的出处或数字后说出的句子：{count}</translation>
+    </message>
+    <message>
+        <source>Sentences taken out that repeated an earlier debate word for word: {count}</source>
+        <translation>删去逐字重复以往辩论的句子：{count}</translation>
     </message>
     <message>
         <source>Sentences taken out, whose source is in no passage: {count}</source>

@@ -50,6 +50,7 @@ CREATE TABLE IF NOT EXISTS scheme_use (
     PRIMARY KEY (memo, scheme, annotated_by)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS own (key TEXT NOT NULL);
 INSERT INTO own SELECT lower(hex(randomblob(6))) WHERE NOT EXISTS (SELECT 1 FROM own);
+CREATE TABLE IF NOT EXISTS taken (place TEXT PRIMARY KEY, stamp TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS never (place TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(said, content='', tokenize='unicode61');
 """
@@ -131,6 +132,20 @@ class MemoryStore:
                     base.execute(f"UPDATE memo SET {sets} WHERE number = ?", (*_row(memo), number))
                 _annotate(base, int(number or 0), memo.uses)
         return new
+
+    def stamp(self, place: str) -> str:
+        """Which state of a pack was taken in last; empty if none was."""
+        with self._using() as base:
+            row = base.execute("SELECT stamp FROM taken WHERE place = ?", (place,)).fetchone()
+        return str(row[0]) if row else ""
+
+    def take(self, place: str, stamp: str, memos: Iterable[Memo]) -> None:
+        """Take in a newer state of a pack, in the place of the earlier one."""
+        if self.stamp(place):
+            self.forget(place)
+        self.add(memos)
+        with self._writing() as base:
+            base.execute("INSERT OR REPLACE INTO taken VALUES (?, ?)", (place, stamp))
 
     def annotate(self, uses: Iterable[tuple[str, Sequence[SchemeUse]]]) -> int:
         """Put the marks of some annotator in the place of the earlier ones of the same; how many memos had

@@ -5,11 +5,16 @@ debatecoach memory import FILE|FOLDER … [--licence L]
 debatecoach memory search WORDS … [--motion W] [--side S] [--scheme ID] [--least 1-4]
 debatecoach memory forget CASE|PACK|FOLDER [--never]
 debatecoach memory export --out F.memory --title T --licence L [--place P]
+    debatecoach memory serve [--port N]                        Chroma's server, on this computer alone
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
+import csv
+import io
+import math
 import sys
 from dataclasses import asdict
 from pathlib import Path
@@ -18,9 +23,11 @@ from typing import TYPE_CHECKING, Any
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import shipped
+from debatecoach.cli import options
 from debatecoach.debate.side import Side
 
 if TYPE_CHECKING:
+    from debatecoach.services.connection import Connection
     from debatecoach.services.memory import DebateMemory
 
 MEMORY = (
@@ -41,15 +48,19 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--least", type=int, default=0, choices=range(5), help="search: used at least so well"
     )
-    parser.add_argument("--most", type=int, default=8, metavar="N", help="search: at most so many (8)")
+    parser.add_argument(
+        "--most", type=int, default=8, metavar="N", help="search, annotate: at most so many (8)"
+    )
     parser.add_argument("--licence", default="", help="import, export: under which it may be given away")
     parser.add_argument("--title", default="", help="export: what the pack is called")
     parser.add_argument("--place", default="", help="export: only this source (see stats)")
     parser.add_argument("--out", type=Path, metavar="F.memory", help="export: the pack")
     parser.add_argument("--never", action="store_true", help="forget: nor remember later rounds of that case")
+    parser.add_argument("--port", type=int, default=8321, help="serve: on 127.0.0.1 (8321)")
     parser.add_argument(
         "--server", default=None, metavar="URL", help="another memory server than the settings'"
     )
+    options.add_options(parser)
 
 
 def run(chosen: argparse.Namespace, state: Path) -> Told:
@@ -60,10 +71,12 @@ def run(chosen: argparse.Namespace, state: Path) -> Told:
     """
     from debatecoach.casefile.settings import read_settings
     from debatecoach.engines.embedding.finding import find_embedding
-    from debatecoach.services.memory import DebateMemory
+    from debatecoach.services.wiring import the_memory
 
-    server = read_settings(state).memory_server if chosen.server is None else chosen.server
-    memory = DebateMemory(state, find_embedding(state)[0], server)
+    settings = read_settings(state)
+    if chosen.server is not None:
+        settings.memory_server = chosen.server
+    memory = the_memory(state, find_embedding(state)[0], settings)
     try:
         return _DEEDS[chosen.deed](chosen, memory)
     finally:
@@ -71,6 +84,7 @@ def run(chosen: argparse.Namespace, state: Path) -> Told:
 
 
 def _stats(_chosen: argparse.Namespace, memory: DebateMemory) -> Told:
+    memory.furnish()
     found = memory.stats()
     lines = [
         f"{found.memos} chunks of {found.debates} debates, {found.size / 1e6:.1f} MB",
@@ -168,6 +182,94 @@ def _export(chosen: argparse.Namespace, memory: DebateMemory) -> Told:
     return {"memos": len(memos), "file": str(chosen.out)}, [f"{len(memos)} chunks are in {chosen.out}."]
 
 
+def _annotate(chosen: argparse.Namespace, memory: DebateMemory) -> Told:
+    from debatecoach.services.chosen_model import chosen_connection
+    from debatecoach.services.wiring import choose_engines
+
+    state = memory.folder.parent
+    link = chosen_connection(chosen, state, choose_engines(state))
+    done = asyncio.run(_mark(link, memory, chosen.most))
+    return {"annotated": done}, [f"{done} chunks were marked."]
+
+
+async def _mark(link: Connection, memory: DebateMemory, most: int) -> int:
+    """Mark what nobody has marked yet; what is marked is kept call by call."""
+    from debatecoach.coach.memory.annotating import AT_ONCE, annotated
+
+    done = 0
+    try:
+        memos = memory.store.unmarked(most)
+        for first in range(0, len(memos), AT_ONCE):
+            some = memos[first : first + AT_ONCE]
+            link.speak("zh" if some[0].language == "zh" else "en")
+            done += memory.store.annotate(await annotated(link.asker, some))
+    finally:
+        await link.close()
+    return done
+
+
+def _agree(chosen: argparse.Namespace, memory: DebateMemory) -> Told:
+    """Columns ``id``, ``scheme`` and ``label`` (0-4, or its word) of a coach's, against the memory's."""
+    from debatecoach.coach.memory.agreement import PAPER, agreement
+    from debatecoach.coach.motion_file import SCHEMES
+    from debatecoach.debate.memory import AnnotatedBy
+
+    if not chosen.things:
+        raise _nothing_named()
+    experts = _labels(Path(chosen.things[0]))
+    by = (AnnotatedBy.MODEL, AnnotatedBy.LIBRARY, AnnotatedBy.CUES)
+    agent = memory.store.labels(list(experts), by)
+    found = agreement(experts, agent, SCHEMES)
+    lines = [f"{len(agent)} chunks marked by both; beside it what R-Debater's authors report"]
+    lines += [f"{name:12} {value:7.4f}   {PAPER[name]:.4f}" for name, value in found.items()]
+    document = {name: None if math.isnan(value) else round(value, 4) for name, value in found.items()}
+    return {"chunks": len(agent), "agreement": document, "paper": PAPER}, lines
+
+
+def _labels(path: Path) -> dict[str, dict[str, int]]:
+    from debatecoach.coach.motion_file import SCHEMES
+    from debatecoach.debate.memory import Label
+    from debatecoach.services.memory_import import decoded_file
+
+    named = {"absent": 0, "none": 0, "": 0, **{each.name.lower(): int(each) for each in Label}}
+    named |= {str(each): each for each in range(5)}
+    found: dict[str, dict[str, int]] = {}
+    for row in csv.DictReader(io.StringIO(decoded_file(path)[0])):
+        said = {str(name).strip().lower(): str(value or "").strip() for name, value in row.items()}
+        label = named.get(said.get("label", "").lower())
+        scheme = said.get("scheme", "")
+        if label is None or not said.get("id") or (label and scheme not in SCHEMES):
+            raise InputError(
+                QT_TRANSLATE_NOOP("errors", "{name} is no table of labels: a row says “{row}”."),
+                todo=QT_TRANSLATE_NOOP(
+                    "errors", "It needs columns id, scheme and label; a label is 0 to 4, or its word."
+                ),
+                name=path.name,
+                row=", ".join(said.values())[:80],
+            )
+        labels = found.setdefault(said["id"], {})
+        if label:
+            labels[scheme] = label
+    return found
+
+
+def _serve(chosen: argparse.Namespace, memory: DebateMemory) -> Told:
+    """Chroma's server until it is interrupted. It asks for no token, so it listens on this computer alone."""
+    import chromadb_rust_bindings
+
+    folder = memory.folder / "served"
+    folder.mkdir(parents=True, exist_ok=True)
+    sys.stderr.write(
+        f"Chroma on http://127.0.0.1:{chosen.port}, this computer alone. For others put a proxy before it "
+        f"that holds TLS and the token: {shipped('resources') / 'Caddyfile'}. Ctrl+C ends it.\n"
+    )
+    sys.stderr.flush()
+    # As the command "chroma run" does; that command itself is not there in a frozen build.
+    line = ["chroma", "run", "--path", str(folder), "--host", "127.0.0.1", "--port", str(chosen.port)]
+    chromadb_rust_bindings.cli(line)
+    return {}, []
+
+
 def _nothing_named() -> InputError:
     return InputError(
         QT_TRANSLATE_NOOP("errors", "It is not said which."),
@@ -181,4 +283,7 @@ _DEEDS = {
     "search": _search,
     "forget": _forget,
     "export": _export,
+    "annotate": _annotate,
+    "agree": _agree,
+    "serve": _serve,
 }

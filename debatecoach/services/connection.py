@@ -20,6 +20,7 @@ from debatecoach.coach.debater import Debater
 from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.told import Account
+from debatecoach.coach.memory import Memory
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Call, Ledger, Price
 from debatecoach.coach.tasks.prompt import Prompts
@@ -126,7 +127,12 @@ class Connection:
             self.asker.prompts = Prompts(shipped("resources") / "prompts", language)
 
     def debater(
-        self, round_id: str, library: LibraryDebater, similarity: Similarity, listener: Listener
+        self,
+        round_id: str,
+        library: LibraryDebater,
+        similarity: Similarity,
+        listener: Listener,
+        memory: Memory | None = None,
     ) -> Debater:
         """The team for a round. It is the same object for the whole round: what it overheard is not lost."""
         from debatecoach.coach.team.brief import Facts
@@ -152,6 +158,7 @@ class Connection:
                     facts=Facts.GENERAL if plan.general_knowledge else Facts.PASSAGES,
                     think_first=plan.think_first,
                     searcher=self.searcher() if self.searches else None,
+                    memory=memory,
                     seconds=SECONDS * plan.patience,
                 )
             }

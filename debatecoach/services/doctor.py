@@ -57,6 +57,8 @@ NO_KEY = (
     QT_TRANSLATE_NOOP("doctor", "no key"),
     QT_TRANSLATE_NOOP("doctor", "Set OPENAI_API_KEY if the server asks for one."),
 )
+HERE = QT_TRANSLATE_NOOP("doctor", "vectors are kept on this computer")
+SERVER_ANSWERS = QT_TRANSLATE_NOOP("doctor", "the server answers and knows the token")
 CAN_OPEN = QT_TRANSLATE_NOOP("doctor", "the window can be opened")
 NO_DISPLAY = (
     QT_TRANSLATE_NOOP("doctor", "no display: everything works headless"),
@@ -75,7 +77,7 @@ class DoctorFinding:
 
     Attributes:
         area: ``school``, ``voice``, ``recogniser``, ``microphone``, ``loudspeaker``, ``embedding``,
-            ``endpoint``, ``library``, ``disk`` or ``display``.
+            ``memory``, ``endpoint``, ``library``, ``disk`` or ``display``.
         name: what was looked at.
         ok: True if it can be used.
         detail: what was found.
@@ -92,7 +94,7 @@ class DoctorFinding:
 def examine(state: Path) -> list[DoctorFinding]:
     """Everything, in the order of a round: library, voices, devices, recognisers, similarity, endpoints."""
     checks: tuple[Callable[[Path], list[DoctorFinding]], ...] = (
-        _policy, _library, _voices, _devices, _recognisers, _embedding, _endpoints, _disk, _display,
+        _policy, _library, _voices, _devices, _recognisers, _embedding, _memory, _endpoints, _disk, _display,
     )  # fmt: skip
     return [finding for check in checks for finding in check(state)]
 
@@ -220,6 +222,21 @@ def _embedding(state: Path) -> list[DoctorFinding]:
     advice = notice.messages()[-1] if notice is not None else ""
     name = _named(embedding.name, embedding.id)
     return [DoctorFinding("embedding", name, True, LIKENESS.put(theta=embedding.theta), advice)]
+
+
+def _memory(state: Path) -> list[DoctorFinding]:
+    from debatecoach.casefile.settings import read_settings
+    from debatecoach.engines.vectors.chroma import open_server
+    from debatecoach.services.memory import token_of
+
+    server = read_settings(state).memory_server
+    if not server:
+        return [DoctorFinding("memory", "Chroma", True, HERE)]
+    try:
+        open_server(server, token_of(server)).close()
+    except DebateCoachError as error:
+        return [_wrong("memory", server, error)]
+    return [DoctorFinding("memory", server, True, SERVER_ANSWERS)]
 
 
 def _endpoints(state: Path) -> list[DoctorFinding]:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import os
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 
 from debatecoach.base.errors import EmbeddingError, InputError
 from debatecoach.base.messages import Words
 from debatecoach.casefile.memory import MemoryStats, MemoryStore, Source
+from debatecoach.casefile.memory_pack import read_pack
 from debatecoach.debate.memory import Found, Memo, MemoFilter
 from debatecoach.engines.embedding import Embedding
 from debatecoach.engines.embedding.lexical import LexicalEmbedding, telling_words
@@ -34,6 +37,10 @@ FEW = 2000
 """So many memos of a filter are asked for by id; of more the nearest are looked through (a condition in
 Chroma took 103 ms of 50,000)."""
 _BATCH = 64
+_WORDS = LexicalEmbedding()
+SHIPPED = "pack:Library"
+"""The place of the pack that is shipped."""
+Row = npt.NDArray[np.float32]
 _NOTHING = MemoFilter()
 
 
@@ -44,15 +51,16 @@ class DebateMemory:
         state: the app's state folder.
         embedding: gives the vectors; a lexical one gives none, likeness is then by words.
         server: address of a Chroma server; empty: vectors are kept in the state folder.
+        pack: is remembered from the beginning, unless the user had it forgotten for good.
 
     Attributes:
         trouble: why texts were found by their words alone the last time, None if they were not.
     """
 
-    def __init__(self, state: Path, embedding: Embedding, server: str = "") -> None:
+    def __init__(self, state: Path, embedding: Embedding, server: str = "", pack: Path | None = None) -> None:
         self.folder = state / "memory"
         self.store = MemoryStore(self.folder / "memory.sqlite", telling_words)
-        self.embedding, self.server = embedding, server
+        self.embedding, self.server, self._pack = embedding, server, pack
         self.trouble: EmbeddingError | None = None
         self._vectors: VectorStore | None = None
         self._lock = threading.Lock()
@@ -61,6 +69,15 @@ class DebateMemory:
     def by_meaning(self) -> bool:
         """False if claims are compared by their words alone: no meaning model is on this computer."""
         return self.embedding.id != LexicalEmbedding.id
+
+    def furnish(self) -> None:
+        """Take in the pack that is shipped, once for each state of it. Raises CaseFileError."""
+        pack, self._pack = self._pack, None
+        if pack is None or not pack.is_file():
+            return
+        stamp = hashlib.sha256(pack.read_bytes()).hexdigest()
+        if self.store.stamp(SHIPPED) != stamp and self.store.may_remember(SHIPPED):
+            self.store.take(SHIPPED, stamp, read_pack(pack)[1])
 
     def add(self, memos: Iterable[Memo]) -> int:
         """Remember; the vectors are made by :meth:`fill`. How many are new. Raises CaseFileError."""
@@ -74,6 +91,7 @@ class DebateMemory:
         """
         if not self.by_meaning:
             return 0
+        self.furnish()
         known, vectors, name = self.store.ids(), self._open(), self._name()
         there = vectors.ids(name)
         vectors.delete(name, sorted(there.difference(known)))
@@ -127,6 +145,7 @@ class DebateMemory:
         Raises:
             CaseFileError: the memory cannot be read.
         """
+        self.furnish()
         if not query.strip():
             return [Found(each) for each in self.store.get(self.store.matching(where, most))]
         words = self.store.by_words(query, DEEP, where)
@@ -146,20 +165,38 @@ class DebateMemory:
         Raises:
             CaseFileError: the memory cannot be read.
         """
+        self.furnish()
         coarse = self.store.by_words(" ".join(keywords), COARSE, where)
         if not coarse or not about:
             return []
-        rows = self.embedding.embed([text for text, _ in about])
-        weights = np.array([[weight] for _, weight in about], np.float32)
-        row = (rows * weights).sum(axis=0)
-        row /= max(float(np.linalg.norm(row)), 1e-9)
-        ranked = self._ranked(row, most, coarse)
-        cosines = {id: cosine for id, cosine in ranked if cosine >= LEAST_COSINE or not self.by_meaning}
+        if self.by_meaning:
+            ranked = self._ranked(_stands_for(self.embedding, about), most, coarse)
+            ranked = [each for each in ranked if each[1] >= LEAST_COSINE]
+        if not self.by_meaning or (not ranked and not self._made()):  # the vectors are still to be made
+            ranked = self._by_words(_stands_for(_WORDS, about), most, coarse)
+        cosines = dict(ranked)
         return [Found(each, cosines[each.id]) for each in self.store.get(list(cosines))]
 
+    def _made(self) -> bool:
+        """True if there is any vector to compare with."""
+        try:
+            return self.trouble is None and bool(self._open().ids(self._name()))
+        except VectorError as error:
+            self.trouble = error
+            return False
+
+    def _by_words(self, row: Row, most: int, among: Sequence[str]) -> list[tuple[str, float]]:
+        memos = self.store.get(among)
+        likeness = _WORDS.embed([each.text for each in memos]) @ row
+        order = np.argsort(-likeness, kind="stable")[:most]
+        return [(memos[at].id, float(likeness[at])) for at in order]
+
     def close(self) -> None:
-        """Let go of the file; vectors are let go of when the process ends."""
+        """Let go of the file and of the server; a folder of vectors is this process's as long as it lives."""
         self.store.close()
+        if self.server and self._vectors is not None:
+            self._vectors.close()
+        self._vectors = None
 
     # -- meaning -----------------------------------------------------------------------------------------
 
@@ -178,14 +215,7 @@ class DebateMemory:
         kept = self.store.among([id for id, _ in ranked], where)
         return [each for each in ranked if each[0] in kept and each[1] >= LEAST_COSINE][:DEEP]
 
-    def _ranked(
-        self, row: np.ndarray[tuple[int], np.dtype[np.float32]], most: int, among: Sequence[str] = ()
-    ) -> list[tuple[str, float]]:
-        if not self.by_meaning:
-            memos = self.store.get(among)
-            likeness = self.embedding.embed([each.text for each in memos]) @ row
-            order = np.argsort(-likeness, kind="stable")[:most]
-            return [(memos[at].id, float(likeness[at])) for at in order]
+    def _ranked(self, row: Row, most: int, among: Sequence[str] = ()) -> list[tuple[str, float]]:
         try:
             found = self._open().query(self._name(), row, most, among)
         except VectorError as error:
@@ -202,6 +232,13 @@ class DebateMemory:
             if self._vectors is None:
                 self._vectors = opened(self.folder / "vectors", self.server, token_of(self.server))
             return self._vectors
+
+
+def _stands_for(embedding: Embedding, about: Sequence[tuple[str, float]]) -> Row:
+    """One vector for several texts: their mean by weight, so that their order says nothing."""
+    rows = embedding.embed([text for text, _ in about])
+    row = (rows * np.array([[weight] for _, weight in about], np.float32)).sum(axis=0)
+    return np.asarray(row / max(float(np.linalg.norm(row)), 1e-9), np.float32)
 
 
 def token_of(server: str) -> str:

@@ -45,6 +45,7 @@ from debatecoach.engines.voice.paced import voice_by_id
 from debatecoach.engines.voice.pronunciation import Fix, pronounced
 from debatecoach.services.connection import Connection
 from debatecoach.services.format_files import own_formats
+from debatecoach.services.memory import DebateMemory
 
 if TYPE_CHECKING:
     from debatecoach.casefile.settings import Settings
@@ -90,6 +91,7 @@ class Engines:
         level: how good the library debater is; None: as good as it can, at its voice's own pace. A team has
             its own, in its plan.
         wanted: ids of the voices the user chose and that are there, for one speaker and for the second.
+        memory: what was argued in earlier debates; opened when it is first asked.
         failed: what was wrong with voices that failed while they spoke, by family (see ``cast``).
     """
 
@@ -101,6 +103,7 @@ class Engines:
     connection: Connection | None = None
     level: Level | None = None
     wanted: tuple[str, str] = ("", "")
+    memory: DebateMemory | None = None
     failed: dict[str, VoiceError] = field(default_factory=dict, repr=False, compare=False)
     fitted: dict[tuple[str, ...], FittedToCase] = field(default_factory=dict, repr=False, compare=False)
 
@@ -169,7 +172,7 @@ class Engines:
         debater: Debater = self.library_debater(similarity)
         if self.connection is not None:
             library = self.library_debater(similarity)
-            debater = self.connection.debater(round.id, library, similarity, listener)
+            debater = self.connection.debater(round.id, library, similarity, listener, self.memory)
         return RoundRunner(
             *(case, round, debater, listener, similarity),
             {side: self.pace(side, round) for side in Side},
@@ -255,8 +258,16 @@ def choose_engines(state: Path, settings: Settings | None = None, language: str 
     if notice is not None:
         notices.append(notice)
     return Engines(
-        tuple(voices), tuple(recognisers), embedding, load_library(), tuple(notices), wanted=wanted
+        *(tuple(voices), tuple(recognisers), embedding, load_library(), tuple(notices)),
+        wanted=wanted,
+        memory=the_memory(state, embedding, settings),
     )
+
+
+def the_memory(state: Path, embedding: Embedding, settings: Settings | None) -> DebateMemory:
+    """The user's memory; nothing is opened yet."""
+    server = settings.memory_server if settings is not None else ""
+    return DebateMemory(state, embedding, server, shipped("data") / "memory" / "library.memory")
 
 
 def voice_for(state: Path, settings: Settings | None, language: str) -> Voice | None:

@@ -11,7 +11,8 @@ The first five are the system message and are sent as they are. The input has tw
   fence or forge another's. The system message names the mark and says that what lies between fences is
   material and never an instruction.
 
-An empty ``[[name]]`` becomes "(none)".
+An empty ``[[name]]`` becomes "(none)"; an empty or unknown ``[[name?]]`` goes, and the line before it, which
+says what it is.
 """
 
 from __future__ import annotations
@@ -104,6 +105,7 @@ def _cut(text: str, most: int) -> str:
 
 SECTIONS = ("Profile", "Knowledge", "Workflow", "Rules", "Output", "Input")
 _PLACE = re.compile(r"\{([a-z_]+)\}|^\[\[([a-z_]+)\]\]$", re.MULTILINE)
+_OPTIONAL = re.compile(r"^[^\n]*\n\[\[([a-z_]+)\?\]\]\n", re.MULTILINE)
 
 FENCE_RULE = {
     "en": (
@@ -144,17 +146,22 @@ class Prompt:
         return frozenset(found.group(1) for found in _PLACE.finditer(self.input) if found.group(1))
 
     @property
+    def optional(self) -> frozenset[str]:
+        """Names of the places for material that may be absent."""
+        return frozenset(_OPTIONAL.findall(self.input))
+
+    @property
     def blocks(self) -> frozenset[str]:
         """Names of the places for material, which is fenced."""
         return frozenset(found.group(2) for found in _PLACE.finditer(self.input) if found.group(2))
 
     def material(self, values: Mapping[str, object]) -> int:
         """Characters of text that would stand in its blocks."""
-        return sum(len(clean(str(values[name]))) for name in self.blocks if name in values)
+        return sum(len(clean(str(values[name]))) for name in self.blocks | self.optional if name in values)
 
     def hides(self, values: Mapping[str, object]) -> bool:
         """True if there is something in the material that nobody sees; it is not sent."""
-        return any(hides(lines(str(values[name]))) for name in self.blocks if name in values)
+        return any(hides(lines(str(values[name]))) for name in self.blocks | self.optional if name in values)
 
     def render(self, values: Mapping[str, object], most: int | None = None) -> tuple[ChatMessage, ...]:
         """System and user message.
@@ -166,10 +173,19 @@ class Prompt:
         Raises:
             ValueError: a place has no value, or text was given where only numbers and enums may stand.
         """
-        material = {name: clean(str(values[name])) for name in sorted(self.blocks) if name in values}
+        material = {
+            name: text
+            for name in sorted(self.blocks | self.optional)
+            if name in values
+            if (text := clean(str(values[name]))) or name in self.blocks
+        }
         if most is not None:
             material = shorten(material, most)
         mark = mark_for(material.values())
+
+        template = _OPTIONAL.sub(
+            lambda found: found[0].replace("?]]", "]]") if found[1] in material else "", self.input
+        )
 
         def fill(found: re.Match[str]) -> str:
             name = found.group(1) or found.group(2)
@@ -186,7 +202,7 @@ class Prompt:
 
         return (
             ChatMessage("system", f"{self.system}\n\n{FENCE_RULE[self.language].format(mark=mark)}"),
-            ChatMessage("user", _PLACE.sub(fill, self.input)),
+            ChatMessage("user", _PLACE.sub(fill, template)),
         )
 
 

@@ -36,6 +36,7 @@ TITLES = {
     "bench_audience": QT_TRANSLATE_NOOP("tasks", "listening as an audience to the whole debate"),
     "drill": QT_TRANSLATE_NOOP("tasks", "looking at a drill"),
     "hear": QT_TRANSLATE_NOOP("tasks", "following a speech for the flow"),
+    "schemes": QT_TRANSLATE_NOOP("tasks", "marking the schemes of earlier arguments"),
     "annotate": QT_TRANSLATE_NOOP("tasks", "noting the speech's moves"),
 }
 

@@ -13,6 +13,7 @@ from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.listen.defining import same_term
 from debatecoach.coach.listen.ground_told import ground_told
 from debatecoach.coach.listen.stems import CJK
+from debatecoach.coach.memory.recalled import Recalled
 from debatecoach.coach.team.levels import Level
 from debatecoach.coach.team.plan import Front, Layout, Planned, budget
 from debatecoach.debate.evidence import Knowledge, Passage
@@ -104,6 +105,7 @@ class Brief:
         knowledge: passages that may be cited.
         passages: those offered for this speech.
         facts: what may be stated as known.
+        recalled: how like points were argued in earlier debates: patterns, no sources.
     """
 
     scene: Scene
@@ -112,6 +114,7 @@ class Brief:
     knowledge: Knowledge
     passages: tuple[Passage, ...] = ()
     facts: Facts = Facts.PASSAGES
+    recalled: Recalled = Recalled()
 
     @property
     def side(self) -> Side:
@@ -283,6 +286,11 @@ class Brief:
     def _fresh(self, text: str) -> str:
         """A prepared text, empty if this side has said it before."""
         return text if text.strip() and self.scene.new(text) else ""
+
+    def patterns(self) -> dict[str, object]:
+        """What is recalled, as the prompts' optional blocks are named."""
+        wanted = self.recalled.schemes(self.scene.schemes)
+        return {"memory": self.recalled.patterns(), "wanted": wanted}
 
     def evidence(self) -> str:
         """Passages that may be cited, each with its mark."""

@@ -9,13 +9,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
-from debatecoach.base.errors import LibraryError, TaskError
+from debatecoach.base.errors import DebateCoachError, LibraryError, TaskError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.coach.debater import Live, Pace, Progress
 from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.listen.listener import Listener
+from debatecoach.coach.memory import Memory, passage
+from debatecoach.coach.memory.recalled import Recalled, recall_for
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.trail import Agent, Trail
@@ -41,6 +44,8 @@ OPENING_SECONDS = 20.0
 """Of these, most for a plan where nobody was heard before and the speech is spoken while it is written."""
 
 PLANNING = QT_TRANSLATE_NOOP("debater", "The team plans its opening")
+RECALLED = QT_TRANSLATE_NOOP("team", "Recalled how like points were argued in earlier debates: {count}")
+UNRECALLED = QT_TRANSLATE_NOOP("team", "Recalled nothing of earlier debates: {reason}")
 TOOK_OVER = QT_TRANSLATE_NOOP("team", "Gives the speech instead of the team: {reason}")
 
 
@@ -59,6 +64,7 @@ class TeamDebater:
         facts: what its speeches may state as known.
         think_first: finish and check a speech before its first word, also when somebody listens live.
         searcher: looks for evidence when the Writer asks; None: nowhere to look.
+        memory: what was argued in earlier debates; None: nothing is recalled.
         seconds: most a speech may take before its first word.
     """
 
@@ -76,6 +82,7 @@ class TeamDebater:
         facts: Facts = Facts.PASSAGES,
         think_first: bool = False,
         searcher: Fetcher | None = None,
+        memory: Memory | None = None,
         seconds: float = SECONDS,
     ) -> None:
         self.asker, self.library, self.similarity, self.listener = asker, library, similarity, listener
@@ -83,6 +90,8 @@ class TeamDebater:
         self.trail = trail or Trail()
         self.timekeeper = timekeeper or Timekeeper()
         self.searcher, self.seconds, self.facts = searcher, seconds, facts
+        self.memory = memory
+        self._told: set[tuple[str, str]] = set()
         self._ears = DebaterEars(self)
 
     async def overhear(
@@ -163,7 +172,28 @@ class TeamDebater:
         scene.level = self.level
         brief = Brief(scene, self.level, self.asker.prompts.language, case.knowledge, facts=self.facts)
         brief.passages = await asyncio.to_thread(gather, brief)
+        if self.memory is not None and self.team is Team.FULL:
+            brief.recalled = await asyncio.to_thread(self._recalled, self.memory, brief)
         return brief
+
+    def _recalled(self, memory: Memory, brief: Brief) -> Recalled:
+        """How like points were argued before; the trail is told, once a speech."""
+        scene, round = brief.scene, brief.scene.round
+        try:
+            found = recall_for(memory, scene.case.motion.text, round, brief.side, brief.language)
+        except DebateCoachError as error:
+            self._tell(scene.slot.id, UNRECALLED, degraded=True, reason=error.what)
+            return Recalled()
+        if found.exemplars:
+            refs = tuple(f"memory/{each.id}" for each in found.exemplars)
+            detail = [f"{each.motion}: {passage(each, 160)}" for each in found.exemplars]
+            self._tell(scene.slot.id, RECALLED, refs=refs, detail=detail, count=len(refs))
+        return found
+
+    def _tell(self, work: str, text: str, **told: Any) -> None:
+        if (work, text) not in self._told:
+            self._told.add((work, text))
+            self.trail.tell(work, Agent.ANALYZER, text, **told)
 
 
 def _why(error: TaskError | LibraryError | Unfit | Broken) -> Message:

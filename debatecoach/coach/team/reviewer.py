@@ -217,7 +217,10 @@ def _seen(brief: Brief, notes: Notes) -> dict[str, object]:
     """What a reader is shown: not the side, which it finds in the speech."""
     base = brief.base()
     known = {name: base[name] for name in ("motion", "stage", "facts", "ground", "theirs", "ours")}
-    return known | {"answers": notes.answers, "leave": notes.leave, "evidence": brief.evidence()}
+    wanted = brief.patterns()["wanted"]
+    return known | {
+        "answers": notes.answers, "leave": notes.leave, "evidence": brief.evidence(), "wanted": wanted,
+    }  # fmt: skip
 
 
 async def review(desk: SpeechDesk, brief: Brief, text: Text, notes: Notes) -> DraftReview:

@@ -231,7 +231,7 @@ def fought(layout: Layout, plan: Sequence[Part]) -> Layout:
 def told(brief: Brief, notes: Notes, words: int, by: DraftPlan = DraftPlan.FIRST) -> dict[str, object]:
     """What the Writer is told of the notes: the thoughts, which have taken from what was prepared what
     fits; and what was prepared itself where nobody has thought."""
-    known = {"words": words, "evidence": brief.evidence(), "leave": notes.leave}
+    known = {"words": words, "evidence": brief.evidence(), "leave": notes.leave, **brief.patterns()}
     if by is DraftPlan.NONE:
         return known | dict.fromkeys(("plan", "answers", "flaws", "prepared", "schemes"), "")
     plan = notes.thought.other if by is DraftPlan.SECOND and notes.thought is not None else notes.plan

@@ -65,6 +65,9 @@ REVISED = QT_TRANSLATE_NOOP("team", "Revised the speech; sentences changed: {cou
 KEPT = QT_TRANSLATE_NOOP("team", "Kept the draft: the revision was another speech")
 NO_SOURCE = QT_TRANSLATE_NOOP("team", "Sentences that rest on no passage, sent back to the Writer: {count}")
 REWORDED = QT_TRANSLATE_NOOP("team", "Sentences said without the source or figure no passage holds: {count}")
+COPIED = QT_TRANSLATE_NOOP(
+    "team", "Sentences taken out that repeated an earlier debate word for word: {count}"
+)
 REMOVED = QT_TRANSLATE_NOOP("team", "Sentences taken out, whose source is in no passage: {count}")
 GONE = QT_TRANSLATE_NOOP("team", "{sentence} ({why})")
 OTHER_LANGUAGE = QT_TRANSLATE_NOOP(
@@ -243,6 +246,7 @@ class Writer:
         last thing left out; the trail is told of both."""
         if self.plain:
             return text
+        text = self._own_words(text)
         marked = [
             [mark(each, text.cited.get(each, ())) for each in paragraph] for paragraph in text.paragraphs
         ]
@@ -259,12 +263,23 @@ class Writer:
             self.desk.trail.tell(self.desk.work, Agent.WRITER, CITED, refs=passages, count=len(passages))
         return held
 
+    def _own_words(self, text: Text) -> Text:
+        """The text without sentences that repeat what was recalled; the trail is told."""
+        lines = [each for each in text.sentences if self.brief.recalled.copied(each)]
+        if not lines:
+            return text
+        self.desk.trail.tell(self.desk.work, Agent.WRITER, COPIED, detail=lines, count=len(lines))
+        self.notices.append(ours(COPIED, count=len(lines)))
+        kept = (tuple(each for each in paragraph if each not in lines) for paragraph in text.paragraphs)
+        return replace(text, paragraphs=tuple(paragraph for paragraph in kept if paragraph))
+
     def standing(self, flat: Sequence[str]) -> list[tuple[int, str]]:
         """The sentences whose evidence holds, each with its place in what was written; nothing is told."""
         found = self._against(flat, [each for ids in self.cited.values() for each in ids])
         self.cited |= _by_sentence(found)
+        recalled, language = self.brief.recalled, self.brief.language
         pairs = zip(found.kept, found.sentences, strict=True)
-        return [(at, text) for at, text in pairs if sayable(text, self.brief.language)]
+        return [(at, text) for at, text in pairs if sayable(text, language) and not recalled.copied(text)]
 
     def _in_the_language(self, written: list[list[str]], calls: tuple[int, ...]) -> list[list[str]]:
         kept = [[each for each in paragraph if sayable(each, self.brief.language)] for paragraph in written]

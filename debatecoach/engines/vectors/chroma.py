@@ -22,6 +22,7 @@ import numpy.typing as npt
 from debatecoach.base.errors import reason_of
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.engines.vectors import Rows, vector_fault
+from debatecoach.engines.web_client import CONNECT_SECONDS
 
 AT_ONCE = 2000
 """Vectors in one call; more than 5,461 Chroma refuses."""
@@ -126,6 +127,9 @@ class ChromaStore:
     def close(self) -> None:
         with self._lock, suppress(Exception):
             self._known.clear()
+            for each in (self.client, self.client._admin_client):  # whose own close() leaves them open
+                if (session := getattr(each._server, "_session", None)) is not None:
+                    session.close()
             self.client.close()
 
     @contextmanager
@@ -193,6 +197,7 @@ def open_server(address: str, token: str) -> ChromaStore:
         VectorError: the address is none, nobody answers there, or the token is wrong.
     """
     import chromadb
+    import httpx
     from chromadb.config import Settings
 
     try:
@@ -203,16 +208,22 @@ def open_server(address: str, token: str) -> ChromaStore:
     plain = not secure and (parts.scheme != "http" or host not in LOOPBACK) if host else True
     if plain or not host or parts.path.strip("/") or parts.username:
         raise vector_fault("address", address)
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
     try:
+        # Asked once by ourselves: Chroma's client, refused, leaves its connection open.
+        found = httpx.get(
+            f"{parts.scheme}://{parts.netloc}/api/v2/heartbeat", headers=headers, timeout=CONNECT_SECONDS
+        )
+        found.raise_for_status()
+        if "nanosecond heartbeat" not in found.json():
+            raise ValueError("no heartbeat")
         client = chromadb.HttpClient(
             f"[{host}]" if ":" in host else host,
             port or (443 if secure else 80),
             secure,
-            {"Authorization": f"Bearer {token}"} if token else {},
+            headers,
             Settings(anonymized_telemetry=False),
         )
-        client.heartbeat()
-        client.list_collections(limit=1)  # a proxy may let the heartbeat pass
     except chroma_errors() as error:
         raise vector_fault(_kind(error), address) from error
     return ChromaStore(client, address)

@@ -1,0 +1,177 @@
+"""How fast the memory is, how much it finds, and how much room it takes.
+
+    python benchmarks/memory.py [--sizes 1000 10000] [--server URL] [--found]
+
+Times: chunks of library arguments, three joined, with vectors of the real size; in all times but MiniLM's own
+they are random (making 10,000 with MiniLM takes minutes and says nothing of finding). ``--found``: leave one
+debate out: each main claim of a library motion asks the memory of all motions; is an argument of the same
+motion, under another main claim, among the first eight? By BM25 alone, by cosine alone, by both.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import shutil
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from debatecoach.base.paths import shipped, state_dir
+from debatecoach.casefile.memory_pack import read_pack
+from debatecoach.debate.memory import Memo, MemoFilter, Origin, OriginKind, memo_id
+from debatecoach.engines.embedding import Embedding
+from debatecoach.engines.embedding.minilm import DIMENSIONS, NAME, MiniLmEmbedding, find_minilm
+from debatecoach.engines.vectors.owner import close_shared
+from debatecoach.services.memory import DebateMemory
+
+QUERIES = 60
+ROUND = 32
+"""Chunks of a round of eight speeches."""
+
+
+class Spread:
+    """Vectors as many and as long as MiniLM's, of which each text always has the same."""
+
+    id, name, theta = "spread", "Spread", 0.6
+
+    def embed(self, texts: Sequence[str]) -> np.ndarray:
+        rows = np.array([np.random.default_rng(hash(each) % 2**32).normal(size=DIMENSIONS) for each in texts])
+        rows = rows.astype(np.float32)
+        return rows / np.linalg.norm(rows, axis=1, keepdims=True)
+
+
+def chunks(memos: list[Memo], count: int) -> list[Memo]:
+    """So many texts of some 130 words, in debates of 32."""
+    rng = random.Random(1)
+    out = []
+    for number in range(count):
+        one, *more = rng.sample(memos, 3)
+        text = " ".join((one.text, *(each.text for each in more), f"({number})"))
+        debate = f"pack:bench/{number // ROUND}"
+        origin = Origin(OriginKind.PACK, debate)
+        out.append(
+            replace(
+                one, id=memo_id(debate, number, text), debate=debate, seq=number, text=text, origin=origin
+            )
+        )
+    return out
+
+
+def percentile(times: list[float], share: float) -> float:
+    return 1000 * sorted(times)[min(len(times) - 1, int(share * len(times)))]
+
+
+def timed(work: Callable[[], object], times: list[float]) -> None:
+    begun = time.perf_counter()
+    work()
+    times.append(time.perf_counter() - begun)
+
+
+def speed(size: int, library: list[Memo], server: str, minilm: Embedding | None) -> None:
+    folder = Path(tempfile.mkdtemp(prefix="debatecoach-memory-"))
+    memory = DebateMemory(folder, Spread(), server)  # type: ignore[arg-type]
+    every = chunks(library, size + 5 * ROUND)
+    begun = time.perf_counter()
+    memory.add(every[:size])
+    kept = time.perf_counter() - begun
+    memory.fill()
+    filled = time.perf_counter() - begun - kept
+    disk = sum(each.stat().st_size for each in folder.rglob("*") if each.is_file())
+    adding: list[float] = []
+    filling: list[float] = []
+    for at in range(size, size + 5 * ROUND, ROUND):
+        some = every[at : at + ROUND]
+        timed(lambda some=some: memory.add(some), adding)  # type: ignore[misc]
+        timed(memory.fill, filling)
+    rng = random.Random(2)
+    queries = [each.text.split(".")[0] for each in rng.sample(library, QUERIES)]
+    hybrid: list[float] = []
+    filtered: list[float] = []
+    recall: list[float] = []
+    memory.search(queries[0])
+    for query in queries:
+        timed(lambda query=query: memory.search(query), hybrid)  # type: ignore[misc]
+        timed(lambda query=query: memory.search(query, 8, MemoFilter(motion="should")), filtered)  # type: ignore[misc]
+        timed(lambda query=query: memory.nearest(query.split(), [(query, 1.0)], 40, MemoFilter()), recall)  # type: ignore[misc]
+    print(f"\n{size} chunks, {'server' if server else 'embedded'}")
+    print(f"  all put in {kept:.1f} s, their vectors {filled:.1f} s")
+    words, vectors = percentile(adding, 0.9), percentile(filling, 0.9)
+    print(f"  a round of {ROUND} put in: words {words:.0f} ms, vectors kept {vectors:.0f} ms")
+    for name, times in (("search", hybrid), ("search, filtered", filtered), ("recall", recall)):
+        print(f"  {name}: median {percentile(times, 0.5):.1f} ms, p95 {percentile(times, 0.95):.1f} ms")
+    print(f"  disk {disk / 1e6 / size * 1000:.2f} MB a 1,000 chunks")
+    memory.close()
+    close_shared()
+    shutil.rmtree(folder, ignore_errors=True)
+    if minilm is not None and size == 1000:
+        texts = [each.text for each in every[:ROUND]]
+        times: list[float] = []
+        for _ in range(3):
+            fresh = [f"{text} {time.perf_counter()}" for text in texts]
+            timed(lambda fresh=fresh: minilm.embed(fresh), times)  # type: ignore[misc]
+        print(f"  MiniLM: vectors of a round made in {percentile(times, 0.5):.0f} ms")
+        times = []
+        for query in queries:
+            timed(lambda query=query: minilm.embed([f"{query} now"]), times)  # type: ignore[misc]
+        median, late = percentile(times, 0.5), percentile(times, 0.95)
+        print(f"  MiniLM: a query's vector median {median:.1f}, p95 {late:.1f} ms")
+
+
+def found(library: list[Memo], minilm: Embedding) -> None:
+    """Hit rate in the first eight, and how many of the eight are of the same motion."""
+    folder = Path(tempfile.mkdtemp(prefix="debatecoach-memory-"))
+    memory = DebateMemory(folder, minilm)
+    english = [each for each in library if each.language == "en"]
+    memory.add(english)
+    memory.fill()
+    claims = [each for each in english if "." not in each.flow[0]]
+    ways: dict[str, Callable[[str], list[str]]] = {
+        "BM25 alone": lambda query: memory.store.by_words(query, 60),
+        "cosine alone": lambda query: [id for id, _ in memory._near(query, MemoFilter())][:60],
+        "both fused": lambda query: [each.memo.id for each in memory.search(query, 60)],
+    }
+    by_id = {each.id: each for each in english}
+    print(f"\nleave one debate out: {len(claims)} main claims, {len(english)} arguments")
+    for name, way in ways.items():
+        hits = precision = 0.0
+        for claim in claims:
+            own = claim.flow[0].split(".")[0]
+            query = claim.text.split(".")[0]
+            first = [by_id[id] for id in way(query)]
+            others = [
+                each
+                for each in first
+                if not (each.motion == claim.motion and each.flow[0].split(".")[0] == own)
+            ][:8]
+            same = sum(each.motion == claim.motion for each in others)
+            hits += same > 0
+            precision += same / 8
+        rate, share = hits / len(claims), precision / len(claims)
+        print(f"  {name:13} hit rate in the top 8 {rate:.3f}, share of the 8 {share:.3f}")
+    memory.close()
+    close_shared()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    options.add_argument("--sizes", type=int, nargs="*", default=[1000, 10_000])
+    options.add_argument("--server", default="")
+    options.add_argument("--found", action="store_true")
+    options.add_argument("--minilm", type=Path, help=f"a folder that holds {NAME}")
+    chosen = options.parse_args()
+    library = read_pack(shipped("data") / "memory" / "library.memory")[1]
+    minilm = MiniLmEmbedding(chosen.minilm) if chosen.minilm else find_minilm(state_dir())
+    for size in chosen.sizes:
+        speed(size, library, chosen.server, minilm)
+    if chosen.found:
+        found(library, minilm)
+
+
+if __name__ == "__main__":
+    main()
