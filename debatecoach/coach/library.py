@@ -266,7 +266,6 @@ def file_of(format: Format) -> FormatFile:
     """
     told = asdict(replace(format, slots=()))
     told["slots"] = [_slot_told(slot) for slot in format.slots]
-    told["ballot"]["parts"] = dict(format.ballot.parts)
     del told["pro"], told["con"]
     told["sides"] = {
         side.value: _languages(name)

@@ -80,10 +80,10 @@ def test_speaker_scores_on_the_scale_that_is_chosen(rig: Rig) -> None:
     box.activated.emit(0)
     assert rig.pane.presenter.scale is Scale.WUDC
     shown = rig.texts()
-    assert "81" in shown, "6.67 of 10, laid on 50 to 99"
+    assert "81" in shown, "6.67 of 10, laid on 50 to 100"
     reasons = fold(rig, "Reasons and arithmetic")
     QTest.keyClick(reasons.head, Qt.Key.Key_Space)
-    assert any(text == "Speaker score: 50 + (6.67 − 1) / 9 × 49" for text in rig.texts())
+    assert any(text == "Speaker score: 50 + (6.67 − 1) / 9 × 50" for text in rig.texts())
 
 
 def test_a_quotation_is_read_in_its_speech(rig: Rig) -> None:
