@@ -276,6 +276,12 @@ def _should(who: str, what: str, negated: bool) -> MotionSense:
         if re.match(r"be (?:illegal|a crime|compulsory|mandatory|legal|allowed)", what, re.I):
             return _should(_in_ing(re.sub(r"^.*? to ", "", what)), "be " + what.split()[1], negated)
         return MotionSense(MotionKind.POLICY, action, thing, f"having {thing}")
+    if not negated and (
+        apart := re.match(r"(?:stay|keep|remain) (?:out of|away from|off) (?P<what>.+)$", what, re.I)
+    ):
+        thing = f"{_thing(who)} in {_thing(apart['what'])}"
+        measure = f"keeping {_thing(who)} out of {_thing(apart['what'])}"
+        return MotionSense(MotionKind.POLICY, MotionAction.LIMIT, thing, measure, "", _plural(who))
     what = re.sub(r"^(?:(?:always|also|only|still|all|both|each|\w+ly)\s+)+", "", what)
     if not (passive := re.match(r"(?:be|become|remain|stay)\s+(?:\w+ly\s+)?(?P<how>.+)$", what, re.I)):
         sense = _verb_phrase(what, negated)
@@ -405,14 +411,23 @@ def _verb_phrase(body: str, negated: bool = False) -> MotionSense:
             action, rest = does, body[found.end() :]
             break
     touched = ""
+    if action is MotionAction.FUND and re.search(r"\b(?:from|by|through|out of) ", rest):
+        action, rest = MotionAction.INTRODUCE, ""  # how it is paid for is what the motion is about
     if bound := re.match(r"(?P<who>.+?) from (?P<what>.+)$", rest):
         if action in (MotionAction.BAN, MotionAction.LIMIT, MotionAction.ABOLISH):
             # "Ban children from social media" is about social media, "ban cars from the city" about cars.
             people = _PEOPLE.search(bound["who"]) is not None
             touched, rest = (_plural(bound["who"]), bound["what"]) if people else ("", bound["who"])
-    elif (bound := re.match(r"(?P<who>.+?) to (?P<what>\w+)", rest)) and bound["what"] in BASES:
+    elif (bound := re.match(r"(?P<who>.+?) to be (?P<done>\w+)(?P<more>.*)", rest)) and _base_of_done(
+        bound["done"]
+    ):
+        done = bound["done"]
+        doing = f"{done[:-2]}ing" if done.endswith("ed") else ing_form(_base_of_done(done))
+        rest = f"{doing} {bound['who']}{bound['more']}"
+    elif (bound := re.match(r"(?P<who>.+?) to (?P<what>\w+)", rest)) and bound["what"] in {*BASES, "have"}:
         touched = _plural(bound["who"])
-        rest = _in_ing(rest[bound.start("what") :])
+        what = rest[bound.start("what") :]
+        rest = what.removeprefix("have ") if bound["what"] == "have" else _in_ing(what)
     thing = _thing(rest) if rest else measure.removeprefix("not ")
     if negated:
         action = _OPPOSITE.get(action, MotionAction.LIMIT if action in _POLICIES else MotionAction.BAD)
@@ -539,6 +554,20 @@ def _plural(text: str) -> str:
     last = head[-1].lower() if head else ""
     plural = last.endswith("s") and not last.endswith("ss") or last in ("people", "children", "men", "women")
     return _thing(text) if plural else ""
+
+
+_MANY = ("people", "children", "men", "women", "police", "media", "data")
+
+
+def is_plural(phrase: str) -> bool:
+    """True if a noun phrase takes a verb without -s; what begins with an -ing form is one thing."""
+    head = re.split(r"\s(?:of|in|on|under|over|with|for|from|between|at|by|that|who|as|to|during)\s", phrase)[
+        0
+    ].split()
+    if not head or head[0].endswith("ing"):
+        return False
+    last = head[-1].lower()
+    return " and " in f" {' '.join(head)} " or last in _MANY or bool(re.search(r"[^sui]s$", last))
 
 
 def _in_ing(body: str) -> str:

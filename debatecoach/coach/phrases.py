@@ -23,7 +23,7 @@ PLACES: dict[str, frozenset[str]] = {
     function: frozenset(places.split())
     for places, functions in {
         "question": (
-            "open_question ask_last battle_first battle_second battle_third battle_first_alone "
+            "open_question battle_first battle_second battle_third battle_first_alone "
             "battle_second_alone battle_third_alone"
         ),
         "framework": "open_framework",
@@ -36,19 +36,20 @@ PLACES: dict[str, frozenset[str]] = {
         "nth nth_cap number label": "point",
         "label": "point_new we_showed_label",
         "nth nth_cap number": "point_plain",
-        "claim claim_s": "claim but but_backup even_if preanswered",
+        "claim claim_s": "claim but but_backup preanswered",
         "claim": (
             "poi_plain poi_answer preempt_say preempt_but dropped extend hypothetical clash_first "
             "clash_next we_showed"
         ),
         "point": "they_say they_say_first they_defend they_press_again they_answer exchange_open",
         "point nth": "they_attack",
+        "point other claim": "weigh_rest_two",
         "point ours": "they_reply",
         "name holds": "weigh_holds",
         "impact": "impact",
         "cite words": "card",
         "point reply": "answered_already late_reply exchange",
-        "point claim": "poi_against",
+        "point claim": "poi_against weigh_rest",
         "point question": "poi_question",
     }.items()
     for function in functions.split()

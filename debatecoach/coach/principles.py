@@ -20,10 +20,26 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from debatecoach.coach.commonplaces import (
+    Commonplace,
+    CommonplaceFile,
+    ReasonFile,
+    Text,
+    load_commonplaces,
+    recognized,
+)
 from debatecoach.coach.motion_file import DataFile, SchemeId, validated
-from debatecoach.coach.motion_sense import AGAINST, MotionAction, MotionKind, MotionSense, understand
+from debatecoach.coach.motion_sense import (
+    AGAINST,
+    MotionAction,
+    MotionKind,
+    MotionSense,
+    is_plural,
+    understand,
+)
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.forest import STANCE, Twig
+from debatecoach.debate.matching import Similarity
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 
@@ -35,38 +51,28 @@ _LIKED = 2
 """Most that the tags a motif likes count; what it costs one to be broad."""
 _FEW = 2
 """What is true of nearly everything is put forward only until a side has so many claims."""
-_IN_CLAIM = 2
-"""What a word of a kind counts in the claim beside one in the reasons for it."""
-_ANY = "fact"
-"""The kind that every claim is of."""
-_PLAN = "plan"
+_ABOUT = 6
+"""What it is worth to be about this motion's own things."""
 PREFIX = "principle-"
 """Ids of their nodes begin with it."""
 
-Text = Annotated[str, Field(min_length=12, max_length=900)]
 
-
-class BackFile(DataFile):
-    claim: Text
-    because: Text
-
-
-class AnswerFile(BackFile):
+class AnswerFile(ReasonFile):
     bars: Annotated[tuple[str, ...], Field(alias="not")] = ()
-    back: BackFile
+    back: ReasonFile
 
 
 class MotifFile(DataFile):
     """``needs``: in each, one of the tags between bars must be the motion's; ``not``: none may be. ``fits``:
     as ``needs``, of tags and traits, to be put forward and not only answered where it is heard; ``likes``
     make it fit better; what is ``broad`` is true of much (2: of nearly everything) and comes last.
-    ``heard``: how a student says it; ``cues``: a pattern of words that give it away."""
+    ``about``: a pattern of things; where the motion's object is one, nothing else has to fit."""
 
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
     serves: Literal["for", "against", "change", "caution", "pro", "con"]
     needs: tuple[str, ...] = ()
     bars: Annotated[tuple[str, ...], Field(alias="not")] = ()
-    fits: Annotated[tuple[str, ...], Field(min_length=1)]
+    fits: tuple[str, ...] = ()
     likes: tuple[str, ...] = ()
     broad: Literal[0, 1, 2] = 0
     scheme: SchemeId
@@ -76,8 +82,7 @@ class MotifFile(DataFile):
     matters: Text
     holds: str
     fails: str
-    heard: Annotated[tuple[str, ...], Field(min_length=2)]
-    cues: Annotated[str, Field(min_length=3)]
+    about: str = ""
     answers: Annotated[tuple[AnswerFile, ...], Field(min_length=2)]
 
 
@@ -107,21 +112,6 @@ class TopicFile(DeedFile):
     where: str
 
 
-class KindFile(DataFile):
-    """Answers to every claim of a kind (a harm, a right, an example …), by who made it on what motion."""
-
-    kind: str
-    cues: str
-    answers: dict[
-        Literal["any", "policy", "value", "change", "caution", "for", "against"], tuple[BackFile, ...]
-    ]
-
-
-class KindsFile(DataFile):
-    schema_version: Literal[1]
-    kinds: tuple[KindFile, ...]
-
-
 class NounsFile(DataFile):
     schema_version: Literal[1]
     deeds: tuple[DeedFile, ...]
@@ -140,7 +130,6 @@ class Principle:
         broad: how much else it would be true of, too; 2 is nearly everything.
         theme: two of one theme are less distinct.
         twigs: its tree.
-        heard, cues: how others say it (:class:`MotifFile`).
         holds, fails: a clause each, when it counts and when it does not.
     """
 
@@ -150,8 +139,6 @@ class Principle:
     broad: int
     theme: str
     twigs: tuple[Twig[Argument], ...]
-    heard: tuple[str, ...]
-    cues: re.Pattern[str]
     holds: str
     fails: str
 
@@ -168,10 +155,10 @@ class Principle:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Principles:
-    """The bank: all motifs with their themes, answers to kinds of claims, and what is known of topics."""
+    """The bank: motifs with their themes, commonplaces with their answers, and what is known of topics."""
 
     motifs: tuple[tuple[str, MotifFile], ...]
-    kinds: tuple[tuple[re.Pattern[str], KindFile], ...]
+    commonplaces: tuple[Commonplace, ...]
     deeds: tuple[tuple[re.Pattern[str], DeedFile], ...]
     topics: tuple[tuple[re.Pattern[str], TopicFile], ...]
     words: Mapping[Literal["for", "against"], tuple[str, ...]]
@@ -181,32 +168,33 @@ class Principles:
         sense = understand(motion)
         favors = sense.pro_favors is (side is Side.PRO)
         nouns = _nouns(self, sense, motion)
-        return tuple(
-            filter(None, (_bound(each, nouns) for each in self.words["for" if favors else "against"]))
-        )
+        words = self.words["for" if favors else "against"]
+        return tuple(_bound(each, nouns) for each in words if all(nouns.get(name) for name in _places(each)))
 
     def fitting(self, motion: str) -> tuple[Principle, ...]:
         """Every motif that fits the motion, bound to its nouns, best first."""
         return _fitting(self, motion)
 
-    def general(self, motion: str, side: Side, claim: str, whole: str) -> Iterator[tuple[str, Argument]]:
-        """Answers to a claim of a side's that was not recognised, true of every claim of its kind (IBM's
-        general-purpose rebuttal, EMNLP 2019), each with the kind; behind them what is true of any claim."""
+    def answers(
+        self, motion: str, side: Side, sentences: Sequence[str], similarity: Similarity
+    ) -> Iterator[tuple[CommonplaceFile, int, tuple[Argument, ...]]]:
+        """Commonplaces in what a side said for one point, surest first: each, the sentence that makes it, and
+        the answers that truly answer it on this motion."""
         sense = understand(motion)
+        tags, _ = self.tags(sense, motion)
         nouns = _nouns(self, sense, motion)
-        if sense.kind is MotionKind.POLICY:
-            groups = ["change" if side is Side.PRO else "caution", "policy", "any"]
-        else:
-            groups = ["for" if sense.pro_favors is (side is Side.PRO) else "against", "value", "any"]
-        told = {kind.kind: _IN_CLAIM * len(cues.findall(claim)) + len(cues.findall(whole))
-                for cues, kind in self.kinds if cues.search(claim)}  # fmt: skip
-        # What somebody would do has its harms and numbers in it, and is still a plan.
-        best = max(told, key=lambda kind: (kind == _PLAN, told[kind]), default="")
-        for kind in (kind for _, kind in self.kinds if kind.kind in (best, _ANY)):
-            for answer in (each for name, them in kind.answers.items() if name in groups for each in them):
-                said, because = _bound(answer.claim, nouns), _bound(answer.because, nouns)
-                if said and because:
-                    yield kind.kind, Argument(said, because, tags=(FROM_PRINCIPLES,))
+        known = [
+            each
+            for each in self.commonplaces
+            if _held(each.file.needs, tags) and (not each.file.by or _side(each.file.by, sense) is side)
+        ]
+        for each, place in recognized(known, sentences, similarity):
+            bound = [(_bound(one.claim, nouns), _bound(one.because, nouns)) for one in each.file.answers]
+            said = tuple(
+                Argument(claim, why, tags=(FROM_PRINCIPLES,)) for claim, why in bound if claim and why
+            )
+            if said:
+                yield each.file, place, said
 
     def forests(self, motion: str) -> dict[Side, RehearsalForest]:
         """A case of its own for a motion nobody prepared; empty trees where it is not understood."""
@@ -253,11 +241,17 @@ class Principles:
 
     def traits(self, sense: MotionSense) -> frozenset[str]:
         """What the object is and does; of a thing to be done nothing is known."""
-        doing = sense.measure.removeprefix("not ").startswith(sense.object)
-        doing = doing or sense.action is MotionAction.COMPEL
+        topic = self.subject(sense)
+        return frozenset() if topic is None else frozenset(topic.traits)
+
+    def subject(self, sense: MotionSense) -> TopicFile | None:
+        """The topic that the object is, and not only something said of it."""
+        if _DOING.match(sense.object.partition(" of ")[0]) or (
+            sense.touched and sense.object.startswith(sense.touched)
+        ):
+            return None
         head, _, tail = sense.object.partition(" of ")
-        topic = self._topic(tail if _THE_SAME.search(head) else _head(sense.object))
-        return frozenset() if topic is None or (doing and _DOING.match(head)) else frozenset(topic.traits)
+        return self._topic(tail if _THE_SAME.search(head) else _head(sense.object))
 
     def _topic(self, text: str) -> TopicFile | None:
         """The topic a phrase is about: of its head before its qualifiers; the longest words win."""
@@ -273,7 +267,7 @@ _THE_SAME = re.compile(
     r"\b(?:use|sale|possession|practice|works|idea|institution|popularity)$", re.IGNORECASE
 )
 """Before "of": what holds for the thing holds for this, as it would not for its return or its price."""
-_DOING = re.compile(r"(?!holding|hosting|keeping|owning)\w+ing\s|.+\sto\s", re.IGNORECASE)
+_DOING = re.compile(r"(?!holding|hosting|keeping|owning)\w+ing\s|.+\sto(?: be)?\s", re.IGNORECASE)
 
 
 def _head(phrase: str) -> str:
@@ -294,12 +288,11 @@ def load_principles(folder: Path) -> Principles:
         LibraryError: a file is missing, unreadable or against its schema.
     """
     nouns = validated(folder / "nouns.json", NounsFile)
-    kinds = validated(folder / "general.json", KindsFile).kinds
-    motifs = [each for each in sorted(folder.glob("*.json")) if each.stem not in ("nouns", "general")]
+    motifs = [each for each in sorted(folder.glob("*.json")) if each.stem != "nouns"]
     files = [validated(path, MotifsFile) for path in motifs]
     return Principles(
         tuple((file.theme, motif) for file in files for motif in file.motifs),
-        tuple((re.compile(rf"\b(?:{kind.cues})", re.IGNORECASE), kind) for kind in kinds),
+        load_commonplaces(folder / "commonplaces"),
         tuple((_any_of(deed.words), deed) for deed in nouns.deeds),
         tuple((_any_of(topic.words), topic) for topic in nouns.topics),
         nouns.openings,
@@ -317,7 +310,7 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
     known = tags | bank.traits(sense)
     nouns, found = _nouns(bank, sense, text), []
     for theme, motif in bank.motifs:
-        side = _side(motif, sense)
+        side = _side(motif.serves, sense)
         if side is None or not _allowed(motif, tags):
             continue
         answers = tuple(each for each in motif.answers if not any(tag in tags for tag in each.bars))
@@ -326,30 +319,30 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
             continue
         filled = len(twigs[0].payload.argument.split()) / max(1, len(motif.because.split()))
         chance = (zlib.crc32(f"{text}/{motif.id}".encode()) % 1000) / 1000
-        fit = 0.0
-        if _held(motif.fits, known):
+        fit, own = 0.0, bool(motif.about) and _is_about(motif, sense)
+        if own or (
+            not motif.about
+            and _held(motif.fits, known)
+            and (motif.serves not in ("for", "against") or not motif.likes or tags & set(motif.likes))
+        ):
             liked = min(_LIKED, len(tags & set(motif.likes))) if motif.likes else 1
-            fit = 1 + _LIKED * (1 - motif.broad) + liked + min(1.0, filled) + chance
-        cues = re.compile(rf"\b(?:{motif.cues})", re.IGNORECASE)
-        found.append(
-            Principle(
-                motif.id, side, fit, motif.broad, theme, twigs, motif.heard, cues, motif.holds, motif.fails
-            )
-        )
+            fit = 1 + _LIKED * (1 - motif.broad) + liked + min(1.0, filled) + chance + _ABOUT * own
+            fit += motif.serves in ("change", "caution")
+        found.append(Principle(motif.id, side, fit, motif.broad, theme, twigs, motif.holds, motif.fails))
     return tuple(sorted(found, key=lambda each: -each.fit))
 
 
 def _nouns(bank: Principles, sense: MotionSense, text: str) -> dict[str, str]:
     """What a motif's places are filled with on this motion."""
     nouns = {"object": sense.object, "measure": sense.measure}
-    _, topic = bank.tags(sense, text)
+    topic = bank.subject(sense)
     if topic is not None:
         nouns.update(topic.model_dump(exclude={"words", "tags"}))
     return nouns | ({"users": sense.touched} if sense.touched else {})
 
 
-def _side(motif: MotifFile, sense: MotionSense) -> Side | None:
-    """Whose argument a motif is on this motion; None if nobody's."""
+def _side(serves: str, sense: MotionSense) -> Side | None:
+    """Whose argument it is on this motion; None if nobody's."""
     favors = Side.PRO if sense.pro_favors else Side.CON
     policy = sense.kind is MotionKind.POLICY
     return {
@@ -359,7 +352,23 @@ def _side(motif: MotifFile, sense: MotionSense) -> Side | None:
         "against": favors.other,
         "change": Side.PRO if policy else None,
         "caution": Side.CON if policy else None,
-    }[motif.serves]
+    }[serves]
+
+
+def _is_about(motif: MotifFile, sense: MotionSense) -> bool:
+    """True if the object is one of the things a motif is about; for one that is for or against a thing, not
+    what is only to be done with it, unless the motion allows, bans or demands that very doing."""
+    if motif.serves not in ("for", "against"):
+        return (
+            re.search(rf"\b(?:{motif.about})\b", f"{sense.object} {sense.measure} {sense.touched}", re.I)
+            is not None
+        )
+    if sense.action is MotionAction.INTRODUCE and sense.measure.startswith(sense.object):
+        return False
+    head, _, tail = sense.object.partition(" of ")
+    thing = tail if _THE_SAME.search(head) else _head(sense.object)
+    found = re.search(rf"\b(?:{motif.about})\b", thing, re.IGNORECASE)
+    return found is not None and (found.start() == 0 or not _DOING.match(sense.object))
 
 
 def _allowed(motif: MotifFile, tags: Collection[str]) -> bool:
@@ -411,15 +420,36 @@ def _twigs(
             )
 
 
+_VERB = re.compile(r"(?<=\{object\} )(?!as\b|us\b|this\b|its\b|always\b)(\w+s)\b")
+_BEHIND = re.compile(r"\b(?:about|on|of|in|to|by|for|from|behind|with) \{object\} $", re.IGNORECASE)
+_IRREGULAR = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
+
+
+def _many(verb: re.Match[str]) -> str:
+    """The form of a verb that many things take."""
+    word = verb[0]
+    if _BEHIND.search(verb.string[: verb.start()]):  # "the choice about prisons belongs to": of the choice
+        return word
+    if word in _IRREGULAR:
+        return _IRREGULAR[word]
+    return word[:-2] if word.endswith(("ches", "shes", "sses")) else word[:-1]
+
+
 _SENTENCE = re.compile(r"(?<=[.?!])\s+")
+
+
+def _places(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
 def _bound(text: str, nouns: Mapping[str, str]) -> str:
     """A text with its places filled; sentences with a place that has no noun are left out."""
     said = []
     for sentence in _SENTENCE.split(text):
-        places = {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+        places = _places(sentence)
         if all(nouns.get(place) for place in places):
-            filled = sentence.format(**{place: nouns[place] for place in places})
+            # Written of one thing; where the motion's are many, the verb loses its -s.
+            agreed = _VERB.sub(_many, sentence) if is_plural(nouns.get("object", "")) else sentence
+            filled = agreed.format(**{place: nouns[place] for place in places})
             said.append(filled[0].upper() + filled[1:])
     return " ".join(said)

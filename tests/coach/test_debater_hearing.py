@@ -49,9 +49,9 @@ def debated(
         ("You're not drinking because you want it.", "You're not drinking because you want it"),
         ("Since 1945 no two great powers have fought.", "Since 1945 no two great powers have fought"),
         ("First, I think that a child cannot agree to that.", "A child cannot agree to that"),
-        ("Honestly who drives an hour for a bag of crisps?", "Who drives an hour for a bag of crisps?"),
         ("Tired students learn less, because a brain that has been at work since seven in the morning takes "
-         "in nothing at eight in the evening, whatever the worksheet says.", "Tired students learn less"),
+         "in nothing at eight in the evening, whatever the worksheet on the table says.",
+         "Tired students learn less"),
     ],
 )  # fmt: skip
 def test_a_persons_words_are_quoted_as_they_were_said(said: str, quote: str) -> None:

@@ -52,6 +52,8 @@ class Clauses:
         if word is None or not word[0][0].isupper():
             return text
         bare = re.sub(r"['’]s?$", "", word[0].rstrip("."))
+        if bare == "A":
+            return "a" + text[1:]
         if bare in ("I", "I'm", "I'd", "I've") or bare in self.names or any(c.isupper() for c in bare[1:]):
             return text
         return text[0].lower() + text[1:]

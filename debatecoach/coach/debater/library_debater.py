@@ -59,7 +59,7 @@ class LibraryDebater:
 
     Args:
         similarity: matches what was said with the trees.
-        schemes: asks critical questions (:class:`debatecoach.coach.schemes.Schemes`).
+        schemes: what a team that plans on its scene asks with.
         phrases: wordings.
         principles: arguments that hold for many motions.
         level: how good it is (:mod:`debatecoach.coach.debater.scene`); None: as good as it can.

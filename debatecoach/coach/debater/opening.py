@@ -18,9 +18,18 @@ from itertools import combinations, islice
 from debatecoach.coach.debater.clauses import NUMBERS, ORDINALS
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.grounds import on_the_ground
-from debatecoach.coach.debater.replies import responses
-from debatecoach.coach.debater.scene import Main, Scene, foreseen, further_claims, leaves_nothing, unwarranted
+from debatecoach.coach.debater.replies import responses, weighed_rest
+from debatecoach.coach.debater.scene import (
+    TO_FILL,
+    Main,
+    Scene,
+    foreseen,
+    further_claims,
+    leaves_nothing,
+    unwarranted,
+)
 from debatecoach.coach.listen.defining import same_term
+from debatecoach.coach.principles import FROM_PRINCIPLES
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move
@@ -33,6 +42,8 @@ MOST_ANSWERS = 6
 _BESIDE_ANSWERS = 0.4
 """What a claim's illustration, impact and pre-emption weigh in an opening that has a case to answer."""
 
+_DEVELOPED = 2
+"""Main claims of a case from first principles."""
 _PREEMPT = {"first": 5.0, "second": 3.8}
 """Value of meeting the strongest expected attack: the first claims draw the other side's fire."""
 _MOST_SETS = 20_000
@@ -80,12 +91,15 @@ def _overlap(scene: Scene, one: Main, other: Main) -> float:
 
 def plan_opening(scene: Scene, number: int = CLAIMS) -> list[SentenceBlock | LineChoice]:
     """An opening: frame, (answers to what was heard,) claims, close."""
+    if all(main.argument.tags == (FROM_PRINCIPLES,) for main in scene.fresh_mains()):
+        number = min(number, _DEVELOPED)  # what nobody prepared is few arguments and well developed
     chosen = choose_claims(scene, number)
     answers: list[SentenceBlock | LineChoice] = []
     if scene.last_heard is not None:
         # Spread before depth: three claims only beside an answer with its reason to all that was said.
         whole = number >= CLAIMS and leaves_nothing(scene)
         answers = responses(scene, most=MOST_ANSWERS, whole=whole)
+    rest = weighed_rest(scene, chosen) if scene.last_heard is not None else []
     plan: list[SentenceBlock | LineChoice] = [_frame(scene, chosen, bool(answers))]
     labels = [scene.clauses.label(main.argument.label) for main in chosen if main.argument.label]
     if answers:
@@ -95,15 +109,17 @@ def plan_opening(scene: Scene, number: int = CLAIMS) -> list[SentenceBlock | Lin
         if len(labels) == len(chosen) > 1:
             intro += scene.lines("own_roadmap", **_roadmap(labels))
         plan.append(SentenceBlock(intro, required=True, opens=True))
-    scale = _BESIDE_ANSWERS if answers else 1.0
+    scale = _BESIDE_ANSWERS if answers and number > _DEVELOPED else 1.0
     for place, main in enumerate(chosen, 1):
         bare = unwarranted(scene, place, len(chosen))
         plan.append(claim_block(scene, main, ORDINALS[place], required=True, scale=scale, bare=bare))
-    rest = [main for main in scene.fresh_mains() if main not in chosen]
-    rest.sort(key=lambda main: -_worth(scene, main))
+    others = [main for main in scene.fresh_mains() if main not in chosen]
+    others.sort(key=lambda main: -_worth(scene, main))
     bare_ones = sum(not main.argument.argument for main in chosen)
     more = further_claims(scene, 2 + bare_ones, len(chosen))
-    plan += [claim_block(scene, main, "", required=False, value=0.8) for main in rest[:more]]
+    value = 0.8 if number > _DEVELOPED or scene.level is None else TO_FILL
+    plan += [claim_block(scene, main, "", required=False, value=value) for main in others[:more]]
+    plan += rest
     plan.append(_close(scene))
     return plan
 

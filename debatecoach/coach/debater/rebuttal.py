@@ -11,7 +11,7 @@ from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.grounds import on_the_ground
 from debatecoach.coach.debater.heeded import dropped
 from debatecoach.coach.debater.opening import choose_claims, claim_block, preempt_block
-from debatecoach.coach.debater.replies import responses
+from debatecoach.coach.debater.replies import responses, weighed_rest
 from debatecoach.coach.debater.scene import EXTENSION, TO_FILL, Scene, foreseen, further_claims
 from debatecoach.debate.actions import importance
 from debatecoach.debate.flow_tree import FlowRef
@@ -35,11 +35,14 @@ def plan_rebuttal(scene: Scene) -> list[SentenceBlock | LineChoice]:
         SentenceBlock(opening, required=True, parts=tuple(on_the_ground(scene)))
     ]
     plan += attacks
+    mains = [main for main in (scene.origin(ref) for ref in scene.proposed()) if main is not None]
+    rest = weighed_rest(scene, mains)
+    plan += rest
     extends = choose_claims(scene, EXTENSION) if scene.slot.role is Role.EXTENSION else []
     if extends:
         plan.append(SentenceBlock(scene.lines("extension_intro"), required=True, opens=True))
         plan += [claim_block(scene, main, ORDINALS[at], required=True) for at, main in enumerate(extends, 1)]
-    if attacks and (defences or scene.proposed()) and not extends:
+    if (attacks or rest) and (defences or scene.proposed()) and not extends:
         plan.append(SentenceBlock(scene.lines("own_intro"), required=True, opens=True))
     plan += defences
     for ref in scene.proposed():

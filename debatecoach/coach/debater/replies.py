@@ -1,9 +1,9 @@
 """Answering what the other side said: one reply a target, four steps each.
 
 Every point of theirs on the flow is a target (:func:`debatecoach.debate.actions.candidates`). For each,
-Alg. 3 retrieves the counter-arguments that were not used yet: prepared ones, or those of the first principle
-it was recognised as. A point that is none of these gets an answer that is true of every claim of its kind;
-one that came without a reason may be asked for it, once a speech and behind such an answer. The replies to
+Alg. 3 retrieves the counter-arguments that were not used yet. A point nobody prepared is answered where it is
+recognised as a commonplace, whose answers take up its own reason; the rest is not answered one by one, but
+granted and weighed, once a speech (:func:`weighed_rest`). The replies to
 one target are options of one :class:`~debatecoach.coach.debater.fit.LineChoice`, so that the time controller
 solves
 
@@ -31,8 +31,9 @@ from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.heeded import raised_again
 from debatecoach.coach.debater.meaning import meant, whole_text
 from debatecoach.coach.debater.reported import COMPLAINT
-from debatecoach.coach.debater.scene import Scene, in_full, left_open
+from debatecoach.coach.debater.scene import Main, Scene, in_full, left_open
 from debatecoach.coach.listen.perhaps import stems
+from debatecoach.coach.principles import PREFIX
 from debatecoach.debate.actions import Candidate, RetrievedNode, candidates, retrieve
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.flow_tree import FlowRef
@@ -52,8 +53,10 @@ _FITS, _FITS_MOST = 0.12, 8.0
 """Worth of a theta of likeness between a reply and what was said, and the most thetas counted."""
 _SURE = 0.7
 """The listener's confidence from which a reply says which of our arguments was attacked."""
-_ASKED = 0.3
-"""Value of a critical question behind an answer."""
+_BESIDES = 0.5
+"""What a second answer is worth beside the first."""
+_REST = 2
+"""Most points that are granted and weighed in one breath."""
 _TOGETHER = 26
 """Most words of our point and their reply to it that are told in one sentence."""
 
@@ -132,6 +135,7 @@ def responses(
         if whole and bonus:
             options = [each for each in options if _reasoned(each)] or options
         if options:
+            scene.met.add(candidate.ref)
             blocks.append(LineChoice(tuple(options), required=whole and bonus > 0))
     scene.spent |= taken  # no other part of this speech may use them
     return blocks
@@ -194,10 +198,17 @@ def _options(
     again: bool,
 ) -> list[SentenceBlock]:
     assert target.ref is not None
-    said = _they_say(scene, target, first, again)
     weight = _weight(scene, target)
     options: list[SentenceBlock] = []
+    if (
+        prepared
+        and scene.human(target.ref)
+        and prepared[0].node.startswith(PREFIX)
+        and scene.nameless(target.ref)
+    ):
+        prepared = ()  # nobody would know what is answered
     if prepared:
+        said = _they_say(scene, target, first, again)
         best, second = prepared[0], prepared[1] if len(prepared) > 1 else None
         taken.update(each.name for each in (best, second) if each is not None)
         # One wording for all options, since only one of them is spoken.
@@ -206,46 +217,72 @@ def _options(
         options += [whole, _short(whole)]
         if second is not None:
             options.append(_four_steps(scene, target, (*said, but), second, None, weight))
-    elif not scene.human(target.ref) and (given := _given_before(scene, target, said, taken, weight)):
+    elif not scene.human(target.ref) and (given := _given_before(scene, target, taken, weight, first, again)):
         options.append(given)
     else:
-        options += _general(scene, target, said, taken, weight)
+        options += _common(scene, target, taken, weight, first=first, again=again)
     return options
 
 
-def _general(
-    scene: Scene, target: Candidate, said: tuple[str, ...], taken: set[str], weight: float
+def _common(
+    scene: Scene, target: Candidate, taken: set[str], weight: float, *, first: bool, again: bool
 ) -> list[SentenceBlock]:
-    """A point that was not recognised, granted for a moment: an answer to every claim of its kind."""
+    """A point nobody prepared that is a commonplace: its answers; nothing where it is none."""
     assert target.ref is not None
-    free = _of_its_kind(scene, target.ref, taken)
+    free = to_commonplace(scene, target.ref, taken)
     if not free:
         return []
-    argument = scene.rng.choice(free)
-    taken.add(words_alone(argument.claim))
-    because = SentenceBlock(scene.warrant(argument), required=True, warrant=True)
-    whole = SentenceBlock(
-        (*said, *scene.lines("even_if", **scene.claim(argument))),
-        weight,
-        parts=(because, *optional(_question(scene, target.ref), _ASKED)),
-        opens=True,
-        move=_move(scene, target, argument),
-    )
-    return [whole, _short(whole)]
+    argument, more = free[0], free[1:2]
+    taken.update(words_alone(each.claim) for each in free[:2])
+    parts = [SentenceBlock(scene.warrant(argument), required=True, warrant=True)]
+    for each in more:
+        second = scene.lines("but_backup", **scene.claim(each)) + scene.warrant(each)
+        parts += optional(second, _BESIDES * weight, warrant=True)
+    said = _they_say(scene, target, first, again)
+    but = scene.lines("but", **scene.claim(argument))
+    move = _move(scene, target, argument)
+    return [SentenceBlock((*said, *but), weight, parts=tuple(parts), opens=True, move=move)]
 
 
-def _of_its_kind(scene: Scene, ref: FlowRef, taken: Collection[str]) -> list[Argument]:
-    """Answers to every claim of a point's kind that this side has not given."""
-    claim = scene.round.flow[ref].claim
-    found = scene.bank.general(scene.case.motion.text, scene.side.other, claim, whole_text(scene, ref))
+def to_commonplace(scene: Scene, ref: FlowRef, taken: Collection[str] = ()) -> list[Argument]:
+    """Answers to the commonplace a point is that this side has not given; the point is named by it."""
     known = scene.claimed | scene.spent | set(taken)
-    free = [pair for pair in found if words_alone(pair[1].claim) not in known and scene.warrant(pair[1])]
-    return [argument for kind, argument in free if kind == free[0][0]]
+    for found in scene.commonplaces(ref):
+        free = [each for each in found[2] if words_alone(each.claim) not in known and scene.warrant(each)]
+        if free and (not scene.human(ref) or scene.call(ref, found)):
+            return free
+    return []
+
+
+def weighed_rest(scene: Scene, mains: Sequence[Main]) -> list[SentenceBlock | LineChoice]:
+    """Points of the last speech that nothing truly answers, granted and weighed beside a claim of our own."""
+    main = next((each for each in mains if scene.impact(each.argument)), None)
+    again = raised_again(scene)
+    flow = scene.round.flow
+    rest = [each for each in targets(scene) if each.ref is not None and each.unanswered
+            and each.action is Action.ATTACK and scene.human(each.ref) and _answerable(scene, each.ref)
+            and (each.ref in again or any(m.speech == scene.last_heard for m in flow[each.ref].mentions))
+            and each.ref not in scene.met and not scene.nameless(each.ref)]  # fmt: skip
+    rest.sort(key=lambda each: each.ref not in again)
+    if main is None and mains and rest and rest[0].ref in again:
+        main = mains[0]  # whoever asks twice gets at least the comparison
+    if main is None:
+        return []
+    if not rest:
+        return []
+    named = [scene.point(each.ref) for each in rest[:_REST] if each.ref is not None]
+    key = "weigh_rest_two" if len(named) > 1 else "weigh_rest"
+    lines = scene.lines(key, point=named[0], other=named[-1], **scene.claim(main.argument))
+    why = SentenceBlock(scene.new(main.argument.impact), required=True, warrant=True)
+    scene.said |= {words_alone(line) for line in why.lines}  # it is not said again with the claim itself
+    return [
+        SentenceBlock(lines, COVERAGE, parts=(why,), opens=True, move=_move(scene, rest[0], main.argument))
+    ]
 
 
 def hint(scene: Scene, ref: FlowRef) -> Argument | None:
     """What this speaker may say to a point of the other side's: the best prepared reply not given yet, else
-    an answer to every claim of its kind; None where nothing is known."""
+    an answer to the commonplace it is; None where nothing is known."""
     target = next((each for each in candidates(scene.round.flow, scene.side) if each.ref == ref), None)
     if target is None:
         return None
@@ -257,27 +294,12 @@ def hint(scene: Scene, ref: FlowRef) -> Argument | None:
     usable = _usable(scene, ref, prepared, set(), unprepared=not name)
     if usable:
         return scene.forests[usable[0].forest][usable[0].node]
-    return next(iter(_of_its_kind(scene, ref, ())), None)
+    return next(iter(to_commonplace(scene, ref)), None)
 
 
 def _short(whole: SentenceBlock) -> SentenceBlock:
     """A word of answer where there is no time for the reason."""
     return replace(whole, value=0.2 * whole.value, parts=())
-
-
-def _question(scene: Scene, ref: FlowRef) -> tuple[str, ...]:
-    """A critical question to a claim that came without a reason; one a speech, and none twice in a round."""
-    point = scene.round.flow[ref]
-    if scene.asked or point.arguments or not scene.human(ref):
-        return ()
-    put = {
-        text for speech in scene.round.speeches for text in (sentence.text for sentence in speech.sentences)
-    }
-    spent = {each.id for scheme in (*scene.schemes.all, scene.schemes.unclear) for each in scheme.questions
-             if each.question in put}  # fmt: skip
-    _, question = scene.schemes.ask(point.claim, "", scene.rng, spent)
-    scene.asked.add(question.id)
-    return scene.lines("ask_last", question=question.question)
 
 
 def _weight(scene: Scene, target: Candidate) -> float:
@@ -360,7 +382,7 @@ def _move(scene: Scene, target: Candidate, argument: Argument, reply: RetrievedN
 
 
 def _given_before(
-    scene: Scene, target: Candidate, said: tuple[str, ...], taken: set[str], weight: float
+    scene: Scene, target: Candidate, taken: set[str], weight: float, first: bool, again: bool
 ) -> SentenceBlock | None:
     """Every prepared reply was used: point back to it, if it was given against this very claim."""
     origins = {target.ref: scene.round.flow[target.ref].origin} if target.ref else {}
@@ -374,7 +396,7 @@ def _given_before(
         return None
     argument = scene.forests[used[0].forest][used[0].node]
     taken.add(words_alone(argument.claim))
-    lines = said + scene.lines("preanswered", **scene.claim(argument))
+    lines = _they_say(scene, target, first, again) + scene.lines("preanswered", **scene.claim(argument))
     return SentenceBlock(lines, 0.9 * weight, opens=True, move=_move(scene, target, argument))
 
 

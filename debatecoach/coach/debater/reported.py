@@ -2,7 +2,9 @@
 
 Nothing is put into another person, tense or mood. What is no point (a greeting, a sign-off, a complaint that
 something went unanswered), what was noted in shorthand and what ends in the middle of a clause is not
-repeated; the point is then called by a neutral name (:meth:`debatecoach.coach.debater.scene.Scene.point`).
+repeated, nor what leans on another sentence ("it does not deliver the housing"), tells the judge what to do
+or says what the speaker does not claim; the point is then called by its commonplace's name, or a neutral one
+(:meth:`debatecoach.coach.debater.scene.Scene.point`).
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from debatecoach.coach.listen.claimed import claimed
 from debatecoach.coach.listen.clause import has_verb, strip_lead
 from debatecoach.coach.listen.sentences import split_sentences
 
-QUOTED_WORDS = 22
+QUOTED_WORDS = 25
 """Most words of the other side's that are repeated in one breath."""
 _LEAST_WORDS = 4
 _RIVAL = (
@@ -42,6 +44,31 @@ _NO_POINT = re.compile(
     r"(?:ask|say|claim|argue|tell|think|said|told)(?:s|ed|d)?\b",
     re.IGNORECASE,
 )
+_LEANING = re.compile(
+    r"^(?:it|they|this|that|these|those|he|she|there|here|such|both|neither|either|one of|some of|so|yet"
+    r"|then|also|again|still|instead|otherwise|think|imagine|look|picture|take|remember|consider|ask|let|suppose"
+    r"|say|don['’]t|do not|please|what|which|who|whose|how|why|when|where|would|could|should|can|do|does|did"
+    r"|is|are)\b"
+    r"|\b(?:like (?:that|this)|the same|that way|in this way|the former|the latter|as i said|as well too)\b"
+    r"|\b(?:proposition|opposition|government bench|my opponents?|other side|this side|our side"
+    r"|this motion|the motion|the judges?|the house|my (?:first|second|third|last|next)"
+    r"|vote (?:for|against)|you vote|thank)\b"
+    r"|\b(?:i|we) (?:(?:do|would|will) not|don['’]t|am not|are not) (?:say|defend|claim|deny|argu|against)"
+    r"|^i(?:['’](?:m|ll|d|ve|re))?\b"
+    r"|^we(?:['’]\w+)? (?:say|believe|support|oppose|think|submit|ask|want|beg|stand|will|would"
+    r"|define|concede|accept|propose|argue|regret|urge)\b|^(?:sub)?point \w\b",
+    re.IGNORECASE,
+)
+"""What means nothing without the sentence before it, is a question or an order, or is about the debate."""
+_LABEL = re.compile(
+    r"^(?:(?:sub)?point|contention|argument|reason|impact|link|warrant|claim)s?"
+    r"(?: (?:\w|\d+|one|two|three))?\s*[:,.]\s*"
+    r"|^(?:first|second|third|last|final)(?:ly)?\s*[:,]\s*"
+    r"|^(?:and|but|so|yet|also|plus|because|right|well|now|then|um|uh|oh|like|again|i mean|you know"
+    r"|furthermore|moreover|besides|meanwhile|in fact|of course|after all|equally|similarly|however)\b[\s,]+",
+    re.IGNORECASE,
+)
+"""A heading or a connection before a sentence's own words."""
 _NOTES = re.compile(r"[→←↑↓⇒=+&@~]|->|\s[-–]\s|\b\w{1,4}/|\b(?-i:[b-df-hj-np-tv-xz]{3,})\b")
 """Signs of a debater's notes: arrows and the like, "b/c", words without a vowel ("tchrs"; not NHS)."""
 _GRANTED = re.compile(
@@ -54,7 +81,7 @@ _PREDICATE = re.compile(
     r"^(?!\w*ss\b)\w+s (?:an?|the|its|itself|our|my|their|how|why|whether)\b", re.IGNORECASE
 )
 """A statement that has lost what it was about: of "my third argument concerns the norm" the end."""
-_END = re.compile(r"\s*(?:[,;:–—]|\b(?:because|so that|which means|and so)\b)", re.IGNORECASE)
+_END = re.compile(r"\s*(?:[;:–—]|\b(?:because|so that|which means|and so)\b)", re.IGNORECASE)
 _LEANS = re.compile(
     r"^(?:if|when|although|though|because|while|since|unless|even|once|and|or|but|so|which|who"
     r"|that (?:is|was)|for (?:example|instance))\b",
@@ -81,6 +108,8 @@ def _whole_words(text: str) -> str:
     if foreign(text) or _NOTES.search(text):
         return ""
     bare = strip_lead(_GRANTED.sub("", text.strip())).strip()
+    while found := _LABEL.match(bare):
+        bare = bare[found.end() :]
     place = text.lower().find(bare.lower().rstrip(" .!?"))
     if not bare or place < 0:  # its words would not be the speaker's own
         return ""
@@ -92,19 +121,15 @@ def _whole_words(text: str) -> str:
         return ""
     if len(words.split()) > QUOTED_WORDS:
         asked = False
-        ends = [found.start() for found in _END.finditer(words)]
-        heads = [words[:end].strip(" ,;:") for end in ends]
-        if _LEANS.match(words):  # "so long as mothers alone take leave" waits for what follows
-            heads = [head for head in heads if "," in head]
-        fitting = [head for head in heads if len(head.split()) <= QUOTED_WORDS and _stands(head)]
+        heads = [words[: found.start()].strip(" ,;:") for found in _END.finditer(words)]
+        fitting = [head for head in heads if len(head.split()) <= QUOTED_WORDS and not _LEANS.match(head)]
         words = max(fitting, key=len, default="")
-    if not _stands(words):
+    if (
+        asked
+        or _LEANING.search(words)
+        or not has_verb(words.rpartition(",")[2] if _LEANS.match(words) else words)
+    ):
         return ""
     if len(words.split()) < _LEAST_WORDS or _DANGLING.search(words):
         return ""
-    return words[:1].upper() + words[1:] + ("?" if asked else "")
-
-
-def _stands(words: str) -> bool:
-    """True if it says something by itself; not "even if every criticism is true, a girl"."""
-    return has_verb(words.rpartition(",")[2] if _LEANS.match(words) else words)
+    return words[:1].upper() + words[1:]

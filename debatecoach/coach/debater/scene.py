@@ -8,9 +8,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from debatecoach.base.messages import Words
+from debatecoach.coach.commonplaces import CommonplaceFile
 from debatecoach.coach.debater.clauses import ORDINALS, Clauses, foreign, split_lines, tidy
 from debatecoach.coach.debater.reported import quotable
 from debatecoach.coach.listen.misheard import may_be_misheard
+from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.stems import CJK
 from debatecoach.coach.phrases import Wording, heavy
 from debatecoach.coach.principles import CLAIMS, Principle, Principles
@@ -88,6 +90,12 @@ def in_full(scene: Scene, heaviest_first: Sequence[Candidate]) -> Collection[Flo
     return {each.ref for each in heaviest_first[: scene.level.actions] if each.ref is not None}
 
 
+Recognized = tuple[CommonplaceFile, int, tuple[Argument, ...]]
+"""A commonplace, which sentence of a point makes it, and what answers it."""
+_GOES_ON = 4
+"""Sentences after which a point is at its end."""
+_ANNOUNCES = 6
+"""Words below which a sentence between two points only announces the next one."""
 _FRAME = 7
 """Most words before "because" that are the frame of an impact ("This matters most because …")."""
 
@@ -118,9 +126,9 @@ class Scene:
 
     ``round`` holds only what the speaker has heard: see :func:`debatecoach.coach.round.as_heard`. ``level``
     and ``slack``: see :mod:`debatecoach.coach.debater.scene`. ``principles`` fit the motion, best first, and
-    lie in ``forests`` behind the case's own trees; ``named`` has what the other side's points were called;
-    ``impacts`` has the first words of the impacts planned for it. ``shortly``: what the motion would do, in
-    full and by a short name, if it is long.
+    lie in ``forests`` behind the case's own trees; ``named`` has what the other side's points were called,
+    ``met`` those with a reply, ``known`` the commonplaces in them; ``impacts`` has the first words of the
+    impacts planned for it. ``shortly``: what the motion would do, in full and by a short name, if it is long.
     """
 
     case: Case
@@ -140,11 +148,12 @@ class Scene:
     foreign_heard: bool = False
     weighed: set[str] = field(default_factory=set)
     notices: list[Words] = field(default_factory=list)
-    asked: set[str] = field(default_factory=set)
     pressed: set[str] = field(default_factory=set)
     attacked: set[str] = field(default_factory=set)
     principles: tuple[Principle, ...] = ()
     named: dict[FlowRef, str] = field(default_factory=dict)
+    met: set[FlowRef] = field(default_factory=set)
+    known: dict[FlowRef, list[Recognized]] = field(default_factory=dict)
     impacts: set[str] = field(default_factory=set)
     level: Level | None = None
     slack: int = 0
@@ -260,12 +269,53 @@ class Scene:
         if ref not in self.named:
             point = self.round.flow[ref]
             if self.human(ref):
-                heard = [mention.quote for mention in point.mentions[:1]]
-                words = "" if self.unsure(ref) else quotable((*heard, point.claim, *point.arguments))
+                words = "" if self.unsure(ref) else quotable((point.mentions[0].quote, point.claim))
                 self.named[ref] = f"“{words}”" if words else self._name(ref)
             else:
                 self.named[ref] = f"“{point.claim.strip().rstrip('.')}”"
         return self.named[ref]
+
+    def call(self, ref: FlowRef, found: Recognized) -> bool:
+        """Name a point by the sentence that makes a commonplace, in its words if these can be repeated; False
+        if the same was said of another point already."""
+        common, place, _ = found
+        words = "" if self.unsure(ref) else quotable((self.told(ref)[place],))
+        name = f"“{words}”" if words else common.spoken_name
+        if any(name == other for each, other in self.named.items() if each != ref):
+            return False
+        self.named[ref] = name
+        return True
+
+    def told(self, ref: FlowRef) -> list[str]:
+        """The sentences that make a point: claim, reasons and what was said on until the next point."""
+        point = self.round.flow[ref]
+        said = [point.claim, *point.arguments]
+        if point.mentions:
+            speech, place = point.mentions[0].speech, point.mentions[0].sentence
+            flow = self.round.flow
+            others = [
+                m.sentence for each in flow.refs() for m in flow[each].mentions[:1] if m.speech == speech
+            ]
+            end = min((each for each in others if each > place), default=place + _GOES_ON)
+            spoken = [each.text for each in self.round.speeches[speech].sentences]
+            span = spoken[place : min(end, place + _GOES_ON)]
+            if len(span) > 1 and len(span[-1].split()) < _ANNOUNCES:  # the heading of what comes next
+                span.pop()
+            head = [text for text in spoken[max(0, place - 1) : place] if len(text.split()) < _ANNOUNCES]
+            said = [*head, point.mentions[0].quote, *span, *point.arguments, point.claim]
+        parts = [each.text for text in said for each in split_sentences(text)]
+        return list(dict.fromkeys(each for each in parts if len(each.split()) > 1))
+
+    def commonplaces(self, ref: FlowRef) -> list[Recognized]:
+        """The commonplaces a point of the other side's is, surest first."""
+        if ref not in self.known:
+            side, motion = self.side.other, self.case.motion.text
+            self.known[ref] = list(self.bank.answers(motion, side, self.told(ref), self.similarity))
+        return self.known[ref]
+
+    def nameless(self, ref: FlowRef) -> bool:
+        """True if a point can only be called by its place."""
+        return self.point(ref) == self._name(ref)
 
     def _name(self, ref: FlowRef) -> str:
         place = self.ordinal(ref) if ref.tree is not self.side else ""
