@@ -6,11 +6,11 @@ import difflib
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, RootModel, model_validator
 
 from debatecoach.base.data_files import broken_file
 from debatecoach.base.errors import InputError
@@ -143,6 +143,7 @@ _Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
 _Text = Annotated[str, Field(min_length=1, max_length=80)]
 _Named = _Text | Mapping[Literal["en", "zh"], _Text]
 """A name: in one language, or ``{"en": ..., "zh": ...}``."""
+_Said = Mapping[Literal["en", "zh"], Annotated[str, Field(min_length=1, max_length=300)]]
 _Seconds = Annotated[int, Field(ge=20, le=3600)]
 _Pause = Annotated[int, Field(ge=0, le=3600)]
 _Numbers = tuple[Annotated[int, Field(ge=1, le=9)], ...]
@@ -294,7 +295,7 @@ def _languages(name: Words) -> str | dict[str, str]:
     return str(name)
 
 
-def _named(name: _Named | None) -> Words:
+def _named(name: _Named | _Said | None) -> Words:
     """In the user's language when it is told."""
     if not isinstance(name, Mapping):
         return name or ""
@@ -315,6 +316,35 @@ def load_formats(folder: Path) -> dict[str, Format]:
             raise broken_file(path, f"the id {file.id!r} is used twice")
         found[file.id] = file.format()
     return found
+
+
+class _RoleFile(DataFile):
+    """What a speech of a role does, and what a judge of it looks for."""
+
+    does: _Said
+    judged: _Said
+
+
+class _RolesFile(RootModel[dict[Role, _RoleFile]]):
+    """The schema of ``data/roles.json``."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoleTold:
+    """A role in words: what such a speech has to do, and what a judge of it looks for."""
+
+    does: Words
+    judged: Words
+
+
+def load_roles(path: Path) -> dict[Role, RoleTold]:
+    """Every role in words.
+
+    Raises:
+        LibraryError: the file breaks the schema.
+    """
+    roles = validated(path, _RolesFile).root
+    return {role: RoleTold(_named(each.does), _named(each.judged)) for role, each in roles.items()}
 
 
 def _plain(text: str) -> str:

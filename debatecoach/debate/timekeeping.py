@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from debatecoach.debate.format import Bell, Slot
+from debatecoach.debate.format import Bell, Ends, Slot
+from debatecoach.debate.side import Side
 
 SENTENCE_PAUSE = 0.28
 """Seconds of silence between sentences of a spoken speech."""
@@ -61,6 +62,57 @@ def read_clock(slot: Slot, grace: float, elapsed: float) -> ClockFace:
 def bells_due(slot: Slot, before: float, now: float) -> tuple[Bell, ...]:
     """Bells that fall in (before, now]: each rings once however unevenly the clock is read."""
     return tuple(bell for bell in slot.bells if before < bell.at <= now)
+
+
+@dataclass(frozen=True, slots=True)
+class Banks:
+    """The two clocks of a duel or a free debate: whoever speaks pays. Immutable; time comes from outside.
+
+    Attributes:
+        left: seconds each side has, the opener's first.
+        opener: who speaks first.
+        speaking: whose clock runs; None: it is over.
+        ends: what happens when one is used up.
+    """
+
+    left: tuple[float, float]
+    opener: Side
+    speaking: Side | None
+    ends: Ends
+
+    @classmethod
+    def of(cls, slot: Slot) -> Banks:
+        """Full, the opener's turn. The slot has banks."""
+        own, other = slot.banks
+        return cls((float(own), float(other)), slot.side, slot.side, slot.ends)
+
+    def of_side(self, side: Side) -> float:
+        """Seconds a side has left."""
+        return self.left[side is not self.opener]
+
+    def ran(self, seconds: float) -> Banks:
+        """After so many seconds in which nobody handed over. In a relay the other side goes on by itself when
+        the speaker's time is used up, and pays for the rest of them."""
+        now = self
+        while now.speaking is not None and seconds > 0:
+            spent = min(seconds, now.of_side(now.speaking))
+            now, seconds = now._paid(now.speaking, spent), seconds - spent
+        return now
+
+    def _paid(self, side: Side, spent: float) -> Banks:
+        rest = self.of_side(side) - spent
+        other = self.of_side(side.other)
+        left = (rest, other) if side is self.opener else (other, rest)
+        speaking: Side | None = side
+        if rest <= 0:
+            speaking = side.other if self.ends is Ends.RELAY and other > 0 else None
+        return replace(self, left=left, speaking=speaking)
+
+    def handed_over(self) -> Banks:
+        """The other side's turn, if it has time left."""
+        if self.speaking is None or self.of_side(self.speaking.other) <= 0:
+            return self
+        return replace(self, speaking=self.speaking.other)
 
 
 def hard_cut(ends: Sequence[float], limit: float) -> int:

@@ -19,7 +19,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import shipped
 from debatecoach.coach.debater import Debater, Pace
 from debatecoach.coach.debater.library_debater import LibraryDebater
-from debatecoach.coach.library import load_formats
+from debatecoach.coach.library import RoleTold, load_formats, load_roles
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.sentences import WORDS_A_MINUTE, estimate_seconds
 from debatecoach.coach.phrases import Phrases, load_phrases
@@ -30,7 +30,7 @@ from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.schemes import Schemes, load_schemes
 from debatecoach.coach.team.levels import Level
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.format import Format
+from debatecoach.debate.format import Format, Role
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import POI, Speech
@@ -66,6 +66,7 @@ class Library:
 
     Attributes:
         formats: rounds are held, and debates held elsewhere are flowed, in these.
+        roles: what a speech has to do, in words.
     """
 
     motions: Path
@@ -74,6 +75,7 @@ class Library:
     phrases: Phrases
     principles: Principles
     poi_forms: Sequence[Form]
+    roles: Mapping[Role, RoleTold]
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,6 +330,7 @@ def load_library(data: Path | None = None) -> Library:
         phrases=load_phrases(data / "phrases" / "en.json"),
         principles=load_principles(data / "principles"),
         poi_forms=load_forms(data / "schemes"),
+        roles=load_roles(data / "roles.json"),
     )
 
 

@@ -11,10 +11,11 @@ import pytest
 
 from benchmarks.formats import MOST, said_before
 from debatecoach.base.errors import LibraryError
+from debatecoach.base.messages import Message
 from debatecoach.casefile.wire import KeptCase, dump_case, load_case
 from debatecoach.coach.library import load_formats
 from debatecoach.debate.case import Case, Round, RoundState
-from debatecoach.debate.format import Format, Kind, Stage, con_begins
+from debatecoach.debate.format import Format, Kind, Role, Stage, con_begins
 from debatecoach.debate.naming import full_names, seats_called, side_name, speech_names
 from debatecoach.debate.side import FOUR, TWO, Action, Side
 from debatecoach.debate.speech import Speaker
@@ -234,3 +235,14 @@ def test_a_speaker_does_not_repeat_teammates(id: str) -> None:
         before = [each for each in round.speeches[:at] if each.side is speech.side]
         if round.format.slots[at].stage is not Stage.CLOSING:
             assert said_before(speech, before) <= MOST, speech.slot
+
+
+def test_every_role_is_told_in_both_languages() -> None:
+    roles = library().roles
+    assert set(roles) == set(Role)
+    for told_ in roles.values():
+        for words in (told_.does, told_.judged):
+            assert isinstance(words, Message)
+            assert set(dict(words.values)) == {"en", "zh"}
+    played = {slot.role for format in library().formats.values() for slot in format.slots}
+    assert played - {None} == set(Role), "every role is somebody's"

@@ -23,8 +23,8 @@ from debatecoach.ui.kit.at_hand import AtHand
 from debatecoach.ui.kit.layouts import column_of, fill, put_in, row_of
 from debatecoach.ui.kit.screen_reader import announce
 from debatecoach.ui.kit.theme import follow_theme, theme
-from debatecoach.ui.kit.widgets import Card, ElidedLabel, icon_button, label
-from debatecoach.ui.kit.wording import headed
+from debatecoach.ui.kit.widgets import Card, ElidedLabel, icon_button, label, plain_tip
+from debatecoach.ui.kit.wording import headed, wording
 from debatecoach.ui.round.presenter import RoundPresenter
 from debatecoach.ui.round.states import RECORDS, RoundPaneState
 from debatecoach.ui.sound.meter import Meter
@@ -156,12 +156,13 @@ class Lectern(Card):
         self._show, self._rounds = show, show.rounds
         self.setAccessibleName(self.tr("For your speech"))
         self.words = label("", "display", wrap=True)
+        self.role = label("", "muted", wrap=True)
         self.meter = Meter()
         self.area = QScrollArea(widgetResizable=True, frameShape=QFrame.Shape.NoFrame)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.heard = ElidedLabel("", "small", Qt.TextElideMode.ElideLeft)
-        fill(self.column, row_of((self.words, 1), self.meter), (self.area, 1), self.heard)
+        fill(self.column, row_of((self.words, 1), self.meter), self.role, (self.area, 1), self.heard)
         self.rows: dict[FlowRef, PointRow] = {}
         self._shown: tuple[object, ...] = ()
         show.student.level.connect(self._take_level)
@@ -198,6 +199,11 @@ class Lectern(Card):
         self.heard.setVisible(show.state in RECORDS)
         self.tell_time()
         self.hear(show.student.heard_so_far if show.state in RECORDS else "")
+        kind = current.format.slots[show.slot_index].role
+        role = self._rounds.engines.in_use.library.roles[kind] if kind is not None else None
+        self.role.setText(wording(role.does) if role is not None else "")
+        self.role.setToolTip(plain_tip(wording(role.judged)) if role is not None else "")
+        self.role.setVisible(role is not None)
         points = [(each.ref, current.flow[each.ref].claim) for each in waiting(current, current.flow)]
         claims = own_claims(case, current, show.slot_index)
         closes = current.format.slots[show.slot_index].stage is Stage.CLOSING
