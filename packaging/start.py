@@ -8,6 +8,7 @@
     python3 packaging/start.py freeze       set up, then freeze this system's build and self-test it
     python3 packaging/start.py installer windows   set up, then build the Windows setup (on Debian)
     python3 packaging/start.py installer macos     set up, then build the Mac's disk image (on a Mac)
+    python3 packaging/start.py installer linux     set up, then build Linux's tarball
 
 It makes a folder .venv beside this checkout, installs what the package needs into it, and the
 system libraries where a package manager can. What it could not install it names, with the command.
@@ -39,7 +40,8 @@ DEBIAN_TEST = [
     "flite",
 ]
 DEBIAN_FREEZE = ["binutils"]
-DEBIAN_INSTALLER = ["nsis", "osslsigncode"]
+DEBIAN_INSTALLER = ["nsis", "osslsigncode", "wixl"]
+INSTALLERS = {"windows": "make_setup.py", "macos": "make_app.py", "linux": "make_tarball.py"}
 LAST_FAILED = os.path.join(ROOT, ".pytest_cache", "v", "cache", "lastfailed")
 TESTS_FAILED = 1  # pytest's code for it; any other is not about single tests
 missed = []
@@ -266,13 +268,13 @@ def freeze():
     return subprocess.call([venv_python(), os.path.join(ROOT, "packaging", "freeze.py")])
 
 
-def installer(system):
-    """Build the setup for Windows or the disk image for a Mac."""
-    debian_packages(DEBIAN_RUN + DEBIAN_INSTALLER)
+def installer(system, more):
+    """Build the setup for Windows, the disk image for a Mac or the tarball for Linux."""
+    debian_packages(DEBIAN_RUN + (DEBIAN_INSTALLER if system == "windows" else DEBIAN_FREEZE))
     set_up("installer" if system == "windows" else "freeze")
     tell_missed()
-    script = ("windows", "make_setup.py") if system == "windows" else ("macos", "make_app.py")
-    return subprocess.call([venv_python(), os.path.join(ROOT, "packaging", *script)])
+    script = os.path.join(ROOT, "packaging", system, INSTALLERS[system])
+    return subprocess.call([venv_python(), script, *more])
 
 
 def main(arguments):
@@ -280,8 +282,8 @@ def main(arguments):
         return test("--slow" in arguments)
     if arguments[:1] == ["freeze"]:
         return freeze()
-    if arguments in (["installer", "windows"], ["installer", "macos"]):
-        return installer(arguments[1])
+    if arguments[:1] == ["installer"] and arguments[1:2] and arguments[1] in INSTALLERS:
+        return installer(arguments[1], arguments[2:])
     if arguments:
         print(__doc__)
         return 2

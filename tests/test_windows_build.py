@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import importlib.util
 import re
+import shutil
+from pathlib import Path
+from subprocess import run
+
+import pip
+import pytest
 
 from tests.conftest import ROOT
 from tests.test_bounds import PROJECT, locked, places
@@ -44,3 +50,30 @@ def test_what_is_pruned_is_no_package_the_program_imports() -> None:
     }  # fmt: skip
     pruned = {pattern for patterns in build.PRUNED.values() for pattern in patterns}
     assert not imports & pruned
+
+
+@pytest.mark.skipif(
+    not (shutil.which("osslsigncode") and shutil.which("openssl")), reason="no osslsigncode or openssl"
+)
+def test_a_program_is_signed_with_the_certificate_that_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a certificate of our own making, on a small program for Windows that pip brings."""
+    program, certificate, password = tmp_path / "it.exe", tmp_path / "it.p12", tmp_path / "password"
+    shutil.copy(next(Path(pip.__path__[0]).rglob("t64.exe")), program)
+    password.write_text("secret", encoding="ascii")
+    key, public = tmp_path / "key.pem", tmp_path / "public.pem"
+    made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=A School"]
+    usage = ["-addext", "extendedKeyUsage=codeSigning"]
+    run([*made, *usage, "-keyout", str(key), "-out", str(public)], check=True, capture_output=True)
+    run(["openssl", "pkcs12", "-export", "-inkey", str(key), "-in", str(public), "-out", str(certificate),
+         "-passout", f"file:{password}"], check=True, capture_output=True)  # fmt: skip
+    monkeypatch.setenv("SIGN_PKCS12", str(certificate))
+    monkeypatch.setenv("SIGN_PASSWORD_FILE", str(password))
+    build.signed(program)
+    verify = ["osslsigncode", "verify", "-CAfile", str(public), "-in", str(program)]
+    told = run(verify, check=False, capture_output=True, text=True).stdout
+    assert "CN=A School" in told
+    assert "Signature verification: ok" in told
+    program.write_bytes(program.read_bytes()[:2000] + b"?" + program.read_bytes()[2001:])
+    assert run(verify, check=False, capture_output=True).returncode != 0

@@ -7,6 +7,7 @@ What it does, and where each thing comes from:
     packages    wheels for Windows, exactly those of windows/packages.txt, by hash (--lock writes it anew)
     launchers   launcher.c by zig: "Debate Coach.exe" without a console, debatecoach.exe for the command line
     setup       NSIS, for one user, without an administrator; signed where SIGN_PKCS12 names a certificate
+    package     the same files as an MSI for administrators, for all users of a machine (--msi)
 
 Outputs: build/windows/stage (what gets installed), dist/DebateCoach-VERSION-setup.exe. It fails rather than
 build a program that lacks a library which no Windows has.
@@ -82,6 +83,9 @@ PRUNED = {
     "NumPy's compilers and XML's schemas": ["numpy/f2py", "numpy/distutils", "numpy/core/_simd*",
                                             "lxml/objectify*", "lxml/isoschematron"],
     "a picture format": ["PIL/_avif*"],
+    "fonts inside a chart's PDF, which no chart is": ["fontTools", "fonttools-*"],
+    "PortAudio for other systems": [f"_sounddevice_data/portaudio-binaries/*{other}"
+                                    for other in (".dylib", "asio.dll", "32bit.dll", "arm64.dll")],
     "tests and samples": ["**/tests", "**/test", "matplotlib/mpl-data/sample_data", "**/*.pyi", "**/*.lib",
                           "**/*.pxd", "**/*.h", "numpy/core/include", "bin", "share"],
 }  # fmt: skip
@@ -294,12 +298,31 @@ def setup(stage: Path, quick: bool) -> Path:
     return target
 
 
+def package(stage: Path) -> Path:
+    """The MSI; installs, upgrades and removes in silence (msiexec /i FILE /qn)."""
+    DIST.mkdir(exist_ok=True)
+    target, listed = DIST / f"DebateCoach-{VERSION}.msi", BUILD / "files.wxs"
+    files = sorted(str(each.relative_to(BUILD)) for each in stage.rglob("*") if each.is_file())
+    heat = ["wixl-heat", "--directory-ref", "INSTALLDIR", "--component-group", "Files", "--var", "var.STAGE"]
+    told = subprocess.run([*heat, "--win64", "-p", f"{stage.name}/"], input="\n".join(files), text=True,
+                          stdout=subprocess.PIPE, check=True)  # fmt: skip
+    listed.write_text(told.stdout, encoding="utf-8")
+    given = [f"-D{name}={value}" for name, value in
+             (("VERSION", VERSION), ("STAGE", stage.name), ("Win64", "yes"))]  # fmt: skip
+    command = ["wixl", "-a", "x64", *given, "-o", str(target), str(HERE / "setup.wxs"), str(listed)]
+    subprocess.run(command, cwd=BUILD, check=True)  # it knows no absolute paths
+    signed(target)
+    print(f"{target}: {size(target) / 1e6:.0f} MB, sha256 {hashlib.sha256(target.read_bytes()).hexdigest()}")
+    return target
+
+
 def main() -> int:
     """Build. Returns the exit code."""
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ask.add_argument("--python-zip", type=Path, help="python.org's python-3.11.x-embed-amd64.zip")
     ask.add_argument("--lock", action="store_true", help="choose the packages anew, then end")
     ask.add_argument("--quick", action="store_true", help="pack fast and large, to try the setup")
+    ask.add_argument("--msi", action="store_true", help="also the package for administrators")
     ask.add_argument("--stage-only", action="store_true", help="no setup")
     chosen = ask.parse_args()
     if chosen.lock:
@@ -310,6 +333,8 @@ def main() -> int:
         signed(stage / program)
     if not chosen.stage_only:
         setup(stage, chosen.quick)
+    if chosen.msi:
+        package(stage)
     return 0
 
 

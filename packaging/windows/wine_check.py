@@ -187,6 +187,22 @@ def is_gone() -> str:
     )
 
 
+def administers(package: Path) -> str:
+    """The MSI installs for all users in silence, runs, and is removed: in a Windows of its own."""
+    shutil.copy(package, CHROOT / "root/setup.msi")
+    other = "export WINEPREFIX=/root/.wine-msi; wineboot -i; "
+    folder = "/root/.wine-msi/drive_c/Program Files/Debate Coach"
+    kind = r"HKLM\Software\Classes\DebateCoach.Case\shell\open\command"
+    code, told = shell(f'{other} wine msiexec /i /root/setup.msi /qn; cd "{folder}" && '
+                       "wine ./debatecoach.exe --version 2>&1 | cat; "
+                       f"wine reg query '{kind}' 2>&1 | cat; "
+                       "wineserver -k", 900)  # fmt: skip
+    expect("debatecoach 0." in told and "Debate Coach.exe" in told, f"code {code} {told}")
+    _code, told = shell(f"{other} wine msiexec /x /root/setup.msi /qn; wineserver -k", 600)
+    left = [each for each in (CHROOT / folder[1:]).rglob("*") if each.is_file()]
+    return expect(not left, f"left {left[:5]} {told}") and "installed, ran, removed"
+
+
 def main() -> int:
     """Run every check. Returns the exit code."""
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -209,6 +225,9 @@ def main() -> int:
         "upgrade",
         "uninstalls",
     ]
+    for package in ROOT.glob("dist/*.msi"):
+        checks.append(lambda package=package: administers(package))
+        names.append("MSI")
     failed = 0
     with mounted():
         for name, check in zip(names, checks, strict=True):

@@ -33,7 +33,7 @@ def test_they_come_back(state: Path) -> None:
     assert again == made
     assert notices == []
     assert len(again.recent_cases) == MAX_RECENT
-    assert again.recent_cases[0] == "/cases/4.debate"
+    assert again.recent_cases[0] == str(Path("/cases/4.debate"))
     assert len(set(again.recent_cases)) == MAX_RECENT
     assert [each.name for each in state.iterdir()] == ["settings.json"]
 
@@ -87,7 +87,7 @@ def test_a_path_that_is_no_text_is_not_remembered_and_no_fault(state: Path) -> N
     made = Settings()
     made.recent_cases = with_recent([], Path("/cases/a.debate"))
     made.recent_cases = with_recent(made.recent_cases, Path("/cases/b\udcff.debate"))
-    assert made.recent_cases == ["/cases/a.debate"]
+    assert made.recent_cases == [str(Path("/cases/a.debate"))]
     save_settings(state, made)
 
 

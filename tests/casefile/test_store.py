@@ -334,6 +334,7 @@ def files_no_longer_than(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit on a process's files")
 def test_a_change_that_cannot_be_journaled_is_not_made(docs: Path) -> None:
     store = CaseStore.create(docs / "a.debate", small_case())
     store.set_notes("before")
@@ -354,6 +355,7 @@ def test_a_change_that_cannot_be_journaled_is_not_made(docs: Path) -> None:
     again.close(discard=True)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit on a process's files")
 def test_a_full_disk_keeps_file_and_journal(docs: Path) -> None:
     path = docs / "a.debate"
     store = CaseStore.create(path, small_case())
@@ -484,6 +486,7 @@ def test_two_threads_may_write_one_file(tmp_path: Path) -> None:
     assert [each.name for each in tmp_path.iterdir() if "home" not in each.name] == ["settings.json"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="its disks take a for A")
 def test_one_file_under_two_names_is_one(docs: Path) -> None:
     """As ``a.debate`` and ``A.debate`` are on a disk that does not tell them apart."""
     store = CaseStore.create(docs / "a.debate", small_case())

@@ -40,7 +40,9 @@ def test_what_to_do_follows_from_why_the_disk_refused(number: int, advice: str) 
 
 
 def test_a_file_that_is_not_there_is_not_one_that_cannot_be_read() -> None:
-    assert "no file {x}.debate in /cases" in str(fault("cannot read", PATH, FileNotFoundError(2, "gone")))
+    assert f"no file {{x}}.debate in {PATH.parent.absolute()}" in str(
+        fault("cannot read", PATH, FileNotFoundError(2, "gone"))
+    )
     assert "could not be opened: denied" in str(fault("cannot read", PATH, PermissionError(13, "denied")))
 
 

@@ -75,6 +75,7 @@ def wording(said: Value) -> str:
     if not said.text:
         return ""
     try:
+        f"{said.context}{said.text}".encode()  # Shiboken asks the same, and on Windows ends the program
         told = translate(said.context, said.text)
     except UnicodeEncodeError:  # half a character: none of our sentences
         told = said.text
