@@ -9279,6 +9279,14 @@
         <translation>赛制</translation>
     </message>
     <message>
+        <source>Con begins</source>
+        <translation>反方先发言</translation>
+    </message>
+    <message>
+        <source>Toss a coin</source>
+        <translation>抛硬币</translation>
+    </message>
+    <message>
         <source>You are</source>
         <translation>你的席位</translation>
     </message>

@@ -54,7 +54,7 @@ from debatecoach.coach.library import check_spoken
 from debatecoach.coach.poi.rising import Liveliness
 from debatecoach.coach.prep.estimate import estimate
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.format import Format, Kind
+from debatecoach.debate.format import Format, Kind, con_begins
 from debatecoach.debate.naming import given, seats_called
 from debatecoach.debate.side import Side
 from debatecoach.services import documents, speech_files
@@ -96,6 +96,10 @@ def spar(chosen: argparse.Namespace, state: Path, notices: list[Words]) -> tuple
     case = headless.asked_case(chosen.motion, engines.library.motions)
     check_spoken(case.motion)
     format = engines.library.formats[chosen.format]
+    if chosen.con_begins and format.toss:
+        format = con_begins(format)
+    elif chosen.con_begins:
+        notices.append(f"No coin is tossed in {format.name}, so --con-begins changed nothing.")
     seats = _seats(chosen.seat, format) if chosen.seat and files is not None else ()
     if seats:
         human = next(slot.side for slot in format.slots if {*slot.seats} & {*seats})

@@ -63,6 +63,7 @@ def _debating(verbs: Verbs) -> None:
         help="speakers you are, in place of a whole side, such as 'PM', 'first and third Opposition', con2",
     )
     spar.add_argument("--format", metavar="ID", default="simplified-oxford", help="see 'debatecoach formats'")
+    spar.add_argument("--con-begins", action="store_true", help="where a coin is tossed: Con speaks first")
     spar.add_argument(
         "--speeches",
         metavar="DIR",

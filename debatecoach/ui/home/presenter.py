@@ -168,11 +168,12 @@ class HomePresenter(QObject):
         format_id: str,
         seed: int | None,
         seats: Sequence[str] = (),
+        con_begins: bool = False,
     ) -> None:
         """Open ``motion`` (library id or any text) and start a round on it."""
 
         def started(_store: object) -> None:
-            self._rounds.start(format_id, human, seed, seats)
+            self._rounds.start(format_id, human, seed, seats, con_begins)
             next_turn(self, self._actions["go.round"].trigger)
 
         self._open(lambda: new_store(motion), started)

@@ -31,7 +31,7 @@ class StartPanel(QFrame):
     """What to choose before a round on one motion.
 
     Signals:
-        start: side (Side or None), format id, seed (int or None), seats.
+        start: side (Side or None), format id, seed (int or None), seats, Con begins.
         prepare: look at the case first.
         closed: dismissed with Esc or its cross.
 
@@ -39,7 +39,7 @@ class StartPanel(QFrame):
         with_team: to prepare is offered as the connected team's work.
     """
 
-    start = Signal(object, str, object, object)
+    start = Signal(object, str, object, object, bool)
     prepare = Signal()
     closed = Signal()
 

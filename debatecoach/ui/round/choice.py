@@ -158,6 +158,13 @@ class RoundChoice(QWidget):
         self._drawn = column_of(spacing=6)
         column = column_of(self._titled(self.tr("Your side"), self._side_row()), inside=self, spacing=12)
         column.addWidget(self._titled(self.tr("Format"), self._format_row()))
+        self.con_begins = Check(self.tr("Con begins"))
+        self.toss = QWidget()
+        coin = button(
+            self.tr("Toss a coin"), lambda: self.con_begins.setChecked(random.random() < 0.5), "quiet"
+        )
+        row_of(self.con_begins, coin, 1, inside=self.toss, spacing=8)
+        column.addWidget(self.toss)
         self._seats = self._titled(self.tr("You are"), self.seats)
         column.addWidget(self._seats)
         self.opponent = OpponentChoice(settings, connections)
@@ -185,6 +192,7 @@ class RoundChoice(QWidget):
             told.append(self.tr("{0} to think for each team").format(length_text(chosen.pool)))
         fill(self._drawn, FormatTimeline(chosen), label(" · ".join(told), "small", wrap=True))
         self.format.setToolTip(plain_tip(chosen.source))
+        self.toss.setVisible(chosen.toss)
         self.opponent.tell_format(chosen)
         self._offer_seats()
 
@@ -251,14 +259,16 @@ class RoundChoice(QWidget):
 
     # -- what was chosen -----------------------------------------------------------------------------
 
-    def chosen(self) -> tuple[Side | None, str, int | None, tuple[str, ...]]:
-        """Side (of two people at one machine the first speaker's), format, seed and seats."""
+    def chosen(self) -> tuple[Side | None, str, int | None, tuple[str, ...], bool]:
+        """Side (of two people at one machine the first speaker's), format, seed, seats, and whether Con
+        begins."""
+        begins = self.chosen_format.toss and self.con_begins.isChecked()
         seats, format = self.seats.taken(), self.chosen_format
         if not seats:
-            return self.human(), format.id, self.seed(), ()
+            return self.human(), format.id, self.seed(), (), begins
         sides = {slot.side for slot in format.slots if {*slot.seats} & {*seats}}
         human = self.human()
-        return human if human in sides else sides.pop(), format.id, self.seed(), seats
+        return human if human in sides else sides.pop(), format.id, self.seed(), seats, begins
 
     def choosing(self) -> list[QAbstractButton]:
         """Buttons that Enter does not press: it starts the round."""

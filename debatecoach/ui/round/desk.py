@@ -39,6 +39,7 @@ from debatecoach.debate.defined import Defined
 from debatecoach.debate.flow_diff import change_between
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef
 from debatecoach.debate.forest import IllegalChangeError
+from debatecoach.debate.format import con_begins as turned
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speech
@@ -162,10 +163,15 @@ class RoundDesk(QObject):
     # -- which round ---------------------------------------------------------------------------------
 
     def start(
-        self, format_id: str, human: Side | None, seed: int | None = None, seats: Sequence[str] = ()
+        self,
+        format_id: str,
+        human: Side | None,
+        seed: int | None = None,
+        seats: Sequence[str] = (),
+        con_begins: bool = False,
     ) -> None:
         """Begin a round on the open case; a running one is left as it stands. ``seats``: people's, if not the
-        whole side ``human``.
+        whole side ``human``. ``con_begins``: who won the toss wants it so.
 
         Raises:
             InputError: no round can be held on its motion.
@@ -174,7 +180,8 @@ class RoundDesk(QObject):
         assert self.open_case.store is not None
         check_spoken(self.open_case.store.case.motion)
         self.leave()
-        new = new_round(self.engines.in_use.library.formats[format_id], human, seed, seats)
+        format = self.engines.in_use.library.formats[format_id]
+        new = new_round(turned(format) if con_begins else format, human, seed, seats)
         self.open_case.store.add_round(new)
         self._put(new)
         self.open_case.steps.forget_flow()

@@ -91,8 +91,8 @@ class StartRoundDialog(DialogFrame):
         if not self.start.isEnabled():
             return
         self.choice.keep()
-        human, format_id, seed, seats = self.choice.chosen()
-        self._rounds.start(format_id, human, seed, seats)
+        human, format_id, *others = self.choice.chosen()
+        self._rounds.start(format_id, human, *others)
         super().accept()
         next_turn(self._rounds, self._actions["go.round"].trigger)
 

@@ -1,0 +1,85 @@
+"""Rounds of many speakers in the pane: people take some seats, the app takes the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtTest import QTest
+
+from debatecoach.debate.case import RoundState
+from debatecoach.debate.format import Kind
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Speaker
+from debatecoach.ui.round.choice import RoundChoice
+from debatecoach.ui.round.states import RoundPaneState
+from debatecoach.ui.window.parts import Parts
+from tests.ui import rig
+from tests.ui.rig import open_motion
+from tests.ui.round.test_round import Bench
+
+SAID = "A fat tax is unfair because poor families pay most of it. The corner shop is all they can reach."
+
+
+@pytest.fixture
+def bench(parts: Parts) -> Iterator[Bench]:
+    made = Bench(parts, rig.quick_outside())
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize(
+    ("format", "side", "seats", "mine"),
+    [
+        ("british-parliamentary", Side.PRO, ("OG2", "CO2"), ["dpm", "ow"]),
+        ("public-forum", Side.CON, ("con2",), ["con-rebuttal", "con-final-focus"]),
+        (
+            "chinese-traditional",
+            Side.PRO,
+            ("pro1", "con4"),
+            ["pro-constructive", "pro-summary", "con-closing"],
+        ),
+    ],
+)  # fmt: skip
+def test_people_on_either_side_and_the_app_beside_them(
+    bench: Bench, format: str, side: Side, seats: tuple[str, ...], mine: list[str]
+) -> None:
+    open_motion(bench.parts, "fat-tax")
+    said: list[str] = []
+    bench.show.told.connect(lambda notice: said.append(notice.text if notice is not None else ""))
+    bench.parts.rounds.start(format, side, 7, seats)
+    current = bench.parts.rounds.current
+    assert current is not None
+    for id in mine:
+        bench.until(RoundPaneState.HUMAN_READY, seconds=60)
+        assert bench.show.slot is not None
+        assert bench.show.slot.id == id
+        assert bench.pane.lectern.role.text(), "what the speech has to do stands before the speaker"
+        bench.click("type")
+        bench.until(RoundPaneState.TYPING)
+        QTest.keyClicks(bench.pane.editor, SAID)
+        bench.click("done")
+        rig.wait_until(lambda id=id: any(each.slot == id for each in current.speeches), 20, id)
+    bench.until(RoundPaneState.FINISHED, seconds=60)
+    rig.wait_until(lambda: current.ballot is not None, 20, "the ballot")
+    assert current.state is RoundState.FINISHED
+    assert [each.slot for each in current.speeches] == [slot.id for slot in current.format.slots]
+    assert [each.slot for each in current.speeches if each.speaker is Speaker.HUMAN] == mine
+    passed = [slot for slot in current.format.slots if slot.kind is not Kind.SPEECH]
+    assert sum("passed over" in text for text in said) == len(passed), "each is told"
+
+
+def test_the_winner_of_the_toss_may_have_con_begin(parts: Parts, bench: Bench) -> None:
+    open_motion(parts, "fat-tax")
+    choice = parts.make(RoundChoice)
+    choice.format.setCurrentIndex(choice.format.findData("simplified-oxford"))
+    assert choice.toss.isHidden(), "nobody tosses a coin there"
+    choice.format.setCurrentIndex(choice.format.findData("public-forum"))
+    assert not choice.toss.isHidden()
+    choice.con_begins.click()
+    *chosen, con_begins = choice.chosen()
+    assert con_begins
+    parts.rounds.start(*(chosen[at] for at in (1, 0, 2, 3)), con_begins=con_begins)
+    assert parts.rounds.current is not None
+    assert parts.rounds.current.format.slots[0].id == "con-constructive"
+    choice.deleteLater()
