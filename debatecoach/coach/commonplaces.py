@@ -19,6 +19,8 @@ from pydantic import Field
 from debatecoach.coach.motion_file import DataFile, validated
 from debatecoach.debate.matching import Similarity
 
+Serves = Literal["for", "against", "change", "caution", "pro", "con"]
+"""Whose argument it is: for or against the motion's object or a change, or one side's."""
 Text = Annotated[str, Field(min_length=12, max_length=900)]
 
 MEANT = 1.6
@@ -41,15 +43,17 @@ class ReasonFile(DataFile):
 class CommonplaceFile(DataFile):
     """``name``: what it is called where a student's words cannot be repeated, a noun phrase. ``cues``: all of
     these patterns have to be found; ``not``: this one must not. ``by``: who makes it, in a motif's terms, if
-    the answers are of use against them alone. ``needs``: as a motif's."""
+    the answers are of use against them alone. ``needs``: as a motif's;
+    ``about``: what the motion has to name."""
 
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
     name: Text
     heard: Annotated[tuple[str, ...], Field(min_length=2)]
     cues: Annotated[tuple[str, ...], Field(min_length=1)]
     bars: Annotated[str, Field(alias="not")] = ""
-    by: Literal["for", "against", "change", "caution", "pro", "con", ""] = ""
+    by: tuple[Serves, ...] = ()
     needs: tuple[str, ...] = ()
+    about: str = ""
     answers: Annotated[tuple[ReasonFile, ...], Field(min_length=1)]
 
     @property

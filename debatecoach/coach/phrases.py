@@ -39,7 +39,7 @@ PLACES: dict[str, frozenset[str]] = {
         "claim claim_s": "claim but but_backup preanswered",
         "claim": (
             "poi_plain poi_answer preempt_say preempt_but dropped extend hypothetical clash_first "
-            "clash_next we_showed"
+            "clash_next we_showed weigh_all"
         ),
         "point": "they_say they_say_first they_defend they_press_again they_answer exchange_open",
         "point nth": "they_attack",

@@ -24,6 +24,7 @@ from debatecoach.coach.commonplaces import (
     Commonplace,
     CommonplaceFile,
     ReasonFile,
+    Serves,
     Text,
     load_commonplaces,
     recognized,
@@ -69,7 +70,7 @@ class MotifFile(DataFile):
     ``about``: a pattern of things; where the motion's object is one, nothing else has to fit."""
 
     id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")]
-    serves: Literal["for", "against", "change", "caution", "pro", "con"]
+    serves: Serves
     needs: tuple[str, ...] = ()
     bars: Annotated[tuple[str, ...], Field(alias="not")] = ()
     fits: tuple[str, ...] = ()
@@ -186,7 +187,9 @@ class Principles:
         known = [
             each
             for each in self.commonplaces
-            if _held(each.file.needs, tags) and (not each.file.by or _side(each.file.by, sense) is side)
+            if _held(each.file.needs, tags)
+            and re.search(rf"\b(?:{each.file.about})", motion, re.IGNORECASE)
+            and (not each.file.by or side in (_side(serves, sense) for serves in each.file.by))
         ]
         for each, place in recognized(known, sentences, similarity):
             bound = [(_bound(one.claim, nouns), _bound(one.because, nouns)) for one in each.file.answers]

@@ -27,7 +27,7 @@ def plan_rebuttal(scene: Scene) -> list[SentenceBlock | LineChoice]:
     attacks = responses(scene, only=Action.ATTACK)
     defences = responses(scene, only=Action.REBUT)
     heard = bool(attacks or defences)
-    if heard:
+    if heard or scene.argued:
         opening = scene.open_lines("rebuttal_open" if scene.argued else "thin_speech")
     else:
         opening = scene.lines("language" if scene.foreign_heard else "nothing_said")

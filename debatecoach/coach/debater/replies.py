@@ -259,10 +259,13 @@ def weighed_rest(scene: Scene, mains: Sequence[Main]) -> list[SentenceBlock | Li
     main = next((each for each in mains if scene.impact(each.argument)), None)
     again = raised_again(scene)
     flow = scene.round.flow
-    rest = [each for each in targets(scene) if each.ref is not None and each.unanswered
-            and each.action is Action.ATTACK and scene.human(each.ref) and _answerable(scene, each.ref)
+    left = [each for each in targets(scene) if each.ref is not None and each.unanswered
+            and scene.human(each.ref) and _answerable(scene, each.ref)
             and (each.ref in again or any(m.speech == scene.last_heard for m in flow[each.ref].mentions))
-            and each.ref not in scene.met and not scene.nameless(each.ref)]  # fmt: skip
+            and each.ref not in scene.met]  # fmt: skip
+    rest = [each for each in left if each.ref is not None and not scene.nameless(each.ref)]
+    if not rest and not scene.met:
+        rest = left[:1]  # their case as a whole has to be met with something
     rest.sort(key=lambda each: each.ref not in again)
     if main is None and mains and rest and rest[0].ref in again:
         main = mains[0]  # whoever asks twice gets at least the comparison
@@ -272,6 +275,8 @@ def weighed_rest(scene: Scene, mains: Sequence[Main]) -> list[SentenceBlock | Li
         return []
     named = [scene.point(each.ref) for each in rest[:_REST] if each.ref is not None]
     key = "weigh_rest_two" if len(named) > 1 else "weigh_rest"
+    if rest[0].ref is not None and scene.nameless(rest[0].ref):
+        key = "weigh_all"
     lines = scene.lines(key, point=named[0], other=named[-1], **scene.claim(main.argument))
     why = SentenceBlock(scene.new(main.argument.impact), required=True, warrant=True)
     scene.said |= {words_alone(line) for line in why.lines}  # it is not said again with the claim itself
