@@ -6073,6 +6073,10 @@
         <translation>一句说得出口的话</translation>
     </message>
     <message>
+        <source>Arguments like this one</source>
+        <translation>与此类似的论点</translation>
+    </message>
+    <message>
         <source>Scheme</source>
         <translation>型式</translation>
     </message>
@@ -6751,6 +6755,10 @@
         <translation>进步</translation>
     </message>
     <message>
+        <source>Memory</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
         <source>Class</source>
         <translation>班级</translation>
     </message>
@@ -6860,6 +6868,133 @@
     <message>
         <source>Comment on {0}</source>
         <translation>对{0}的评语</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryPane</name>
+    <message>
+        <source>poor</source>
+        <translation>较差</translation>
+    </message>
+    <message>
+        <source>general</source>
+        <translation>一般</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>良好</translation>
+    </message>
+    <message>
+        <source>excellent</source>
+        <translation>优秀</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
+        <source>A claim, in any words; empty: what came last</source>
+        <translation>任意表述的主张；留空则显示最新内容</translation>
+    </message>
+    <message>
+        <source>What was argued like this</source>
+        <translation>类似的论点</translation>
+    </message>
+    <message>
+        <source>Words of the motion</source>
+        <translation>辩题中的字词</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation type="unfinished">型式</translation>
+    </message>
+    <message>
+        <source>Every scheme</source>
+        <translation>所有型式</translation>
+    </message>
+    <message>
+        <source>How well</source>
+        <translation>运用水平</translation>
+    </message>
+    <message>
+        <source>However well</source>
+        <translation>不限水平</translation>
+    </message>
+    <message>
+        <source>At least general</source>
+        <translation>至少一般</translation>
+    </message>
+    <message>
+        <source>At least good</source>
+        <translation>至少良好</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation type="unfinished">持方</translation>
+    </message>
+    <message>
+        <source>Both sides</source>
+        <translation type="unfinished">双方</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Shall your rounds be remembered?</source>
+        <translation>是否记住你的比赛？</translation>
+    </message>
+    <message>
+        <source>Your opponent then learns from how you both argued, and you find your arguments here. All of it stays on this computer, and each case can be forgotten, down to its last sentence.</source>
+        <translation>这样，对手会从双方的论证中学习，你也能在这里找到自己的论点。所有内容都留在本机，每个案例都可以被彻底忘记，一句不留。</translation>
+    </message>
+    <message>
+        <source>Remember my rounds</source>
+        <translation>记住我的比赛</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>不用</translation>
+    </message>
+    <message>
+        <source>{0} arguments are remembered.</source>
+        <translation>记忆库中有 {0} 条论点。</translation>
+    </message>
+    <message>
+        <source>They are found by their words alone: the meaning model is not here.</source>
+        <translation>目前只按字词查找：本机没有语义模型。</translation>
+    </message>
+    <message>
+        <source>Nothing like that was argued.</source>
+        <translation>没有类似的论点。</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation type="unfinished">{0}：{1}</translation>
+    </message>
+    <message>
+        <source>Open the round</source>
+        <translation>打开这场比赛</translation>
+    </message>
+    <message>
+        <source>Forget…</source>
+        <translation>忘记…</translation>
+    </message>
+    <message>
+        <source>a round of yours</source>
+        <translation>你的一场比赛</translation>
+    </message>
+    <message>
+        <source>pack “{0}”, {1}</source>
+        <translation>记忆包“{0}”，{1}</translation>
+    </message>
+    <message>
+        <source>Everything that came from “{0}” is forgotten for good. The case itself stays.</source>
+        <translation>来自“{0}”的内容将被永久忘记。案例本身保留。</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation type="unfinished">删除</translation>
     </message>
 </context>
 <context>

@@ -327,6 +327,13 @@ class MemoryStore:
                 memos, debates, self.size(), self.sources(), dict(schemes), dict(base.execute(by))
             )
 
+    def count(self) -> int:
+        """How many memos there are."""
+        if not self.path.exists():
+            return 0
+        with self._using() as base:
+            return int(base.execute("SELECT count(*) FROM memo").fetchone()[0])
+
     def size(self) -> int:
         """Bytes on the disk."""
         return sum(each.stat().st_size for each in self.path.parent.glob(self.path.name + "*"))
@@ -337,6 +344,9 @@ class MemoryStore:
             if self._open is not None:
                 self._open.close()
                 self._open = None
+
+    def __del__(self) -> None:
+        self.close()
 
     # -- SQLite --------------------------------------------------------------------------------------------
 

@@ -36,7 +36,7 @@ LEAST_COSINE = 0.25
 FEW = 2000
 """So many memos of a filter are asked for by id; of more the nearest are looked through (a condition in
 Chroma took 103 ms of 50,000)."""
-_BATCH = 64
+_BATCH = 16
 _WORDS = LexicalEmbedding()
 SHIPPED = "pack:Library"
 """The place of the pack that is shipped."""
@@ -63,7 +63,7 @@ class DebateMemory:
         self.embedding, self.server, self._pack = embedding, server, pack
         self.trouble: EmbeddingError | None = None
         self._vectors: VectorStore | None = None
-        self._lock = threading.Lock()
+        self._lock, self._furnishing = threading.Lock(), threading.Lock()
 
     @property
     def by_meaning(self) -> bool:
@@ -72,12 +72,13 @@ class DebateMemory:
 
     def furnish(self) -> None:
         """Take in the pack that is shipped, once for each state of it. Raises CaseFileError."""
-        pack, self._pack = self._pack, None
-        if pack is None or not pack.is_file():
-            return
-        stamp = hashlib.sha256(pack.read_bytes()).hexdigest()
-        if self.store.stamp(SHIPPED) != stamp and self.store.may_remember(SHIPPED):
-            self.store.take(SHIPPED, stamp, read_pack(pack)[1])
+        with self._furnishing:  # whoever asks meanwhile waits until all of it is there
+            pack, self._pack = self._pack, None
+            if pack is None or not pack.is_file():
+                return
+            stamp = hashlib.sha256(pack.read_bytes()).hexdigest()
+            if self.store.stamp(SHIPPED) != stamp and self.store.may_remember(SHIPPED):
+                self.store.take(SHIPPED, stamp, read_pack(pack)[1])
 
     def add(self, memos: Iterable[Memo]) -> int:
         """Remember; the vectors are made by :meth:`fill`. How many are new. Raises CaseFileError."""

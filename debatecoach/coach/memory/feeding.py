@@ -166,8 +166,10 @@ def memos_of_trees(case: Case, origin: Origin) -> list[Memo]:
     for forest in case.forests.values():
         for node in forest.walk():
             argument = forest[node]
-            parts = (argument.claim.rstrip(".。") + ".", argument.argument, argument.illustration)
-            text = " ".join(each for each in parts if each)
+            claim = argument.claim.rstrip(".。")
+            chinese = bool(CJK.search(claim))
+            parts = (f"{claim}。" if chinese else f"{claim}.", argument.argument, argument.illustration)
+            text = ("" if chinese else " ").join(each for each in parts if each)
             level = forest.level(node)
             score = argument.support if level != 1 else argument.attack
             mark = Label(max(1, min(4, 1 + round(score.value * 1.5))))

@@ -60,6 +60,7 @@ class OpenCase(QObject):
         knowledge_changed: passages were found or taken away.
         saved_changed: saved or not.
         node_wanted: a side (Side) and a node's id: whoever draws trees selects it.
+        alike_wanted: a claim: whoever has the memory shows what was argued like it.
 
     Attributes:
         store: the case's, None: no case is open.
@@ -77,6 +78,7 @@ class OpenCase(QObject):
     knowledge_changed = Signal()
     saved_changed = Signal()
     node_wanted = Signal(object, str)
+    alike_wanted = Signal(str)
 
     def __init__(self, settings: UserSettings, bridge: Bridge) -> None:
         super().__init__()

@@ -14,11 +14,12 @@ from debatecoach.debate.card import Card
 from debatecoach.debate.side import Side
 from debatecoach.ui.export.book import Book, Style, TextRow
 from debatecoach.ui.export.pages import Portion, Section, section_name
+from debatecoach.ui.kit.names import scheme_name
 from debatecoach.ui.kit.text_lines import one_line
 from debatecoach.ui.kit.widgets import side_name
 from debatecoach.ui.kit.wording import headed
 from debatecoach.ui.prep.battlefields import importance_words
-from debatecoach.ui.trees.tree_words import level_words, number, review_name, scheme_name, scorer_name
+from debatecoach.ui.trees.tree_words import level_words, number, review_name, scorer_name
 
 translate = QCoreApplication.translate
 

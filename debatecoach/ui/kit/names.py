@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QCoreApplication
+
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.debate import naming
 from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.side import Side, Team
@@ -41,3 +44,21 @@ def full_names(format: Format) -> list[str]:
 def team_name(team: Team, format: Format | None = None) -> str:
     """A side's name, or ``OG``."""
     return wording(naming.short_team(team, format))
+
+
+SCHEME_NAMES = {
+    "": QT_TRANSLATE_NOOP("Rehearsal", "Not chosen"),
+    "example": QT_TRANSLATE_NOOP("Rehearsal", "Example"),
+    "value": QT_TRANSLATE_NOOP("Rehearsal", "Values"),
+    "expert": QT_TRANSLATE_NOOP("Rehearsal", "Expert opinion"),
+    "positive_consequence": QT_TRANSLATE_NOOP("Rehearsal", "Good consequences"),
+    "cause": QT_TRANSLATE_NOOP("Rehearsal", "Cause to effect"),
+    "negative_consequence": QT_TRANSLATE_NOOP("Rehearsal", "Bad consequences"),
+    "analogy": QT_TRANSLATE_NOOP("Rehearsal", "Analogy"),
+}
+"""Names of the seven argumentation schemes of R-Debater, appendix B."""
+
+
+def scheme_name(scheme: str) -> str:
+    """A scheme's name; one we do not know, as it is."""
+    return QCoreApplication.translate("Rehearsal", SCHEME_NAMES[scheme]) if scheme in SCHEME_NAMES else scheme

@@ -10,6 +10,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.fields import CalmCombo, wide
 from debatecoach.ui.kit.layouts import fill, held, row_of, wrap_of
+from debatecoach.ui.kit.names import scheme_name
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.widgets import (
     ElidedLabel,
@@ -25,7 +26,7 @@ from debatecoach.ui.kit.wording import listed
 from debatecoach.ui.trees.filters import Filter, FilterKind, matching, schemes_of, tags_of
 from debatecoach.ui.trees.presenter import TreePresenter
 from debatecoach.ui.trees.shown import MAX_LOOK_AHEAD
-from debatecoach.ui.trees.tree_words import filter_name, kind_name, level_words, scheme_name
+from debatecoach.ui.trees.tree_words import filter_name, kind_name, level_words
 
 # -- Which arguments are to stand out: choosing a filter, its count, and stepping through what matches
 MENU = (

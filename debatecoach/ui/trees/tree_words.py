@@ -11,17 +11,13 @@ from debatecoach.debate.forest import Forest
 from debatecoach.debate.grafts import GraftStanding
 from debatecoach.debate.rehearsal_tree import Strengths, own_impact
 from debatecoach.debate.side import Side
+from debatecoach.ui.kit.names import scheme_name
 from debatecoach.ui.kit.widgets import side_name
 from debatecoach.ui.kit.wording import joined, listed
 from debatecoach.ui.trees.filters import Filter, FilterKind
 
 
 # -- What schemes, states of review and filters are called in the user's language
-def scheme_name(scheme: str) -> str:
-    """A scheme's name; one we do not know, as it is."""
-    return tr(SCHEME_NAMES[scheme]) if scheme in SCHEME_NAMES else scheme
-
-
 def review_name(review: Review) -> str:
     """How far a coach is with an argument."""
     return tr(REVIEW_NAMES[review])
@@ -68,18 +64,6 @@ def filter_name(wanted: Filter | None) -> str:
 
 
 CONTEXT = "Rehearsal"
-
-SCHEME_NAMES = {
-    "": QT_TRANSLATE_NOOP("Rehearsal", "Not chosen"),
-    "example": QT_TRANSLATE_NOOP("Rehearsal", "Example"),
-    "value": QT_TRANSLATE_NOOP("Rehearsal", "Values"),
-    "expert": QT_TRANSLATE_NOOP("Rehearsal", "Expert opinion"),
-    "positive_consequence": QT_TRANSLATE_NOOP("Rehearsal", "Good consequences"),
-    "cause": QT_TRANSLATE_NOOP("Rehearsal", "Cause to effect"),
-    "negative_consequence": QT_TRANSLATE_NOOP("Rehearsal", "Bad consequences"),
-    "analogy": QT_TRANSLATE_NOOP("Rehearsal", "Analogy"),
-}
-"""Names of the seven argumentation schemes of R-Debater, appendix B."""
 
 REVIEW_NAMES = {
     Review.UNREVIEWED: QT_TRANSLATE_NOOP("Rehearsal", "Not reviewed"),

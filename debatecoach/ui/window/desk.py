@@ -81,6 +81,8 @@ class MenuDesk(QObject):
             actions[name].triggered.connect(lambda _checked=False, do=do: do())
         parts.classroom.assigning.connect(self.show_assigning)
         parts.classroom.wanted.connect(self.files.open_path)
+        parts.memory.wanted.connect(window.home.presenter.open_hit)
+        parts.open_case.alike_wanted.connect(self.show_alike)
         window.home.assigned.handing.connect(self.hand_in)
         versions = parts.head_to_heads
         versions.asked.connect(self.show_versions)
@@ -239,6 +241,14 @@ class MenuDesk(QObject):
         from debatecoach.ui.ballot.transcript import TranscriptDialog
 
         self._show(TranscriptDialog, self._actions["go.flow"].trigger)
+
+    def show_alike(self, claim: str) -> None:
+        """The memory's pane, with arguments like a claim."""
+        self._window.go("rehearse")
+        dock = self._window.docks["memory"]
+        dock.show()
+        dock.raise_()
+        self._parts.memory.asked.emit(claim)
 
     def show_rounds(self) -> None:
         """The rounds of the case, to look at another."""

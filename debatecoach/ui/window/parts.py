@@ -20,6 +20,7 @@ from debatecoach.ui.round.desk import RoundDesk
 
 if TYPE_CHECKING:
     from debatecoach.ui.classroom.desk import ClassDesk
+    from debatecoach.ui.memory.desk import MemoryDesk
     from debatecoach.ui.prep.preparing_desk import PreparingDesk
     from debatecoach.ui.supplies.desk import SupplyDesk
     from debatecoach.ui.trail.feed import Feed
@@ -51,6 +52,13 @@ class Parts:
         from debatecoach.ui.trail.feed import Feed
 
         return self.make(Feed)
+
+    @cached_property
+    def memory(self) -> MemoryDesk:
+        """What was argued in earlier debates."""
+        from debatecoach.ui.memory.desk import MemoryDesk
+
+        return self.make(MemoryDesk)
 
     @cached_property
     def classroom(self) -> ClassDesk:

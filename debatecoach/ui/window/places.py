@@ -45,6 +45,7 @@ PANES = (
         "debatecoach.ui.progress.pane",
         "ProgressPane",
     ),
+    PaneSpec("memory", QT_TRANSLATE_NOOP("MainWindow", "Memory"), "debatecoach.ui.memory.pane", "MemoryPane"),
     PaneSpec("class", QT_TRANSLATE_NOOP("MainWindow", "Class"), "debatecoach.ui.classroom.pane", "ClassPane"),
 )
 PLACES: dict[str, tuple[str, ...]] = {
@@ -58,5 +59,5 @@ PLACES: dict[str, tuple[str, ...]] = {
     "class": ("class",),
 }
 """Which panes stand in each place of the rail, left to right, until the user moves them."""
-BEHIND = {"ballot": "delivery", "practise": "progress"}
+BEHIND = {"rehearse": "memory", "ballot": "delivery", "practise": "progress"}
 """Which pane stands behind the first of a place, a tab away, until the user moves it."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from debatecoach.debate.argument import MAX_IMPACT, Argument, Review, Score
 from debatecoach.debate.side import Side
+from debatecoach.ui.kit.names import scheme_name
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.trees.canvas.cards import (
     BADGE_WIDTH,
@@ -25,7 +26,7 @@ from debatecoach.ui.trees.canvas.cards import (
     wrapped,
 )
 from debatecoach.ui.trees.canvas.layout import Metrics
-from debatecoach.ui.trees.tree_words import number, review_name, scheme_name, scorer_name
+from debatecoach.ui.trees.tree_words import number, review_name, scorer_name
 
 MARK = 14
 """Side of a mark's picture, pixels."""

@@ -24,15 +24,15 @@ from debatecoach.ui.kit.empty_state import EmptyState
 from debatecoach.ui.kit.fields import OUTSET, CalmCombo, CalmSpin, InlineText, inset
 from debatecoach.ui.kit.impact_bar import ImpactBar
 from debatecoach.ui.kit.layouts import Gap, column_of, fill, held, row_of
+from debatecoach.ui.kit.names import SCHEME_NAMES, scheme_name
 from debatecoach.ui.kit.typed import keep_typing
-from debatecoach.ui.kit.widgets import Card, label, restyle, side_chip
+from debatecoach.ui.kit.widgets import Card, button, label, restyle, side_chip
 from debatecoach.ui.trees.edits import NewArgumentPlace, spot_level
 from debatecoach.ui.trees.inspector.cards import EvidenceCards
 from debatecoach.ui.trees.inspector.forms import DraftForm, WhatIfForm
 from debatecoach.ui.trees.presenter import TreePresenter
 from debatecoach.ui.trees.tree_words import (
     REVIEW_NAMES,
-    SCHEME_NAMES,
     level_words,
     score_source,
     scorer_name,
@@ -214,8 +214,8 @@ class Inspector(QStackedWidget):
         self.strength = ImpactBar("", Side.PRO)
         self.why = label("", "muted", wrap=True, selectable=True)
         self.scheme = CalmCombo(self.tr("Argumentation scheme"))
-        for scheme, name in SCHEME_NAMES.items():
-            self.scheme.addItem(tr(name), scheme)
+        for scheme in SCHEME_NAMES:
+            self.scheme.addItem(scheme_name(scheme), scheme)
         self.illustration = InlineText(self.tr("Illustration"), self.tr("One spoken example"))
         self.impact = InlineText(self.tr("Why it matters"), self.tr("One spoken sentence"))
         self.evidence = EvidenceCards(
@@ -225,6 +225,11 @@ class Inspector(QStackedWidget):
             self._presenter.tub_wanted.emit,
         )
         self.coach = CoachCard(self._revise)
+        self.alike = button(
+            self.tr("Arguments like this one"),
+            lambda: self._presenter.open_case.alike_wanted.emit(self.claim.typed()),
+            icon="search",
+        )
         self._texts = {
             "claim": self.claim,
             "argument": self.argument,
@@ -263,7 +268,7 @@ class Inspector(QStackedWidget):
                     spacing=8,
                 )
             )
-        fill(column, Gap(4), inset(self.evidence), inset(self.coach), 1)
+        fill(column, Gap(4), inset(self.evidence), inset(held(row_of(self.alike, 1))), inset(self.coach), 1)
         return held(column)
 
     def _scrolling(self, inner: QWidget) -> QScrollArea:

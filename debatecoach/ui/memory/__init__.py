@@ -1,0 +1,1 @@
+"""Argumentative memory: what was argued before, searched and looked after."""

@@ -1,0 +1,136 @@
+"""The memory in the open app: rounds are remembered as they end, if the user wants it; off the UI thread."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.messages import Words
+from debatecoach.base.paths import shipped
+from debatecoach.debate.memory import Found, MemoFilter
+from debatecoach.services.memory import DebateMemory
+from debatecoach.ui.kit.bridge import Bridge, Job
+from debatecoach.ui.kit.engines_in_use import EnginesInUse
+from debatecoach.ui.kit.user_settings import UserSettings
+from debatecoach.ui.round.desk import RoundDesk
+
+MOST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What a search gave: the memos, how many there are in all, and why meaning was not asked, if so."""
+
+    found: tuple[Found, ...]
+    memos: int
+    trouble: DebateCoachError | None
+
+
+class MemoryDesk(QObject):
+    """See the module.
+
+    Signals:
+        looked: a :class:`Looked`.
+        changed: something was remembered or forgotten, or vectors were made.
+        asked: somebody wants arguments like a claim.
+        wanted: a place in a case somebody wants to go to: a CaseHit.
+    """
+
+    looked = Signal(object)
+    changed = Signal()
+    asked = Signal(str)
+    wanted = Signal(object)
+
+    def __init__(
+        self, rounds: RoundDesk, engines: EnginesInUse, settings: UserSettings, bridge: Bridge
+    ) -> None:
+        super().__init__(rounds)
+        self._rounds, self._engines, self.settings, self._bridge = rounds, engines, settings, bridge
+        self._filling: Job | None = None
+        rounds.ballot_changed.connect(self._round_over)
+
+    @property
+    def memory(self) -> DebateMemory | None:
+        """None only where nothing is found at all, as in some tests."""
+        return self._engines.in_use.memory
+
+    def look(self, query: str, where: MemoFilter) -> None:
+        """Search; :attr:`looked` tells."""
+        if (memory := self.memory) is None:
+            return
+
+        def work() -> Looked:
+            found = tuple(memory.search(query, MOST, where))
+            return Looked(found, memory.store.count(), memory.trouble)
+
+        self._do(work, self.looked.emit)
+
+    def remember(self, on: bool) -> None:
+        """The user was asked whether finished rounds are kept."""
+        self.settings.set("memory_rounds", "yes" if on else "no")
+        self.changed.emit()
+        if on:
+            self._round_over()
+
+    def forget(self, place: str) -> Job | None:
+        """Take out all that came from a place, for good."""
+        if (memory := self.memory) is None:
+            return None
+
+        def done(found: tuple[int, list[Words]]) -> None:
+            self.changed.emit()
+
+        return self._do(lambda: memory.forget(place, never=True), done)
+
+    def fill(self) -> None:
+        """Make the vectors that are missing, if that is not under way; it ends with the window."""
+        if (memory := self.memory) is None or self._filling is not None:
+            return
+
+        async def work(_progress: object) -> int:
+            stop = threading.Event()
+            try:
+                return await asyncio.to_thread(memory.fill, stop.is_set)
+            finally:
+                stop.set()
+
+        self._filling = self._bridge.start(work)
+        self._filling.succeeded.connect(lambda made: self.changed.emit() if made else None)
+        self._filling.failed.connect(lambda _error: None)  # the pane's search says so, each time
+        self._filling.ended.connect(self._filled)
+
+    def _filled(self) -> None:
+        self._filling = None
+
+    def _round_over(self) -> None:
+        """Remember the open case's finished rounds."""
+        memory, store = self.memory, self._rounds.open_case.store
+        if memory is None or store is None or self.settings.memory_rounds != "yes":
+            return
+        case, place, path = store.case.snapshot(), store.id, store.path
+        data = shipped("data")
+
+        def work() -> int:
+            from debatecoach.services.memory_import import Importer
+
+            schemes = self._engines.in_use.library.schemes
+            return Importer(memory, schemes, data / "motions").rounds(case, place, path)
+
+        def done(new: int) -> None:
+            self.changed.emit()
+            if new:
+                self.fill()
+
+        self._do(work, done)
+
+    def _do(self, work: Callable[[], Any], done: Callable[[Any], object]) -> Job:
+        job = self._bridge.start_thread(work)
+        job.succeeded.connect(done)
+        job.failed.connect(self._bridge.trouble)
+        return job

@@ -1,0 +1,121 @@
+"""The memory pane: asked once, fed by finished rounds, searched, leads to the round, and forgets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from debatecoach.base.paths import state_dir
+from debatecoach.debate.case import RoundState
+from debatecoach.debate.memory import Label
+from debatecoach.engines.embedding.lexical import LexicalEmbedding
+from debatecoach.services.memory import DebateMemory
+from debatecoach.ui.memory.desk import Looked
+from debatecoach.ui.memory.pane import MemoryPane
+from debatecoach.ui.window.main_window import MainWindow
+from debatecoach.ui.window.parts import Parts
+from tests.coach.rounds import debate
+from tests.services.test_memory import SPEECH, memo, use
+from tests.ui.rig import attach, ended, open_motion, running, save_as, wait_until
+
+
+@pytest.fixture
+def parts(qapp: object) -> Iterator[Parts]:
+    with running() as parts:
+        memory = DebateMemory(state_dir(), LexicalEmbedding())
+        memory.add(
+            [replace(memo("Fewer cars mean cleaner air."), uses=(use("cause", 3),)), memo("Trains.", seq=1)]
+        )
+        parts.engines.use(replace(parts.engines.in_use, memory=memory))
+        yield parts
+        memory.close()
+
+
+@pytest.fixture
+def pane(parts: Parts, qtbot: QtBot) -> Iterator[MemoryPane]:
+    window = MainWindow()
+    qtbot.addWidget(window)
+    window.show()
+    attach(window, parts)
+    told: list[Looked] = []
+    parts.memory.looked.connect(told.append)
+    parts.open_case.alike_wanted.emit("")  # as from an argument of the trees: the pane comes to the front
+    wait_until(lambda: bool(told), what="the memory")
+    made = window.docks["memory"].widget()
+    assert isinstance(made, MemoryPane)
+    assert made.isVisible()
+    yield made
+    window.close()
+
+
+def searched(pane: MemoryPane, text: str) -> Looked:
+    told: list[Looked] = []
+    pane.desk.looked.connect(told.append)
+    pane.query.setText(text)
+    QTest.keyClick(pane.query, Qt.Key.Key_Return)
+    wait_until(lambda: bool(told), what="the search")
+    return told[-1]
+
+
+def seen(pane: MemoryPane, text: str) -> list[QPushButton]:
+    return [each for each in pane.findChildren(QPushButton) if each.text() == text and each.isVisible()]
+
+
+def pressed(pane: MemoryPane, text: str) -> None:
+    wait_until(lambda: bool(seen(pane, text)), what=text)
+    QTest.mouseClick(seen(pane, text)[0], Qt.MouseButton.LeftButton)
+
+
+def test_a_claim_is_looked_for_and_a_label_leaves_things_out(pane: MemoryPane) -> None:
+    assert [each.memo.text for each in searched(pane, "cleaner cars").found] == [
+        "Fewer cars mean cleaner air."
+    ]
+    assert "words alone" in pane.about.text()
+    pane.least.setCurrentIndex(pane.least.findData(int(Label.EXCELLENT)))
+    assert searched(pane, "cleaner cars").found == ()
+
+
+def test_the_user_is_asked_once_and_then_finished_rounds_are_remembered(
+    parts: Parts, pane: MemoryPane, tmp_path: Path
+) -> None:
+    open_motion(parts, "ai-tutor")
+    save_as(parts, tmp_path / "tutor.debate")
+    parts.open_case.alike_wanted.emit("")
+    assert pane.isVisible()
+    case = parts.open_case.open_store.case
+    held = debate(case, [SPEECH, SPEECH.replace("Cars", "Buses")])
+    held.state = RoundState.FINISHED
+    case.rounds.append(held)
+    parts.rounds.ballot_changed.emit()
+    assert not parts.memory.memory.sources()[1:]  # nobody was asked yet
+    kept: list[bool] = []
+    parts.memory.changed.connect(lambda: kept.append(len(parts.memory.memory.sources()) == 2))
+    pressed(pane, "Remember my rounds")
+    wait_until(lambda: any(kept), what="the round to be remembered")
+    assert parts.settings.memory_rounds == "yes"
+    wait_until(lambda: not seen(pane, "Remember my rounds"), what="the question to go")
+    found = searched(pane, "fumes make children ill").found
+    assert found[0].memo.origin.path.endswith("tutor.debate")
+    wanted: list[object] = []
+    parts.memory.wanted.connect(wanted.append)
+    pressed(pane, "Open the round")
+    assert wanted[0].place == held.id  # type: ignore[attr-defined]
+    job = parts.memory.forget(found[0].memo.origin.place)
+    assert job is not None
+    ended(job)
+    assert [each.place for each in parts.memory.memory.sources()] == ["pack:a"]
+
+
+def test_arguments_like_one_of_the_trees_are_shown(parts: Parts, pane: MemoryPane) -> None:
+    told: list[Looked] = []
+    parts.memory.looked.connect(told.append)
+    parts.memory.asked.emit("cleaner air")
+    wait_until(lambda: any(each.found and len(each.found) == 1 for each in told), what="the search")
+    assert pane.query.text() == "cleaner air"
