@@ -42,7 +42,7 @@ class TaskServer:
         self.calls = self.peak = self._running = 0
         self.spans: list[tuple[float, float]] = []
         self._ready = threading.Event()
-        self._loop = asyncio.new_event_loop()
+        self._loop = asyncio.SelectorEventLoop()  # Windows' usual one cannot stop taking calls
         self._thread = threading.Thread(target=self._run, daemon=True)
         self.base_url = ""
 

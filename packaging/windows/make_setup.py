@@ -307,8 +307,9 @@ def package(stage: Path) -> Path:
     told = subprocess.run([*heat, "--win64", "-p", f"{stage.name}/"], input="\n".join(files), text=True,
                           stdout=subprocess.PIPE, check=True)  # fmt: skip
     listed.write_text(told.stdout, encoding="utf-8")
-    given = [f"-D{name}={value}" for name, value in
-             (("VERSION", VERSION), ("STAGE", stage.name), ("Win64", "yes"))]  # fmt: skip
+    given = [
+        part for each in (f"VERSION={VERSION}", f"STAGE={stage.name}", "Win64=yes") for part in ("-D", each)
+    ]
     command = ["wixl", "-a", "x64", *given, "-o", str(target), str(HERE / "setup.wxs"), str(listed)]
     subprocess.run(command, cwd=BUILD, check=True)  # it knows no absolute paths
     signed(target)
