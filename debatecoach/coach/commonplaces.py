@@ -79,6 +79,7 @@ class Commonplace:
     file: CommonplaceFile
     cues: tuple[re.Pattern[str], ...]
     bars: re.Pattern[str] | None
+    about: re.Pattern[str] | None
 
     def missing(self, text: str) -> int:
         """How many of its cues a text lacks."""
@@ -93,6 +94,7 @@ def load_commonplaces(folder: Path) -> tuple[Commonplace, ...]:
             each,
             tuple(re.compile(rf"\b(?:{cue})", re.IGNORECASE) for cue in each.cues),
             re.compile(rf"\b(?:{each.bars})", re.IGNORECASE) if each.bars else None,
+            re.compile(rf"\b(?:{each.about})", re.IGNORECASE) if each.about else None,
         )
         for file in files
         for each in file.commonplaces

@@ -188,7 +188,7 @@ class Principles:
             each
             for each in self.commonplaces
             if _held(each.file.needs, tags)
-            and re.search(rf"\b(?:{each.file.about})", motion, re.IGNORECASE)
+            and (each.about is None or each.about.search(motion))
             and (not each.file.by or side in (_side(serves, sense) for serves in each.file.by))
         ]
         for each, place in recognized(known, sentences, similarity):
@@ -358,19 +358,23 @@ def _side(serves: str, sense: MotionSense) -> Side | None:
     }[serves]
 
 
+@cache
+def _naming(words: str) -> re.Pattern[str]:
+    """Compiled once: there are more of them than Python itself remembers."""
+    return re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
+
+
 def _is_about(motif: MotifFile, sense: MotionSense) -> bool:
     """True if the object is one of the things a motif is about; for one that is for or against a thing, not
     what is only to be done with it, unless the motion allows, bans or demands that very doing."""
+    names = _naming(motif.about)
     if motif.serves not in ("for", "against"):
-        return (
-            re.search(rf"\b(?:{motif.about})\b", f"{sense.object} {sense.measure} {sense.touched}", re.I)
-            is not None
-        )
+        return names.search(f"{sense.object} {sense.measure} {sense.touched}") is not None
     if sense.action is MotionAction.INTRODUCE and sense.measure.startswith(sense.object):
         return False
     head, _, tail = sense.object.partition(" of ")
     thing = tail if _THE_SAME.search(head) else _head(sense.object)
-    found = re.search(rf"\b(?:{motif.about})\b", thing, re.IGNORECASE)
+    found = names.search(thing)
     return found is not None and (found.start() == 0 or not _DOING.match(sense.object))
 
 
