@@ -9676,6 +9676,14 @@
         <translation>这场辩论由人手工记录</translation>
     </message>
     <message>
+        <source>Your preparation is used up: begin</source>
+        <translation>本队准备时间已用完，请开始</translation>
+    </message>
+    <message>
+        <source>Preparation: {0} left</source>
+        <translation>准备时间还剩 {0}</translation>
+    </message>
+    <message>
         <source>The speech is being entered in the flow…</source>
         <translation>正在把发言写入交锋记录…</translation>
     </message>

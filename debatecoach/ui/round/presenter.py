@@ -18,6 +18,7 @@ from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.wording import headed, wording
 from debatecoach.ui.round import given
+from debatecoach.ui.round.clock.pool import PreparationPool
 from debatecoach.ui.round.opponent.again import RecordedVoice, can_be_heard, load
 from debatecoach.ui.round.opponent.playback import SPEEDS
 from debatecoach.ui.round.opponent.turn import OpponentTurn
@@ -163,6 +164,7 @@ class RoundPresenter(QObject):
         self.overhearing = Overhearing(
             rounds, self._said_so_far, self, self.outside.now, lambda: self.student.settled_words
         )
+        self.pool = PreparationPool(self)
         self.student.changed.connect(self._listen)
         self.opponent.changed.connect(self._look_ahead)
         for turn in (self.student, self.opponent):

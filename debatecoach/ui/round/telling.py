@@ -14,7 +14,7 @@ from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.wording import joined
 from debatecoach.ui.round.given import given_by
 from debatecoach.ui.round.presenter import RoundPresenter
-from debatecoach.ui.round.round_words import bells_text, length_text, overtime_text
+from debatecoach.ui.round.round_words import bells_text, clock_text, length_text, overtime_text
 from debatecoach.ui.round.states import LECTERN, RECORDS, RoundPaneState
 from debatecoach.ui.sound.meter import LevelVerdict, verdict_text
 
@@ -110,6 +110,10 @@ def under_clock(show: RoundPresenter) -> str:
         return QCoreApplication.translate("RoundPane", "Off the clock: no bells")
     if show.state is RoundPaneState.RECORDING and show.student.waiting_for_word:
         return QCoreApplication.translate("RoundPane", "Your clock starts on your first word")
+    if (pool := show.pool.left) is not None:
+        if not pool:
+            return QCoreApplication.translate("RoundPane", "Your preparation is used up: begin")
+        return QCoreApplication.translate("RoundPane", "Preparation: {0} left").format(clock_text(pool))
     over = overtime_text(slot, current.format.grace, face)
     still = show.state in (
         RoundPaneState.HEARING,

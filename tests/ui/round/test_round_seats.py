@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtTest import QTest
@@ -13,6 +14,7 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.ui.round.choice import RoundChoice
 from debatecoach.ui.round.states import RoundPaneState
+from debatecoach.ui.round.telling import under_clock
 from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
 from tests.ui.rig import open_motion
@@ -83,3 +85,25 @@ def test_the_winner_of_the_toss_may_have_con_begin(parts: Parts, bench: Bench) -
     assert parts.rounds.current is not None
     assert parts.rounds.current.format.slots[0].id == "con-constructive"
     choice.deleteLater()
+
+
+def test_preparation_is_drawn_from_the_teams_pool_while_its_speaker_gets_ready(parts: Parts) -> None:
+    now = [100.0]
+    bench = Bench(parts, replace(rig.quick_outside(), now=lambda: now[0]))
+    open_motion(parts, "fat-tax")
+    parts.rounds.start("lincoln-douglas", Side.CON, 7)
+    bench.until(RoundPaneState.HUMAN_READY, seconds=60)
+    assert under_clock(bench.show) == "Preparation: 4:00 left"
+    now[0] += 70
+    assert under_clock(bench.show) == "Preparation: 2:50 left"
+    bench.click("type")
+    now[0] += 1000
+    assert bench.show.pool.left is None, "who speaks prepares no more"
+    QTest.keyClicks(bench.pane.editor, SAID)
+    bench.click("done")
+    rig.wait_until(lambda: len(parts.rounds.current.speeches) > 4, 30, "the answer")
+    bench.until(RoundPaneState.HUMAN_READY, seconds=60)
+    assert under_clock(bench.show) == "Preparation: 2:50 left", "one pool a team"
+    now[0] += 500
+    assert under_clock(bench.show) == "Your preparation is used up: begin"
+    bench.close()
