@@ -20,6 +20,7 @@ VALUES = {
     "recording": "r.ogg",
     "slot": "pro-opening",
     "most": 9,
+    "size": 50,
 }
 
 
