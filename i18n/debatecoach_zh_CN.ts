@@ -6906,7 +6906,7 @@
     </message>
     <message>
         <source>Scheme</source>
-        <translation type="unfinished">型式</translation>
+        <translation>型式</translation>
     </message>
     <message>
         <source>Every scheme</source>
@@ -6930,11 +6930,11 @@
     </message>
     <message>
         <source>Side</source>
-        <translation type="unfinished">持方</translation>
+        <translation>持方</translation>
     </message>
     <message>
         <source>Both sides</source>
-        <translation type="unfinished">双方</translation>
+        <translation>双方</translation>
     </message>
     <message>
         <source>Search</source>
@@ -6970,7 +6970,7 @@
     </message>
     <message>
         <source>{0}: {1}</source>
-        <translation type="unfinished">{0}：{1}</translation>
+        <translation>{0}：{1}</translation>
     </message>
     <message>
         <source>Open the round</source>
@@ -6994,7 +6994,7 @@
     </message>
     <message>
         <source>Forget</source>
-        <translation type="unfinished">删除</translation>
+        <translation>删除</translation>
     </message>
 </context>
 <context>
