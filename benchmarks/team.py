@@ -8,7 +8,9 @@ same with a Searcher that looks through a folder of documents first (a step for 
 choosing among what was found), and one for each speech of a round of each team at each level named, which is
 checked and fitted to its time before its first word. "one by one" is what the same calls take one after the
 other; "tokens" are those written, "time" whether the speech ended in its slot's window. With ``--rate`` the
-answers to the speeches are written at so many tokens a second after their first.
+answers to the speeches are written at so many tokens a second after their first, and with ``--share`` drafts
+miss their length. "wall" of a speech is the time to its first word, and "steps" those before it; its moves
+are noted while it is spoken, which is one more.
 
 Calls, peak and chain are the server's count; the chain is the longest row of calls that came one after the
 other. Steps are the ledger's: calls that waited for each other.
@@ -50,12 +52,11 @@ from debatecoach.coach.tasks.asker import Asker
 from debatecoach.coach.tasks.ledger import Ledger
 from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.coach.tasks.trail import Trail
-from debatecoach.coach.team.composition import PLAIN
 from debatecoach.coach.team.levels import LEVELS, Team
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Sentence
+from debatecoach.debate.speech import Sentence, Speaker
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.engines.language import OpenAIEndpoint
 from debatecoach.engines.search.folder import FolderSearch
@@ -189,14 +190,23 @@ async def speeches(
     while (slot := runner.round.next_slot) is not None:
         name = f"{team}, {level_id}: {runner.round.format.slots[slot].id}"
         since = max(debater.asker.ledger.calls, default=0)
+        voice, began = Voice(), time.monotonic()
         with Measured(server) as measured:
-            speech = await runner.compose()
-        if set(speech.notices) - {PLAIN}:
+            composing = asyncio.create_task(runner.compose(None, voice))
+            heard = asyncio.create_task(voice.began.wait())
+            await asyncio.wait((composing, heard), return_when=asyncio.FIRST_COMPLETED)
+            first = time.monotonic() - began
+            speech = await composing
+        if speech.speaker is not Speaker.MODEL:
             raise SystemExit(f"{name} is not the team's own: {speech.notices}")
         runner.commit(speech)
         totals = debater.asker.ledger.totals(since=since)
         low, high = runner.round.format.slots[slot].window
-        row = measured.row(name, totals.steps, seconds)
+        calls = (call for number, call in debater.asker.ledger.calls.items() if number > since)
+        before = max(
+            call.step for call in calls if call.task != "annotate"
+        )  # that is asked while it is spoken
+        row = replace(measured.row(name, before, seconds), wall=first)
         rows.append(replace(row, tokens=totals.completion_tokens, in_window=low <= speech.seconds <= high))
     server.rate = 0.0
     return rows
@@ -268,8 +278,11 @@ def main() -> int:
     parser.add_argument(
         "--rate", type=float, default=0.0, help="tokens a second of the speeches (0: at once); no preparation"
     )
+    parser.add_argument(
+        "--share", type=float, default=1.0, help="of the words asked for, what a draft has, none to spare"
+    )
     given = parser.parse_args()
-    with TaskServer(Answers(), given.seconds) as server:
+    with TaskServer(Answers(given.share), given.seconds) as server:
         rows, first = asyncio.run(
             measured(server, given.seconds, given.at_once, given.teams, given.levels, given.rate)
         )

@@ -18,7 +18,7 @@ from debatecoach.coach.tasks.prompt import Prompts
 from debatecoach.engines.language import OpenAIEndpoint
 from tests.coach.bench.reader import Reader
 from tests.coach.prep.answers import Good
-from tests.coach.team.debating import good
+from tests.coach.team.debating import good, side_of, speech, words_of
 
 PEOPLE = ("pupils", "parents", "teachers", "tutors")
 HABITS = ("who met every week", "in small schools", "who kept a diary")
@@ -30,9 +30,11 @@ class Answers:
     """Answers to any task of the team, told apart by the schema's name or by the prompt's own words; asked
     the same again, they are the same."""
 
-    def __init__(self) -> None:
+    def __init__(self, share: float = 1.0) -> None:
         scripts: dict[str, Callable[[Request], Any]] = {**Good().script(), **good(), **Reader().script()}
         self._scripts = scripts
+        if share != 1.0:
+            self._scripts["statement"] = lambda asked: speech(int(share * words_of(asked)), side_of(asked))
         queries = [{"text": text, "side": "both"} for text in QUERIES]
         self._scripts["queries"] = lambda _: json.dumps({"queries": queries})
         self._lock = threading.Lock()

@@ -17226,6 +17226,10 @@
         <translation>修改发言</translation>
     </message>
     <message>
+        <source>mending what leans on what was left out</source>
+        <translation>修补依赖于删去内容的句子</translation>
+    </message>
+    <message>
         <source>judging a speech&apos;s arguments</source>
         <translation>评判发言的论证</translation>
     </message>
@@ -17429,8 +17433,32 @@
         <translation>发言太长，按整段论证略去的句子：{count}</translation>
     </message>
     <message>
-        <source>Spoken although the reviewer still asked for: {what}</source>
-        <translation>已发表，尽管审稿人仍要求：{what}</translation>
+        <source>Spoken although its readers still asked for: {what}</source>
+        <translation>照此发言，尽管审读者仍然要求：{what}</translation>
+    </message>
+    <message>
+        <source>Drafts left unread, which missed their time: {count}</source>
+        <translation>时间不合、未予比较的稿子：{count}</translation>
+    </message>
+    <message>
+        <source>No time to bring the drafts to their length before they are read: the chosen one is brought to it</source>
+        <translation>来不及在审读前把各稿调到合适的长度：只调整选中的一份</translation>
+    </message>
+    <message>
+        <source>The chosen draft was changed for its time, and is read once more</source>
+        <translation>选中的稿子为合乎时间作了改动，再读一遍</translation>
+    </message>
+    <message>
+        <source>The chosen draft was changed for its time after it was read</source>
+        <translation>选中的稿子在审读之后为合乎时间作了改动</translation>
+    </message>
+    <message>
+        <source>Whether anything said leans on what was left out was checked by rule only: nobody could be asked</source>
+        <translation>留下的话是否依赖于删去的内容，只按规则检查过：没能请人再读</translation>
+    </message>
+    <message>
+        <source>“{text}”</source>
+        <translation>“{text}”</translation>
     </message>
     <message>
         <source>Recalled how like points were argued in earlier debates: {count}</source>
@@ -17597,6 +17625,18 @@
         <translation>完整</translation>
     </message>
     <message>
+        <source>the questions on which the sides divide</source>
+        <translation>双方分歧所在的问题</translation>
+    </message>
+    <message>
+        <source>an answer to the other side&apos;s points</source>
+        <translation>对对方论点的回应</translation>
+    </message>
+    <message>
+        <source>the own points</source>
+        <translation>己方的论点</translation>
+    </message>
+    <message>
         <source>clarity: {said}</source>
         <translation>清晰：{said}</translation>
     </message>
@@ -17723,6 +17763,14 @@
     <message>
         <source>Revised the speech; sentences changed: {count}</source>
         <translation>修改了发言；改动的句子：{count} 句</translation>
+    </message>
+    <message>
+        <source>Brought the draft to its time with what its writer kept ready; sentences changed: {count}</source>
+        <translation>用写稿人备好的增删让稿子合乎时间；改动的句子：{count}</translation>
+    </message>
+    <message>
+        <source>Read the speech without what was left out; sentences mended: {count}</source>
+        <translation>通读了删减后的发言；修补的句子：{count}</translation>
     </message>
     <message>
         <source>Sentences that rest on no passage, sent back to the Writer: {count}</source>

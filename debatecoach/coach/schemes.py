@@ -80,11 +80,13 @@ class QuestionFile(DataFile):
 
 
 class SchemeFile(DataFile):
-    """One scheme with at least four critical questions, the most damaging first."""
+    """One scheme with at least four critical questions, the most damaging first; ``zh`` is its name with the
+    first two of them for a Chinese debate."""
 
     id: _ID
     name: Text
     form: Text
+    zh: Text
     cues: tuple[Annotated[str, Field(min_length=2, max_length=40)], ...]
     questions: Annotated[tuple[QuestionFile, ...], Field(min_length=4)]
 
@@ -172,7 +174,7 @@ def load_schemes(folder: Path) -> Schemes:
 
 def _scheme(file: SchemeFile) -> Scheme:
     questions = tuple(CriticalQuestion(q.id, q.question, q.undermines) for q in file.questions)
-    return Scheme(file.id, file.name, file.form, tuple(cue.lower() for cue in file.cues), questions)
+    return Scheme(file.id, file.name, file.form, tuple(cue.lower() for cue in file.cues), questions, file.zh)
 
 
 def _cue_pattern(cues: Sequence[str]) -> re.Pattern[str]:

@@ -30,6 +30,7 @@ class Scheme:
         form: the pattern in one sentence.
         cues: lower-case words and phrases that signal it.
         questions: its critical questions, the most damaging first.
+        zh: name and first two questions in Chinese.
     """
 
     id: str
@@ -37,3 +38,4 @@ class Scheme:
     form: str
     cues: tuple[str, ...]
     questions: tuple[CriticalQuestion, ...]
+    zh: str = ""

@@ -13,6 +13,8 @@ CLEAR_SHARE, NARROW_SHARE = 0.75, 0.5
 """Least share of all weight that the winner of a clear, and of a narrow, verdict has."""
 PRIMARY = "engagement"
 """The layer that decides."""
+AGAINST = 3
+"""Other layers against it from which its verdict is narrow."""
 CONTESTED_SHARE = 0.6
 """Instead, where the engagement judges changed their votes with the labels."""
 ENGAGEMENT = {"engagement": 0.4, "quality": 0.3, "rebuttal": 0.2, "narrative": 0.1}
@@ -76,19 +78,20 @@ def decide(votes: Sequence[Vote], teams: Sequence[Team], contested: bool = False
     """The verdict of several layers.
 
     Engagement decides, the primary verdict of the Cambridge simulation, where its passes agree on a winner:
-    clearly, if more of the other layers say the same than name another. Where they do not (``contested``: a
-    model that is led by labels or order, and its other layers know the labels), or nobody could be asked, the
-    other layers decide: the team with most weight, if it has at least half of it (:data:`CONTESTED_SHARE`
-    where contested; ties count to nobody) and one vote more than the next. That is clear with three quarters
-    of all weight of more than one layer, and only where no engagement judge was asked.
+    clearly, if another layer says the same and fewer than three name another. Where they do not
+    (``contested``: a model that is led by labels or order, and its other layers know the labels), or nobody
+    could be asked, the other layers decide: the team with most weight, if it has at least half of it
+    (:data:`CONTESTED_SHARE` where contested; ties count to nobody) and one vote more than the next. That is
+    clear with three quarters of all weight of more than one layer, and only where no engagement judge was
+    asked.
     """
     counted = [vote for vote in votes if vote.weight > 0]
     main = next((vote for vote in counted if vote.layer == PRIMARY), None)
     others = [vote for vote in counted if vote is not main]
     if main is not None and main.winner is not None and not contested:
         shares = _weights(counted, teams)
-        agreeing = sum(vote.winner is main.winner for vote in others)
-        sure = agreeing > sum(vote.winner not in (None, main.winner) for vote in others)
+        against = sum(vote.winner not in (None, main.winner) for vote in others)
+        sure = against < AGAINST and any(vote.winner is main.winner for vote in others)
         whole = sum(vote.weight for vote in counted)
         return Decision(main.winner, CLEAR if sure else NARROW, shares[main.winner] / whole)
     weights = _weights(others, teams)

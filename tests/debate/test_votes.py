@@ -39,7 +39,8 @@ def layers(*winners: Team | None) -> list[Vote]:
     [
         ((PRO, PRO, PRO, PRO, PRO), PRO, CLEAR),
         ((PRO, PRO, PRO, PRO, CON), PRO, CLEAR),
-        ((PRO, PRO, PRO, CON, CON), PRO, NARROW),  # engagement decides; others only lower the certainty
+        ((PRO, PRO, PRO, CON, CON), PRO, CLEAR),  # engagement decides, and two against it are not three
+        ((PRO, PRO, CON, CON, CON), PRO, NARROW),  # others only lower the certainty
         ((PRO, None, None, CON), PRO, NARROW),
         ((PRO, CON, CON, PRO, CON), PRO, NARROW),
         ((PRO, None, None, None), PRO, NARROW),

@@ -25,6 +25,7 @@ TITLES = {
     "audience": QT_TRANSLATE_NOOP("tasks", "listening as an audience"),
     "choose": QT_TRANSLATE_NOOP("tasks", "choosing between a draft and its revision"),
     "revise": QT_TRANSLATE_NOOP("tasks", "revising the speech"),
+    "mend": QT_TRANSLATE_NOOP("tasks", "mending what leans on what was left out"),
     "bench_argument": QT_TRANSLATE_NOOP("tasks", "judging a speech's arguments"),
     "bench_source": QT_TRANSLATE_NOOP("tasks", "judging a speech's sources"),
     "bench_language": QT_TRANSLATE_NOOP("tasks", "judging a speech's language"),

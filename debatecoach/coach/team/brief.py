@@ -222,15 +222,14 @@ class Brief:
 
     def schemes(self, layout: Layout) -> str:
         """The schemes of the prepared arguments, each with the questions that such an argument has to stand
-        (R-Debater, appendix B); English only, as the scheme file is. What theirs are is for the model to see:
-        of what patterns recognised in a spoken point its readers said that it was arbitrary."""
-        if self.language != "en":
-            return ""
-        named, known = _WORDS["en"], self.scene.schemes
+        (R-Debater, appendix B). What theirs are is for the model to see: of what patterns recognised in a
+        spoken point its readers said that it was arbitrary. The Writer gets what the plan chose of them."""
         used = {o.argument.scheme for each in layout.actions for o in each.options if o.argument.scheme}
         return "\n".join(
-            named["scheme"].format(name=each.name, questions=_questions(each))
-            for each in known.all
+            each.zh
+            if self.language == "zh"
+            else _WORDS["en"]["scheme"].format(name=each.name, questions=_questions(each))
+            for each in self.scene.schemes.all
             if each.id in used
         )
 

@@ -1,17 +1,25 @@
-"""One speech finished before its first word: think, draft, compare, revise, choose, fit, note its moves."""
+"""One speech finished before its first word: think, draft, bring to its time, compare, choose.
+
+What is read is what is spoken: drafts end in the slot's window before their readers hold them against each
+other. Four calls at most wait for one another before the first word, and eight are made: the drafts take what
+their writer keeps ready, and where that is not enough the call that changes them takes the place of the last
+listener's. The moves are noted while the speech is spoken.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Role
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import Message
+from debatecoach.base.messages import Message, Words
 from debatecoach.coach.debater import Pace, Progress
+from debatecoach.coach.evidence.citations import unmarked
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.coach.team.brief import Brief, Facts
@@ -22,14 +30,15 @@ from debatecoach.coach.team.searching import search_for
 from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.tasks import Remark
 from debatecoach.coach.team.text import Text, count
-from debatecoach.coach.team.thinking import DraftPlan, Notes, known_now, lay, think
+from debatecoach.coach.team.thinking import DraftPlan, Notes, known_now, lay, squeezed, think
 from debatecoach.coach.team.timekeeper import MOST_CALLS, Fitted, Timekeeper
-from debatecoach.coach.team.writer import Writer
+from debatecoach.coach.team.writer import SPARED, Writer
 from debatecoach.debate.speech import Move, Sentence, Speaker, Speech
 from debatecoach.debate.timekeeping import hard_cut
 
 if TYPE_CHECKING:
     from debatecoach.coach.team.debater import TeamDebater
+    from debatecoach.coach.team.live import Mouth
 
 THINKING_SHARE, NOTING_SHARE = 0.45, 0.1
 """Shares of the time: at most for everything before writing, and kept free for noting the moves."""
@@ -37,6 +46,11 @@ DRAFTS_SHARE = 0.5
 """The second plan is not written when less than this share of the time is left for it."""
 MOST_DRAFTS = 3
 """By the plan, by the second plan, and by none."""
+MOST_A_SPEECH, MOST_STEPS = 8, 4
+"""Calls of a speech, the one that notes its moves included; and those of them that wait for each other
+before its first word. A speech that would miss its time is worth more steps, never more calls."""
+CHANGES_SHARE = 0.5
+"""What naming changes takes of the time that writing a draft took."""
 
 LISTENING = QT_TRANSLATE_NOOP("debater", "The team reads the flow and takes the arguments apart")
 WRITING = QT_TRANSLATE_NOOP("debater", "The Writer writes the speech")
@@ -71,8 +85,19 @@ MISSED = QT_TRANSLATE_NOOP("team", "Could bring the speech only to {seconds} sec
 LEFT_OUT = QT_TRANSLATE_NOOP(
     "team", "Sentences left out, whole arguments at a time, because the speech was too long: {count}"
 )
-REFUSED = QT_TRANSLATE_NOOP("team", "Spoken although the reviewer still asked for: {what}")
+REFUSED = QT_TRANSLATE_NOOP("team", "Spoken although its readers still asked for: {what}")
+LEFT_UNREAD = QT_TRANSLATE_NOOP("team", "Drafts left unread, which missed their time: {count}")
+READ_FIRST = QT_TRANSLATE_NOOP(
+    "team",
+    "No time to bring the drafts to their length before they are read: the chosen one is brought to it",
+)
+READ_AGAIN = QT_TRANSLATE_NOOP("team", "The chosen draft was changed for its time, and is read once more")
+NOT_AGAIN = QT_TRANSLATE_NOOP("team", "The chosen draft was changed for its time after it was read")
+BY_RULE = QT_TRANSLATE_NOOP(
+    "team", "Whether anything said leans on what was left out was checked by rule only: nobody could be asked"
+)
 
+WISH = QT_TRANSLATE_NOOP("team", "“{text}”")
 LEAST_SPOKEN = 0.9
 """Share of the window's beginning a speech must reach to be given; it then says that it ends early."""
 
@@ -101,6 +126,7 @@ class Composition:
         progress: told what is being done.
         took: seconds a draft took.
         divides: the questions on which a judge saw the sides divide.
+        mouth: says the speech, where somebody listens.
     """
 
     debater: TeamDebater
@@ -111,6 +137,7 @@ class Composition:
     started: float = field(default_factory=lambda: asyncio.get_running_loop().time())
     took: float = 0.0
     divides: tuple[str, ...] = ()
+    mouth: Mouth | None = None
 
     async def whole(self, known: Notes) -> Speech:
         """The finished speech.
@@ -121,7 +148,8 @@ class Composition:
         """
         self.say(LISTENING)
         words = await self.needed()
-        writer, drafts = await self.drafts(known, words)
+        writer, written = await self.drafts(known, words)
+        drafts = await self.in_time(writer, written)
         text, verdict = drafts[0], DraftReview()
         if len(drafts) > 1 or self.reviews:
             self.say(READING)
@@ -132,18 +160,91 @@ class Composition:
                 for name, seconds in (("words", self.target), ("most", end))
             }
             best, verdict = await compare(self.desk, self.brief, team, drafts, writer.notes, lengths)
-            text, self.divides = drafts[best], verdict.divides
+            text = drafts[best]
         elif self.reviews:
             verdict = await review(self.desk, self.brief, text, writer.notes)
+        read = await self.better(writer, text, self.heeded(verdict).remarks)
+        self.say(TIMING)
+        fitted = await self.fit(writer, read)
+        if self.reviews and fitted.text.sentences != read.sentences:
+            again = self.calls_left > 0 and self.desk.left() > self.kept_free + self.took
+            self.desk.trail.tell(
+                self.desk.work, Agent.REVIEWER, READ_AGAIN if again else NOT_AGAIN, degraded=not again
+            )
+            if again:
+                verdict = self.heeded(await review(self.desk, self.brief, fitted.text, writer.notes))
+        self.objected(writer, verdict, fitted.text)
+        return await self.finished(writer, fitted)
+
+    def heeded(self, verdict: DraftReview) -> DraftReview:
+        """A verdict, with where it saw the sides divide kept.
+
+        Raises:
+            Unfit: the speech argues for the other side.
+        """
         if verdict.wrong_side:
             raise Unfit(WRONG_SIDE)
-        revised = await self.better(writer, text, verdict.remarks)
-        if verdict.failed and revised is text:
-            what = tuple(ours(CRITERIA[each]) for each in verdict.failed)
+        self.divides = verdict.divides or self.divides
+        return verdict
+
+    def objected(self, writer: Writer, verdict: DraftReview, spoken: Text) -> None:
+        """The trail and the notices are told what the readers asked for and is not in what is spoken."""
+        said = squeezed(spoken.text)
+        missing = [each for each in verdict.remarks if squeezed(unmarked(each.instead)[0]) not in said]
+        met = len(missing) < len(verdict.remarks)
+        what: tuple[Words, ...] = () if met else tuple(ours(CRITERIA[each]) for each in verdict.failed)
+        what += tuple(ours(WISH, text=each.problem.strip(" .。")) for each in missing)
+        if what:
             self.desk.trail.tell(self.desk.work, Agent.REVIEWER, REFUSED, degraded=True, what=what)
             writer.notices.append(ours(REFUSED, what=what))
-        self.say(TIMING)
-        return await self.finished(writer, await self.fit(writer, revised))
+
+    @property
+    def calls_left(self) -> int:
+        """Calls there may still be, without the one that notes the moves."""
+        return MOST_A_SPEECH - 1 - len(self.desk.calls)
+
+    async def in_time(self, writer: Writer, written: Sequence[Text]) -> list[Text]:
+        """The drafts as they are read: with what their writer keeps ready for their time; where fewer than
+        two of them end in it, with what it changes in all the others, in one call. One that still misses
+        its time is left, unless none is there.
+
+        Raises:
+            TaskError: the endpoint is of no use.
+        """
+        window, language, keeper = self.brief.scene.slot.window, self.brief.language, self.debater.timekeeper
+        drafts = []
+        for each in written:
+            drafts.append(await keeper.with_spares(each, self.pace, window))
+            if drafts[-1].sentences != each.sentences:
+                writer.tell_revised(each, drafts[-1], how=SPARED)
+        for turn in range(MOST_CALLS + 1):
+            ready = [each for each in drafts if await self.speakable(each)]
+            if len(ready) >= (1 if turn else min(2, len(drafts))):
+                break
+            if turn == MOST_CALLS or self.desk.left() - self.kept_free < 2 * self.took:
+                if len(drafts) > 1 or self.reviews:
+                    self.desk.trail.tell(self.desk.work, Agent.TIMEKEEPER, READ_FIRST, degraded=True)
+                return drafts
+            if len(drafts) > 1 and self.calls_left < 3:  # one for this, two to compare
+                drafts = [await self.nearest(drafts)]
+            if self.calls_left < 1 + (len(drafts) > 1 or self.reviews):
+                return drafts
+            out = [each for each in drafts if each not in ready]
+            lengths = [await keeper.wanted(each, self.pace, window, language) for each in out]
+            made = await writer.revise(out, lengths)
+            if not any(made):
+                return ready or drafts
+            changed = {id(one): other for one, other in zip(out, made, strict=True) if other is not None}
+            drafts = [changed.get(id(each), each) for each in drafts]
+        if len(ready) < len(drafts):
+            left = len(drafts) - len(ready)
+            self.desk.trail.tell(self.desk.work, Agent.TIMEKEEPER, LEFT_UNREAD, count=left)
+        return ready
+
+    async def nearest(self, drafts: Sequence[Text]) -> Text:
+        """Of drafts that miss their time the one that misses it least."""
+        ends = [(await self.debater.timekeeper.place(self.pace, each.lines))[-1].end for each in drafts]
+        return min(zip(drafts, ends, strict=True), key=lambda each: abs(each[1] - self.target))[0]
 
     async def plain(self) -> Speech:
         """One plain prompt a speech: the baseline of comparisons, fitted to its time as any draft is.
@@ -203,7 +304,7 @@ class Composition:
                 [DraftPlan.FIRST, DraftPlan.SECOND] if self.has_second(writer.notes) else [DraftPlan.FIRST]
             )
             made = await steps.together(*map(written, plans))
-            self.took = asyncio.get_running_loop().time() - began
+            self.took = CHANGES_SHARE * (asyncio.get_running_loop().time() - began)
             return made
 
         async def beside() -> list[Text | None]:
@@ -253,6 +354,8 @@ class Composition:
         revised = await self.revised(writer, draft, remarks, speakable)
         if not speakable or revised is draft:
             return revised
+        if self.calls_left < 1 or steps.depth() >= MOST_STEPS:
+            return draft  # nobody could be asked any more whether that is better
         early = replace(self.desk, until=self.desk.until - self.kept_free)
         prefers = await prefers_revision(early, self.brief, writer.notes, draft, revised)
         return revised if prefers else draft
@@ -309,7 +412,7 @@ class Composition:
             try:
                 async with asyncio.timeout_at(deadline):
                     before = " ".join(each.text for each in said)
-                    return await writer.revise(draft, have, words, before)
+                    return (await writer.revise([draft], [(have, words)], before))[0]
             except (TaskError, TimeoutError):
                 return None
 
@@ -322,7 +425,7 @@ class Composition:
             said=said,
             until=deadline,
             settle=writer.settled,
-            most=most,
+            most=min(most, max(1, self.calls_left)),  # one it may have whatever was asked before
         )
         desk.trail.tell(
             desk.work,
@@ -342,9 +445,30 @@ class Composition:
                 count=len(fitted.gone),
             )
             writer.notices.append(ours(LEFT_OUT, count=len(fitted.gone)))
+            fitted = await self.coherent(writer, fitted, said, deadline)
         if self.too_little(fitted):
             raise Unfit(TOO_LITTLE)
         return fitted
+
+    async def coherent(
+        self, writer: Writer, fitted: Fitted, said: Sequence[Sentence], until: float
+    ) -> Fitted:
+        """What is left once arguments were left out, with what leant on them said otherwise; by the rule that
+        chose them alone, and told so, where nobody can be asked or what they want does not end in time."""
+        mended = None
+        if not writer.plain and self.calls_left > 0 and until - asyncio.get_running_loop().time() > self.took:
+            with suppress(TaskError, TimeoutError):
+                async with asyncio.timeout_at(until):
+                    mended = await writer.mended(fitted.text, fitted.gone)
+        if mended is None:
+            self.desk.trail.tell(self.desk.work, Agent.TIMEKEEPER, BY_RULE, degraded=True)
+            return fitted
+        low, high = self.brief.scene.slot.window
+        sentences = await self.debater.timekeeper.place(self.pace, mended.lines, said)
+        ends = sentences[-1].end if sentences else 0.0
+        if ends > high:
+            return fitted
+        return replace(fitted, text=mended, sentences=sentences, in_window=low <= ends)
 
     async def moves(self, writer: Writer, sentences: Sequence[Sentence]) -> tuple[Move, ...]:
         """What the speech does, move by move, with what it cites."""
@@ -367,6 +491,8 @@ class Composition:
         gone, sentences = sentences[keep:], sentences[:keep]
         if not spoken and betrays([each.text for each in sentences], self.brief.side):
             raise Unfit(WRONG_SIDE)
+        if self.mouth is not None and not spoken:
+            self.mouth.say_all(sentences)  # it is spoken while its moves are noted
         self.say(NOTING)
         moves = await self.moves(writer, sentences)
         early = () if sentences and sentences[-1].end >= slot.window[0] else (EARLY,)

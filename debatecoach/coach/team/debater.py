@@ -122,7 +122,7 @@ class TeamDebater:
             if mouth is not None and at_once:
                 desk.until += round.format.slots[slot].seconds  # it is spoken while it is written
                 return await self._aloud(desk, brief, pace, progress, mouth, notes)
-            composition = Composition(self, desk, brief, pace, progress)
+            composition = Composition(self, desk, brief, pace, progress, mouth=mouth)
             if self.team is Team.PLAIN:
                 speech = await composition.plain()
             else:
@@ -132,8 +132,8 @@ class TeamDebater:
             speech = await self.library.compose(case, round, slot, pace, progress)
             self.trail.tell(work, Agent.LIBRARY, TOOK_OVER, degraded=True, reason=why)
             speech = replace(speech, notices=(INSTEAD.put(reason=why), *speech.notices))
-        if mouth is not None:
-            mouth.say_all(speech.sentences)
+            if mouth is not None:
+                mouth.say_all(speech.sentences)
         return speech
 
     async def _aloud(

@@ -21,7 +21,7 @@ from debatecoach.base.messages import Message
 from debatecoach.coach.debater import Live, Pace
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.trail import Agent
-from debatecoach.coach.team.composition import WRITING, WRONG_SIDE, Composition, Unfit
+from debatecoach.coach.team.composition import CHANGES_SHARE, WRITING, WRONG_SIDE, Composition, Unfit
 from debatecoach.coach.team.reviewer import DraftReview, review
 from debatecoach.coach.team.searching import offer
 from debatecoach.coach.team.stance import declared
@@ -29,7 +29,7 @@ from debatecoach.coach.team.stream import Stream
 from debatecoach.coach.team.text import Text, count, whole_text
 from debatecoach.coach.team.thinking import Notes, known_now, lay
 from debatecoach.coach.team.timekeeper import Timekeeper
-from debatecoach.coach.team.writer import Writer
+from debatecoach.coach.team.writer import SPARED, Writer
 from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
 
@@ -119,10 +119,12 @@ class LiveComposition(Composition):
         waiting: final sentences not said yet, each with whether it begins a point.
         cited: passages by sentence, of what was said and what waits.
         spare: the library's speech, composed when the model falls silent.
+        verdict: of who read it.
         rate: characters a second the model wrote, 0 before it has finished.
     """
 
     mouth: Mouth = field(kw_only=True)
+    verdict: DraftReview = field(default_factory=DraftReview, kw_only=True)
     waiting: deque[tuple[str, bool]] = field(default_factory=deque, kw_only=True)
     cited: dict[str, tuple[str, ...]] = field(default_factory=dict, kw_only=True)
     spare: asyncio.Task[Speech] | None = field(default=None, kw_only=True)
@@ -152,6 +154,7 @@ class LiveComposition(Composition):
             body = Text(rest.paragraphs[:-1]) if len(rest.paragraphs) > 1 else rest
             self.waiting = deque(body.lines)  # without its last words: the library ends the speech
             raise Broken(error.why) from error
+        self.objected(writer, self.verdict, fitted.text)
         self.mouth.say_all(fitted.sentences[len(said) :])
         return await self.finished(writer, fitted, spoken=True)
 
@@ -266,14 +269,26 @@ class LiveComposition(Composition):
     # -- while the beginning is spoken -----------------------------------------------------------------
 
     async def _reviewed(self, writer: Writer, text: Text) -> Text:
-        """What is not said yet, read once, revised and brought to its time while the beginning is spoken."""
+        """What is not said yet, with what its writer keeps ready for its time; read once, as it will be said,
+        revised and brought to its time while the beginning is spoken."""
+        window = self.brief.scene.slot.window
+        rest = await self.mouth.keeper.with_spares(
+            self._rest(writer, text), self.pace, window, self.mouth.said
+        )
+        if rest.lines != list(self.waiting):
+            whole = whole_text(
+                [*((each.text, each.paragraph) for each in self.mouth.said), *rest.lines], text.cited
+            )
+            writer.tell_revised(text, whole, how=SPARED)
+            text, self.waiting = replace(whole, flagged=text.flagged), deque(rest.lines)
         verdict = DraftReview()
         if self.reviews:
             verdict = await self._during(review(self.desk, self.brief, text, writer.notes), verdict)
         if verdict.wrong_side:
             self.waiting.clear()
             raise Broken(WRONG_SIDE)
-        self.took = _SLOWER * (1.0 + len(text.text) / max(1.0, self.rate))
+        self.verdict = self.heeded(verdict)
+        self.took = _SLOWER * CHANGES_SHARE * (1.0 + len(text.text) / max(1.0, self.rate))
         rest = self._rest(writer, text)
         speakable = await self.speakable(rest, self.mouth.said)
         mended = await self.revised(writer, rest, verdict.remarks, speakable, self.mouth.said)
@@ -287,11 +302,13 @@ class LiveComposition(Composition):
             rest = self._rest(writer, text)
             if len(rest.text) < 0.25 * len(text.text):
                 break
-            left, language = self.target - self.mouth.seconds, self.brief.language
-            words = await self.mouth.keeper.words_for(self.pace, left, language)
-            have = count(rest.text, language)
+            length = await self.mouth.keeper.wanted(
+                rest, self.pace, window, self.brief.language, self.mouth.said
+            )
             before = " ".join(each.text for each in self.mouth.said)
-            revised = await self._during(writer.revise(rest, have, words, before), None, until_silence=True)
+            [revised] = await self._during(
+                writer.revise([rest], [length], before), list[Text | None]((None,)), until_silence=True
+            )
             if revised is None:
                 break
             text = revised
@@ -307,7 +324,14 @@ class LiveComposition(Composition):
     def _rest(self, writer: Writer, text: Text) -> Text:
         rest = whole_text(list(self.waiting), writer.cited)
         left = set(rest.sentences)
-        return replace(rest, flagged=tuple(each for each in text.flagged if each.sentence in left))
+        behind = len(text.lines) - len(rest.lines)  # spares know their place in the whole text
+        spares = [
+            replace(each, at=range(each.at.start - behind, each.at.stop - behind))
+            for each in text.spares
+            if each.at.start >= behind and text.lines[behind:] == rest.lines
+        ]
+        flagged = tuple(each for each in text.flagged if each.sentence in left)
+        return replace(rest, flagged=flagged, spares=tuple(spares))
 
     async def _during(self, work: Coroutine[Any, Any, T], otherwise: T, *, until_silence: bool = False) -> T:
         """Do something while the speaker goes on; ``otherwise`` if it fails, or takes longer than there is

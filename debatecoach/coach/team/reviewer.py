@@ -11,7 +11,6 @@ what the speech says outright.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -19,7 +18,7 @@ from random import Random
 from typing import TypeVar
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
-from debatecoach.base.messages import Message, Words
+from debatecoach.base.messages import Message
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.coach.team.brief import Brief
@@ -38,6 +37,8 @@ from debatecoach.coach.team.tasks import (
 )
 from debatecoach.coach.team.text import Text, count
 from debatecoach.coach.team.thinking import Notes
+from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side
 
 PASSED = QT_TRANSLATE_NOOP("team", "Passed the speech")
@@ -56,12 +57,13 @@ CRITERIA = {
     "schemes": QT_TRANSLATE_NOOP("team", "argument schemes"),
     "consistency": QT_TRANSLATE_NOOP("team", "consistency"),
     "completeness": QT_TRANSLATE_NOOP("team", "completeness"),
+    "divides": QT_TRANSLATE_NOOP("team", "the questions on which the sides divide"),
+    "answers": QT_TRANSLATE_NOOP("team", "an answer to the other side's points"),
+    "stresses": QT_TRANSLATE_NOOP("team", "the own points"),
 }
 """What a speech is judged by, for people."""
-_MARK = re.compile(r" ?\[s\d{1,6}\]")
-_BETWEEN = r"(?:\W|\[s\d{1,6}\])*"
-_SIGNS = r"[^\w\s\[]*"
-"""What may stand between two words of a quote, and before and behind it."""
+MOST_POINTS = 6
+"""Points of a side that a judge is shown by id."""
 T = TypeVar("T")
 
 
@@ -85,12 +87,14 @@ class DraftReview:
 @dataclass(frozen=True, slots=True)
 class Preference:
     """One reader's: the drafts by number from 0, best first (empty: no choice was made), which of them must
-    not be given, what would make the best one better, and the questions on which the sides divide."""
+    not be given, what would make the best one better, the questions on which the sides divide, and what
+    the best one fails."""
 
     order: tuple[int, ...]
     refused: frozenset[int]
     remarks: Sequence[Remark]
     divides: tuple[str, ...] = ()
+    failed: tuple[str, ...] = ()
 
     def worth(self, draft: int) -> int:
         """How many drafts it is put before."""
@@ -124,9 +128,11 @@ async def compare(
         return draft not in refused, sum(worth), worth[-1] if worth else 0
 
     best = max(range(len(drafts)), key=rank)
-    remarks = [wish for each in given if not each.order or each.order[0] == best for wish in each.remarks]
+    about = [each for each in given if not each.order or each.order[0] == best]
+    remarks = tuple(wish for each in about for wish in each.remarks)
+    failed = tuple(name for each in about for name in each.failed)
     divides = tuple(question for each in given for question in each.divides)
-    return best, DraftReview(best in refused, remarks=tuple(remarks), divides=divides)
+    return best, DraftReview(best in refused, failed, remarks, divides)
 
 
 async def _judge(
@@ -138,7 +144,7 @@ async def _judge(
     turned: bool,
 ) -> Preference | None:
     calls: list[int] = []
-    values = _seen(brief, notes) | _side_by_side(brief, drafts, lengths, turned)
+    values = _seen(brief, notes) | point_blocks(brief) | _side_by_side(brief, drafts, lengths, turned)
     judged: Comparison | None = await desk.attempt(Agent.REVIEWER, COMPARE, values, calls)
     if judged is None:
         return None
@@ -149,17 +155,18 @@ async def _judge(
         desk.trail.tell(desk.work, Agent.REVIEWER, WRONG_SIDE, calls=tuple(calls), detail=judged.reason)
     best = order[0] if order else 0
     met = [f"{each.question} {each.met}".strip() for each in judged.clashes]
+    failed = missed(brief, judged, [each.question for each in judged.clashes])
     desk.trail.tell(
         desk.work,
         Agent.REVIEWER,
         JUDGED,
         calls=tuple(calls),
-        detail=[judged.reason, *met, *wishes(judged.remarks)],
+        detail=[judged.reason, *met, *_unsound(failed), *wishes(judged.remarks)],
         better=best + 1,
         count=len(judged.remarks),
     )
     divides = tuple(filter(None, (each.question.strip() for each in judged.clashes)))
-    return Preference(order, refused, judged.remarks, divides)
+    return Preference(order, refused, judged.remarks, divides, tuple(failed))
 
 
 async def _audience(
@@ -230,7 +237,7 @@ async def review(desk: SpeechDesk, brief: Brief, text: Text, notes: Notes) -> Dr
         TaskError: the endpoint is of no use.
     """
     calls: list[int] = []
-    values = _seen(brief, notes) | {"speech": text.marked}
+    values = _seen(brief, notes) | point_blocks(brief) | {"speech": text.marked}
     read: Review | None = await desk.attempt(Agent.REVIEWER, REVIEW, values, calls)
     if read is None:
         return DraftReview()
@@ -238,17 +245,17 @@ async def review(desk: SpeechDesk, brief: Brief, text: Text, notes: Notes) -> Dr
     if side_named(read.side) is brief.side.other:
         desk.trail.tell(desk.work, Agent.REVIEWER, WRONG_SIDE, calls=tuple(calls), detail=lines)
         return DraftReview(True)
-    failed = failures(read, brief.side)
-    what: list[Words] = [ours(UNSOUND, what=tuple(ours(CRITERIA[each]) for each in failed))] if failed else []
+    divides = tuple(filter(None, (each.strip() for each in read.clashes)))
+    failed = failures(read, brief.side) + missed(brief, read, divides)
     desk.trail.tell(
         desk.work,
         Agent.REVIEWER,
         ASKED if lines or failed else PASSED,
         calls=tuple(calls),
-        detail=[*what, *lines],
+        detail=[*_unsound(failed), *lines],
         count=len(lines),
     )
-    return DraftReview(False, tuple(failed), tuple(read.remarks))
+    return DraftReview(False, tuple(failed), tuple(read.remarks), divides)
 
 
 async def prefers_revision(desk: SpeechDesk, brief: Brief, notes: Notes, draft: Text, revised: Text) -> bool:
@@ -271,20 +278,49 @@ async def prefers_revision(desk: SpeechDesk, brief: Brief, notes: Notes, draft: 
     return better
 
 
-def with_remark(draft: str, remark: Remark) -> str:
-    """A marked draft with what a reader wants to stand there instead; as it was where the words quoted do
-    not stand in it exactly once."""
-    quote = _MARK.sub("", remark.quote).strip()
-    words = re.findall(r"\w+", quote)
-    if not words:
-        return draft
-    head = "" if quote.startswith(words[0]) else _SIGNS
-    tail = "" if quote.endswith(words[-1]) else rf"(?:{_SIGNS}\s?\[s\d{{1,6}}\])*{_SIGNS}"
-    whole = rf"(?<![a-zA-Z0-9]){_BETWEEN.join(map(re.escape, words))}(?![a-zA-Z0-9])"
-    found = list(re.finditer(head + whole + tail, draft))
-    if len(found) != 1:
-        return draft
-    return draft[: found[0].start()] + remark.instead.strip() + draft[found[0].end() :]
+def points_of(brief: Brief, side: Side) -> list[FlowRef]:
+    """A side's points that a judge holds a speech against: the latest of theirs, one's own main claims."""
+    flow, own = brief.scene.round.flow, side is brief.side
+    refs = [
+        each
+        for each in flow.refs()
+        if flow.side_of(each) is side and not flow[each].struck and (not own or each.tree is side)
+    ]
+    if own:
+        refs = [each for each in refs if flow.trees[side].level(each.node) == 0] or refs
+    return refs[-MOST_POINTS:]
+
+
+def point_blocks(brief: Brief) -> dict[str, object]:
+    """Both sides' points with their ids, so that a judge can name them."""
+    flow = brief.scene.round.flow
+
+    def listed(side: Side) -> str:
+        return "\n".join(f"{each.node}: {flow[each].claim}" for each in points_of(brief, side))
+
+    return {"their_points": listed(brief.side.other), "own_points": listed(brief.side)}
+
+
+def missed(brief: Brief, read: Review | Comparison, divides: Sequence[str]) -> list[str]:
+    """What a speech fails of R-Debater's judgement (4.3): it takes up two of the questions on which the sides
+    divide, drives two of its own points home, and answers one of theirs in a rebuttal."""
+    theirs = {str(each.node) for each in points_of(brief, brief.side.other)}
+    own = {str(each.node) for each in points_of(brief, brief.side)}
+    answers = brief.scene.slot.stage is Stage.REBUTTAL
+    checks: dict[str, tuple[set[str], Sequence[object], int]] = {
+        "divides": ({str(number) for number, _ in enumerate(divides, 1)}, read.meets, 2),
+        "answers": (theirs if answers else set(), read.answers, 1),
+        "stresses": (own, read.stresses, 2),
+    }
+    return [
+        name
+        for name, (there, named, least) in checks.items()
+        if len(there & {str(each).strip() for each in named}) < min(least, len(there))
+    ]
+
+
+def _unsound(failed: Sequence[str]) -> list[Message]:
+    return [ours(UNSOUND, what=tuple(ours(CRITERIA[each]) for each in failed))] if failed else []
 
 
 def wishes(said: Sequence[Remark]) -> list[str]:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.coach.team.spares import parted
 
 # -- What a model wrote, as it can be spoken: no headings, lists, markup, labels or stage directions.
 # Citation marks ``[s3]`` stay; they are put before the full stop of the sentence they follow.
@@ -63,8 +64,9 @@ _LATE_MARK = re.compile(r"([.!?。！？]+[”\"’'」』]*)((?:\s*\[s\d{1,6}\]
 
 
 def spoken(text: str) -> list[list[str]]:
-    """Paragraphs of whole sentences, with their citation marks; empty if nothing in it can be spoken."""
-    text = without_thinking(text)
+    """Paragraphs of whole sentences, with their citation marks; empty if nothing in it can be spoken. What
+    the writer keeps ready behind them is none of them."""
+    text, _ = parted(without_thinking(text))
     kept: list[str] = []
     for raw in text.replace("\r\n", "\n").replace("\r", "\n").split("\n"):
         line = _line(raw, first=not any(kept))

@@ -27,6 +27,7 @@ Word = Annotated[str, Field(max_length=60), cut(60)]
 Line = Annotated[str, Field(max_length=400), cut(400)]
 Passage = Annotated[str, Field(max_length=1500), cut(1500)]
 Index = Annotated[int, Field(ge=0, le=9999)]
+Ids = Annotated[list[Word], Field(max_length=8), cut(8)]
 
 
 class Flaw(Shape):
@@ -49,12 +50,14 @@ class Answer(Shape):
 
 
 class Part(Shape):
-    """One fight of the speech (TreeDebater Tables 11-13): a question, its actions, its share of the words."""
+    """One fight of the speech (TreeDebater Tables 11-13): a question, its actions, its share of the words,
+    and in a line the scheme of its argument with what that has to stand (R-Debater, appendix B)."""
 
     question: Line
     importance: Word
     actions: Annotated[list[Word], Field(max_length=12), cut(12)]
     line: Passage
+    scheme: Line
     words: Index
 
 
@@ -77,10 +80,42 @@ class Remark(Shape):
     instead: Passage
 
 
+class Change(Shape):
+    """Words of a draft, by number, that give way to others: to nothing, where they are taken out."""
+
+    draft: Index
+    quote: Passage
+    instead: Passage
+
+
+class Changes(Shape):
+    """What brings drafts to their length, or mends what they rest on nothing."""
+
+    changes: Annotated[list[Change], Field(max_length=30), cut(30)]
+
+
+class Mend(Shape):
+    """A sentence that leant on what is gone, and what is said instead."""
+
+    quote: Passage
+    instead: Passage
+
+
+class Mends(Shape):
+    """What has to be said otherwise once arguments were left out; nothing, where nothing leans on them."""
+
+    mends: Annotated[list[Mend], Field(max_length=6), cut(6)]
+
+
 class Review(Shape):
     """Agent4Debate's review and R-Debater's judgement (4.3) of one speech. ``side`` is the reader's own
-    reading: nobody has said which side is right."""
+    reading: nobody has said which side is right. ``meets`` numbers the ``clashes`` it takes up, ``answers``
+    and ``stresses`` are ids of their points and of its own."""
 
+    clashes: Annotated[list[Line], Field(max_length=4), cut(4)]
+    meets: Annotated[list[Index], Field(max_length=4), cut(4)]
+    answers: Ids
+    stresses: Ids
     side: Word
     relevant: bool
     schemes: bool
@@ -98,12 +133,15 @@ class Clash(Shape):
 
 class Comparison(Shape):
     """Drafts for one slot, held against each other by a judge: ``sides`` as they lie before it, ``order`` by
-    number, best first."""
+    number, best first; of the best one what it ``meets``, ``answers`` and ``stresses``, as in a review."""
 
     clashes: Annotated[list[Clash], Field(max_length=4), cut(4)]
     sides: Annotated[list[Word], Field(max_length=3), cut(3)]
     order: Annotated[list[Index], Field(max_length=3), cut(3)]
     reason: Line
+    meets: Annotated[list[Index], Field(max_length=4), cut(4)]
+    answers: Ids
+    stresses: Ids
     remarks: Annotated[list[Remark], Field(max_length=2), cut(2)]
 
 
@@ -145,7 +183,8 @@ STATEMENT = Task("statement", str, Role.WRITING, 90.0, 1, 6000, temperature=0.6)
 PLAIN = Task("plain", str, Role.WRITING, 90.0, 1, 6000, temperature=0.6)
 COMPARE = Task("compare", Comparison, Role.JUDGING, 40.0, 3, 1400)
 AUDIENCE = Task("audience", Audience, Role.JUDGING, 40.0, 3, 1000)
-REVISE = Task("revise", str, Role.WRITING, 90.0, 2, 6000, temperature=0.4)
+REVISE = Task("revise", Changes, Role.WRITING, 60.0, 2, 3000, temperature=0.4)
+MEND = Task("mend", Mends, Role.WRITING, 20.0, 2, 600)
 CHOOSE = Task("choose", Choice, Role.JUDGING, 30.0, 3, 400)
 REVIEW = Task("review", Review, Role.JUDGING, 40.0, 3, 1200)
 ANNOTATE = Task("annotate", Dids, Role.ANNOTATING, 40.0, 3, 2400)

@@ -94,6 +94,7 @@ class Notes:
             return ""
         parts = (
             f"{number}. ({each.words}) {each.question}\n   {each.line}"
+            + f"\n   [{each.scheme}]" * bool(each.scheme)
             for number, each in enumerate(self.thought.plan, 1)
         )
         return "\n".join((self.thought.win, *parts))
@@ -240,7 +241,7 @@ def told(brief: Brief, notes: Notes, words: int, by: DraftPlan = DraftPlan.FIRST
         "answers": notes.answers,
         "flaws": notes.flaws,
         "prepared": "" if plan else brief.battlefields(notes.layout, words),
-        "schemes": "" if plan else brief.schemes(notes.layout),
+        "schemes": "" if plan else brief.schemes(notes.layout),  # a plan names its own, in a line a part
     }
 
 

@@ -1,7 +1,8 @@
 """The speech time controller (TreeDebater section 3.5, appendix B.2): measured audio decides.
 
-A draft is asked for in the words this voice needs. Where its audio misses the window, the writer itself
-brings it to a new number of words, told both lengths, at most three times (``benchmarks/paper_search.py`` has
+A draft is asked for in the words this voice needs. Where its audio misses the window, it takes of what its
+writer keeps ready what brings it there; where that is not enough, the writer itself changes passages until
+it has a new number of words, told both lengths, at most three times (``benchmarks/paper_search.py`` has
 the paper's own search, which writes anew each time). Only where that fails are whole arguments left out.
 """
 
@@ -11,10 +12,11 @@ import asyncio
 import math
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.coach.team.spares import Lines, fitting
 from debatecoach.coach.team.text import Text, count, whole_text
 from debatecoach.debate.speech import Sentence
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE, place_on_clock
@@ -42,9 +44,6 @@ _SAMPLES = {
     ),
 }
 """A little of a speech with as many pauses a word as speeches have; checked on spoken ones in test_timing."""
-
-Lines = Sequence[tuple[str, bool]]
-"""Sentences, each with whether it begins a point."""
 
 # -- What is learned about a model and a voice while a session lasts
 
@@ -168,6 +167,41 @@ class Timekeeper:
         measured = await self.measure(pace, (text for text, _ in lines))
         return placed(lines, measured, said)
 
+    async def with_spares(
+        self, text: Text, pace: Pace, window: tuple[float, float], said: Sequence[Sentence] = ()
+    ) -> Text:
+        """The text with what of its writer's spares brings it into its window, or nearest to it."""
+        every = [*text.lines, *((more, False) for each in text.spares for more in each.more)]
+        measured = await self.measure(pace, (each for each, _ in every))
+
+        def seconds(some: Lines) -> float:
+            found = placed(some, measured, said)
+            return found[-1].end if found else 0.0
+
+        lines = await asyncio.to_thread(fitting, text.lines, text.spares, window, seconds)
+        return text if lines == text.lines else replace(whole_text(lines, text.cited), flagged=text.flagged)
+
+    async def wanted(
+        self,
+        text: Text,
+        pace: Pace,
+        window: tuple[float, float],
+        language: str = "en",
+        said: Sequence[Sentence] = (),
+    ) -> tuple[int, int]:
+        """How many words a text has, and how many it is to have at the rate at which it is itself spoken; as
+        many as now, where it ends in its window."""
+        low, high = window
+        began = said[-1].end if said else 0.0
+        ends = (await self.place(pace, text.lines, said))[-1:]
+        seconds, words = ends[0].end if ends else 0.0, count(text.text, language)
+        known = await self.pace(pace, language)
+        rate = known.per_word()
+        if seconds > began and words > 20:
+            known.learn(seconds - began, words)
+            rate = (seconds - began) / words
+        return words, words if low <= seconds <= high else max(10, round(((low + high) / 2 - began) / rate))
+
     async def fit(
         self,
         text: Text,
@@ -195,18 +229,12 @@ class Timekeeper:
             most: calls.
         """
         low, high = window
-        began = said[-1].end if said else 0.0
         calls, asked, factor = 0, 0, 1.0
         best, missed, told = text, math.inf, set[str]()
         while True:
             ends = (await self.place(pace, text.lines, said))[-1:]
             seconds = ends[0].end if ends else 0.0
-            words = count(text.text, language)
-            known = await self.pace(pace, language)
-            rate = known.per_word()
-            if seconds > began and words > 20:  # the rate at which this very text is spoken
-                known.learn(seconds - began, words)
-                rate = (seconds - began) / words
+            words, wants = await self.wanted(text, pace, window, language, said)
             if asked:
                 factor = min(1.5, max(0.7, asked / max(1, words)))
             outside = round(
@@ -220,9 +248,7 @@ class Timekeeper:
             late = until is not None and asyncio.get_running_loop().time() >= until
             if calls >= most or late:
                 break
-            asked = max(10, round(((low + high) / 2 - began) / rate * factor))
-            if low <= seconds <= high:  # only its evidence is amiss: its length stays
-                asked = words
+            asked = wants if low <= seconds <= high else max(10, round(wants * factor))
             calls += 1
             told |= amiss
             made = await rewrite(text, words, asked)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
+from itertools import zip_longest
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Fault, OnText
@@ -23,11 +24,11 @@ from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.coach.team.brief import Brief, Facts
 from debatecoach.coach.team.desk import SpeechDesk
-from debatecoach.coach.team.reviewer import with_remark
+from debatecoach.coach.team.spares import Ready, Spare, parted, stands
 from debatecoach.coach.team.stance import betrays
 from debatecoach.coach.team.stream import spoken
-from debatecoach.coach.team.tasks import PLAIN, REVISE, STATEMENT, Remark
-from debatecoach.coach.team.text import Text, count, mark
+from debatecoach.coach.team.tasks import MEND, PLAIN, REVISE, STATEMENT, Changes, Mends, Remark
+from debatecoach.coach.team.text import Text, count, mark, replaced
 from debatecoach.coach.team.thinking import DraftPlan, Notes, told
 
 # -- What changed between two drafts, sentence by sentence, for the trail
@@ -62,6 +63,10 @@ def _short(text: str) -> str:
 WROTE = QT_TRANSLATE_NOOP("team", "Wrote {words} words, asked for {asked}")
 BROKE_OFF = QT_TRANSLATE_NOOP("team", "Works on with {words} words: the answer broke off ({reason})")
 REVISED = QT_TRANSLATE_NOOP("team", "Revised the speech; sentences changed: {count}")
+SPARED = QT_TRANSLATE_NOOP(
+    "team", "Brought the draft to its time with what its writer kept ready; sentences changed: {count}"
+)
+MENDED = QT_TRANSLATE_NOOP("team", "Read the speech without what was left out; sentences mended: {count}")
 KEPT = QT_TRANSLATE_NOOP("team", "Kept the draft: the revision was another speech")
 NO_SOURCE = QT_TRANSLATE_NOOP("team", "Sentences that rest on no passage, sent back to the Writer: {count}")
 REWORDED = QT_TRANSLATE_NOOP("team", "Sentences said without the source or figure no passage holds: {count}")
@@ -140,64 +145,105 @@ class Writer:
         )
         return text
 
-    async def revise(self, draft: Text, have: int, words: int, spoken_before: str = "") -> Text | None:
-        """The draft brought to a length, and what it rests on nothing mended; None where the model fails or
-        writes another speech.
+    async def revise(
+        self, drafts: Sequence[Text], lengths: Sequence[tuple[int, int]], spoken_before: str = ""
+    ) -> list[Text | None]:
+        """Drafts of one speech brought to their lengths, and what they rest on nothing mended, in one call
+        that names only what changes; None for one where the model fails or writes another speech.
 
         Args:
-            draft: what is not spoken yet.
-            have, words: its length, and the length wanted.
+            drafts: what is not spoken yet, at most three.
+            lengths: of each the words it has, and the words wanted.
             spoken_before: what was said aloud and stays.
 
         Raises:
             TaskError: the endpoint is of no use.
         """
         calls: list[int] = []
-        flagged = [f"- “{each.sentence}”: {each.why}" for each in draft.flagged]
-        values = self.brief.base() | {
-            "have": have,
-            "words": words,
+        flagged = [(number, each) for number, draft in enumerate(drafts, 1) for each in draft.flagged]
+        values: dict[str, object] = self.brief.base() | {
             "evidence": self.brief.evidence(),
             "leave": self.notes.leave,
             "answers": self.notes.answers,
             "spoken": spoken_before,
-            "draft": draft.marked,
-            "unsupported": "\n".join(flagged),
+            "unsupported": "\n".join(
+                f"- ({number}) “{each.sentence}”: {each.why}" for number, each in flagged
+            ),
         }
+        for name, draft, two in zip_longest(("first", "second", "third"), drafts, lengths):
+            values[name] = "" if draft is None else draft.marked
+            values[f"{name}_has"], values[f"{name}_wants"] = two or (0, 0)
         if flagged:
-            lines = [ours(GONE, sentence=each.sentence, why=each.why) for each in draft.flagged]
-            self.desk.trail.tell(
-                self.desk.work, Agent.WRITER, NO_SOURCE, detail=lines, count=len(draft.flagged)
-            )
-        raw = await self.desk.attempt(Agent.WRITER, REVISE, values, calls)
-        if raw is None:
+            lines = [ours(GONE, sentence=each.sentence, why=each.why) for _, each in flagged]
+            self.desk.trail.tell(self.desk.work, Agent.WRITER, NO_SOURCE, detail=lines, count=len(flagged))
+        found: Changes | None = await self.desk.attempt(Agent.WRITER, REVISE, values, calls)
+        if found is None:
+            return [None] * len(drafts)
+        made: list[Text | None] = []
+        for number, (draft, (have, words)) in enumerate(zip(drafts, lengths, strict=True), 1):
+            marked = draft.marked
+            for each in found.changes:
+                if each.draft == number or len(drafts) == 1:
+                    marked = replaced(marked, each.quote, each.instead)
+            if marked == draft.marked:
+                made.append(None)
+                continue
+            revised = self.checked(marked, tuple(calls))
+            another = not _same_speech(draft, revised, words / max(1, have))
+            if another or betrays(revised.sentences, self.brief.side):
+                self.desk.trail.tell(
+                    self.desk.work, Agent.WRITER, KEPT, calls=tuple(calls), detail=revised.text, degraded=True
+                )
+                made.append(None)
+                continue
+            self.tell_revised(draft, revised, calls)
+            made.append(revised)
+        return made
+
+    async def mended(self, text: Text, gone: Sequence[str]) -> Text | None:
+        """What is left of a speech, its sentences that leant on what went said otherwise; None if nobody
+        could be asked.
+
+        Raises:
+            TaskError: the endpoint is of no use.
+        """
+        calls: list[int] = []
+        values = self.brief.base() | {"gone": "\n".join(gone), "speech": text.marked}
+        found: Mends | None = await self.desk.attempt(Agent.WRITER, MEND, values, calls)
+        if found is None:
             return None
-        revised = self.checked(raw, tuple(calls))
-        another = not _same_speech(draft, revised, words / max(1, have))
-        if another or betrays(revised.sentences, self.brief.side):
-            self.desk.trail.tell(
-                self.desk.work, Agent.WRITER, KEPT, calls=tuple(calls), detail=revised.text, degraded=True
-            )
-            return None
-        self.tell_revised(draft, revised, calls)
-        return revised
+        marked = text.marked
+        for each in found.mends:
+            marked = replaced(marked, each.quote, each.instead)
+        mended = self.checked(marked, tuple(calls)) if marked != text.marked else text
+        if mended.flagged or betrays(mended.sentences, self.brief.side):
+            mended = text
+        self.desk.trail.tell(
+            self.desk.work,
+            Agent.WRITER,
+            MENDED,
+            calls=tuple(calls),
+            detail="\n".join(changes(text.sentences, mended.sentences)),
+            count=how_many(text.sentences, mended.sentences),
+        )
+        return mended
 
     def with_remark(self, draft: Text, remark: Remark) -> Text | None:
         """The draft with what a reader wants said instead; None where that is not to be had, or would speak
         for the other side."""
-        marked = with_remark(draft.marked, remark)
+        marked = replaced(draft.marked, remark.quote, remark.instead)
         text = self.checked(marked) if marked != draft.marked else Text()
         if not text.sentences or betrays(text.sentences, self.brief.side):
             return None
         known = {each.sentence: each for each in draft.flagged}  # those have no marks any more to judge by
         return replace(text, flagged=tuple(known.get(each.sentence, each) for each in text.flagged))
 
-    def tell_revised(self, draft: Text, revised: Text, calls: Sequence[int] = ()) -> None:
+    def tell_revised(self, draft: Text, revised: Text, calls: Sequence[int] = (), how: str = REVISED) -> None:
         """The trail is told what changed."""
         self.desk.trail.tell(
             self.desk.work,
             Agent.WRITER,
-            REVISED,
+            how,
             calls=tuple(calls),
             detail="\n".join(changes(draft.sentences, revised.sentences)),
             count=how_many(draft.sentences, revised.sentences),
@@ -222,11 +268,22 @@ class Writer:
                 reason=error.what,
             )
             return text
-        text = self.checked(raw, tuple(calls))
+        said, spares = parted(raw)
+        text = self.checked(said, tuple(calls))
         if not text.sentences:
             name = self.task.name
             raise TaskError(name, Fault.SHAPE, NOTHING_TO_SAY, title=title(name))
-        return text
+        return replace(text, spares=self._ready(text, spares))
+
+    def _ready(self, text: Text, spares: Sequence[Spare]) -> tuple[Ready, ...]:
+        """The spares that are of use: they quote the speech, and what they add holds."""
+        found = []
+        for each in spares:
+            more = self.checked(each.more) if each.more else Text()
+            at = stands(text.lines, each.quote)
+            if at and not more.flagged and not more.cited and bool(more.sentences) is bool(each.more):
+                found.append(Ready(at, tuple(more.sentences)))
+        return tuple(found)
 
     @property
     def task(self) -> Task[str]:

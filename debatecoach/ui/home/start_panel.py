@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.coach.library import NOT_SPOKEN, NOT_SPOKEN_SAFE
 from debatecoach.debate.case import Case
-from debatecoach.debate.motion import language_of
+from debatecoach.debate.motion import Motion, language_of
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.home.preview import TreesPreview
 from debatecoach.ui.kit.bridge import Bridge
@@ -19,6 +19,8 @@ from debatecoach.ui.kit.layouts import column_of, fill, row_of
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, icon_button, label
 from debatecoach.ui.kit.wording import joined
+from debatecoach.ui.prep.preparing_run import Wanted
+from debatecoach.ui.prep.preparing_words import asking_sentence, outlook_sentence
 from debatecoach.ui.round.choice import RoundChoice
 
 
@@ -61,6 +63,7 @@ class StartPanel(QFrame):
         )
         self.with_team = typed and connections.engines.in_use.connection is not None
         spoken = language_of(motion) == "en"
+        self._takes = self._outlook(motion, connections, settings) if self.with_team else ""
         if typed and spoken:
             column.addWidget(label(self._advice(), "muted", wrap=True))
         if not spoken:
@@ -114,13 +117,26 @@ class StartPanel(QFrame):
         self.preview_button.setChecked(False)
         self._bridge.trouble.emit(error)
 
+    @staticmethod
+    def _outlook(motion: str, connections: ConnectionDesk, settings: UserSettings) -> str:
+        """How many calls and how long a preparation as Prep offers it would take."""
+        from debatecoach.coach.prep.estimate import estimate, outlook
+
+        link, wanted = connections.engines.in_use.connection, Wanted()
+        assert link is not None
+        how_much = (wanted.sides, wanted.claims, wanted.depth, wanted.branch, bool(link.searches))
+        plan = estimate(Case(Motion(motion)), *how_much)
+        takes = outlook(plan, link.ledger, link.models, link.model.local)
+        return asking_sentence(plan, outlook_sentence(takes, link.model.local, settings.currency))
+
     def _advice(self) -> str:
         """What to do before a round on a motion nothing is prepared for."""
         if self.with_team:
-            return self.tr(
+            advice = self.tr(
                 "A motion of your own: let the team prepare it first, so that both sides have claims, "
                 "replies and evidence to debate with. You can change all of it."
             )
+            return joined([advice, self._takes])
         return self.tr(
             "A motion of your own: prepare it first and enter claims for both sides, "
             "so that the opponent has something to argue."

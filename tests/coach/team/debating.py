@@ -199,31 +199,55 @@ PICTURE = "for somebody you know."
 
 
 def _revise(request: Request) -> str:
-    """To the length asked for, whole sentences added or taken from the middle; with what was to be mended."""
-    draft, zh = blocks(request).get("draft", ""), "你方" in told(request)
-    have, wanted = (int(each) for each in re.findall(r"(\d+) (?:words|字)", told(request))[:2])
-    draft = re.sub(r"([.!?])((?: \[s\d+\])+)", r"\2\1", draft)  # a mark goes with its sentence
-    text = draft.replace("So the question is not", "So the real question is not", 1)
-    for line in re.findall(r"^- “(.*?)”: it ", blocks(request).get("unsupported", ""), re.M):
-        text = text.replace(line, "That is our own reasoning, and it stands.")
-    more = _REASONS_ZH if zh else _REASONS
-    paragraphs = text.split("\n\n")
-    step = 0
-    while have < 0.99 * wanted:
-        line = (
-            more[step % len(more)].replace("。", f"，再说第{step}次。").replace(".", f", said {step} times.")
-        )
-        paragraphs[max(0, len(paragraphs) - 2)] += ("" if zh else " ") + line
-        have += len(line) if zh else len(line.split())
-        step += 1
-    while have > 1.01 * wanted and len(paragraphs) > 2:
-        body = max(paragraphs[1:-1], key=len)
-        lines = re.split(r"(?<=[.!?])\s+|(?<=[。！？])", body.strip())
-        line = [each for each in lines if each and "[s" not in each][-1]
-        paragraphs[paragraphs.index(body)] = body.replace(line, "").strip()
-        paragraphs = [each for each in paragraphs if each.strip()]
-        have -= len(line) if zh else len(line.split())
-    return "\n\n".join(paragraphs)
+    """Each draft to its length: sentences added in its middle or taken out; what was to be mended, mended."""
+    material, zh = blocks(request), "你方" in told(request)
+    found: list[dict[str, object]] = []
+    for number, (name, (have, wanted)) in enumerate(zip(DRAFTS, lengths_of(request), strict=True), 1):
+        draft = material.get(name, "")
+        for line in re.findall(rf"^- \({number}\) “(.*?)”: it ", material.get("unsupported", ""), re.M):
+            found.append(_change(number, line, "That is our own reasoning, and it stands."))
+        plain = re.sub(r"(?: \[s\d+\])+", "", draft)
+        lines = [each.strip() for each in re.split(r"(?<=[.!?])\s+|(?<=[。！？])", plain) if each.strip()]
+        once = []
+        for line in lines[1:-1]:  # what is said more than once is quoted with what follows it
+            held = f"{once.pop()}{'' if zh else ' '}{line}" if once and plain.count(once[-1]) > 1 else line
+            once.append(held)
+        once = [each for each in once if plain.count(each) == 1]
+        for line in reversed(once):
+            if have <= 1.005 * wanted:
+                break
+            found.append(_change(number, line, ""))
+            have -= len(line) if zh else len(line.split())
+        more, step, at = "", 0, once[len(once) // 2] if once else ""
+        while at and have < 0.995 * wanted:
+            line = (_REASONS_ZH if zh else _REASONS)[step % 6]
+            line = line.replace("。", f"，再说第{step}次。").replace(".", f", said {step} times.")
+            more += line if zh else " " + line
+            have += len(line) if zh else len(line.split())
+            step += 1
+        if more:
+            found.append(_change(number, at, at + more))
+    return json.dumps({"changes": found}, ensure_ascii=False)
+
+
+DRAFTS = ("first", "second", "third")
+
+
+def lengths_of(request: Request) -> list[tuple[int, int]]:
+    """What each draft has and wants, of a request to revise them."""
+    line = re.search(r"(?:Draft|稿子) 1 .*", told(request))
+    assert line is not None
+    numbers = [int(each) for each in re.findall(r"\d+", line[0])]
+    return [(numbers[at], numbers[at + 1]) for at in (1, 4, 7)]
+
+
+def _change(draft: int, quote: str, instead: str) -> dict[str, object]:
+    return {"draft": draft, "quote": quote, "instead": instead}
+
+
+def _points(request: Request, block: str) -> list[str]:
+    """Ids of points that a judge is shown."""
+    return re.findall(r"^([^\s:]+): ", blocks(request).get(block, ""), re.M)
 
 
 def _annotate(request: Request) -> str:
@@ -278,10 +302,20 @@ def _think(request: Request) -> str:
             "importance": "high",
             "actions": [each, "a999"],
             "line": f"take {each} first, then outweigh",
+            "scheme": "cause: could something else be the cause?" if n == 0 else "",
             "words": words // max(1, len(ids)),
         }
         for n, each in enumerate(ids)
-    ] or [{"question": "Who pays?", "importance": "high", "actions": [], "line": "outweigh", "words": words}]
+    ] or [
+        {
+            "question": "Who pays?",
+            "importance": "high",
+            "actions": [],
+            "line": "outweigh",
+            "scheme": "",
+            "words": words,
+        }
+    ]
     return json.dumps(
         {
             "answers": [{"quote": quote[:80], "answer": "It does not follow."}] if theirs else [],
@@ -334,7 +368,9 @@ def good() -> dict[str, Says]:
             {
                 "clashes": [{"question": "Who pays?", "met": "Draft 1 says it."}],
                 "sides": [_read(request, each) for each in ("first", "second", "third")],
-                "order": [1, 2, 3], "reason": "It has one story.", "remarks": [],
+                "order": [1, 2, 3], "reason": "It has one story.", "remarks": [], "meets": [1],
+                "answers": _points(request, "their_points")[:8],
+                "stresses": _points(request, "own_points")[:8],
             }
         ),
         "audience": lambda request: json.dumps(
@@ -352,11 +388,15 @@ def good() -> dict[str, Says]:
         ),
         "review": lambda request: json.dumps(
             {
+                "clashes": ["Who pays?"], "meets": [1],
+                "answers": _points(request, "their_points")[:8],
+                "stresses": _points(request, "own_points")[:8],
                 "side": _read(request, "speech"),
                 "relevant": True, "schemes": True, "consistent": True, "complete": True, "remarks": [],
             }
         ),
         "revise": _revise,
+        "mend": lambda _request: '{"mends": []}',
         "annotate": _annotate,
         "hear": lambda _request: '{"moves": []}',
     }  # fmt: skip

@@ -234,7 +234,7 @@ def test_a_plan_keeps_its_meaning_when_more_was_said() -> None:
         _layout("A late point", "Unions raise wages."),
     )
     assert translated("take a1, then a2, never a9", before, now) == "take a2, then “Strikes hurt”, never a9"
-    part = Part(question="q", importance="high", actions=["a1"], line="a1 first", words=100)
+    part = Part(question="q", importance="high", actions=["a1"], line="a1 first", scheme="", words=100)
     thought = Thinking(answers=[], flaws=[], win="a1 wins", plan=[part], other="", search=[])
     notes = known_now(Notes(before, thought), now)
     assert sorted(each.id for each in notes.layout.actions) == sorted(each.id for each in now.actions)

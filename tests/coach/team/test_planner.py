@@ -176,9 +176,23 @@ def test_every_live_point_is_in_exactly_one_fight_of_the_speech() -> None:
     layout, _ = laid("final", 2)
     first, second, *rest = [each.id for each in layout.actions]
     plan = [
-        Part(question="Who pays?", importance="HIGH", actions=[f" {second.upper()} "], line="x", words=300),
-        Part(question="Who gains?", importance="some", actions=[second, "a999", first], line="y", words=100),
-        Part(question="First words", importance="low", actions=[], line="z", words=40),
+        Part(
+            question="Who pays?",
+            importance="HIGH",
+            actions=[f" {second.upper()} "],
+            line="x",
+            scheme="",
+            words=300,
+        ),
+        Part(
+            question="Who gains?",
+            importance="some",
+            actions=[second, "a999", first],
+            line="y",
+            scheme="",
+            words=100,
+        ),
+        Part(question="First words", importance="low", actions=[], line="z", scheme="", words=40),
     ]
     made = fought(layout, plan)
     assert [[each.id for each in front.actions] for front in made.fronts[:2]] == [[second], [first]]

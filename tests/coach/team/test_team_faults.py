@@ -13,6 +13,7 @@ from debatecoach.base.language import Answer, Fault, Finish, OnText, Request
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.tasks.trail import Trail
+from debatecoach.coach.team.composition import REFUSED
 from debatecoach.coach.team.otherwise import INSTEAD
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
@@ -159,7 +160,7 @@ def test_a_model_that_keeps_no_length_ends_in_the_window(share: float) -> None:
         {"statement": lambda request: speech(int(share * words_of(request)), side_of(request))}
     )
     given(made)
-    assert not made.notices
+    assert not [each for each in made.notices if REFUSED.split(":")[0] not in str(each)]
 
 
 TEXTS = {
@@ -237,5 +238,5 @@ def test_a_model_that_holds_little_is_shown_less() -> None:
     runner.commit(runner.human_speech(split_sentences(human), 230.0, "typed"))
     made = play_on(runner, 1)[0]
     given(made)
-    assert not made.notices
+    assert not [each for each in made.notices if REFUSED.split(":")[0] not in str(each)]
     assert any("less" in each.sentence() and each.degraded for each in debater.trail.entries)

@@ -12,24 +12,27 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from debatecoach.base.language import Request
+from debatecoach.base.language import Fault, Request
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.team.brief import cut
-from debatecoach.coach.team.composition import LEFT_OUT
-from debatecoach.coach.team.reviewer import BETTER, NO_BETTER, with_remark
+from debatecoach.coach.team.composition import BY_RULE, LEFT_OUT
+from debatecoach.coach.team.reviewer import BETTER, NO_BETTER
 from debatecoach.coach.team.stream import Stream, spoken
-from debatecoach.coach.team.tasks import Remark
-from debatecoach.coach.team.text import whole_text
+from debatecoach.coach.team.text import replaced, whole_text
 from debatecoach.coach.team.timekeeper import placed
-from debatecoach.coach.team.writer import NO_SOURCE, REMOVED, REWORDED, changes, how_many
+from debatecoach.coach.team.writer import NO_SOURCE, REMOVED, REWORDED, SPARED, changes, how_many
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Speaker
 from tests.coach.rig import Metronome
 from tests.coach.team.debating import (
+    DRAFTS,
+    PICTURE,
     Says,
     Script,
     blocks,
+    fails,
     good,
+    lengths_of,
     planned,
     side_of,
     speech,
@@ -302,7 +305,7 @@ def test_a_remark_that_would_spoil_the_speech_is_left_and_nobody_is_asked(instea
 
 
 def test_evidence_that_does_not_hold_goes_back_to_its_writer_once_and_nothing_is_removed() -> None:
-    """And such a draft is not up for choice; its length, which is right, stays."""
+    """In all drafts, before anybody reads them; their lengths, which are right, stay."""
     made_up = "A Harvard study of 2019 found that 93 percent agree."
 
     def cites(request: Request) -> str:
@@ -315,14 +318,88 @@ def test_evidence_that_does_not_hold_goes_back_to_its_writer_once_and_nothing_is
     runner, debater = team_runner(script, level_id="national")
     made = play_on(runner, 1)[0]
     [asked] = script.asked("revise")
-    assert re.findall(r"has (\d+) words; the speech is to have \1 words", told(asked))
-    assert made_up in blocks(asked)["unsupported"]
-    assert CLEAR in blocks(asked)["draft"]
+    assert all(have == wants for have, wants in lengths_of(asked))
+    assert blocks(asked)["unsupported"].count(made_up) == 3
+    [read] = script.asked("compare")
+    assert made_up not in read.messages[1].text
+    assert made.text.split() in [re.sub(r" \[s\d+\]", "", blocks(read)[each]).split() for each in DRAFTS]
     assert "That is our own reasoning, and it stands." in made.text
-    assert not script.asked("choose")
+    assert not script.asked("choose")  # four calls have waited for one another
+    [notice] = made.notices
+    assert "Spoken although its readers still asked for: “It is vague”" in str(notice)
     texts = [each.text for each in debater.trail.entries]
     assert NO_SOURCE in texts
     assert not {REMOVED, REWORDED} & set(texts)
+
+
+@pytest.mark.parametrize(("share", "short"), [(1.08, False), (0.93, True)])
+def test_a_draft_a_little_off_takes_what_its_writer_keeps_ready_and_nobody_is_asked(
+    share: float, short: bool
+) -> None:
+    """What is read is what is spoken, and neither the spares nor their line are spoken."""
+    more = "Nobody who has waited for that bus in the rain will tell you that it makes no difference to them."
+
+    def written(request: Request) -> str:
+        words = words_of(request)
+        text = speech(int(words * share), side_of(request))
+        lines = [each.text for each in split_sentences(text)]
+        once = [each for each in lines[2:-2] if lines.count(each) == 1]
+        cuts = [f"cut: {each}" for each in once[4:7]]
+        ends = [(" ".join(each.split()[:4]), " ".join(each.split()[-4:])) for each in once[:2]]
+        adds = [f"add: {first} … {last} => {more}" for first, last in ends]
+        return "\n".join((text, "===", *cuts, *adds))
+
+    script = Script(good() | {"statement": written})
+    runner, debater = team_runner(script, level_id="national")
+    made = play_on(runner, 1)[0]
+    low, high = runner.round.format.slots[0].window
+    assert low <= made.seconds <= high
+    assert not script.asked("revise")
+    assert len(debater.asker.ledger.calls) == 8
+    assert "=" not in made.text
+    assert "cut:" not in made.text
+    assert (more in made.text) is short
+    assert [each for each in debater.trail.entries if each.text == SPARED]
+    read = script.asked("choose")[0]
+    assert made.text.split() in [blocks(read)[each].split() for each in ("first", "second")]
+
+
+def test_what_readers_asked_for_and_is_not_spoken_is_told_at_every_level_that_reads() -> None:
+    """Whether a listener preferred the draft, or the time does not hold it."""
+
+    def review(request: Request) -> str:
+        remark = {"quote": "for good reasons.", "problem": "It is vague.", "instead": PICTURE}
+        return json.dumps(json.loads(str(good()["review"](request))) | {"remarks": [remark]})
+
+    def draft(request: Request) -> str:
+        better = "Y" if PICTURE in blocks(request)["first"] else "X"
+        return json.dumps({"reason": "Plainer.", "better": better})
+
+    for level_id in ("club", "regional", "national", "final"):
+        script = Script(good() | {"review": review, "choose": draft})
+        runner, _ = team_runner(script, level_id=level_id)
+        [notice] = play_on(runner, 1)[0].notices
+        assert "its readers still asked for" in str(notice)
+
+
+def test_what_leans_on_what_was_left_out_is_mended_by_its_writer() -> None:
+    """A model that keeps no length at all: whole arguments go, and one call looks at what is left."""
+    long = {
+        "statement": lambda request: speech(int(1.5 * words_of(request)), side_of(request)),
+        "revise": lambda request: '{"changes": []}',
+        "mend": lambda request: json.dumps({"mends": [{"quote": "for good reasons.", "instead": "gladly."}]}),
+    }
+    script = Script(good() | long)
+    runner, debater = team_runner(script, level_id="club")
+    made = play_on(runner, 1)[0]
+    [asked] = script.asked("mend")
+    [entry] = [each for each in debater.trail.entries if each.text == LEFT_OUT]
+    assert blocks(asked)["gone"].split("\n") == [each[2:] for each in entry.detail.split("\n")]
+    assert "and we do so gladly." in made.text
+    script = Script(good() | long | {"mend": fails(Fault.SERVER)})
+    runner, debater = team_runner(script, level_id="club")
+    play_on(runner, 1)
+    assert [each for each in debater.trail.entries if each.text == BY_RULE]
 
 
 def test_which_version_is_the_revision_is_drawn_for_each_speech() -> None:
@@ -351,12 +428,26 @@ def test_which_version_is_the_revision_is_drawn_for_each_speech() -> None:
     ],
 )
 def test_what_a_reader_quotes_gives_way_to_what_is_to_stand_there(draft: str, quote: str, whole: str) -> None:
-    assert with_remark(draft, Remark(quote=quote, problem="", instead="HERE")) == whole
+    assert replaced(draft, quote, "HERE") == whole
 
 
 def test_a_revision_that_is_another_speech_is_not_taken() -> None:
     long = {"statement": lambda request: speech(int(1.2 * words_of(request)), side_of(request))}
-    script = Script(good() | long | {"revise": lambda request: "I quit. Goodbye to all of you."})
+
+    def quits(request: Request) -> str:
+        shown = blocks(request)
+        drafts = [(number, shown[name]) for number, name in enumerate(DRAFTS, 1) if name in shown]
+        changes = [
+            {
+                "draft": number,
+                "quote": f"{text[:30]} … {text[-30:]}",
+                "instead": "I quit. Goodbye to all of you.",
+            }
+            for number, text in drafts
+        ]
+        return json.dumps({"changes": changes})
+
+    script = Script(good() | long | {"revise": quits})
     runner, debater = team_runner(script, level_id="regional")
     made = play_on(runner, 1)[0]
     assert "I quit" not in made.text
