@@ -4,14 +4,15 @@ well that does on writers it has not read.
     python benchmarks/train_listener.py              learns from all and writes the file
     python benchmarks/train_listener.py --left-out   hears each writer's speeches with what others' taught
 
-Five models, each linear, with a ridge, and learned by Adam on the likelihood of the labels:
+Six models, each linear, with a ridge, and learned by Adam on the likelihood of the labels:
 
 sentences: a chain (conditional random field) of the tags none, begins, goes on.
 claim: which sentence of a unit a judge writes down, a softmax over its sentences.
 reading: what a unit does, a softmax over the points it may answer or extend and to be new. Of several right
 answers their sum counts. Each speech is read with its motion's trees and without, and with each embedding
 that is here.
-argues, answered: whether a sentence argues, and whether a speech answers a point at all, by its words.
+argues, answered, meets: whether a sentence argues, whether a speech answers a point at all, and whether an
+answer takes up a point (every other point of its debate it does not), by their words.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from benchmarks.flow_quality import GOLD, bare, case_of, fitted, hear, report, score, sentences_of, set_up
 from debatecoach.base.paths import shipped, state_dir
 from debatecoach.coach.library import load_motion
+from debatecoach.coach.listen import meets
 from debatecoach.coach.listen.by_hand import Nobody
 from debatecoach.coach.listen.cues import is_chatter
 from debatecoach.coach.listen.model import FILE, Features, Model, learned
@@ -55,6 +57,8 @@ NEVER = -1e4
 STEPS, RATE = 100, 0.1
 DROPPED = 1.0
 """What a dropped point weighs beside an answered one: less, and more is asked before it counts as dropped."""
+BESIDE = 0.22
+"""What another point weighs beside the one that is answered: there are so many more of them."""
 STRANGERS = 5.0
 """What the claims count of those who labelled every sentence: they were asked for the one a judge writes."""
 PART = 0.3
@@ -248,6 +252,31 @@ def answered(speech: Speech) -> list[Choice]:
     return found
 
 
+def meeting(speech: Speech) -> list[Choice]:
+    """Which of the other side's points each answer takes up."""
+    label, found = bare(speech.label), []
+    motion, sentences = content_words(label["motion_text"]), quoted(sentences_of(label))
+    theirs = {
+        each["id"]: content_words(f"{each['claim']}. {each.get('argument', '')}")
+        for each in label["flow"]
+        if each["side"] != label["side"]
+    }
+    for point in label["points"]:
+        span = range(point["first"], point["last"] + 1)
+        unit = unit_of({at: sentences[at] for at in span}, [float(at in point["claim"]) for at in span])
+        answers = not point.get("optional") and {"attack", "rebut"} & set(point["action"])
+        if unit is None or not (answers and point["target"]):
+            continue
+        said = content_words(f"{unit.claim}. {unit.argument}")
+        for id, words in theirs.items():
+            right = id in point["target"]
+            weight = 1.0 if right else BESIDE
+            found.append(
+                Choice(speech.writer, [meets.features(said, words, motion), {}], [right, not right], weight)
+            )
+    return found
+
+
 def is_word(name: str) -> bool:
     """True for a feature that is a word: there are many, and each says little."""
     return name.rpartition("|")[2].startswith(("w:", "l0:", "l1:", "l2:", "l01:", "l012:"))
@@ -366,11 +395,12 @@ def learn(speeches: Sequence[Speech], choices: Sequence[Choice]) -> Model:
     """All models from these speeches."""
     sentences, follow = learn_tags(speeches)
     argues = learn_choice([each for speech in speeches for each in arguing(speech)], 2.0, 4.0)
-    use(Model({}, [], argues, {}, {}, {}, learned().telling))
+    use(Model({}, [], argues, {}, {}, {}, {}, learned().telling))
     claim = learn_choice([each for speech in speeches for each in claims(speech)], 2.0, 8.0)
     reading = learn_choice(choices, 2.0, 8.0)
     met = learn_choice([each for speech in speeches for each in answered(speech)], 0.3, 0.3)
-    return Model(sentences, follow, argues, claim, reading, met, learned().telling)
+    takes_up = learn_choice([each for speech in speeches for each in meeting(speech)], 1.0, 1.0)
+    return Model(sentences, follow, argues, claim, reading, met, takes_up, learned().telling)
 
 
 def use(model: Model) -> None:
@@ -389,7 +419,7 @@ def main(arguments: list[str]) -> None:
     chosen = parser.parse_args(arguments)
     best, notice = find_embedding(state_dir())
     embeddings = [LexicalEmbedding()] + ([best] if notice is None else [])
-    use(Model({}, [], {}, {}, {}, {}, telling()))
+    use(Model({}, [], {}, {}, {}, {}, {}, telling()))
     labels = labelled([GOLD, GOLD / "unseen", GOLD / "strangers", *chosen.more])
     found = [read(name, label, embeddings) for name, label in labels]
     speeches = [speech for speech, _ in found]

@@ -63,7 +63,7 @@ def computed(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> frozenset
     DROPPED: the other side had its chance and neither answered nor granted it. ANSWERED: a reply stands
     against it. EXTENDED: its own side came back to it in a later speech. TURNED: a reply makes it speak for
     the other side. CROSS_APPLIED: it puts an argument made elsewhere to use. CONCEDED: the other side granted
-    it. NEW_IN_LAST: first said in a closing although its side could have said it before.
+    it. NEW_IN_LAST: a main claim first said in a closing although its side could have said it before.
     """
     point, tree = flow[ref], flow.trees[ref.tree]
     replies = [tree[node] for node in tree.live_children(ref.node)]
@@ -113,18 +113,11 @@ def _let_go(flow: Flow, ref: FlowRef, format: Format, spoken: int) -> bool | Non
 
 
 def _new_in_last(flow: Flow, ref: FlowRef, format: Format) -> bool:
-    """An answer to what was said only just before is not new, however late it comes."""
+    """Of a main claim: an answer is not called new, however late, for mostly it goes on with an old one."""
     said, side = flow[ref].speech, flow.side_of(ref)
-    if format.slots[said].stage is not Stage.CLOSING:
+    if format.slots[said].stage is not Stage.CLOSING or flow.trees[ref.tree].parent(ref.node) != STANCE:
         return False
-    parent = flow.trees[ref.tree].parent(ref.node)
-    answered = flow.trees[ref.tree][parent].speech if parent != STANCE else None
-    return any(
-        slot.side is side
-        and slot.stage is not Stage.CLOSING
-        and (answered is None or answered in format.heard_before(index))
-        for index, slot in enumerate(format.slots[:said])
-    )
+    return any(slot.side is side and slot.stage is not Stage.CLOSING for slot in format.slots[:said])
 
 
 def _manner(point: Point) -> Manner:

@@ -8,13 +8,14 @@ rules as well, so every line of it can be checked:
 - a claim that fits any motion, because neither it nor what was said for it touches anything this debate is
   about (:func:`about`), is an assertion as far as this debate goes, whatever reason it gives.
 - *addresses the logic*: the reply was prepared against this very point, or it gives a reason or asks, and
-  its passage in the speech (what it reports of the point included) shares at least two words with the point
-  besides the motion's own (one, if the point has no more than three). A bare denial addresses no logic, nor
-  does a reply the listener is unsure of, until somebody has said on the flow that it is one.
+  takes the point up in its own words (:mod:`~debatecoach.coach.listen.meets`): what it only repeats of the
+  point does not count. A bare denial addresses no logic, and what is beside the point leaves it standing.
 - *a question* asks and gives no reason. It never takes a point apart, and earns half of what a reason does,
   if it was left without an answer by a side that could have answered.
-- *new information*: it gives a reason, with at least three words that are not the point's.
-- *undermines*: it stands in the end (:func:`debatecoach.debate.ballot.standing`), and
+- *new information*: it gives a reason, with at least three words that are not the point's, and not one that
+  would fit any debate.
+- *undermines*: it stands in the end (:func:`debatecoach.debate.ballot.standing`), the listener is sure of its
+  target or somebody has said on the flow that it is one, and
   it was not first said in a closing, where nobody is expected to answer any more. A bare denial saves no
   point from a reason. This holds for both closings: were it only for the very last speech, whoever speaks
   last would earn less for the same words.
@@ -31,6 +32,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from debatecoach.coach.bench.spoken import says_nothing
+from debatecoach.coach.listen.meets import is_particular, takes_up
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.listen.word_order import is_salad
 from debatecoach.debate.ballot import Claim, Rebuttal, standing
@@ -93,7 +95,6 @@ def annotate(round: Round, case: Case) -> tuple[list[Claim], list[Rebuttal]]:
     order = [(slot.side, slot.stage) for slot in slots]
     motion = content_words(case.motion.text)
     topic = about(case)
-    passages = _passages(round)
     spoken = min(len(round.speeches), len(slots))
     claims: list[Claim] = []
     rebuttals: list[Rebuttal] = []
@@ -113,9 +114,9 @@ def annotate(round: Round, case: Case) -> tuple[list[Claim], list[Rebuttal]]:
                 ref,
                 FlowRef(ref.tree, parent),
                 side,
-                addresses_logic=_addresses_logic(point, target, case, motion, passages.get(ref, ""), asks),
-                new_information=_is_new(point, target),
-                undermines=not asks and not _in_closing(order, point.speech),
+                addresses_logic=_addresses_logic(point, target, case, motion, asks),
+                new_information=_is_new(point, target, motion),
+                undermines=not asks and not point.doubt and not _in_closing(order, point.speech),
                 unanswerable=unanswerable(order, point.speech),
                 question=asks,
                 left=asks
@@ -192,23 +193,20 @@ def words_of(point: Point) -> frozenset[str]:
     return content_words(" ".join((point.claim, *point.arguments)))
 
 
-def _addresses_logic(
-    point: Point, target: Point, case: Case, motion: frozenset[str], passage: str, asks: bool
-) -> bool:
-    if point.doubt:
-        return False
+def _addresses_logic(point: Point, target: Point, case: Case, motion: frozenset[str], asks: bool) -> bool:
     if target.origin and _answers(case, point.origin) == target.origin:
         return True
     if not asks and not point.arguments and point.ground is Ground.ASSERTION:
         return False
-    there = words_of(target) - motion
-    here = words_of(point) | content_words(passage)
-    return len(here & there) >= (LEAST_SHARED if len(there) > 3 else 1)
+    return takes_up(words_of(point), words_of(target), motion)
 
 
-def _is_new(point: Point, target: Point) -> bool:
-    reasoned = bool(point.arguments) or point.ground is not Ground.ASSERTION
-    return reasoned and len(words_of(point) - words_of(target)) >= LEAST_NEW
+def _is_new(point: Point, target: Point, motion: frozenset[str]) -> bool:
+    if not point.arguments and point.ground is Ground.ASSERTION:
+        return False
+    words = words_of(point)
+    fits = takes_up(words, words_of(target), motion) or is_particular(words, motion)
+    return fits and len(words - words_of(target)) >= LEAST_NEW
 
 
 def _answers(case: Case, origin: str) -> str:
@@ -218,14 +216,3 @@ def _answers(case: Case, origin: str) -> str:
         if side == owner and node in forest and forest.parent(node):
             return f"{owner}/{forest.parent(node)}"
     return ""
-
-
-def _passages(round: Round) -> dict[FlowRef, str]:
-    """The passage of its speech that made each point."""
-    made = {(round.flow[ref].speech, round.flow[ref].claim): ref for ref in round.flow.refs()}
-    return {
-        ref: " ".join(s.text for s in speech.sentences[move.first : move.last + 1])
-        for index, speech in enumerate(round.speeches)
-        for move in speech.moves
-        if (ref := made.get((index, move.claim))) is not None
-    }

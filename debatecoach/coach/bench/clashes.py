@@ -161,6 +161,8 @@ def _told(round: Round, ref: FlowRef, rebuttals: list[Rebuttal], tally: Tally) -
             return fell.put(reply=name_of(round, reply.ref), **names)
     if all(tree.live_children(reply.ref.node) for reply in replies):
         return texts.STOOD.put(**names)
+    if not any(each.addresses_logic for each in replies):
+        return texts.BESIDE.put(reply=name_of(round, replies[0].ref), **names)
     return texts.TOUCHED.put(**names)
 
 

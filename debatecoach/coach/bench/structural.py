@@ -20,6 +20,7 @@ from debatecoach.coach.bench.roles import told_roles
 from debatecoach.coach.listen.cues import ground_of
 from debatecoach.coach.listen.misheard import basic_hearing
 from debatecoach.coach.listen.perhaps import SentencePassage, asked
+from debatecoach.coach.listen.sources import LOOKED_UP, Named, SourceKind, named, named_by
 from debatecoach.debate.ballot import Ballot, Claim, Clash, Dropped, Rebuttal, Tally, tally
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import FlowRef, Ground, Mark
@@ -43,6 +44,8 @@ MOST_PERHAPS = 3
 """Drops that may be none which are named; all are in the flow."""
 MOST_GROUND = 4
 """Things that were set which are told one by one."""
+MOST_NAMED = 5
+"""Sources of a side that are named; its studies and bodies first."""
 MOST_RULINGS = 5
 """Rulings that are named one by one."""
 
@@ -85,7 +88,7 @@ def judge_structurally(round: Round, case: Case) -> Ballot:
         ),
         can_judge=texts.CAN_JUDGE,
         cannot_judge=texts.CANNOT_JUDGE,
-        notices=(*_told_unheard(round, unheard), *_notices(round)),
+        notices=(*_told_unheard(round, unheard), *_told_named(round), *_notices(round)),
     )
 
 
@@ -129,14 +132,34 @@ def better_sourced(sources: Mapping[Side, int]) -> Side | None:
 
 
 def sources_named(round: Round) -> dict[Side, int]:
-    """How many sources each side named: different links, and sentences that name one (a study or a report and
-    whose, a figure and where it is from)."""
+    """How many sources each side named that could be looked up: different links, studies and bodies, and
+    figures that are put down to one."""
     found = {side: set[str]() for side in Side}
     for speech in round.speeches:
         for text in (each.text for each in speech.sentences):
             links = {each.rstrip(".,;:)") for each in LINK.findall(text)}
-            found[speech.side] |= links or ({text} if ground_of(text) is Ground.EVIDENCE else set())
+            told = {each.words.lower() for each in named(text) if each.kind in LOOKED_UP}
+            found[speech.side] |= links or told or ({text} if ground_of(text) is Ground.EVIDENCE else set())
     return {side: len(each) for side, each in found.items()}
+
+
+def named_in(round: Round, side: Side) -> tuple[Named, ...]:
+    """What a side named, each once, what can be looked up first; not what its speakers saw themselves."""
+    said = (each.text for speech in round.speeches if speech.side is side for each in speech.sentences)
+    found = [each for each in named_by(said).values() if each.kind is not SourceKind.OWN]
+    return tuple(sorted(found, key=lambda each: list(SourceKind).index(each.kind)))
+
+
+def _told_named(round: Round) -> list[Message]:
+    found = {side: named_in(round, side)[:MOST_NAMED] for side in Side}
+    return [
+        texts.NAMED.put(
+            side=side_name(side, round.format),
+            names=tuple(texts.NAMED_KINDS[each.kind].put(name=each.words) for each in names),
+        )
+        for side, names in found.items()
+        if names
+    ]
 
 
 def _behind(winner: Side | None, table: Tally) -> Side:
@@ -228,7 +251,7 @@ def _decision(
     said += _best_of(round, leader.other, claims, rebuttals, table)
     if any(claim.new_in_last for claim in claims):
         said.append(texts.NEW_IN_LAST)
-    elif claims and all(claim.ground is not Ground.EVIDENCE for claim in claims):
+    elif claims and not any(named_in(round, side) for side in Side):
         said.append(texts.REASONS_ONLY)
     if len(said) < 3:
         said.append(texts.START_SMALL)

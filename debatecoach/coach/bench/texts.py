@@ -1,6 +1,7 @@
 """The sentences a structural ballot is made of, English templates marked for translation."""
 
 from debatecoach.base.messages import QT_TRANSLATE_NOOP
+from debatecoach.coach.listen.sources import SourceKind
 from debatecoach.debate.defined import DefinedAs, Reply
 from debatecoach.debate.flow_tree import Mark
 
@@ -80,7 +81,7 @@ LOSER_STOOD = QT_TRANSLATE_NOOP("ballot", "It still stood at the end, but there 
 LOSER_FELL = QT_TRANSLATE_NOOP("ballot", "It was answered, and it no longer stood at the end.")
 NEW_IN_LAST = QT_TRANSLATE_NOOP("ballot", "Points first made too late to be answered count half.")
 REASONS_ONLY = QT_TRANSLATE_NOOP(
-    "ballot", "No claim in this debate named a source, so it was decided on reasons alone."
+    "ballot", "Nobody was heard to name a study, a body or an example, so it was decided on reasons alone."
 )
 
 # -- clashes ---------------------------------------------------------------------------------------
@@ -98,6 +99,10 @@ FELL_DENIED = QT_TRANSLATE_NOOP(
 )
 STOOD = QT_TRANSLATE_NOOP("ballot", "{other} attacked {point}, and {side} answered the attack.")
 TOUCHED = QT_TRANSLATE_NOOP("ballot", "{other} replied to {point} without taking its reasoning apart.")
+BESIDE = QT_TRANSLATE_NOOP(
+    "ballot",
+    "{other} spoke to {point} but did not meet it, as far as words show: {reply} takes none of it up.",
+)
 TURNED = QT_TRANSLATE_NOOP("ballot", "{point} was turned against {side}, as was ruled by hand.")
 CLASH_WON = QT_TRANSLATE_NOOP("ballot", "On points this clash went to {side}, {most} to {least}.")
 CLASH_EVEN = QT_TRANSLATE_NOOP("ballot", "On points this clash was even, {pro} to {con}.")
@@ -128,6 +133,13 @@ MISHEARD = QT_TRANSLATE_NOOP(
     "A recogniser that can mishear heard what was said: words quoted here may not be the words spoken.",
 )
 
+NAMED = QT_TRANSLATE_NOOP("ballot", "{side} was heard to name {names}. Nobody has checked what stands there.")
+NAMED_KINDS = {
+    SourceKind.STUDY: QT_TRANSLATE_NOOP("ballot", "“{name}” (a study or report)"),
+    SourceKind.BODY: QT_TRANSLATE_NOOP("ballot", "“{name}” (a body or a person)"),
+    SourceKind.EXAMPLE: QT_TRANSLATE_NOOP("ballot", "“{name}” (an example)"),
+    SourceKind.OWN: QT_TRANSLATE_NOOP("ballot", "“{name}” (what the speaker has seen)"),
+}
 RULED = QT_TRANSLATE_NOOP("ballot", "Counted as ruled by hand, {state}: {point}.")
 RULED_UNCOUNTED = QT_TRANSLATE_NOOP(
     "ballot", "Ruled by hand, {state}: {point}. The table has no points for that."
@@ -195,12 +207,21 @@ DO_ANSWER_DROP = (
     QT_TRANSLATE_NOOP("ballot", "Answer {point}. Four steps: they say, but, because, therefore."),
     QT_TRANSLATE_NOOP("ballot", "You had the chance and left it alone, so it counted in full against you."),
 )
-DO_REBUILD = (
+DO_SAY_BESIDE = (
     QT_TRANSLATE_NOOP(
-        "ballot", "Rebuild {point}: say what the reply to it missed, and why your point still holds."
+        "ballot", "Say in one sentence that {reply} does not meet {point}, and that your point stands."
     ),
     QT_TRANSLATE_NOOP(
-        "ballot", "It was your claim, it was answered, and losing it that way halved what it was worth."
+        "ballot",
+        "Their reply took up nothing of it and earned nothing; unless you say so, it may pass for an answer.",
+    ),
+)
+DO_BUILD_ON = (
+    QT_TRANSLATE_NOOP(
+        "ballot", "Build your next round on {point}: give it a second reason and a second example."
+    ),
+    QT_TRANSLATE_NOOP(
+        "ballot", "Nothing on the flow took it apart, and no claim of yours that stands earned more."
     ),
 )
 DO_WARRANT = (
@@ -219,8 +240,8 @@ DO_REFUTE = (
     QT_TRANSLATE_NOOP("ballot", "None of your points was understood as an answer to what {other} said."),
 )
 DO_PRESS = (
-    QT_TRANSLATE_NOOP("ballot", "Attack the reasoning behind {point}: which step of it fails, and why?"),
-    QT_TRANSLATE_NOOP("ballot", "Your reply stayed beside its logic, so it earned only half a point."),
+    QT_TRANSLATE_NOOP("ballot", "Give your answer to {point} a because: which step of it fails, and why?"),
+    QT_TRANSLATE_NOOP("ballot", "Your answer was one sentence, and no reason was heard in it."),
 )
 DO_WEIGH = (
     QT_TRANSLATE_NOOP(
@@ -250,14 +271,24 @@ DO_SPECIFIC = (
     QT_TRANSLATE_NOOP("ballot", "It had a reason and stayed general; a specific point earns one point more."),
 )
 DO_EXTEND = (
-    QT_TRANSLATE_NOOP("ballot", "Come back to {point} in a later speech and say that it still stands."),
-    QT_TRANSLATE_NOOP("ballot", "You made it once and never used it again, so it was easy to forget."),
+    QT_TRANSLATE_NOOP("ballot", "Come back to {point} in a later speech and say that nobody answered it."),
+    QT_TRANSLATE_NOOP("ballot", "{other} let it go, and you never spoke of it again."),
 )
 DO_SOURCE = (
     QT_TRANSLATE_NOOP(
         "ballot", "Find one real source for {point} before you use it again, and name it when you speak."
     ),
     QT_TRANSLATE_NOOP("ballot", "None of your points named a source that a listener could check."),
+)
+SOURCE_EXAMPLE = QT_TRANSLATE_NOOP(
+    "ballot",
+    "You named an example (“{name}”), and no study or body: an example shows that it can happen, and a "
+    "source how often.",
+)
+SOURCE_OWN = QT_TRANSLATE_NOOP(
+    "ballot",
+    "You told what you have seen (“{name}”), and named no study or body: nobody can deny it, and nobody "
+    "knows how often it happens.",
 )
 DO_OTHER_SIDE = (
     QT_TRANSLATE_NOOP("ballot", "Argue this motion again from the other side."),
@@ -271,5 +302,5 @@ DO_SAME_AGAIN = (
 )
 DO_FOREIGN_BEST = (
     QT_TRANSLATE_NOOP("ballot", "Prepare two answers to {point}."),
-    QT_TRANSLATE_NOOP("ballot", "It was the strongest thing said against you, and you will meet it again."),
+    QT_TRANSLATE_NOOP("ballot", "No answer of yours was seen to take it apart, and you will meet it again."),
 )

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 
 from debatecoach.coach.coaching import chinese
-from debatecoach.coach.listen.cues import EXAMPLE, SOURCE, ground_of, is_specific
+from debatecoach.coach.listen.cues import EXAMPLE, ground_of, is_specific
 from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.coach.listen.sources import LOOKED_UP, named
 from debatecoach.debate.drill import Feature
 from debatecoach.debate.point import Ground
 
@@ -188,16 +189,18 @@ def specifics(text: str, zh: bool = False) -> tuple[str, ...]:
         return _first_of(chinese.CONCRETE, text)
     if not is_specific(text):
         return ()
-    named = re.compile(r"\b\d[\d.,%]*|(?<=[a-z,;] )(?!I\b|I['’]|AI\b)[A-Z][a-z]{2,}")
-    return _first_of(named, text) or _first_of(EXAMPLE, text)
+    names = re.compile(r"\b\d[\d.,%]*|(?<=[a-z,;] )(?!I\b|I['’]|AI\b)[A-Z][a-z]{2,}")
+    return _first_of(names, text) or _first_of(EXAMPLE, text)
 
 
-def sources(text: str, zh: bool = False) -> tuple[str, ...]:
+def sources(text: str) -> tuple[str, ...]:
     """Sentences that name a source, or put a figure down to one; at most three."""
-    if zh:
-        return _first_of(chinese.SOURCE, text)
-    named = [each.text for each in split_sentences(text) if ground_of(each.text) is Ground.EVIDENCE]
-    return tuple((match[0] if (match := SOURCE.search(each)) else each) for each in named)[:MOST_SHOWN]
+    found = []
+    for each in (each.text for each in split_sentences(text)):
+        told = next((one.words for one in named(each) if one.kind in LOOKED_UP), "")
+        if told or ground_of(each) is Ground.EVIDENCE:
+            found.append(told or each)
+    return tuple(found)[:MOST_SHOWN]
 
 
 def _first_of(pattern: re.Pattern[str], text: str) -> tuple[str, ...]:

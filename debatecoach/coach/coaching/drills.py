@@ -23,7 +23,7 @@ MOST_POINTS = 8
 
 _TRAINS: tuple[tuple[DrillKind, Sequence[tuple[Message, Message]]], ...] = (
     (DrillKind.ANSWER, (texts.DO_ANSWER_DROP,)),
-    (DrillKind.STEPS, (texts.DO_REBUILD, texts.DO_PRESS, texts.DO_FOREIGN_BEST)),
+    (DrillKind.STEPS, (texts.DO_SAY_BESIDE, texts.DO_PRESS, texts.DO_FOREIGN_BEST)),
     (
         DrillKind.POINT,
         (
@@ -32,6 +32,7 @@ _TRAINS: tuple[tuple[DrillKind, Sequence[tuple[Message, Message]]], ...] = (
             texts.DO_SOURCE,
             texts.DO_EXTEND,
             texts.DO_NEW_EARLIER,
+            texts.DO_BUILD_ON,
         ),
     ),
     (DrillKind.WEIGH, (texts.DO_WEIGH,)),

@@ -199,7 +199,7 @@ def _words_of(feature: Feature, text: str, zh: bool) -> tuple[str, ...]:
     if feature is Feature.SPECIFIC:
         return words.specifics(text, zh)
     if feature is Feature.SOURCE:
-        return words.sources(text, zh)
+        return words.sources(text)
     return words.found(feature, text, zh)
 
 

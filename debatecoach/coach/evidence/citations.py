@@ -15,7 +15,8 @@ from dataclasses import dataclass, replace
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Value
-from debatecoach.coach.evidence.attributions import (
+from debatecoach.coach.evidence.figures import Figure, FigureKind, backed, figures
+from debatecoach.coach.listen.attributions import (
     STUDIED,
     Attribution,
     attributions,
@@ -23,7 +24,6 @@ from debatecoach.coach.evidence.attributions import (
     supposed,
     without_attribution,
 )
-from debatecoach.coach.evidence.figures import Figure, FigureKind, backed, figures
 from debatecoach.coach.listen.stems import CJK, content_words
 from debatecoach.debate.evidence import Knowledge, Passage
 

@@ -11,6 +11,7 @@ import re
 from functools import lru_cache
 
 from debatecoach.coach.listen.clause import has_verb, strip_lead
+from debatecoach.coach.listen.sources import LOOKED_UP, named
 from debatecoach.coach.listen.stems import CJK, count_words
 from debatecoach.debate.point import Ground
 
@@ -345,25 +346,6 @@ def is_dismissal(text: str) -> bool:
 _BODIES = (
     r"(?:study|survey|report|research|statistics?|data|census|poll|experiment|review|figures?|trial|analysis)"
 )
-_ANYBODY = (
-    r"(?:my|our|your|the|a|an|some|many|most|him|her|them|me|us|this|that|what|which|his|their|these|those)"
-)
-SOURCE = re.compile(
-    rf"\b[Aa]ccording to (?!{_ANYBODY}\b)[\w.&'’-]+|\b[Aa]ccording to (?:the|a|an|his|their) (?:[a-z-]+ "
-    rf")?[A-Z][\w&.-]+"
-    rf"|\b{_BODIES} (?:by|from|of|at|in) (?:the )?(?:university|institute|department|ministry|world"
-    rf"|national|united)\b"
-)
-_NAMED_SOURCE = re.compile(
-    rf"\b(?:{_BODIES}|Survey|Report|Study|Journal|University|Institute|Organi[sz]ation|Commission|Bureau"
-    rf"|Ministry)\b"
-    r"[^.]{0,30}\b(?:by|from|of|at|in)\b (?:the )?[A-Z][\w&.-]+"
-    r"|(?:(?<=[\w,] )|^)(?:The )?[A-Z][\w&.'’-]+(?: [A-Z][\w&.-]*| of| for)*(?: \w+){0,2}? (?:found|finds"
-    r"|reported"
-    r"|estimates?|estimated|published|measured|surveyed|calculated|recorded)\b"
-    rf"|\b(?:19|20)\d\d (?:[A-Za-z]+ ){{0,3}}{_BODIES}\b|\b[Ii]n (?:19|20)\d\d,? (?:the |a "
-    rf")?(?:[A-Z][\w&.-]+)"
-)
 _FIGURE = any_of(
     rf"\b{_BODIES}\b.{{0,80}}(?:\d|\b(?:half|third|quarter|double|twice|percent|per cent)\b)",
     rf"(?:\d|\b(?:half|percent|per cent)\b).{{0,80}}\b{_BODIES}\b",
@@ -377,7 +359,7 @@ def ground_of(text: str) -> Ground:
     EVIDENCE: a source is named, or a figure is put down to a study, survey or record (a bare "studies
     show" is neither). PRINCIPLE: a reason or a value is given. ASSERTION: neither.
     """
-    if SOURCE.search(text) or _NAMED_SOURCE.search(text) or _FIGURE.search(text):
+    if _FIGURE.search(text) or any(each.kind in LOOKED_UP for each in named(text)):
         return Ground.EVIDENCE
     return Ground.PRINCIPLE if REASON.search(text) and count_words(text) >= 8 else Ground.ASSERTION
 

@@ -28,6 +28,7 @@ class Model:
         claim: of the features of a sentence that may be its unit's claim.
         reading: of the features of what a unit may do.
         answered: of the features of a point that a speech may have answered.
+        meets: of the features of a reply that may take up what it answers.
         telling: how much a stem tells apart; rare ones, which are not in it, 1.
     """
 
@@ -37,6 +38,7 @@ class Model:
     claim: dict[str, float]
     reading: dict[str, float]
     answered: dict[str, float]
+    meets: dict[str, float]
     telling: dict[str, float]
 
 

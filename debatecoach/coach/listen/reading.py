@@ -44,6 +44,9 @@ _NAMED = 0.6
 """Likeness of a report under which a point is not what it reports, where no word is shared either."""
 _TAUGHT = 15.0
 """What a correction adds to, or takes from, the score of a point for words like the corrected ones."""
+_SAID, _ENOUGH = 0.3, 4
+"""What part of a unit's words in a closing stand on the flow from which it is no new point; how many say too
+little to be one."""
 _MOST_SENTENCES, _LONGEST_TEXT = 8, 600
 """Sentences of a unit that are compared one by one, and characters of all of it."""
 _MOST_LIKE, _MOST_AHEAD = 3.0, 2.0
@@ -118,8 +121,8 @@ class Room:
         self.similarity = similarity
         self.prepared = PreparedNodes(case, side)
         self.topic = self._topic(flow)
-        motion = content_words(case.motion.text)
-        self.points = Points(flow, side, unheard, {*unheard, speech}, motion, similarity)
+        self._motion = content_words(case.motion.text)
+        self.points = Points(flow, side, unheard, {*unheard, speech}, self._motion, similarity)
         self._lessons = self._known_lessons = lessons(flow)
 
     def heed(self, more: Sequence[Lesson]) -> None:
@@ -161,7 +164,9 @@ class Room:
         if unit.target and not (unit.conceding or unit.asked or unit.number >= 0) and self._nobody_said(unit):
             return [self._new(unit, 0.0, sorted(points.theirs, key=lambda place: -scores[place]))]
         asked = [place for place in points.theirs if points.is_question(place)] if unit.asked else []
-        among = asked or (points.theirs if unit.conceding else range(len(scores)))
+        among: Sequence[int] = asked or (points.theirs if unit.conceding else range(len(scores)))
+        if among and points.refs and self.stage is Stage.CLOSING and self._is_old(unit):
+            among = [place for place in among if place < len(points.refs)]
         if not among:
             return []  # granted, and nobody said it
         chances = dict(zip(among, shares([scores[place] for place in among]), strict=True))
@@ -193,6 +198,13 @@ class Room:
         points, words = self.points, content_words(f"{unit.target} {unit.text}")
         like = points.likeness(unit.target, points.texts)
         return all(like[at] < _NAMED and not words & points.words[at] for at in points.theirs)
+
+    def _is_old(self, unit: Unit) -> bool:
+        """True if what a unit says stands on the flow in part. Of 170 labelled points in closings three are
+        new; all others go on with what was said."""
+        points, words = self.points, content_words(unit.text) - self._motion
+        said = points.shares(words, frozenset[str]().union(*points.words))[0]
+        return unit.reminding or len(words) < _ENOUGH or said >= _SAID
 
     def _new(self, unit: Unit, sure: float, others: Sequence[int]) -> UnitReading:
         """A point of its own; it is asked what it answers where it says that it answers somebody."""

@@ -8,6 +8,7 @@ from debatecoach.coach.bench.annotate import annotate, too_late
 from debatecoach.coach.bench.by_rule import adjudicate_by_rule
 from debatecoach.coach.bench.structural import judge_structurally
 from debatecoach.coach.bench.transcribed import transcript_of
+from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.adjudication import Adjudication
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.changes import Replace
@@ -15,7 +16,7 @@ from debatecoach.debate.flow_tree import ActionTuple, Flow, Ground, Mention
 from debatecoach.debate.framework import Fate
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.side import Action, Side
-from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.debate.speech import Move, Sentence, Speaker, Speech
 from tests.coach.rounds import CON, OXFORD, PRO
 from tests.coach.stand_in import LetterSimilarity
 
@@ -75,9 +76,31 @@ def test_a_reply_the_listener_doubts_takes_nothing_apart_until_somebody_says_so(
     round = round_with(DUST, FILTERS)
     tree = round.flow.trees[PRO]
     Replace("n2", replace(tree["n2"], doubt="Answer to this, or a new point?")).apply(tree)
-    assert not annotate(round, CASE)[1][0].addresses_logic
+    assert not annotate(round, CASE)[1][0].undermines
     Replace("n2", replace(tree["n2"], doubt="")).apply(tree)
-    assert annotate(round, CASE)[1][0].addresses_logic
+    assert annotate(round, CASE)[1][0].undermines
+
+
+def test_a_reply_that_only_quotes_the_point_leaves_it_standing() -> None:
+    """What is said of many a point is no demolition, however much of the point it repeats."""
+    fog = "What is so in another place settles nothing about this one"
+    why = "A number tells you how large a thing is, and not what it is worth"
+    round = round_with(DUST, ("n2", CON, 1, fog, why, "n1"))
+    said = f"They said that cars blow dust into the street air. But {fog[:1].lower()}{fog[1:]}. {why}."
+    move = Move(Action.ATTACK, fog, first=0, last=2)
+    sentences = tuple(map(Sentence, [each.text for each in split_sentences(said)]))
+    round.speeches[1] = replace(
+        round.speeches[1], speaker=Speaker.LIBRARY, sentences=sentences, moves=(move,)
+    )
+    [claim], [reply] = annotate(round, CASE)
+    assert (reply.addresses_logic, reply.new_information) == (False, False)
+    ballot = judge_structurally(round, CASE)
+    assert {each.kind: each.points for each in ballot.tally.entries} == {
+        "principle": 2.0,
+        "bare rebuttal": 0.0,
+    }
+    assert "did not meet it" in str(ballot.clashes[0].reason)
+    assert claim.ref not in {each.ref for each in ballot.dropped}
 
 
 def test_both_closings_count_alike() -> None:
