@@ -12896,10 +12896,6 @@
         <translation>回应是否针对了对方的用词和推理</translation>
     </message>
     <message>
-        <source>Close debates: of 40 written ones that people had judged, and that it was set by, it names a winner in 23 and agrees with them in 19; of those it calls clear in 6 of 7</source>
-        <translation>势均力敌的辩论：这一评判是按 40 场由人评判过的书面辩论调定的；它在其中 23 场判出胜方，19 场与人一致；称为“明显”的 7 场中有 6 场一致</translation>
-    </message>
-    <message>
         <source>Whether a claim is true, or a source real</source>
         <translation>论点是否属实，出处是否真实</translation>
     </message>
@@ -12992,8 +12988,12 @@
         <translation>提出太晚、对方已无法回应的点，减半计分。</translation>
     </message>
     <message>
-        <source>No claim in this debate named a source, so it was decided on reasons alone.</source>
-        <translation>本场没有任何论点给出出处，因此只凭理由判定。</translation>
+        <source>Close debates: of 40 written ones that people had judged, and that it was set by, it names a winner in 18 and agrees with them in 15; of those it calls clear in 5 of 6</source>
+        <translation>势均力敌的辩论：在由人评判过、也用来设定本评委的40场书面辩论中，它判出胜方18场，其中15场与人的判断一致；它判为明显胜出的6场中有5场一致</translation>
+    </message>
+    <message>
+        <source>Nobody was heard to name a study, a body or an example, so it was decided on reasons alone.</source>
+        <translation>没有听到任何一方提到研究、机构或实例，因此只凭理由判定。</translation>
     </message>
     <message>
         <source>{side} made {point} too late for {other} to answer it.</source>
@@ -13026,6 +13026,10 @@
     <message>
         <source>{other} replied to {point} without taking its reasoning apart.</source>
         <translation>{other}回应了{point}，但没有拆解它的推理。</translation>
+    </message>
+    <message>
+        <source>{other} spoke to {point} but did not meet it: {reply} is heard to take none of it up.</source>
+        <translation>{other}谈到了{point}，却没有正面回应：听起来{reply}完全没有接住它的内容。</translation>
     </message>
     <message>
         <source>{point} was turned against {side}, as was ruled by hand.</source>
@@ -13062,6 +13066,26 @@
     <message>
         <source>A recogniser that can mishear heard what was said: words quoted here may not be the words spoken.</source>
         <translation>发言由可能听错的语音识别听写：此处引用的词句可能与原话不同。</translation>
+    </message>
+    <message>
+        <source>{side} was heard to name {names}. Nobody has checked what stands there.</source>
+        <translation>听到{side}提到了{names}。其中的内容没有人核实过。</translation>
+    </message>
+    <message>
+        <source>“{name}” (a study or report)</source>
+        <translation>“{name}”（研究或报告）</translation>
+    </message>
+    <message>
+        <source>“{name}” (a body or a person)</source>
+        <translation>“{name}”（机构或人物）</translation>
+    </message>
+    <message>
+        <source>“{name}” (an example)</source>
+        <translation>“{name}”（实例）</translation>
+    </message>
+    <message>
+        <source>“{name}” (what the speaker has seen)</source>
+        <translation>“{name}”（发言人的亲身见闻）</translation>
     </message>
     <message>
         <source>Counted as ruled by hand, {state}: {point}.</source>
@@ -13208,12 +13232,40 @@
         <translation>你有机会却没有理会，因此它全数计入对方得分。</translation>
     </message>
     <message>
-        <source>Rebuild {point}: say what the reply to it missed, and why your point still holds.</source>
-        <translation>重建{point}：说明对方的回应漏了什么，以及你的论点为什么依然成立。</translation>
+        <source>Say in one sentence that {reply} does not meet {point}, and that your point stands.</source>
+        <translation>用一句话指出{reply}并没有回应{point}，你的论点仍然成立。</translation>
     </message>
     <message>
-        <source>It was your claim, it was answered, and losing it that way halved what it was worth.</source>
-        <translation>这是你的论点，被对方回应后就这样丢掉，价值减半。</translation>
+        <source>Their reply took up nothing of it and earned nothing; unless you say so, it may pass for an answer.</source>
+        <translation>对方的回应没有接住它的任何内容，也没有得分；你不点破，别人可能会把它当成回答。</translation>
+    </message>
+    <message>
+        <source>Build your next round on {point}: give it a second reason and a second example.</source>
+        <translation>下一轮以{point}为核心：再给它补一个理由和一个例子。</translation>
+    </message>
+    <message>
+        <source>Nothing on the flow took it apart, and no claim of yours that stands earned more.</source>
+        <translation>记录上没有什么驳倒它，在你仍成立的主张中，也没有哪个得分更高。</translation>
+    </message>
+    <message>
+        <source>Give your answer to {point} a because: which step of it fails, and why?</source>
+        <translation>给你对{point}的回答加上“因为”：它的哪一步不成立，为什么？</translation>
+    </message>
+    <message>
+        <source>Your answer was one sentence, and no reason was heard in it.</source>
+        <translation>你的回答只有一句话，其中没有听到理由。</translation>
+    </message>
+    <message>
+        <source>Come back to {point} in a later speech and say that nobody answered it.</source>
+        <translation>在后面的发言中回到{point}，指出没有人回答过它。</translation>
+    </message>
+    <message>
+        <source>{other} let it go, and you never spoke of it again.</source>
+        <translation>{other}放过了它，而你也再没有提起。</translation>
+    </message>
+    <message>
+        <source>No answer of yours was seen to take it apart, and you will meet it again.</source>
+        <translation>没有看到你的哪个回答驳倒了它，而你还会再遇到它。</translation>
     </message>
     <message>
         <source>Give {point} a because: a reason with a mechanism, or a source you can name.</source>
@@ -13230,14 +13282,6 @@
     <message>
         <source>None of your points was understood as an answer to what {other} said.</source>
         <translation>你的论点没有一个被理解为对{other}的回应。</translation>
-    </message>
-    <message>
-        <source>Attack the reasoning behind {point}: which step of it fails, and why?</source>
-        <translation>攻击{point}背后的推理：哪一步不成立，为什么？</translation>
-    </message>
-    <message>
-        <source>Your reply stayed beside its logic, so it earned only half a point.</source>
-        <translation>你的回应没有触及它的逻辑，因此只得半分。</translation>
     </message>
     <message>
         <source>Weigh in your last speech: say which side&apos;s point is bigger, likelier, sooner or harder to undo.</source>
@@ -13272,20 +13316,20 @@
         <translation>它有理由，但太笼统；具体的论点可多得一分。</translation>
     </message>
     <message>
-        <source>Come back to {point} in a later speech and say that it still stands.</source>
-        <translation>在后面的发言里回到{point}，说明它依然成立。</translation>
-    </message>
-    <message>
-        <source>You made it once and never used it again, so it was easy to forget.</source>
-        <translation>你只提了一次就没再用，很容易被忘记。</translation>
-    </message>
-    <message>
         <source>Find one real source for {point} before you use it again, and name it when you speak.</source>
         <translation>再用{point}之前，先找到一个真实的出处，发言时说出来。</translation>
     </message>
     <message>
         <source>None of your points named a source that a listener could check.</source>
         <translation>你的论点没有一个给出听众可以查证的出处。</translation>
+    </message>
+    <message>
+        <source>You named an example (“{name}”), and no study or body: an example shows that it can happen, and a source how often.</source>
+        <translation>你举了实例（“{name}”），但没有提到研究或机构：实例说明这事可能发生，资料来源才说明它有多常见。</translation>
+    </message>
+    <message>
+        <source>You told what you have seen (“{name}”), and named no study or body: nobody can deny it, and nobody knows how often it happens.</source>
+        <translation>你讲了自己的见闻（“{name}”），但没有提到研究或机构：没有人能否认它，也没有人知道它有多常见。</translation>
     </message>
     <message>
         <source>Argue this motion again from the other side.</source>
@@ -13306,10 +13350,6 @@
     <message>
         <source>Prepare two answers to {point}.</source>
         <translation>为{point}准备两个回应。</translation>
-    </message>
-    <message>
-        <source>It was the strongest thing said against you, and you will meet it again.</source>
-        <translation>这是对你最有力的一击，你还会再遇到它。</translation>
     </message>
     <message>
         <source>Two versions, heard blind</source>

@@ -20,7 +20,7 @@ CANNOT_JUDGE = (
     QT_TRANSLATE_NOOP(
         "ballot",
         "Close debates: of 40 written ones that people had judged, and that it was set by, it names a winner "
-        "in 23 and agrees with them in 19; of those it calls clear in 6 of 7",
+        "in 18 and agrees with them in 15; of those it calls clear in 5 of 6",
     ),
     QT_TRANSLATE_NOOP("ballot", "Whether a claim is true, or a source real"),
     QT_TRANSLATE_NOOP(
@@ -101,7 +101,7 @@ STOOD = QT_TRANSLATE_NOOP("ballot", "{other} attacked {point}, and {side} answer
 TOUCHED = QT_TRANSLATE_NOOP("ballot", "{other} replied to {point} without taking its reasoning apart.")
 BESIDE = QT_TRANSLATE_NOOP(
     "ballot",
-    "{other} spoke to {point} but did not meet it, as far as words show: {reply} takes none of it up.",
+    "{other} spoke to {point} but did not meet it: {reply} is heard to take none of it up.",
 )
 TURNED = QT_TRANSLATE_NOOP("ballot", "{point} was turned against {side}, as was ruled by hand.")
 CLASH_WON = QT_TRANSLATE_NOOP("ballot", "On points this clash went to {side}, {most} to {least}.")
