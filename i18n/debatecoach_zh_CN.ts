@@ -3439,6 +3439,13 @@
     </message>
 </context>
 <context>
+    <name>EditTimeline</name>
+    <message>
+        <source>Speeches in order</source>
+        <translation>按顺序排列的发言</translation>
+    </message>
+</context>
+<context>
     <name>EditableCard</name>
     <message>
         <source>Edit: {0}</source>
@@ -4969,6 +4976,177 @@
     <message>
         <source>Throw it away</source>
         <translation>丢弃</translation>
+    </message>
+</context>
+<context>
+    <name>FormatEditor</name>
+    <message>
+        <source>Speech</source>
+        <translation>发言</translation>
+    </message>
+    <message>
+        <source>Questions to the other side</source>
+        <translation>向另一方提问</translation>
+    </message>
+    <message>
+        <source>Free exchange</source>
+        <translation>自由交锋</translation>
+    </message>
+    <message>
+        <source>Make a format</source>
+        <translation>编辑赛制</translation>
+    </message>
+    <message>
+        <source>My format</source>
+        <translation>我的赛制</translation>
+    </message>
+    <message>
+        <source>{0}, changed</source>
+        <translation>{0}（改）</translation>
+    </message>
+    <message>
+        <source>Name of the format</source>
+        <translation>赛制名称</translation>
+    </message>
+    <message>
+        <source>Drag a speech to its place, its right edge for its time. Keys: arrows choose, with Ctrl they move, with Shift they change the time, Del removes.</source>
+        <translation>拖动发言改变位置，拖动右边缘改变时间。按键：方向键选择，加 Ctrl 移动，加 Shift 改变时间，Del 移除。</translation>
+    </message>
+    <message>
+        <source>Add a speech for {0}</source>
+        <translation>为{0}添加发言</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>提前</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>推后</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>What is still wrong</source>
+        <translation>尚待解决的问题</translation>
+    </message>
+    <message>
+        <source>Bring one in…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Save as a file…</source>
+        <translation>存为文件…</translation>
+    </message>
+    <message>
+        <source>Keep the format</source>
+        <translation>保存赛制</translation>
+    </message>
+    <message>
+        <source>As its part is called</source>
+        <translation>按环节命名</translation>
+    </message>
+    <message>
+        <source>not told apart</source>
+        <translation>不区分</translation>
+    </message>
+    <message>
+        <source>Time of the speech</source>
+        <translation>发言时间</translation>
+    </message>
+    <message>
+        <source>Times and strokes: {0}</source>
+        <translation>时间与响数：{0}</translation>
+    </message>
+    <message>
+        <source>Points of information</source>
+        <translation>质询点</translation>
+    </message>
+    <message>
+        <source>Protected at the beginning</source>
+        <translation>开头保护时间</translation>
+    </message>
+    <message>
+        <source>Protected before the end</source>
+        <translation>结尾保护时间</translation>
+    </message>
+    <message>
+        <source>Whose</source>
+        <translation>哪一方</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>环节</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Speaker</source>
+        <translation>辩手</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Bells</source>
+        <translation>铃</translation>
+    </message>
+    <message>
+        <source>Preparation before the round</source>
+        <translation>赛前准备</translation>
+    </message>
+    <message>
+        <source>Preparation each side may spend</source>
+        <translation>双方各自的场间准备</translation>
+    </message>
+    <message>
+        <source>Grace</source>
+        <translation>宽限</translation>
+    </message>
+    <message>
+        <source>To prepare before</source>
+        <translation>赛前准备</translation>
+    </message>
+    <message>
+        <source>To think, each side</source>
+        <translation>每方场间准备</translation>
+    </message>
+    <message>
+        <source>A bell is a time and its strokes, as 3:00 1, 4:00 2.</source>
+        <translation>铃写作时间加响数，例如 3:00 1, 4:00 2。</translation>
+    </message>
+    <message>
+        <source>{0} speeches, {1} in all</source>
+        <translation>{0} 个发言，共 {1}</translation>
+    </message>
+    <message>
+        <source>Formats (*.json *.xml)</source>
+        <translation>赛制 (*.json *.xml)</translation>
+    </message>
+    <message>
+        <source>Bring in a format</source>
+        <translation>导入赛制</translation>
+    </message>
+    <message>
+        <source>Format (*.json)</source>
+        <translation>赛制 (*.json)</translation>
+    </message>
+    <message>
+        <source>Debatekeeper (*.xml)</source>
+        <translation>Debatekeeper 文件 (*.xml)</translation>
+    </message>
+    <message>
+        <source>Save the format</source>
+        <translation>保存赛制文件</translation>
     </message>
 </context>
 <context>
@@ -9460,6 +9638,10 @@
     <message>
         <source>The app speaks for both sides</source>
         <translation>双方都由程序发言</translation>
+    </message>
+    <message>
+        <source>Make or change a format</source>
+        <translation>新建或修改赛制</translation>
     </message>
     <message>
         <source>More choices</source>
@@ -17014,6 +17196,34 @@
     <message>
         <source>how many points of information, and how long</source>
         <translation>质询点的次数与时长</translation>
+    </message>
+    <message>
+        <source>It has no name yet.</source>
+        <translation>它还没有名称。</translation>
+    </message>
+    <message>
+        <source>It has no speech yet: add one for each side.</source>
+        <translation>还没有发言：请为每一方添加一个。</translation>
+    </message>
+    <message>
+        <source>One side has no speech: a round is held between two.</source>
+        <translation>有一方没有发言：一轮比赛在双方之间进行。</translation>
+    </message>
+    <message>
+        <source>{speech} comes before anybody has spoken.</source>
+        <translation>{speech}排在任何人发言之前。</translation>
+    </message>
+    <message>
+        <source>{speech}: a bell at {at} rings after the speech and its grace are over.</source>
+        <translation>{speech}：{at} 的铃在发言和宽限时间结束之后才响。</translation>
+    </message>
+    <message>
+        <source>{speech}: all of it is protected from points of information.</source>
+        <translation>{speech}：全程都是质询点的保护时间。</translation>
+    </message>
+    <message>
+        <source>No speech is a closing: judges wait for one that compares.</source>
+        <translation>没有总结发言：评委会期待一个进行比较的发言。</translation>
     </message>
 </context>
 <context>

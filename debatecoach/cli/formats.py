@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Words, picked
-from debatecoach.debate.format import Format
-from debatecoach.debate.naming import speech_names
-from debatecoach.services import format_files
+
+if TYPE_CHECKING:
+    from debatecoach.debate.format import Format
 
 FORMATS = (
     "Formats of rounds: list them, import a file of ours or of Debatekeeper's (.xml), export one, "
@@ -43,6 +43,8 @@ def run(chosen: argparse.Namespace) -> Told:
     Raises:
         InputError: it could not be done.
     """
+    from debatecoach.services import format_files
+
     things = list(chosen.things)
     if chosen.deed == "list":
         return _listed(format_files.every_format())
@@ -64,6 +66,8 @@ def run(chosen: argparse.Namespace) -> Told:
 
 
 def _export(id: str, path: Path) -> Told:
+    from debatecoach.services import format_files
+
     formats = format_files.every_format()
     if id not in formats:
         raise InputError(_UNKNOWN, todo=_LIST, id=id)
@@ -78,6 +82,8 @@ def _listed(formats: dict[str, Format]) -> Told:
 
 
 def _row(format: Format) -> dict[str, Any]:
+    from debatecoach.debate.naming import speech_names
+
     return {
         **picked(format, "id", "name", "source", "grace"),
         "slots": [

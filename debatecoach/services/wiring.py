@@ -65,12 +65,12 @@ class Library:
     """The shipped data the coach debates from.
 
     Attributes:
-        formats: rounds are held, and debates held elsewhere are flowed, in these.
+        formats: rounds are held, and debates held elsewhere are flowed, in these; one that is made is put in.
         roles: what a speech has to do, in words.
     """
 
     motions: Path
-    formats: Mapping[str, Format]
+    formats: dict[str, Format]
     schemes: Schemes
     phrases: Phrases
     principles: Principles

@@ -1,4 +1,4 @@
-"""Formats of many speakers: where seats are chosen, the round, the flow and the ballot of one."""
+"""The format editor: a format as it ships, one with a fault, and large letters."""
 
 from __future__ import annotations
 
@@ -7,46 +7,24 @@ from typing import Any
 
 from PySide6.QtGui import QPixmap
 
-from debatecoach.casefile.store import CaseStore
-from debatecoach.debate.side import Side
-from debatecoach.ui.round.rounds import StartRoundDialog
-from tests.coach.rig import ABLE, answer, case_of, runner_of, say
-from tests.gallery.home import settle
-
-SEATS = {
-    "british-parliamentary": ("OG2", "CO1"),
-    "world-schools": ("con1", "con3"),
-    "chinese-four": ("pro1", "pro4"),
-    "public-forum": ("con1", "con2"),
-}
+from debatecoach.debate.format_edits import changed
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.round.formats.editor import FormatEditor
 
 
 def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
-    """The dialog, a round under way and one that is over, of each."""
-    parts, window = rig.parts, rig.window
-    for id, seats in SEATS.items():
-        case = case_of("fat-tax")
-        runner = runner_of(case, Side.CON if seats[0].startswith("con") else Side.PRO, format=id)
-        runner.round.seats = seats
-        case.rounds.append(runner.round)
-        slots = runner.round.format.slots
-        for at, slot in enumerate(slots):
-            if at == len(slots) // 2:
-                parts.open_case.adopt(CaseStore.create(None, case))
-                window.go("round")
-                settle(rig.app)
-                yield f"format-{id}-round", window.grab()
-            said = slot.kind == "speech" and runner.round.by_person(slot)
-            say(runner, ABLE) if said else answer(runner)
-        runner.adjudicate()
-        parts.open_case.adopt(CaseStore.create(None, case))
-        for place in ("flow", "ballot"):
-            window.go(place)
-            settle(rig.app)
-            yield f"format-{id}-{place}", window.grab()
-        dialog = parts.make(StartRoundDialog, window.actions_book, window)
-        dialog.choice.format.setCurrentIndex(dialog.choice.format.findData(id))
-        dialog.show()
-        settle(rig.app)
-        yield f"format-{id}-start", dialog.grab()
-        dialog.reject()
+    """Every state of the editor."""
+    formats = dict(rig.parts.engines.in_use.library.formats)
+    for name, scale in (("formats-editor", 1.0), ("formats-editor-200", 2.0)):
+        kept = theme().scale
+        theme().apply(rig.app, rig.scheme, scale, reduced_motion=True)
+        editor = FormatEditor(rig.parts.settings, formats, formats["world-schools"], rig.window)
+        editor.show()
+        rig.app.processEvents()
+        yield name, editor.grab()
+        if scale == 1.0:
+            editor._put(changed(editor.format, 2, seconds=90, bells=()), "", 2)
+            rig.app.processEvents()
+            yield "formats-editor-fault", editor.grab()
+        editor.close()
+        theme().apply(rig.app, rig.scheme, kept, reduced_motion=True)

@@ -26,7 +26,7 @@ from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of, wrap_of
 from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
-from debatecoach.ui.kit.widgets import button, keep_icon, label, plain_tip, side_name
+from debatecoach.ui.kit.widgets import button, icon_button, keep_icon, label, plain_tip, side_name
 from debatecoach.ui.kit.wording import listed, shipped_name, wording
 from debatecoach.ui.round.opponent_choice import OpponentChoice
 from debatecoach.ui.round.round_words import length_text, part_names
@@ -151,7 +151,7 @@ class RoundChoice(QWidget):
         formats = connections.engines.in_use.library.formats.values()
         order = (SHORTEST, USUAL) if settings.beginner else (USUAL, SHORTEST)
         self._formats = sorted(formats, key=lambda each: (*(each.id != one for one in order), each.name))
-        self._settings = settings
+        self._settings, self._connections = settings, connections
         self.sides = QButtonGroup(self)
         self.format = QComboBox(accessibleName=self.tr("Format"))
         self.seats = SeatChoice()
@@ -229,8 +229,35 @@ class RoundChoice(QWidget):
         for each in self._formats:
             self.format.addItem(shipped_name(each.name), each.id)
         holder = QWidget()
-        column_of(self.format, self._drawn, inside=holder, spacing=6)
+        edit = icon_button("edit", self.tr("Make or change a format"), self.edit_format)
+        column_of(row_of((self.format, 1), edit, spacing=6), self._drawn, inside=holder, spacing=6)
         return holder
+
+    def edit_format(self) -> None:
+        """The editor, with the chosen format; what is kept there is chosen."""
+        from debatecoach.ui.round.formats.editor import FormatEditor
+
+        editor = FormatEditor(
+            self._settings,
+            self._connections.engines.in_use.library.formats,
+            self.chosen_format,
+            self.window(),
+        )
+        editor.kept.connect(self._take_in)
+        editor.open()
+
+    def _take_in(self, made: Format) -> None:
+        """A format that was kept just now is offered, and chosen."""
+        at = self.format.findData(made.id)
+        if at < 0:
+            at = self.format.count()
+            self._formats.append(made)
+            self.format.addItem(shipped_name(made.name), made.id)
+        else:
+            self._formats[at] = made
+            self.format.setItemText(at, shipped_name(made.name))
+        self.format.setCurrentIndex(at)
+        self._tell_format()
 
     def _seed_row(self) -> QHBoxLayout:
         self.more = button(self.tr("More choices"), None, "quiet", checkable=True)

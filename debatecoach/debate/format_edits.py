@@ -1,0 +1,162 @@
+"""Making a format: steps that each give another one, and what is still wrong with it in plain sentences."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from debatecoach.base.marks import QT_TRANSLATE_NOOP
+from debatecoach.base.messages import Message, Words
+from debatecoach.debate.format import Bell, Format, Kind, PoisAllowed, Slot, Stage
+from debatecoach.debate.naming import speech_name
+from debatecoach.debate.side import Side
+
+LEAST, MOST = 20, 3600
+"""Seconds of a speech."""
+MOST_SPEECHES = 40
+STEP = 15
+"""Seconds a dragged edge moves by."""
+
+NO_NAME = QT_TRANSLATE_NOOP("formats", "It has no name yet.")
+NO_SPEECHES = QT_TRANSLATE_NOOP("formats", "It has no speech yet: add one for each side.")
+ONE_SIDE = QT_TRANSLATE_NOOP("formats", "One side has no speech: a round is held between two.")
+FREE_FIRST = QT_TRANSLATE_NOOP("formats", "{speech} comes before anybody has spoken.")
+LATE_BELL = QT_TRANSLATE_NOOP(
+    "formats", "{speech}: a bell at {at} rings after the speech and its grace are over."
+)
+ALL_PROTECTED = QT_TRANSLATE_NOOP("formats", "{speech}: all of it is protected from points of information.")
+NO_CLOSING = QT_TRANSLATE_NOOP("formats", "No speech is a closing: judges wait for one that compares.")
+
+
+def begun(name: str) -> Format:
+    """A format of two speeches, to begin with."""
+    made = Format("format", name, "Made by hand.", 15.0, ())
+    for side in Side:
+        made = with_speech(made, side, len(made.slots))
+    return made
+
+
+def with_speech(format: Format, side: Side, place: int) -> Format:
+    """With a speech of four minutes put in before ``place``."""
+    stage = Stage.REBUTTAL if any(slot.side is side for slot in format.slots[:place]) else Stage.OPENING
+    slot = Slot("new", side, stage, 240, bells_for(240))
+    slots = (*format.slots[:place], slot, *format.slots[place:])
+    return _named_anew(replace(format, slots=slots))
+
+
+def without(format: Format, place: int) -> Format:
+    """Without the speech there."""
+    return _named_anew(replace(format, slots=(*format.slots[:place], *format.slots[place + 1 :])))
+
+
+def moved(format: Format, place: int, to: int) -> Format:
+    """With a speech taken from one place and put where ``to`` is then."""
+    slots = list(format.slots)
+    slots.insert(to, slots.pop(place))
+    return _named_anew(replace(format, slots=tuple(slots)))
+
+
+def changed(format: Format, place: int, **now: object) -> Format:
+    """With parts of one speech changed. What belongs together goes along: bells with the length, a free
+    exchange has no protected time, who answers goes with who asks."""
+    slot = format.slots[place]
+    after = replace(slot, **now)  # type: ignore[arg-type]
+    if "seconds" in now:
+        seconds = max(LEAST, min(MOST, after.seconds))
+        after = replace(after, seconds=seconds, banks=())
+        if "bells" not in now:
+            after = replace(after, bells=_moved_bells(slot, seconds))
+    if after.side is not slot.side:
+        after = replace(after, team=None, name="", short="")
+    if after.kind is not Kind.SPEECH:
+        after = replace(after, pois=None)
+    else:
+        after = replace(after, answers=(), banks=())
+    slots = (*format.slots[:place], after, *format.slots[place + 1 :])
+    return _named_anew(replace(format, slots=slots))
+
+
+def bells_for(seconds: int) -> tuple[Bell, ...]:
+    """The usual ones: one stroke a minute before the end, two at the end."""
+    early = (Bell(float(seconds - 60), 1),) if seconds > 60 else ()
+    return (*early, Bell(float(seconds), 2))
+
+
+def _moved_bells(slot: Slot, seconds: int) -> tuple[Bell, ...]:
+    """Bells of the speech's end stay as far from it; those that would ring before it begins go."""
+    shift = seconds - slot.seconds
+    first_half = slot.seconds / 2
+    rung = [
+        bell if bell.at < first_half and bell.at < seconds else Bell(bell.at + shift, bell.strokes)
+        for bell in slot.bells
+    ]
+    return tuple(sorted((bell for bell in rung if bell.at > 0), key=lambda bell: bell.at))
+
+
+def _named_anew(format: Format) -> Format:
+    """Every slot has an id that says its side and stage; numbers tell several apart. Teams go where no four
+    are left."""
+    named: dict[str, str] = {}
+    slots: list[Slot] = []
+    kinds = {Kind.QUESTIONS: "questions", Kind.EXCHANGE: "crossfire"}
+    for slot in format.slots:
+        stem = f"{slot.side}-{kinds.get(slot.kind, slot.stage)}"
+        same = sum(each.id == stem or re.fullmatch(rf"{stem}-\d+", each.id) is not None for each in slots)
+        id = f"{stem}-{same + 1}" if same else stem
+        named[slot.id] = id
+        slots.append(replace(slot, id=id))
+    before: set[str] = set()
+    for at, slot in enumerate(slots):
+        blind = tuple(named[each] for each in slot.blind_to if named.get(each) in before)
+        team = slot.team if all(each.team is not None for each in slots) else None
+        slots[at] = replace(slot, blind_to=blind, team=team)
+        before.add(slot.id)
+    return replace(format, slots=tuple(slots))
+
+
+def bells_told(bells: tuple[Bell, ...]) -> str:
+    """``3:00 1, 4:00 2``: times with their strokes."""
+    return ", ".join(f"{_clock(bell.at)} {bell.strokes}" for bell in bells)
+
+
+def bells_of(text: str) -> tuple[Bell, ...] | None:
+    """The opposite; None where it says something else."""
+    found = []
+    for part in filter(None, re.split(r"[,;，；]\s*", text.strip())):
+        bell = re.fullmatch(r"(\d{1,2}):([0-5]\d)(?:\s*[x×]?\s*([1-4]))?", part.strip())
+        if bell is None:
+            return None
+        at = int(bell[1]) * 60 + int(bell[2])
+        if at:
+            found.append(Bell(float(at), int(bell[3] or 1)))
+    return tuple(sorted(found, key=lambda bell: bell.at))
+
+
+def _clock(seconds: float) -> str:
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
+
+
+def faults(format: Format) -> list[Words]:
+    """Why no round can be held by it yet, a sentence each; none if one can."""
+    if not format.slots:
+        return [Message("formats", NO_SPEECHES)]
+    told: list[Words] = [] if format.name.strip() else [Message("formats", NO_NAME)]
+    spoken = [slot for slot in format.slots if slot.kind is Kind.SPEECH]
+    if {slot.side for slot in spoken} != set(Side):
+        told.append(Message("formats", ONE_SIDE))
+    for at, slot in enumerate(format.slots):
+        name = speech_name(format, at)
+        if at == 0 and slot.kind is not Kind.SPEECH:
+            told.append(Message.of("formats", FREE_FIRST, speech=name))
+        late = next((bell for bell in slot.bells if bell.at > slot.seconds + format.grace), None)
+        if late is not None:
+            told.append(Message.of("formats", LATE_BELL, speech=name, at=_clock(late.at)))
+        if isinstance(slot.pois, PoisAllowed) and slot.pois.after + slot.pois.before_end >= slot.seconds:
+            told.append(Message.of("formats", ALL_PROTECTED, speech=name))
+    return told
+
+
+def advice(format: Format) -> list[Words]:
+    """What a round can be held without, but judges miss."""
+    closing = any(slot.stage is Stage.CLOSING for slot in format.slots)
+    return [] if closing or len(format.slots) < 3 else [Message("formats", NO_CLOSING)]

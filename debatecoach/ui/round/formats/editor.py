@@ -1,0 +1,411 @@
+"""The format editor: speeches on a line one drags, an inspector for the chosen one, checked while one edits.
+
+What is kept lies in the person's folder and is offered wherever a format is chosen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QValidator
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QSpinBox, QWidget
+
+from debatecoach.base.errors import DebateCoachError
+from debatecoach.base.messages import Words
+from debatecoach.debate.format import Format, Kind, PoisAllowed, Slot, Stage
+from debatecoach.debate.format_edits import (
+    LEAST,
+    MOST,
+    MOST_SPEECHES,
+    STEP,
+    advice,
+    begun,
+    bells_of,
+    bells_told,
+    changed,
+    faults,
+    moved,
+    with_speech,
+    without,
+)
+from debatecoach.debate.side import Side
+from debatecoach.exchange.debatekeeper import id_of
+from debatecoach.services.format_files import free_id, keep, own_folder, read_format, write_format
+from debatecoach.ui.kit.check import Check
+from debatecoach.ui.kit.dialog import DialogFrame
+from debatecoach.ui.kit.file_dialogs import ask_file, ask_where
+from debatecoach.ui.kit.layouts import column_of, fill, held, row_of, turn, wrap_of
+from debatecoach.ui.kit.notice_bar import NoticeBar
+from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.widgets import button, label, side_name
+from debatecoach.ui.kit.wording import shipped_name, wording
+from debatecoach.ui.round.choice import slot_words
+from debatecoach.ui.round.clock.clock_view import ClockRing
+from debatecoach.ui.round.formats.timeline import EditTimeline
+from debatecoach.ui.round.round_words import length_text, stage_name
+
+if TYPE_CHECKING:
+    from debatecoach.ui.kit.user_settings import UserSettings
+
+MOST_UNDONE = 200
+BESIDE = 720
+"""Pixels (at text size 1) from which what is of the whole round stands beside what is of a speech."""
+
+
+def kind_names() -> dict[Kind, str]:
+    """What a slot can be."""
+    translate = QCoreApplication.translate
+    return {
+        Kind.SPEECH: translate("FormatEditor", "Speech"),
+        Kind.QUESTIONS: translate("FormatEditor", "Questions to the other side"),
+        Kind.EXCHANGE: translate("FormatEditor", "Free exchange"),
+    }
+
+
+class TimeSpin(QSpinBox):
+    """Seconds as minutes and seconds; the arrows move by a step."""
+
+    def __init__(self, name: str, least: int, most: int, step: int = STEP) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setRange(least, most)
+        self.setSingleStep(step)
+        self.setKeyboardTracking(False)
+        self.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def textFromValue(self, value: int) -> str:
+        return length_text(value)
+
+    def valueFromText(self, text: str) -> int:
+        minutes, _, seconds = text.partition(":")
+        return int(minutes or 0) * 60 + int(seconds or 0)
+
+    def validate(self, text: str, pos: int) -> object:
+        minutes, colon, seconds = text.partition(":")
+        whole = minutes.isdigit() and (
+            not colon or seconds == "" or (seconds.isdigit() and len(seconds) <= 2)
+        )
+        if not whole and text:
+            return (QValidator.State.Invalid, text, pos)
+        done = bool(colon and len(seconds) == 2 and int(seconds) < 60)
+        return (QValidator.State.Acceptable if done else QValidator.State.Intermediate, text, pos)
+
+
+def _form() -> QFormLayout:
+    made = QFormLayout()
+    made.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    made.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    return made
+
+
+class FormatEditor(DialogFrame):
+    """Args:
+        formats: all there are; one that is kept is put in.
+        shown: the one to begin with; None for a new one.
+
+    Signals:
+        kept: the Format, as it is kept.
+    """
+
+    kept = Signal(object)
+
+    def __init__(
+        self,
+        settings: UserSettings,
+        formats: dict[str, Format],
+        shown: Format | None,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(settings, "format_editor", self.tr("Make a format"), parent, (920, 760))
+        self._formats = formats
+        self._busy = False
+        own = {path.stem for path in own_folder().glob("*.json")}
+        self.format = begun(self.tr("My format"))
+        if shown is not None and shown.id in own:
+            self.format = shown
+        elif shown is not None:
+            name = self.tr("{0}, changed").format(shipped_name(shown.name))
+            self.format = replace(shown, id=free_id(shown.id, set(formats)), name=name[:80])
+        self._states: list[tuple[Format, int]] = [(self.format, 0)]
+        self._at = 0
+        self._last = ""
+        self._build()
+        self._connect()
+        self._show(0)
+        self.line.setFocus()
+
+    # -- building ----------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.notice = NoticeBar()
+        self.name = QLineEdit(maxLength=80, accessibleName=self.tr("Name of the format"))
+        self.line = EditTimeline(self.format)
+        self.total = label("", "muted", wrap=True)
+        how = self.tr(
+            "Drag a speech to its place, its right edge for its time. Keys: arrows choose, with Ctrl they "
+            "move, with Shift they change the time, Del removes."
+        )
+        self.add_pro = button(self.tr("Add a speech for {0}").format(side_name(Side.PRO)), None, "pro")
+        self.add_con = button(self.tr("Add a speech for {0}").format(side_name(Side.CON)), None, "con")
+        self.earlier = button(self.tr("Earlier"), None, "quiet")
+        self.later = button(self.tr("Later"), None, "quiet")
+        self.drop = button(self.tr("Remove"), None, "quiet", "delete")
+        tools = held(wrap_of(self.add_pro, self.add_con, self.earlier, self.later, self.drop))
+        fill(self.column, self.notice, self.name, self.line, tools)
+        rest = self.scrolling()
+        self.ring = ClockRing()
+        self.chosen_words = label("", "strong", wrap=True)
+        self.told = label("", wrap=True)
+        self.told.setAccessibleName(self.tr("What is still wrong"))
+        beside = column_of(self.chosen_words, self.total, self.told, 1, spacing=4)
+        rest.addLayout(row_of(self.ring, (beside, 1), spacing=16))
+        self._forms = row_of((held(self._speech_form()), 3), (held(self._round_form()), 2), spacing=24)
+        rest.addLayout(self._forms)
+        fill(rest, label(how, "small", wrap=True), 1)
+        fill(
+            self.buttons,
+            button(self.tr("Bring one in…"), self._ask_file, "quiet"),
+            button(self.tr("Save as a file…"), self._ask_where, "quiet"),
+        )
+        self.undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, lambda: self._step(-1))
+        self.redo = QShortcut(QKeySequence(QKeySequence.StandardKey.Redo), self, lambda: self._step(1))
+        self.taking = self.add_choice(self.tr("Keep the format"), self._keep)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        turn(self._forms, event.size().width() < BESIDE * theme().scale)
+
+    def _speech_form(self) -> QFormLayout:
+        self.side, self.kind, self.stage = QComboBox(), QComboBox(), QComboBox()
+        for side in Side:
+            self.side.addItem(side_name(side), side)
+        for kind, text in kind_names().items():
+            self.kind.addItem(text, kind)
+        for stage in Stage:
+            text = stage_name(stage)
+            self.stage.addItem(text[:1].upper() + text[1:], stage)
+        self.speech_name = QLineEdit(maxLength=80, placeholderText=self.tr("As its part is called"))
+        self.speaker = QSpinBox(minimum=0, maximum=9, specialValueText=self.tr("not told apart"))
+        self.speaker.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.seconds = TimeSpin(self.tr("Time of the speech"), LEAST, MOST)
+        self.bells = QLineEdit(placeholderText=self.tr("Times and strokes: {0}").format("3:00 1, 4:00 2"))
+        self.pois = Check(self.tr("Points of information"))
+        self.after = TimeSpin(self.tr("Protected at the beginning"), 0, 600)
+        self.before_end = TimeSpin(self.tr("Protected before the end"), 0, 600)
+        form = _form()
+        self._of_speech: tuple[QWidget, ...] = (
+            self.side, self.kind, self.stage, self.speech_name, self.speaker, self.seconds, self.bells,
+            self.pois, self.after, self.before_end,
+        )  # fmt: skip
+        for text, field in (
+            (self.tr("Whose"), self.side),
+            (self.tr("What"), self.kind),
+            (self.tr("Part"), self.stage),
+            (self.tr("Name"), self.speech_name),
+            (self.tr("Speaker"), self.speaker),
+            (self.tr("Time"), self.seconds),
+            (self.tr("Bells"), self.bells),
+            ("", self.pois),
+            (self.tr("Protected at the beginning"), self.after),
+            (self.tr("Protected before the end"), self.before_end),
+        ):
+            form.addRow(text, field)
+            field.setAccessibleName(field.accessibleName() or text)
+        return form
+
+    def _round_form(self) -> QFormLayout:
+        self.preparation = TimeSpin(self.tr("Preparation before the round"), 0, 7200, 60)
+        self.pool = TimeSpin(self.tr("Preparation each side may spend"), 0, 3600, 30)
+        self.grace = TimeSpin(self.tr("Grace"), 0, 120, 5)
+        form = _form()
+        for text, field in (
+            (self.tr("To prepare before"), self.preparation),
+            (self.tr("To think, each side"), self.pool),
+            (self.tr("Grace"), self.grace),
+        ):
+            form.addRow(text, field)
+        return form
+
+    def _connect(self) -> None:
+        self.line.chosen.connect(self._show)
+        self.line.moved.connect(self._move)
+        self.line.timed.connect(lambda at, seconds: self._change("seconds", at=at, seconds=seconds))
+        self.line.removed.connect(lambda _at: self._remove())
+        self.add_pro.clicked.connect(lambda: self._add(Side.PRO))
+        self.add_con.clicked.connect(lambda: self._add(Side.CON))
+        self.earlier.clicked.connect(lambda: self._move(self.line.current, self.line.current - 1))
+        self.later.clicked.connect(lambda: self._move(self.line.current, self.line.current + 1))
+        self.drop.clicked.connect(self._remove)
+        self.side.activated.connect(lambda _at: self._change("side", side=Side(self.side.currentData())))
+        self.kind.activated.connect(lambda _at: self._change("kind", kind=Kind(self.kind.currentData())))
+        self.stage.activated.connect(lambda _at: self._change("stage", stage=Stage(self.stage.currentData())))
+        self.speech_name.textEdited.connect(lambda text: self._change("name", name=text.strip(), short=""))
+        self.speaker.valueChanged.connect(
+            lambda number: self._change("speaker", speakers=(number,) if number else ())
+        )
+        self.seconds.valueChanged.connect(lambda value: self._change("seconds", seconds=value))
+        self.bells.editingFinished.connect(self._ring_bells)
+        for each in (self.after, self.before_end):
+            each.valueChanged.connect(lambda _value: self._protect())
+        self.pois.toggled.connect(lambda _on: self._protect())
+        self.name.textEdited.connect(lambda text: self._put(replace(self.format, name=text), "title"))
+        for field, spin in (("preparation", self.preparation), ("pool", self.pool), ("grace", self.grace)):
+            spin.valueChanged.connect(lambda value, part=field: self._whole(part, value))
+
+    # -- steps -----------------------------------------------------------------------------------------
+
+    def _put(self, format: Format, step: str, current: int | None = None) -> None:
+        """Take over a change. Changes of one thing after each other (typing, dragging) are one step back."""
+        if self._busy or format == self.format:
+            return
+        del self._states[self._at + 1 :]
+        if step and step == self._last:
+            self._states[self._at] = (format, self.line.current if current is None else current)
+        else:
+            self._states.append((format, self.line.current if current is None else current))
+            del self._states[:-MOST_UNDONE]
+            self._at = len(self._states) - 1
+        self._last = step
+        self.format = format
+        self._show(self.line.current if current is None else current)
+
+    def _step(self, by: int) -> None:
+        if 0 <= self._at + by < len(self._states):
+            self._at += by
+            self._last = ""
+            self.format, current = self._states[self._at]
+            self._show(current)
+
+    def _change(self, step: str, at: int | None = None, **now: object) -> None:
+        place = self.line.current if at is None else at
+        if not self._busy and self.format.slots:
+            self._put(changed(self.format, place, **now), f"{step}{place}", place)
+
+    def _whole(self, part: str, value: int) -> None:
+        self._put(replace(self.format, **{part: float(value) if part == "grace" else value}), part)  # type: ignore[arg-type]
+
+    def _add(self, side: Side) -> None:
+        if len(self.format.slots) < MOST_SPEECHES:
+            place = self.line.current + 1 if self.format.slots else 0
+            self._put(with_speech(self.format, side, place), "", place)
+
+    def _remove(self) -> None:
+        if self.format.slots:
+            at = self.line.current
+            self._put(without(self.format, at), "", min(at, len(self.format.slots) - 2))
+
+    def _move(self, at: int, to: int) -> None:
+        if 0 <= to < len(self.format.slots):
+            self._put(moved(self.format, at, to), "", to)
+
+    def _ring_bells(self) -> None:
+        bells = bells_of(self.bells.text())
+        if bells is None:
+            self.notice.show_notice(self.tr("A bell is a time and its strokes, as 3:00 1, 4:00 2."))
+        elif self.format.slots:
+            self._change("bells", bells=bells)
+
+    def _protect(self) -> None:
+        allowed = PoisAllowed(float(self.after.value()), float(self.before_end.value()))
+        self._change("pois", pois=allowed if self.pois.isChecked() else None)
+
+    # -- showing ---------------------------------------------------------------------------------------
+
+    def _show(self, current: int) -> None:
+        """The format with that speech chosen."""
+        self._busy = True
+        self.line.show_format(self.format, current)
+        if self.name.text() != self.format.name:
+            self.name.setText(self.format.name)
+        self.preparation.setValue(self.format.preparation)
+        self.pool.setValue(self.format.pool)
+        self.grace.setValue(round(self.format.grace))
+        slots = self.format.slots
+        for each in (*self._of_speech, self.drop, self.earlier, self.later):
+            each.setEnabled(bool(slots))
+        if slots:
+            self._show_speech(slots[self.line.current])
+        self._tell()
+        self._busy = False
+
+    def _show_speech(self, slot: Slot) -> None:
+        self.side.setCurrentIndex(list(Side).index(slot.side))
+        self.kind.setCurrentIndex(list(Kind).index(slot.kind))
+        self.stage.setCurrentIndex(list(Stage).index(slot.stage))
+        if self.speech_name.text().strip() != wording(slot.name):
+            self.speech_name.setText(wording(slot.name))
+        self.speaker.setValue(slot.speakers[0] if slot.speakers else 0)
+        self.seconds.setValue(slot.seconds)
+        if bells_of(self.bells.text()) != slot.bells or not self.bells.hasFocus():
+            self.bells.setText(bells_told(slot.bells))
+        speech = slot.kind is Kind.SPEECH
+        self.pois.setEnabled(speech)
+        self.pois.setChecked(slot.pois is not None)
+        if slot.pois is not None:
+            self.after.setValue(round(slot.pois.after))
+            self.before_end.setValue(round(slot.pois.before_end))
+        for each in (self.after, self.before_end):
+            each.setEnabled(speech and slot.pois is not None)
+
+    def _tell(self) -> None:
+        slots, current = self.format.slots, self.line.current
+        whole = sum(slot.seconds for slot in slots)
+        self.total.setText(
+            self.tr("{0} speeches, {1} in all").format(len(slots), length_text(whole)) if slots else ""
+        )
+        self.chosen_words.setText(slot_words(self.format, current) if slots else "")
+        if slots:
+            self.ring.set_clock(slots[current].side, slots[current].seconds / whole)
+        wrong = faults(self.format)
+        told: list[Words] = wrong or advice(self.format)
+        self.told.setText("\n".join(map(wording, told)))
+        self.told.setVisible(bool(told))
+        self.taking.setEnabled(not wrong)
+
+    # -- files -----------------------------------------------------------------------------------------
+
+    def _ask_file(self) -> None:
+        kinds = [self.tr("Formats (*.json *.xml)")]
+        ask_file(self, self.tr("Bring in a format"), kinds, self.bring_in)
+
+    def bring_in(self, path: Path) -> None:
+        """Take a file's format into the editor; what of it does not come in is told."""
+        try:
+            found, told = read_format(path)
+        except DebateCoachError as error:
+            self.notice.show_trouble(error)
+            return
+        self._put(replace(found, id=free_id(found.id, set(self._formats))), "", 0)
+        if told:
+            self.notice.show_notice("\n".join(map(wording, told)))
+
+    def _ask_where(self) -> None:
+        kinds = {".json": self.tr("Format (*.json)"), ".xml": self.tr("Debatekeeper (*.xml)")}
+        ask_where(self, self.tr("Save the format"), kinds, self.format.id, self.save_as)
+
+    def save_as(self, path: Path) -> None:
+        """Write the format to a file that can be given away; what has no place there is told."""
+        try:
+            lost = write_format(self.format, path)
+        except DebateCoachError as error:
+            self.notice.show_trouble(error)
+            return
+        if lost:
+            self.notice.show_notice("\n".join(map(wording, lost)))
+
+    def _keep(self) -> None:
+        format = self.format
+        if format.id == "format":
+            format = replace(format, id=free_id(id_of(format.name), set(self._formats)))
+        try:
+            made = keep(format, self._formats)
+        except DebateCoachError as error:
+            self.notice.show_trouble(error)
+            return
+        self._formats[made.id] = made
+        self.kept.emit(made)
+        self.accept()
