@@ -253,6 +253,7 @@ def test_doctor_finds_what_is_there_and_keeps_the_key_to_itself(
         "loudspeaker",
         "recogniser",
         "embedding",
+        "memory",
         "endpoint",
         "disk",
         "display",

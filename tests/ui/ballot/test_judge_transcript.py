@@ -85,7 +85,7 @@ def test_four_teams_by_a_model_have_speaker_scores_and_every_file(
     scores = [line for line in (tmp_path / "a.md").read_text().split("\n") if line.startswith("| ")]
     marks = [int(cells[2]) for line in scores if (cells := line.split("|"))[2].strip().isdigit()]
     assert marks
-    assert all(50 <= each <= 99 for each in marks)
+    assert all(50 <= each <= 100 for each in marks)
     dialog.copy.click()
     assert "Verdict on a transcript" in QGuiApplication.clipboard().text()
 
