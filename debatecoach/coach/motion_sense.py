@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache
 
 from debatecoach.coach.listen.clause import BASES
 from debatecoach.debate.motion import language_of
@@ -559,6 +560,7 @@ def _plural(text: str) -> str:
 _MANY = ("people", "children", "men", "women", "police", "media", "data")
 
 
+@cache
 def is_plural(phrase: str) -> bool:
     """True if a noun phrase takes a verb without -s; what begins with an -ing form is one thing."""
     head = re.split(r"\s(?:of|in|on|under|over|with|for|from|between|at|by|that|who|as|to|during)\s", phrase)[

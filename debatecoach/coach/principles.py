@@ -445,8 +445,9 @@ def _many(verb: re.Match[str]) -> str:
 _SENTENCE = re.compile(r"(?<=[.?!])\s+")
 
 
-def _places(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+@cache
+def _places(text: str) -> frozenset[str]:
+    return frozenset(name for _, name, _, _ in string.Formatter().parse(text) if name)
 
 
 def _bound(text: str, nouns: Mapping[str, str]) -> str:
@@ -456,7 +457,8 @@ def _bound(text: str, nouns: Mapping[str, str]) -> str:
         places = _places(sentence)
         if all(nouns.get(place) for place in places):
             # Written of one thing; where the motion's are many, the verb loses its -s.
-            agreed = _VERB.sub(_many, sentence) if is_plural(nouns.get("object", "")) else sentence
+            many = "object" in places and is_plural(nouns["object"])
+            agreed = _VERB.sub(_many, sentence) if many else sentence
             filled = agreed.format(**{place: nouns[place] for place in places})
             said.append(filled[0].upper() + filled[1:])
     return " ".join(said)
