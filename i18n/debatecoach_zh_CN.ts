@@ -5121,6 +5121,10 @@
         <translation>每方场间准备</translation>
     </message>
     <message>
+        <source>You had made this and not kept it. Undo brings back what you chose.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A bell is a time and its strokes, as 3:00 1, 4:00 2.</source>
         <translation>铃写作时间加响数，例如 3:00 1, 4:00 2。</translation>
     </message>

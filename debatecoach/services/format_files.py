@@ -100,7 +100,7 @@ def keep(format: Format, formats: Mapping[str, Format], folder: Path | None = No
     folder = folder or own_folder()
     theirs = {path.stem for path in folder.glob("*.json")}
     made = check(replace(format, id=free_id(format.id, set(formats) - theirs)), format.name)
-    _write(folder / f"{made.id}.json", _json(made))
+    _write(folder / f"{made.id}.json", as_json(made))
     return made
 
 
@@ -130,12 +130,13 @@ def write_format(format: Format, path: Path) -> list[Words]:
     Raises:
         InputError: it cannot be written.
     """
-    data, lost = debatekeeper.write(format) if path.suffix.lower() == ".xml" else (_json(format), [])
+    data, lost = debatekeeper.write(format) if path.suffix.lower() == ".xml" else (as_json(format), [])
     _write(path, data)
     return lost
 
 
-def _json(format: Format) -> bytes:
+def as_json(format: Format) -> bytes:
+    """A format as its file holds it."""
     told = file_of(format).model_dump_json(indent=1, exclude_defaults=True, exclude_none=True)
     return f"{told}\n".encode()
 

@@ -25,6 +25,7 @@ from debatecoach.debate.side import Side
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.layouts import column_of, empty, fill, held, row_of, wrap_of
 from debatecoach.ui.kit.names import side_name, speech_name
+from debatecoach.ui.kit.typed import keep_typing, typing_kept
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import button, field_label, icon_button, label, plain_tip
 from debatecoach.ui.prep.ground import LineField
@@ -237,6 +238,8 @@ class GroundForm(DialogFrame):
         self.taking = self.add_choice(self.tr("Keep"), self._take)
         for changed in (self.term.textChanged, self.meaning.textChanged):
             changed.connect(self._check)
+        for name, field in (("term", self.term), ("meaning", self.meaning)):
+            keep_typing(field, f"ground/{current.id}/{each.id}/{name}")
         self._show_kind()
         (self.term if not self._term_row.isHidden() else self.meaning).setFocus()
 
@@ -276,6 +279,11 @@ class GroundForm(DialogFrame):
             self.column.insertWidget(0, label(error.what, "error", wrap=True))
             return
         self.accept()
+
+    def done(self, result: int) -> None:
+        """What was typed is in the round, or given up."""
+        typing_kept(self)
+        super().done(result)
 
 
 def _labelled(text: str, field: QWidget) -> QVBoxLayout:

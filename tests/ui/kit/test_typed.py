@@ -69,6 +69,9 @@ NOT_KEPT = {
     "head_to_head/version_card.py",
     "home/filters.py",
     "home/pane.py",
+    "memory/pane.py",
+    "supplies/diagnostics.py",
+    "round/formats/editor.py",  # keeps the whole format as it is being made
     "progress/pane.py",
     "rehearsal/coach_card.py",
     "kit/fields.py",

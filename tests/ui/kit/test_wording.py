@@ -54,7 +54,8 @@ def test_sentences_in_a_row_are_told_in_their_order(chinese: None) -> None:
     )
     assert told(text) == (
         "正方以 11 比 3.5 明显获胜。最关键的交锋是：“Wages. And prices.”。它归正方，领先 1.5 分。"
-        "反方本有机会回应“training? Yes. It pays”，却放过了。本场没有任何论点给出出处，因此只凭理由判定。"
+        "反方本有机会回应“training? Yes. It pays”，却放过了。"
+        "没有听到任何一方提到研究、机构或实例，因此只凭理由判定。"
     )
 
 

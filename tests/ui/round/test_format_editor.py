@@ -16,6 +16,7 @@ from debatecoach.debate.format_edits import LEAST, STEP, bells_of, bells_told, c
 from debatecoach.debate.side import Side
 from debatecoach.services.format_files import own_formats
 from debatecoach.services.wiring import load_library
+from debatecoach.ui.kit.typed import typed_so_far
 from debatecoach.ui.round.choice import RoundChoice
 from debatecoach.ui.round.formats.editor import FormatEditor
 from debatecoach.ui.window.parts import Parts
@@ -155,8 +156,29 @@ def test_the_editor_opens_from_where_a_format_is_chosen_and_what_is_kept_is_chos
     QTest.keyClicks(opened.name, "Ours")
     QTest.mouseClick(opened.taking, Left)
     assert choice.chosen_format.name == "Ours"
-    assert parts.engines.in_use.library.formats[choice.format_id()].name == "Ours"
+    # taken away again: the library is read once for all tests
+    assert parts.engines.in_use.library.formats.pop(choice.format_id()).name == "Ours"
     choice.deleteLater()
+
+
+def test_a_format_that_was_being_made_when_the_app_ended_comes_back(
+    editor: FormatEditor, parts: Parts, tmp_path: Path
+) -> None:
+    typed_so_far().open(tmp_path / "typed.json")
+    asked_for = editor.format
+    editor.name.selectAll()
+    QTest.keyClicks(editor.name, "Friday club")
+    QTest.mouseClick(editor.add_con, Left)
+    left = editor.format
+    typed_so_far().open(tmp_path / "typed.json")  # as after a restart
+    holder = QWidget()
+    again = FormatEditor(parts.settings, dict(parts.engines.in_use.library.formats), None, holder)
+    assert again.format == left
+    assert again.notice.text().startswith("You had made this")
+    again._step(-1)
+    assert again.format == asked_for
+    again.reject()
+    assert typed_so_far().at("format") is None, "given up"
 
 
 def test_bells_as_they_are_typed() -> None:

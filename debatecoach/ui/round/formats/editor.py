@@ -9,12 +9,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pydantic import ValidationError
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QValidator
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QSpinBox, QWidget
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.messages import Words
+from debatecoach.coach.library import FormatFile
 from debatecoach.debate.format import Format, Kind, PoisAllowed, Slot, Stage
 from debatecoach.debate.format_edits import (
     LEAST,
@@ -33,13 +35,14 @@ from debatecoach.debate.format_edits import (
 )
 from debatecoach.debate.side import Side
 from debatecoach.exchange.debatekeeper import id_of
-from debatecoach.services.format_files import free_id, keep, own_folder, read_format, write_format
+from debatecoach.services.format_files import as_json, free_id, keep, own_folder, read_format, write_format
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.file_dialogs import ask_file, ask_where
 from debatecoach.ui.kit.layouts import column_of, fill, held, row_of, turn, wrap_of
 from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
+from debatecoach.ui.kit.typed import typed_so_far
 from debatecoach.ui.kit.widgets import button, label, side_name
 from debatecoach.ui.kit.wording import shipped_name, wording
 from debatecoach.ui.round.choice import slot_words
@@ -51,6 +54,8 @@ if TYPE_CHECKING:
     from debatecoach.ui.kit.user_settings import UserSettings
 
 MOST_UNDONE = 200
+UNKEPT = "format"
+"""Where the format that is being made lies until it is kept, as every typed text does."""
 BESIDE = 720
 """Pixels (at text size 1) from which what is of the whole round stands beside what is of a speech."""
 
@@ -136,6 +141,7 @@ class FormatEditor(DialogFrame):
         self._build()
         self._connect()
         self._show(0)
+        self._go_on()
         self.line.setFocus()
 
     # -- building ----------------------------------------------------------------------------------
@@ -258,6 +264,19 @@ class FormatEditor(DialogFrame):
 
     # -- steps -----------------------------------------------------------------------------------------
 
+    def _go_on(self) -> None:
+        """With what was being made when the app ended; one step back is what was asked for."""
+        left = typed_so_far().at(UNKEPT)
+        try:
+            found = FormatFile.model_validate_json(left).format() if left else None
+        except ValidationError:
+            return  # what was half made then is no format: the next change takes its place
+        if found is not None:
+            self._put(replace(found, id=free_id(found.id, set(self._formats))), "", 0)
+            self.notice.show_notice(
+                self.tr("You had made this and not kept it. Undo brings back what you chose.")
+            )
+
     def _put(self, format: Format, step: str, current: int | None = None) -> None:
         """Take over a change. Changes of one thing after each other (typing, dragging) are one step back."""
         if self._busy or format == self.format:
@@ -271,6 +290,7 @@ class FormatEditor(DialogFrame):
             self._at = len(self._states) - 1
         self._last = step
         self.format = format
+        typed_so_far().note(UNKEPT, as_json(format).decode())
         self._show(self.line.current if current is None else current)
 
     def _step(self, by: int) -> None:
@@ -365,6 +385,11 @@ class FormatEditor(DialogFrame):
         self.told.setText("\n".join(map(wording, told)))
         self.told.setVisible(bool(told))
         self.taking.setEnabled(not wrong)
+
+    def done(self, result: int) -> None:
+        """What was made is kept, or given up."""
+        typed_so_far().forget(UNKEPT)
+        super().done(result)
 
     # -- files -----------------------------------------------------------------------------------------
 
