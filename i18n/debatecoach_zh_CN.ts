@@ -5121,8 +5121,8 @@
         <translation>每方场间准备</translation>
     </message>
     <message>
-        <source>You had made this and not kept it. Undo brings back what you chose.</source>
-        <translation type="unfinished"></translation>
+        <source>You had made this, not yet kept. Undo brings back what you chose.</source>
+        <translation>这是你做好但还没保存的赛制。撤销即可回到你选的那个。</translation>
     </message>
     <message>
         <source>A bell is a time and its strokes, as 3:00 1, 4:00 2.</source>

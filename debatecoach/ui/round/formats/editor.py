@@ -274,7 +274,7 @@ class FormatEditor(DialogFrame):
         if found is not None:
             self._put(replace(found, id=free_id(found.id, set(self._formats))), "", 0)
             self.notice.show_notice(
-                self.tr("You had made this and not kept it. Undo brings back what you chose.")
+                self.tr("You had made this, not yet kept. Undo brings back what you chose.")
             )
 
     def _put(self, format: Format, step: str, current: int | None = None) -> None:
