@@ -17747,6 +17747,10 @@
         <translation>回应你的大部分内容，最多多想一步；不慌不忙（每分钟约 125 词），会漏掉一点让你延伸。</translation>
     </message>
     <message>
+        <source>Answers every point at an even pace (about 140 words a minute), backs its claims when it has a source, and thinks two steps ahead.</source>
+        <translation>每个论点都回应，语速平稳（约每分钟 140 词），有来源时为主张举证，并向前看两步。</translation>
+    </message>
+    <message>
         <source>Takes your reasoning apart across speeches, picks the clashes that decide, weighs them, and speaks at a debater&apos;s pace (about 150 words a minute).</source>
         <translation>跨发言拆解你的推理，抓住决定胜负的交锋并作比较，以辩手的语速发言（每分钟约 150 词）。</translation>
     </message>
@@ -17757,10 +17761,6 @@
     <message>
         <source>Regional</source>
         <translation>地区赛</translation>
-    </message>
-    <message>
-        <source>Answers every point at an even pace (about 140 words a minute), backs its claims when it has a source, writes two drafts and gives the better one, revised.</source>
-        <translation>以平稳的语速（每分钟约 140 词）回应每个论点，有材料时为主张提供依据，写两份稿子，取较好的一份修改后发表。</translation>
     </message>
     <message>
         <source>National</source>

@@ -110,7 +110,7 @@ LEVELS = (
         QT_TRANSLATE_NOOP(
             "team",
             "Answers every point at an even pace (about 140 words a minute), backs its claims when it has a "
-            "source, writes two drafts and gives the better one, revised.",
+            "source, and thinks two steps ahead.",
         ),
         look_ahead=2,
         actions=4,
