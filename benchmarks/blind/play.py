@@ -47,11 +47,12 @@ async def play(
             break
         runner.round.human = slot.side  # everybody before it was a person
         sentences = split_sentences(said[slot.id])
-        runner.commit(runner.human_speech(sentences, estimate_seconds(said[slot.id]), "typed"))
+        speech = runner.human_speech(sentences, estimate_seconds(said[slot.id]), "typed")
+        runner.commit(speech, await runner.read(speech))
     runner.round.human = side.other
     speech = await runner.compose()
     ledger, slot = connection.ledger, next(each for each in format.slots if each.id == wanted)
-    calls = list(ledger.calls.values())
+    calls = [each for each in ledger.calls.values() if each.work == wanted]
     drafts = [str(each.detail) for each in connection.trail.entries if each.text == WROTE]
     spoken = speech.text
 
@@ -83,6 +84,7 @@ async def play(
             for call in calls
         ],
         "dependent_steps": ledger.totals(wanted).steps,
+        "heard": [len(each.moves) for each in runner.round.speeches],
         "prompt_tokens": sum(call.usage.prompt for call in calls),
         "completion_tokens": sum(call.usage.completion for call in calls),
         "trail": [f"{each.agent.value}: {each.sentence()}" for each in connection.trail.entries],
