@@ -15,7 +15,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from pydantic import TypeAdapter
+
 from debatecoach.casefile.trouble import fault
+from debatecoach.debate.exemplar import Exemplar
 from debatecoach.debate.format import Stage
 from debatecoach.debate.memory import (
     AnnotatedBy,
@@ -28,7 +31,7 @@ from debatecoach.debate.memory import (
 )
 from debatecoach.debate.side import Side
 
-VERSION = 1
+VERSION = 2
 PATIENCE = 5.0
 """Seconds to wait for another window that writes."""
 _LARGEST = 900
@@ -39,7 +42,7 @@ CREATE TABLE IF NOT EXISTS memo (
     language TEXT NOT NULL, side TEXT, stage TEXT, seq INTEGER NOT NULL, speaker TEXT NOT NULL,
     text TEXT NOT NULL, kind TEXT NOT NULL, place TEXT NOT NULL, licence TEXT NOT NULL, path TEXT NOT NULL,
     round TEXT NOT NULL, speech INTEGER NOT NULL, sentence INTEGER NOT NULL, keywords TEXT NOT NULL,
-    flow TEXT NOT NULL, stands INTEGER);
+    flow TEXT NOT NULL, stands INTEGER, for_practice INTEGER NOT NULL DEFAULT 0);
 CREATE INDEX IF NOT EXISTS memo_place ON memo(place);
 CREATE INDEX IF NOT EXISTS memo_debate ON memo(debate);
 CREATE TABLE IF NOT EXISTS scheme_use (
@@ -52,12 +55,17 @@ CREATE TABLE IF NOT EXISTS own (key TEXT NOT NULL);
 INSERT INTO own SELECT lower(hex(randomblob(6))) WHERE NOT EXISTS (SELECT 1 FROM own);
 CREATE TABLE IF NOT EXISTS taken (place TEXT PRIMARY KEY, stamp TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS never (place TEXT PRIMARY KEY) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS exemplar (
+    number INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, debate TEXT NOT NULL, place TEXT NOT NULL,
+    stage TEXT NOT NULL, language TEXT NOT NULL, kept TEXT NOT NULL);
+CREATE INDEX IF NOT EXISTS exemplar_place ON exemplar(place);
 CREATE VIRTUAL TABLE IF NOT EXISTS words USING fts5(said, content='', tokenize='unicode61');
 """
 _COLUMNS = (
     "id, debate, motion, language, side, stage, seq, speaker, text, kind, place, licence, path, round,"
-    " speech, sentence, keywords, flow, stands"
+    " speech, sentence, keywords, flow, stands, for_practice"
 )
+_KEPT = TypeAdapter(Exemplar)
 _RANK = {each: place for place, each in enumerate(AnnotatedBy)}
 Words = Callable[[str], Sequence[str]]
 
@@ -108,20 +116,35 @@ class MemoryStore:
 
     # -- putting in and taking out -------------------------------------------------------------------------
 
-    def add(self, memos: Iterable[Memo]) -> list[str]:
+    def add(self, memos: Iterable[Memo], exemplars: Iterable[Exemplar] = ()) -> list[str]:
         """Remember; all or nothing. A memo that is there is replaced, its coach's marks kept.
 
         Returns:
-            The ids that are new.
+            The ids of memos that are new.
         """
         new: list[str] = []
         with self._writing() as base:
+            base.executemany(
+                "INSERT OR REPLACE INTO exemplar (id, debate, place, stage, language, kept) "
+                "VALUES (?, ?, ?, ?, ?, ?)",
+                [
+                    (
+                        each.id,
+                        each.situation.debate,
+                        each.origin.place,
+                        each.situation.stage,
+                        each.situation.language,
+                        _KEPT.dump_json(each).decode(),
+                    )
+                    for each in exemplars
+                ],
+            )
             for memo in memos:
                 old = base.execute("SELECT number FROM memo WHERE id = ?", (memo.id,)).fetchone()
                 number = old[0] if old else None
                 if number is None:
                     new.append(memo.id)
-                    marks = ", ".join("?" * 19)
+                    marks = ", ".join("?" * 20)
                     put = base.execute(f"INSERT INTO memo ({_COLUMNS}) VALUES ({marks})", _row(memo))
                     number = put.lastrowid
                     base.execute(
@@ -139,11 +162,13 @@ class MemoryStore:
             row = base.execute("SELECT stamp FROM taken WHERE place = ?", (place,)).fetchone()
         return str(row[0]) if row else ""
 
-    def take(self, place: str, stamp: str, memos: Iterable[Memo]) -> None:
+    def take(
+        self, place: str, stamp: str, memos: Iterable[Memo], exemplars: Iterable[Exemplar] = ()
+    ) -> None:
         """Take in a newer state of a pack, in the place of the earlier one."""
         if self.stamp(place):
             self.forget(place)
-        self.add(memos)
+        self.add(memos, exemplars)
         with self._writing() as base:
             base.execute("INSERT OR REPLACE INTO taken VALUES (?, ?)", (place, stamp))
 
@@ -167,9 +192,10 @@ class MemoryStore:
             never: its later rounds are not to be remembered either.
 
         Returns:
-            The ids that are gone.
+            The ids of memos that are gone.
         """
         with self._writing() as base:
+            base.execute("DELETE FROM exemplar WHERE place = ?", (place,))
             rows = base.execute("SELECT number, id, text FROM memo WHERE place = ?", (place,)).fetchall()
             for number, _, text in rows:
                 base.execute(
@@ -266,6 +292,35 @@ class MemoryStore:
             return []
         with self._using() as base:
             return [row[0] for row in base.execute("SELECT id FROM memo ORDER BY number")]
+
+    def exemplar_ids(self, stage: Stage | None = None, language: str = "", but_debate: str = "") -> list[str]:
+        """Ids of people's speeches, the latest first: all, or those of a stage and a language that are not of
+        a debate."""
+        if not self.path.exists():
+            return []
+        asked = (
+            "SELECT id FROM exemplar WHERE (?1 IS NULL OR stage = ?1) AND (?2 = '' OR language = ?2) "
+            "AND debate <> ?3 ORDER BY number DESC"
+        )
+        with self._using() as base:
+            return [row[0] for row in base.execute(asked, (stage, language, but_debate))]
+
+    def exemplars(self, ids: Sequence[str]) -> list[Exemplar]:
+        """People's speeches by id, in the order asked for; unknown ones are left out."""
+        found: dict[str, Exemplar] = {}
+        with self._using() as base:
+            for first in range(0, len(ids), _LARGEST):
+                some = ids[first : first + _LARGEST]
+                marks = ", ".join("?" * len(some))
+                rows = base.execute(f"SELECT id, kept FROM exemplar WHERE id IN ({marks})", tuple(some))
+                found |= {row[0]: _KEPT.validate_json(row[1]) for row in rows}
+        return [found[each] for each in ids if each in found]
+
+    def exemplars_of(self, place: str) -> list[Exemplar]:
+        """People's speeches that came from a place, in order."""
+        with self._using() as base:
+            rows = base.execute("SELECT kept FROM exemplar WHERE place = ? ORDER BY number", (place,))
+            return [_KEPT.validate_json(row[0]) for row in rows]
 
     def of_place(self, place: str) -> list[Memo]:
         """All that came from a place, in order."""
@@ -391,6 +446,8 @@ class MemoryStore:
             if version > VERSION:
                 raise fault("memory newer", self.path)
             if version < VERSION:
+                if version == 1:
+                    base.execute("ALTER TABLE memo ADD COLUMN for_practice INTEGER NOT NULL DEFAULT 0")
                 base.executescript(_TABLES)
                 base.execute(f"PRAGMA user_version = {VERSION}")
         except BaseException:
@@ -417,17 +474,17 @@ def _row(memo: Memo) -> tuple[object, ...]:
     said = (memo.id, memo.debate, memo.motion, memo.language, memo.side, memo.stage, memo.seq, memo.speaker)
     where = (from_.kind, from_.place, from_.licence, from_.path, from_.round, from_.speech, from_.sentence)
     lists = (json.dumps(memo.keywords, ensure_ascii=False), json.dumps(memo.flow))
-    return (*said, memo.text, *where, *lists, memo.stands)
+    return (*said, memo.text, *where, *lists, memo.stands, from_.for_practice)
 
 
 def _memo(row: Sequence[object], uses: tuple[SchemeUse, ...]) -> Memo:
     (id, debate, motion, language, side, stage, seq, speaker, text, kind, place, licence, path, round, speech,
-     sentence, keywords, flow, stands) = row  # fmt: skip
+     sentence, keywords, flow, stands, for_practice) = row  # fmt: skip
     return Memo(
         str(id), str(debate), str(motion), str(language),
         Side(side) if side else None, Stage(stage) if stage else None, int(str(seq)), str(speaker), str(text),
         Origin(OriginKind(kind), str(place), str(licence), str(path), str(round), int(str(speech)),
-               int(str(sentence))),
+               int(str(sentence)), bool(for_practice)),
         uses, tuple(json.loads(str(keywords))), tuple(json.loads(str(flow))),
         None if stands is None else bool(stands),
     )  # fmt: skip

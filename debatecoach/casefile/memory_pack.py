@@ -1,4 +1,5 @@
-"""A pack of memories: one file a coach can give away, a ZIP of ``manifest.json`` and ``memos.jsonl``.
+"""A pack of memories: one file a coach can give away, a ZIP of ``manifest.json``, ``memos.jsonl`` and, where
+there are whole debates, ``exemplars.jsonl``: how people's speeches are built.
 
 It may come from anyone: parts are known by name and never used as paths, sizes are bounded before anything is
 made of them, and each line is checked as what it says it is.
@@ -8,9 +9,10 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple, TypeVar
 
 from pydantic import Field, ValidationError
 
@@ -18,6 +20,7 @@ from debatecoach.base.archives import BROKEN, Archive, DoubledError, SwellingErr
 from debatecoach.base.files import write_whole
 from debatecoach.casefile.trouble import fault
 from debatecoach.casefile.wire import Strict
+from debatecoach.debate.exemplar import Act, Exemplar, Situation, Step
 from debatecoach.debate.format import Stage
 from debatecoach.debate.memory import AnnotatedBy, Label, Memo, Origin, OriginKind, SchemeUse, memo_id
 from debatecoach.debate.side import Side
@@ -28,7 +31,7 @@ MOST_UNPACKED = 1 << 30
 MOST_LINE = 100_000
 MOST_TEXT = 8000
 """Characters of one chunk."""
-_PARTS = {"manifest.json": 1 << 20, "memos.jsonl": MOST_UNPACKED}
+_PARTS = {"manifest.json": 1 << 20, "memos.jsonl": MOST_UNPACKED, "exemplars.jsonl": MOST_UNPACKED}
 _DATE = (1980, 1, 1, 0, 0, 0)
 _Line = Annotated[str, Field(max_length=1000)]
 _Scheme = Literal[
@@ -37,15 +40,33 @@ _Scheme = Literal[
 _Mark = Annotated[int, Field(ge=1, le=4)]
 
 
+class ReaderNote(Strict):
+    """What somebody who read a debate of a pack had changed in it; empty: nothing."""
+
+    debate: _Line
+    reader: _Line
+    corrected: Annotated[str, Field(max_length=4000)] = ""
+
+
 class PackManifest(Strict):
-    """What a pack is: ``licence`` as its giver states it, ``source`` who wrote it and how."""
+    """What a pack is: ``licence`` as its giver states it, ``source`` who wrote it and how, ``readers`` who read
+    which of its debates before it was given away. Version 2 has exemplars."""
 
     format: Literal["debatecoach-memory"] = "debatecoach-memory"
-    version: Literal[1] = 1
+    version: Literal[1, 2] = 1
     title: Annotated[str, Field(min_length=1, max_length=200)]
     licence: Annotated[str, Field(min_length=1, max_length=200)]
     source: Annotated[str, Field(max_length=2000)] = ""
+    readers: Annotated[tuple[ReaderNote, ...], Field(max_length=10_000)] = ()
     memos: Annotated[int, Field(ge=0, le=1_000_000)] = 0
+
+
+class Pack(NamedTuple):
+    """What a pack holds."""
+
+    manifest: PackManifest
+    memos: list[Memo]
+    exemplars: list[Exemplar]
 
 
 class _UseLine(Strict):
@@ -68,19 +89,49 @@ class _MemoLine(Strict):
     keywords: Annotated[tuple[_Line, ...], Field(max_length=40)] = ()
     flow: Annotated[tuple[_Line, ...], Field(max_length=400)] = ()
     stands: bool | None = None
+    for_practice: bool = False
 
 
-def write_pack(path: Path, manifest: PackManifest, memos: Sequence[Memo]) -> None:
+class _StepLine(Strict):
+    act: Act
+    level: Annotated[int, Field(ge=-1, le=1000)] = -1
+    words: Annotated[int, Field(ge=0, le=100_000)]
+    schemes: Annotated[tuple[_Scheme, ...], Field(max_length=7)] = ()
+
+
+_Number = Annotated[float, Field(ge=0, le=100, allow_inf_nan=False)]
+
+
+class _ExemplarLine(Strict):
+    debate: _Line
+    motion: Annotated[str, Field(min_length=1, max_length=4000)]
+    language: Literal["en", "zh", "other"]
+    side: Side
+    stage: Stage
+    seq: Annotated[int, Field(ge=0, le=1000)]
+    situation: Annotated[str, Field(max_length=MOST_TEXT)] = ""
+    structure: Annotated[tuple[_Number, ...], Field(min_length=12, max_length=12)]
+    steps: Annotated[tuple[_StepLine, ...], Field(min_length=1, max_length=400)]
+    won: bool | None = None
+    for_practice: bool = False
+
+
+def write_pack(
+    path: Path, manifest: PackManifest, memos: Sequence[Memo], exemplars: Sequence[Exemplar] = ()
+) -> None:
     """Write a pack; the same memos make the same bytes.
 
     Raises:
         CaseFileError: it cannot be written.
     """
-    lines = "".join(_line(each).model_dump_json(exclude_defaults=True) + "\n" for each in memos)
-    told = manifest.model_copy(update={"memos": len(memos)}).model_dump_json(indent=1)
+    version = 2 if exemplars else 1
+    told = manifest.model_copy(update={"memos": len(memos), "version": version}).model_dump_json(indent=1)
+    parts = [("manifest.json", told), ("memos.jsonl", _jsonl(map(_line, memos)))]
+    if exemplars:
+        parts.append(("exemplars.jsonl", _jsonl(map(_exemplar_line, exemplars))))
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, text in (("manifest.json", told), ("memos.jsonl", lines)):
+        for name, text in parts:
             part = zipfile.ZipInfo(name, _DATE)
             part.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(part, text.encode("utf-8", "replace"), compresslevel=9)
@@ -90,8 +141,12 @@ def write_pack(path: Path, manifest: PackManifest, memos: Sequence[Memo]) -> Non
         raise fault("cannot write", path, error) from error
 
 
-def read_pack(path: Path) -> tuple[PackManifest, list[Memo]]:
-    """A pack's manifest and its memos, all from the place ``pack:TITLE``.
+def _jsonl(lines: Iterable[Strict]) -> str:
+    return "".join(each.model_dump_json(exclude_defaults=True) + "\n" for each in lines)
+
+
+def read_pack(path: Path) -> Pack:
+    """A pack's manifest and what it holds, all from the place ``pack:TITLE``.
 
     Raises:
         CaseFileError: it is none, is damaged, too large, or made to do harm; nothing was taken in.
@@ -109,7 +164,12 @@ def read_pack(path: Path) -> tuple[PackManifest, list[Memo]]:
                 archive.read("manifest.json", _PARTS["manifest.json"])
             )
             origin = Origin(OriginKind.PACK, f"pack:{manifest.title}", manifest.licence)
-            return manifest, [_memo(line, origin) for line in _lines(path, archive)]
+            memos = [_memo(line, origin) for line in _lines(path, archive, "memos.jsonl", _MemoLine)]
+            exemplars = []
+            if "exemplars.jsonl" in archive.parts:
+                lines = _lines(path, archive, "exemplars.jsonl", _ExemplarLine)
+                exemplars = [_exemplar(line, origin) for line in lines]
+            return Pack(manifest, memos, exemplars)
     except OSError as error:
         raise fault("cannot read", path, error) from error
     except (SwellingError, DoubledError) as error:
@@ -122,17 +182,20 @@ def read_pack(path: Path) -> tuple[PackManifest, list[Memo]]:
         raise fault("no pack", path, part="manifest.json") from error
 
 
-def _lines(path: Path, archive: Archive) -> Iterator[_MemoLine]:
+L = TypeVar("L", bound=Strict)
+
+
+def _lines(path: Path, archive: Archive, part: str, kind: type[L]) -> Iterator[L]:
     rest = b""
-    for block in archive.blocks("memos.jsonl"):
+    for block in archive.blocks(part):
         *whole, rest = (rest + block).split(b"\n")
         if len(rest) > MOST_LINE:
-            raise fault("no pack", path, part="memos.jsonl")
+            raise fault("no pack", path, part=part)
         for line in whole:
             if line.strip():
-                yield _MemoLine.model_validate_json(line)
+                yield kind.model_validate_json(line)
     if rest.strip():
-        yield _MemoLine.model_validate_json(rest)
+        yield kind.model_validate_json(rest)
 
 
 def _line(memo: Memo) -> _MemoLine:
@@ -143,12 +206,39 @@ def _line(memo: Memo) -> _MemoLine:
     return _MemoLine(
         debate=memo.debate, motion=memo.motion, language=memo.language, side=memo.side, stage=memo.stage,
         seq=memo.seq, speaker=memo.speaker, text=memo.text[:MOST_TEXT], uses=uses, keywords=memo.keywords,
-        flow=memo.flow, stands=memo.stands,
+        flow=memo.flow, stands=memo.stands, for_practice=memo.origin.for_practice,
     )  # fmt: skip
 
 
+def _exemplar_line(each: Exemplar) -> _ExemplarLine:
+    at = each.situation
+    steps = tuple(
+        _StepLine(act=step.act, level=step.level, words=step.words, schemes=step.schemes)
+        for step in each.steps
+    )
+    return _ExemplarLine(
+        debate=at.debate, motion=each.motion, language=at.language, side=at.side, stage=at.stage,
+        seq=each.seq, situation=at.text[:MOST_TEXT], structure=tuple(round(n, 4) for n in at.structure),
+        steps=steps, won=each.won, for_practice=each.origin.for_practice,
+    )  # fmt: skip
+
+
+def _named(debate: str, origin: Origin) -> str:
+    """A debate's name in the place its pack is."""
+    return f"{origin.place}/{debate.removeprefix(f'{origin.place}/')}"
+
+
+def _exemplar(line: _ExemplarLine, origin: Origin) -> Exemplar:
+    debate = _named(line.debate, origin)
+    at = Situation(line.stage, line.side, line.language, line.situation, line.structure, debate)
+    steps = tuple(Step(each.act, each.level, each.words, each.schemes) for each in line.steps)
+    origin = replace(origin, for_practice=line.for_practice)
+    id = memo_id(debate, line.seq, f"exemplar {line.situation}")
+    return Exemplar(id, line.motion, line.seq, at, steps, origin, line.won)
+
+
 def _memo(line: _MemoLine, origin: Origin) -> Memo:
-    debate = f"{origin.place}/{line.debate.removeprefix(f'{origin.place}/')}"
+    debate, origin = _named(line.debate, origin), replace(origin, for_practice=line.for_practice)
     uses = tuple(
         SchemeUse(each.scheme, each.reason, tuple(map(Label, each.marks)), each.by) for each in line.uses
     )

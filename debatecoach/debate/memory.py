@@ -74,6 +74,7 @@ class Origin:
         licence: under which it may be given away; empty: it may not.
         path: the case's file, empty for others.
         round, speech, sentence: where in the case it was said; -1 where it was not.
+        for_practice: it was written for practice: nobody held that debate.
     """
 
     kind: OriginKind
@@ -83,6 +84,7 @@ class Origin:
     round: str = ""
     speech: int = -1
     sentence: int = -1
+    for_practice: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from debatecoach.base.errors import EmbeddingError, InputError
 from debatecoach.base.messages import Words
 from debatecoach.casefile.memory import MemoryStats, MemoryStore, Source
 from debatecoach.casefile.memory_pack import read_pack
+from debatecoach.debate.exemplar import Exemplar, Situation, cosine
 from debatecoach.debate.memory import Found, Memo, MemoFilter
 from debatecoach.engines.embedding import Embedding
 from debatecoach.engines.embedding.lexical import LexicalEmbedding, telling_words
@@ -36,6 +37,11 @@ LEAST_COSINE = 0.25
 FEW = 2000
 """So many memos of a filter are asked for by id; of more the nearest are looked through (a condition in
 Chroma took 103 ms of 50,000)."""
+CONTENT, PREFERRED, LEAST_LIKE = 0.6, 0.05, 0.3
+"""Of an example: what likeness of content weighs against that of structure, what it is worth to be of the same
+side and to have won, and below which it is like nothing."""
+MEMOS, EXEMPLARS = "memory", "exemplars"
+"""Collections of vectors."""
 _BATCH = 16
 _WORDS = LexicalEmbedding()
 SHIPPED = "pack:Library"
@@ -78,11 +84,12 @@ class DebateMemory:
                 return
             stamp = hashlib.sha256(pack.read_bytes()).hexdigest()
             if self.store.stamp(SHIPPED) != stamp and self.store.may_remember(SHIPPED):
-                self.store.take(SHIPPED, stamp, read_pack(pack)[1])
+                held = read_pack(pack)
+                self.store.take(SHIPPED, stamp, held.memos, held.exemplars)
 
-    def add(self, memos: Iterable[Memo]) -> int:
-        """Remember; the vectors are made by :meth:`fill`. How many are new. Raises CaseFileError."""
-        return len(self.store.add(memos))
+    def add(self, memos: Iterable[Memo], exemplars: Iterable[Exemplar] = ()) -> int:
+        """Remember; the vectors are made by :meth:`fill`. How many memos are new. Raises CaseFileError."""
+        return len(self.store.add(memos, exemplars))
 
     def fill(self, stop: Callable[[], bool] = lambda: False) -> int:
         """Make the vectors that are not there, and delete those whose text is not; how many were made.
@@ -93,7 +100,23 @@ class DebateMemory:
         if not self.by_meaning:
             return 0
         self.furnish()
-        known, vectors, name = self.store.ids(), self._open(), self._name()
+        store = self.store
+        return self._filled(
+            EXEMPLARS,
+            store.exemplar_ids(),
+            lambda ids: {each.id: each.situation.text for each in store.exemplars(ids)},
+            stop,
+        ) + self._filled(MEMOS, store.ids(), lambda ids: {each.id: each.text for each in store.get(ids)}, stop)
+
+    def _filled(
+        self,
+        kind: str,
+        known: Sequence[str],
+        texts: Callable[[Sequence[str]], dict[str, str]],
+        stop: Callable[[], bool],
+    ) -> int:
+        """One collection; see :meth:`fill`."""
+        vectors, name = self._open(), self._name(kind)
         there = vectors.ids(name)
         vectors.delete(name, sorted(there.difference(known)))
         missing = [each for each in known if each not in there]
@@ -101,11 +124,9 @@ class DebateMemory:
         for first in range(0, len(missing), _BATCH):
             if stop():
                 break
-            memos = self.store.get(missing[first : first + _BATCH])
-            if memos:
-                rows = self.embedding.embed([each.text for each in memos])
-                vectors.add(name, [each.id for each in memos], rows)
-                made += len(memos)
+            if some := texts(missing[first : first + _BATCH]):
+                vectors.add(name, list(some), self.embedding.embed(list(some.values())))
+                made += len(some)
         return made
 
     def forget(self, place: str, never: bool = False) -> tuple[int, list[Words]]:
@@ -114,12 +135,14 @@ class DebateMemory:
         Raises:
             CaseFileError: it could not be taken out.
         """
+        speeches = [each.id for each in self.store.exemplars_of(place)]
         gone = self.store.forget(place, never)
         told: list[Words] = []
         if gone and self.by_meaning:
             try:
                 vectors = self._open()
-                vectors.delete(self._name(), gone)
+                vectors.delete(self._name(MEMOS), gone)
+                vectors.delete(self._name(EXEMPLARS), speeches)
                 if said := vectors.compact():
                     told.append(said)
             except VectorError as error:  # the words are gone; fill() deletes the vectors when it can
@@ -178,10 +201,39 @@ class DebateMemory:
         cosines = dict(ranked)
         return [Found(each, cosines[each.id]) for each in self.store.get(list(cosines))]
 
+    def exemplar(self, at: Situation) -> Exemplar | None:
+        """The speech of a person's that was given in the situation most like this one, by what stood on the
+        flow and by how it was built; None if none is like it (TreeDebater 3.4).
+
+        Raises:
+            CaseFileError: the memory cannot be read.
+        """
+        self.furnish()
+        ids = self.store.exemplar_ids(at.stage, at.language, at.debate)
+        if not ids:
+            return None
+        ranked: list[tuple[str, float]] = []
+        if self.by_meaning:
+            ranked = self._ranked(self.embedding.embed([at.text])[0], DEEP, ids[:FEW], EXEMPLARS)
+        alike = dict(ranked)
+        found = self.store.exemplars(list(alike) or ids[:COARSE])
+        if not alike:  # no meaning model, or the vectors are still to be made
+            rows = _WORDS.embed([at.text, *(each.situation.text for each in found)])
+            alike = {each.id: float(row @ rows[0]) for each, row in zip(found, rows[1:], strict=True)}
+
+        def worth(each: Exemplar) -> float:
+            built = cosine(at.structure, each.situation.structure)
+            return CONTENT * alike[each.id] + (1 - CONTENT) * built + PREFERRED * (
+                bool(each.won) + (each.situation.side is at.side)
+            )  # fmt: skip
+
+        best = max(found, key=worth, default=None)
+        return best if best is not None and worth(best) >= LEAST_LIKE else None
+
     def _made(self) -> bool:
         """True if there is any vector to compare with."""
         try:
-            return self.trouble is None and bool(self._open().ids(self._name()))
+            return self.trouble is None and bool(self._open().ids(self._name(MEMOS)))
         except VectorError as error:
             self.trouble = error
             return False
@@ -216,17 +268,19 @@ class DebateMemory:
         kept = self.store.among([id for id, _ in ranked], where)
         return [each for each in ranked if each[0] in kept and each[1] >= LEAST_COSINE][:DEEP]
 
-    def _ranked(self, row: Row, most: int, among: Sequence[str] = ()) -> list[tuple[str, float]]:
+    def _ranked(
+        self, row: Row, most: int, among: Sequence[str] = (), kind: str = MEMOS
+    ) -> list[tuple[str, float]]:
         try:
-            found = self._open().query(self._name(), row, most, among)
+            found = self._open().query(self._name(kind), row, most, among)
         except VectorError as error:
             self.trouble = error
             return []
         self.trouble = None
         return found
 
-    def _name(self) -> str:
-        return f"memory-{self.embedding.id}-{self.store.key()}"
+    def _name(self, kind: str = MEMOS) -> str:
+        return f"{kind}-{self.embedding.id}-{self.store.key()}"
 
     def _open(self) -> VectorStore:
         with self._lock:

@@ -10,6 +10,7 @@ import csv
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -20,14 +21,18 @@ from debatecoach.base.messages import Message
 from debatecoach.base.texts import decoded
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.memory_pack import MOST_TEXT, SUFFIX, read_pack
-from debatecoach.coach.bench.transcribed import round_of, spoken_sentences
+from debatecoach.coach.bench.transcribed import language_of_speeches, round_of, spoken_sentences
+from debatecoach.coach.listen.listener import Listener
+from debatecoach.coach.memory.exemplars import exemplars_of_round
 from debatecoach.coach.memory.feeding import memo_of_argument, memos_of_round, memos_of_trees
 from debatecoach.coach.schemes import Schemes
 from debatecoach.debate.case import Case
+from debatecoach.debate.exemplar import Exemplar
 from debatecoach.debate.format import Stage
 from debatecoach.debate.memory import Memo, Origin, OriginKind
 from debatecoach.debate.motion import Motion
 from debatecoach.debate.transcript import Spoken, Team, Transcript, stages
+from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.exchange import kialo
 from debatecoach.exchange.registry import read as read_tree
 from debatecoach.services.judging import read_transcript
@@ -41,6 +46,8 @@ MOST_ARGUMENTS = 100_000
 _AT_ONCE = 500
 _PIECE = 1 << 20
 _MOST_OBJECT = 8 << 20
+
+Kept = Memo | Exemplar
 
 READ = (".txt", ".md", ".json", ".csv", ".tsv", ".debate", SUFFIX)
 NO_DEBATE = QT_TRANSLATE_NOOP("memory", "it is neither a debate nor arguments")
@@ -123,21 +130,22 @@ class Importer:
         """The same for an open case, ``place`` being its id. Raises CaseFileError."""
         return self._keep(self._rounds(case, place, path)) if self.memory.may_remember(place) else 0
 
-    def _rounds(self, case: Case, place: str, path: Path | None) -> Iterator[Memo]:
+    def _rounds(self, case: Case, place: str, path: Path | None) -> Iterator[Kept]:
         for round in case.rounds:
             kind = OriginKind.TRANSCRIPT if round.held_elsewhere else OriginKind.ROUND
             origin = Origin(kind, place, "", str(path or ""))
             yield from memos_of_round(case.motion.text, round, origin, self.schemes)
+            yield from exemplars_of_round(case.motion.text, round, origin, self.schemes)
 
-    def _keep(self, memos: Iterable[Memo]) -> int:
-        """Put them in as they come; what is in stays in if a later one fails."""
-        new, held = 0, list[Memo]()
-        for memo in memos:
-            held.append(memo)
-            if len(held) == _AT_ONCE:
-                new += self.memory.add(held)
-                held.clear()
-        return new + (self.memory.add(held) if held else 0)
+    def _keep(self, kept: Iterable[Kept]) -> int:
+        """Put them in as they come; what is in stays in if a later one fails. How many memos are new."""
+        new, left = 0, iter(kept)
+        while some := list(islice(left, _AT_ONCE)):
+            new += self.memory.add(
+                [each for each in some if isinstance(each, Memo)],
+                [each for each in some if isinstance(each, Exemplar)],
+            )
+        return new
 
     def _folder(self, folder: Path, done: Imported) -> None:
         place = f"folder:{folder.resolve().name}"
@@ -160,11 +168,13 @@ class Importer:
         if other:
             done.leave(folder.name, OTHER_KIND, count=other)
 
-    def _file(self, path: Path, place: str, done: Imported) -> Iterator[Memo]:
+    def _file(self, path: Path, place: str, done: Imported) -> Iterator[Kept]:
         suffix = path.suffix.lower()
         origin = Origin(OriginKind.TRANSCRIPT, place, self.licence)
         if suffix == SUFFIX:
-            yield from read_pack(path)[1]
+            pack = read_pack(path)
+            yield from pack.memos
+            yield from pack.exemplars
         elif suffix == ".debate":
             document = read_case_file(path).document
             if self.memory.may_remember(document.id):
@@ -180,16 +190,11 @@ class Importer:
             else:
                 yield from self._transcript(path, origin)
 
-    def _transcript(self, path: Path, origin: Origin) -> Iterator[Memo]:
+    def _transcript(self, path: Path, origin: Origin) -> Iterator[Kept]:
         given = read_transcript(path, self.motions)
-        yield from self._debate(given.transcript, origin, path.stem)
+        yield from kept_of_debate(given.transcript, origin, path.stem, self.schemes)
 
-    def _debate(self, transcript: Transcript, origin: Origin, name: str) -> Iterator[Memo]:
-        round = round_of(transcript, None)
-        debate = f"{origin.place}/{name}"
-        yield from memos_of_round(transcript.motion.text, round, origin, self.schemes, debate)
-
-    def _json(self, path: Path, origin: Origin, done: Imported) -> Iterator[Memo]:
+    def _json(self, path: Path, origin: Origin, done: Imported) -> Iterator[Kept]:
         with _opened(path) as file:
             start = file.read(4000)
         if '"arguments"' in start or ('"premises"' in start and '"conclusion"' in start):
@@ -199,7 +204,7 @@ class Importer:
                 if (found := _of_orchid(each)) is None:
                     done.leave(f"{path.name} {number + 1}", NO_DEBATE)
                     continue
-                yield from self._debate(found, origin, f"{path.stem}-{number + 1}")
+                yield from kept_of_debate(found, origin, f"{path.stem}-{number + 1}", self.schemes)
         else:
             yield from self._transcript(path, origin)
 
@@ -223,6 +228,19 @@ class Importer:
                 yield memo
         if empty:
             done.leave(path.name, NO_WORDS, count=empty)
+
+
+def kept_of_debate(
+    transcript: Transcript, origin: Origin, name: str, schemes: Schemes
+) -> Iterator[Kept]:
+    """What is remembered of a debate that is only words: what was said, and how its speeches are built, as
+    the listener hears them without a model. It knows no Chinese: of such a debate only the words are kept."""
+    debate, motion = f"{origin.place}/{name}", transcript.motion
+    english = language_of_speeches(transcript) == "en"
+    listener = Listener(Case(motion), LexicalEmbedding(), schemes) if english else None
+    round = round_of(transcript, listener)
+    yield from memos_of_round(motion.text, round, origin, schemes, debate)
+    yield from exemplars_of_round(motion.text, round, origin, schemes, debate)
 
 
 def _files(folder: Path) -> Iterator[Path]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from debatecoach.debate.exemplar import Exemplar, Situation
 from debatecoach.debate.memory import Found, Memo, MemoFilter
 
 
@@ -23,6 +24,10 @@ class Memory(Protocol):
         Args:
             about: texts and how much each weighs.
         """
+        ...
+
+    def exemplar(self, at: Situation) -> Exemplar | None:
+        """A person's speech in the situation most like this one; None if none is like it."""
         ...
 
 
