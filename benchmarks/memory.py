@@ -165,7 +165,7 @@ def main() -> None:
     options.add_argument("--found", action="store_true")
     options.add_argument("--minilm", type=Path, help=f"a folder that holds {NAME}")
     chosen = options.parse_args()
-    library = read_pack(shipped("data") / "memory" / "library.memory")[1]
+    library = read_pack(shipped("data") / "memory" / "library.memory").memos
     minilm = MiniLmEmbedding(chosen.minilm) if chosen.minilm else find_minilm(state_dir())
     for size in chosen.sizes:
         speed(size, library, chosen.server, minilm)

@@ -7151,6 +7151,10 @@
         <translation>没有类似的论点。</translation>
     </message>
     <message>
+        <source>written for practice</source>
+        <translation>为练习而写</translation>
+    </message>
+    <message>
         <source>{0}: {1}</source>
         <translation>{0}：{1}</translation>
     </message>
@@ -17717,6 +17721,22 @@
     <message>
         <source>Recalled how like points were argued in earlier debates: {count}</source>
         <translation>回忆以往辩论中类似论点的论证方式：{count}</translation>
+    </message>
+    <message>
+        <source>{motion}: {said}</source>
+        <translation>{motion}：{said}</translation>
+    </message>
+    <message>
+        <source>{motion} (written for practice): {said}</source>
+        <translation>{motion}（为练习而写）：{said}</translation>
+    </message>
+    <message>
+        <source>Shows the audience how a speech was built on: {motion}</source>
+        <translation>给听众看一篇发言的组织方式，辩题：{motion}</translation>
+    </message>
+    <message>
+        <source>Shows the audience how a speech was built that was written for practice, on: {motion}</source>
+        <translation>给听众看一篇为练习而写的发言的组织方式，辩题：{motion}</translation>
     </message>
     <message>
         <source>Recalled nothing of earlier debates: {reason}</source>

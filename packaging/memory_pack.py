@@ -4,9 +4,10 @@ whole debates of ``packaging/practice``.
     python packaging/memory_pack.py
 
 Each debate is a text with a heading a speech. ``practice/marks.txt`` has what we marked of its schemes:
-``DEBATE SPEECH SCHEME MARKS words of its``, the marks of the four dimensions in order. ``practice/readers.json``
-has who read which debate and what they had corrected, and goes into the manifest. The same library makes the
-same bytes; tests/services/test_memory_pack.py holds the two together.
+``DEBATE SPEECH SCHEME MARKS words of its``, the marks of the four dimensions in order.
+``practice/readers.json`` has who read which debate and what they had corrected, a list of ``{debate, reader,
+corrected}``, and goes into the manifest. The same library makes the same bytes;
+tests/services/test_memory_pack.py holds the two together.
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ TITLE = "Library"
 LICENCE = "GPL-3.0-or-later"
 SOURCE = (
     "Written for practice by the makers of debatecoach: nobody held these debates, and what they say is "
-    "reasoning, not evidence. The library's rehearsal trees, of which an impact score stands for all four marks "
-    "of its scheme; and whole debates, marked by their makers."
+    "reasoning, not evidence. The library's rehearsal trees, of which an impact score stands for all four "
+    "marks of its scheme; and whole debates, marked by their makers."
 )
 
 

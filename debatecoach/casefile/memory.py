@@ -162,9 +162,7 @@ class MemoryStore:
             row = base.execute("SELECT stamp FROM taken WHERE place = ?", (place,)).fetchone()
         return str(row[0]) if row else ""
 
-    def take(
-        self, place: str, stamp: str, memos: Iterable[Memo], exemplars: Iterable[Exemplar] = ()
-    ) -> None:
+    def take(self, place: str, stamp: str, memos: Iterable[Memo], exemplars: Iterable[Exemplar] = ()) -> None:
         """Take in a newer state of a pack, in the place of the earlier one."""
         if self.stamp(place):
             self.forget(place)
@@ -300,7 +298,7 @@ class MemoryStore:
             return []
         asked = (
             "SELECT id FROM exemplar WHERE (?1 IS NULL OR stage = ?1) AND (?2 = '' OR language = ?2) "
-            "AND debate <> ?3 ORDER BY number DESC"
+            "AND (?3 = '' OR debate <> ?3) ORDER BY number DESC"
         )
         with self._using() as base:
             return [row[0] for row in base.execute(asked, (stage, language, but_debate))]

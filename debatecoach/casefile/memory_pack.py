@@ -49,8 +49,8 @@ class ReaderNote(Strict):
 
 
 class PackManifest(Strict):
-    """What a pack is: ``licence`` as its giver states it, ``source`` who wrote it and how, ``readers`` who read
-    which of its debates before it was given away. Version 2 has exemplars."""
+    """What a pack is: ``licence`` as its giver states it, ``source`` who wrote it and how, ``readers`` who
+    read which of its debates before it was given away. Version 2 has exemplars."""
 
     format: Literal["debatecoach-memory"] = "debatecoach-memory"
     version: Literal[1, 2] = 1

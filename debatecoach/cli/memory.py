@@ -142,7 +142,8 @@ def _search(chosen: argparse.Namespace, memory: DebateMemory) -> Told:
         memo = each.memo
         near = f" {each.likeness:.2f}" if each.likeness is not None else ""
         uses = ", ".join(f"{use.scheme} {use.label}" for use in memo.uses)
-        lines += [f"{memo.side or '?'}{near} [{uses}] {memo.motion}", f"    {passage(memo)}"]
+        practice = " (written for practice)" if memo.origin.for_practice else ""
+        lines += [f"{memo.side or '?'}{near} [{uses}] {memo.motion}{practice}", f"    {passage(memo)}"]
     document = [{**asdict(each.memo), "likeness": each.likeness} for each in found]
     return document, lines
 
@@ -178,7 +179,8 @@ def _export(chosen: argparse.Namespace, memory: DebateMemory) -> Told:
         )
     places = [chosen.place] if chosen.place else [each.place for each in memory.sources()]
     memos = [memo for place in places for memo in memory.store.of_place(place)]
-    write_pack(chosen.out, PackManifest(title=chosen.title, licence=chosen.licence), memos)
+    exemplars = [each for place in places for each in memory.store.exemplars_of(place)]
+    write_pack(chosen.out, PackManifest(title=chosen.title, licence=chosen.licence), memos, exemplars)
     return {"memos": len(memos), "file": str(chosen.out)}, [f"{len(memos)} chunks are in {chosen.out}."]
 
 

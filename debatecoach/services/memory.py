@@ -38,8 +38,8 @@ FEW = 2000
 """So many memos of a filter are asked for by id; of more the nearest are looked through (a condition in
 Chroma took 103 ms of 50,000)."""
 CONTENT, PREFERRED, LEAST_LIKE = 0.6, 0.05, 0.3
-"""Of an example: what likeness of content weighs against that of structure, what it is worth to be of the same
-side and to have won, and below which it is like nothing."""
+"""Of an example: what likeness of content weighs against that of structure, what it is worth to be of the
+same side and to have won, and below which it is like nothing."""
 MEMOS, EXEMPLARS = "memory", "exemplars"
 """Collections of vectors."""
 _BATCH = 16
@@ -101,12 +101,15 @@ class DebateMemory:
             return 0
         self.furnish()
         store = self.store
-        return self._filled(
-            EXEMPLARS,
-            store.exemplar_ids(),
-            lambda ids: {each.id: each.situation.text for each in store.exemplars(ids)},
-            stop,
-        ) + self._filled(MEMOS, store.ids(), lambda ids: {each.id: each.text for each in store.get(ids)}, stop)
+
+        def situations(ids: Sequence[str]) -> dict[str, str]:
+            return {each.id: each.situation.text for each in store.exemplars(ids)}
+
+        def texts(ids: Sequence[str]) -> dict[str, str]:
+            return {each.id: each.text for each in store.get(ids)}
+
+        made = self._filled(EXEMPLARS, store.exemplar_ids(), situations, stop)
+        return made + self._filled(MEMOS, store.ids(), texts, stop)
 
     def _filled(
         self,

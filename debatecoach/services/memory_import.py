@@ -230,9 +230,7 @@ class Importer:
             done.leave(path.name, NO_WORDS, count=empty)
 
 
-def kept_of_debate(
-    transcript: Transcript, origin: Origin, name: str, schemes: Schemes
-) -> Iterator[Kept]:
+def kept_of_debate(transcript: Transcript, origin: Origin, name: str, schemes: Schemes) -> Iterator[Kept]:
     """What is remembered of a debate that is only words: what was said, and how its speeches are built, as
     the listener hears them without a model. It knows no Chinese: of such a debate only the words are kept."""
     debate, motion = f"{origin.place}/{name}", transcript.motion

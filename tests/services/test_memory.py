@@ -24,8 +24,10 @@ from debatecoach.base.errors import CaseFileError, InputError
 from debatecoach.base.paths import shipped
 from debatecoach.casefile.memory import MemoryStore
 from debatecoach.casefile.memory_pack import PackManifest, read_pack, write_pack
+from debatecoach.coach.library import load_motion
 from debatecoach.coach.memory.feeding import chunks, memos_of_trees, size
 from debatecoach.coach.schemes import load_schemes
+from debatecoach.debate.case import RoundState
 from debatecoach.debate.memory import (
     AnnotatedBy,
     Label,
@@ -257,6 +259,47 @@ def test_after_forgetting_no_file_of_ours_holds_a_sentence(tmp_path: Path) -> No
     again.close()
 
 
+def test_how_the_speeches_of_a_forgotten_case_were_built_is_forgotten_too(tmp_path: Path) -> None:
+    from tests.coach.rounds import debate
+
+    case = load_motion(DATA / "motions" / "ai-tutor.json")
+    case.rounds.append(debate(case, [f"{SECRET}. {SPEECH}", SPEECH]))
+    one = DebateMemory(tmp_path / "state", Hashed())  # type: ignore[arg-type]
+    case.rounds[-1].state = RoundState.FINISHED
+    importer(one).rounds(case, "case-1", None)
+    one.fill()
+    [first, *_] = one.store.exemplars_of("case-1")
+    assert first.origin.place == "case-1"
+    kept = one.store.exemplars_of("case-1")
+    flow = kept[1].situation.text.splitlines()  # the flow tree as the second speaker found it
+    assert all(each.startswith("Level-0 other: ") for each in flow)
+    assert flow[0].encode() in bytes_of(tmp_path / "state")
+    ids = [each.id for each in kept]
+    one.forget("case-1", never=True)
+    for still_open in (True, False):
+        held = bytes_of(tmp_path / "state")
+        for gone in ("Zanzibar", "xylograph", *flow, *ids):
+            assert gone.encode() not in held, (gone, still_open)
+        one.close()
+        close_shared()
+
+
+def test_a_memory_of_the_first_version_is_taken_over_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "m.sqlite"
+    store = MemoryStore(path, telling_words)
+    store.add([memo("Fewer cars.")])
+    store.close()
+    base = sqlite3.connect(path)
+    base.executescript("ALTER TABLE memo DROP COLUMN for_practice; DROP TABLE exemplar")
+    base.execute("PRAGMA user_version = 1")
+    base.close()
+    again = MemoryStore(path, telling_words)
+    assert [each.text for each in again.get(again.ids())] == ["Fewer cars."]
+    assert again.exemplar_ids() == []
+    assert again.forget("pack:a") == [memo("Fewer cars.").id]
+    again.close()
+
+
 def test_forgetting_where_the_server_is_down_says_so_and_is_made_good(tmp_path: Path, chroma: str) -> None:
     one = DebateMemory(tmp_path, Hashed(), chroma)  # type: ignore[arg-type]
     one.add([memo(SECRET, "case-1"), memo("Fewer cars.")])
@@ -428,7 +471,7 @@ def test_a_pack_is_one_file_that_gives_back_what_went_in(tmp_path: Path) -> None
     memos = [replace(memo("Fewer cars.", "pack:Mine"), uses=(use("cause", 3),), keywords=("cars",))]
     path = tmp_path / "mine.memory"
     write_pack(path, PackManifest(title="Mine", licence="CC0", source="us"), memos)
-    manifest, found = read_pack(path)
+    manifest, found, _ = read_pack(path)
     assert (manifest.title, manifest.licence, manifest.memos) == ("Mine", "CC0", 1)
     assert found == [replace(memos[0], debate="pack:Mine/Ban cars", id=found[0].id)]
     first = path.read_bytes()
@@ -575,7 +618,6 @@ def test_a_long_corpus_is_read_a_piece_at_a_time(tmp_path: Path) -> None:
 
 
 def test_a_round_of_the_user_s_is_remembered_with_its_place_and_points(tmp_path: Path) -> None:
-    from debatecoach.coach.library import load_motion
     from tests.coach.rounds import debate
 
     case = load_motion(DATA / "motions" / "ai-tutor.json")
@@ -592,7 +634,6 @@ def test_a_round_of_the_user_s_is_remembered_with_its_place_and_points(tmp_path:
 
 
 def test_prepared_trees_are_annotated_arguments() -> None:
-    from debatecoach.coach.library import load_motion
 
     case = load_motion(DATA / "motions" / "ai-tutor.json")
     found = memos_of_trees(case, Origin(OriginKind.PACK, "pack:x", "GPL-3.0-or-later"))

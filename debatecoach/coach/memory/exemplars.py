@@ -1,4 +1,4 @@
-"""Human flow trees and what the next speaker made of them: kept, and told by structure alone (TreeDebater 3.4).
+"""Human flow trees and what the next speaker made of them, told by structure alone (TreeDebater 3.4).
 
 The paper prints the retrieved tree with its claims. Here neither audience nor student gets a word of it: what
 was said of another motion is no example, it could be repeated as if it were known, and it could hold orders.
@@ -24,7 +24,7 @@ from debatecoach.debate.memory import Origin, OriginKind, memo_id
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Speaker, Speech
 
-LEAST_WORDS = 40
+LEAST_WORDS = 30
 """A shorter speech is an example of nothing."""
 MOST_TEXT = 4000
 """Characters of a situation: more than any embedding reads."""
@@ -177,13 +177,13 @@ def built(example: Exemplar, language: str, schemes: Schemes) -> str:
         words["shares"].format(shares=spent),
     ]
     for number, step in enumerate(example.steps, 1):
-        level = "" if step.level < 0 or step.act is Act.BUILD else words["reply" if step.level > 1 else "main"]
+        level = (
+            "" if step.level < 0 or step.act is Act.BUILD else words["reply" if step.level > 1 else "main"]
+        )
         names = ", ".join(schemes[each].name for each in step.schemes)
         by = words["by"].format(names=names) if names and language != "zh" else ""
         lines.append(
-            words["step"].format(
-                number=number, act=acts[step.act], level=level, words=step.words, schemes=by
-            )
+            words["step"].format(number=number, act=acts[step.act], level=level, words=step.words, schemes=by)
         )
     return "\n".join(lines)
 

@@ -51,7 +51,8 @@ class Recalled:
         lines = []
         for number, memo in enumerate(self.exemplars, 1):
             by = ", ".join(f"{use.scheme} {use.label.name.lower()}" for use in memo.uses)
-            lines.append(f"{number}. ({by}) {passage(memo)}")
+            practice = "; written for practice" if memo.origin.for_practice else ""
+            lines.append(f"{number}. ({by}{practice}) {passage(memo)}")
         return "\n".join(lines)
 
     def schemes(self, schemes: Schemes) -> str:

@@ -13,10 +13,12 @@ from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.listen.defining import same_term
 from debatecoach.coach.listen.ground_told import ground_told
 from debatecoach.coach.listen.stems import CJK
+from debatecoach.coach.memory.exemplars import built
 from debatecoach.coach.memory.recalled import Recalled
 from debatecoach.coach.team.levels import Level
 from debatecoach.coach.team.plan import Front, Layout, Planned, budget
 from debatecoach.debate.evidence import Knowledge, Passage
+from debatecoach.debate.exemplar import Exemplar
 from debatecoach.debate.flow_tree import FlowTree
 from debatecoach.debate.scheme import Scheme
 from debatecoach.debate.side import Action, Side
@@ -106,6 +108,7 @@ class Brief:
         passages: those offered for this speech.
         facts: what may be stated as known.
         recalled: how like points were argued in earlier debates: patterns, no sources.
+        exemplar: a person's speech in a like situation, for its structure alone.
     """
 
     scene: Scene
@@ -115,6 +118,7 @@ class Brief:
     passages: tuple[Passage, ...] = ()
     facts: Facts = Facts.PASSAGES
     recalled: Recalled = Recalled()
+    exemplar: Exemplar | None = None
 
     @property
     def side(self) -> Side:
@@ -290,6 +294,10 @@ class Brief:
         """What is recalled, as the prompts' optional blocks are named."""
         wanted = self.recalled.schemes(self.scene.schemes)
         return {"memory": self.recalled.patterns(), "wanted": wanted}
+
+    def structure(self) -> str:
+        """How a person built a speech in a like situation; not a word of what it says."""
+        return "" if self.exemplar is None else built(self.exemplar, self.language, self.scene.schemes)
 
     def evidence(self) -> str:
         """Passages that may be cited, each with its mark."""

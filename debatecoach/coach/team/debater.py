@@ -18,10 +18,11 @@ from debatecoach.coach.debater import Live, Pace, Progress
 from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.memory import Memory, passage
+from debatecoach.coach.memory.exemplars import situation
 from debatecoach.coach.memory.recalled import Recalled, recall_for
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.asker import Asker
-from debatecoach.coach.tasks.trail import Agent, Trail
+from debatecoach.coach.tasks.trail import Agent, Trail, ours
 from debatecoach.coach.team.brief import Brief, Facts
 from debatecoach.coach.team.carrying import carry_on
 from debatecoach.coach.team.composition import Composition, Unfit
@@ -34,6 +35,7 @@ from debatecoach.coach.team.searching import Fetcher, gather
 from debatecoach.coach.team.thinking import Notes
 from debatecoach.coach.team.timekeeper import Timekeeper
 from debatecoach.debate.case import Case, Round
+from debatecoach.debate.exemplar import Exemplar
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.speech import Sentence, Speech
 
@@ -45,6 +47,12 @@ OPENING_SECONDS = 20.0
 
 PLANNING = QT_TRANSLATE_NOOP("debater", "The team plans its opening")
 RECALLED = QT_TRANSLATE_NOOP("team", "Recalled how like points were argued in earlier debates: {count}")
+EARLIER = QT_TRANSLATE_NOOP("team", "{motion}: {said}")
+FOR_PRACTICE = QT_TRANSLATE_NOOP("team", "{motion} (written for practice): {said}")
+LIKE = QT_TRANSLATE_NOOP("team", "Shows the audience how a speech was built on: {motion}")
+LIKE_PRACTICE = QT_TRANSLATE_NOOP(
+    "team", "Shows the audience how a speech was built that was written for practice, on: {motion}"
+)
 UNRECALLED = QT_TRANSLATE_NOOP("team", "Recalled nothing of earlier debates: {reason}")
 TOOK_OVER = QT_TRANSLATE_NOOP("team", "Gives the speech instead of the team: {reason}")
 
@@ -173,22 +181,35 @@ class TeamDebater:
         brief = Brief(scene, self.level, self.asker.prompts.language, case.knowledge, facts=self.facts)
         brief.passages = await asyncio.to_thread(gather, brief)
         if self.memory is not None and self.team is Team.FULL:
-            brief.recalled = await asyncio.to_thread(self._recalled, self.memory, brief)
+            brief.recalled, brief.exemplar = await asyncio.to_thread(self._recalled, self.memory, brief)
         return brief
 
-    def _recalled(self, memory: Memory, brief: Brief) -> Recalled:
-        """How like points were argued before; the trail is told, once a speech."""
-        scene, round = brief.scene, brief.scene.round
+    def _recalled(self, memory: Memory, brief: Brief) -> tuple[Recalled, Exemplar | None]:
+        """How like points were argued before, and how somebody built a speech in a like situation; the trail
+        is told, once a speech."""
+        scene, round, motion = brief.scene, brief.scene.round, brief.scene.case.motion.text
         try:
-            found = recall_for(memory, scene.case.motion.text, round, brief.side, brief.language)
+            found = recall_for(memory, motion, round, brief.side, brief.language)
+            at = situation(round, round.format.slots.index(scene.slot), brief.side, motion, brief.language)
+            example = memory.exemplar(at)
         except DebateCoachError as error:
             self._tell(scene.slot.id, UNRECALLED, degraded=True, reason=error.what)
-            return Recalled()
+            return Recalled(), None
+        if example is not None:
+            text = LIKE_PRACTICE if example.origin.for_practice else LIKE
+            self._tell(scene.slot.id, text, refs=(f"memory/{example.id}",), motion=example.motion)
         if found.exemplars:
             refs = tuple(f"memory/{each.id}" for each in found.exemplars)
-            detail = [f"{each.motion}: {passage(each, 160)}" for each in found.exemplars]
+            detail = [
+                ours(
+                    FOR_PRACTICE if each.origin.for_practice else EARLIER,
+                    motion=each.motion,
+                    said=passage(each, 160),
+                )
+                for each in found.exemplars
+            ]
             self._tell(scene.slot.id, RECALLED, refs=refs, detail=detail, count=len(refs))
-        return found
+        return found, example
 
     def _tell(self, work: str, text: str, **told: Any) -> None:
         if (work, text) not in self._told:

@@ -179,6 +179,7 @@ async def _audience(
 ) -> Preference | None:
     calls: list[int] = []
     values = _seen(brief, notes) | _side_by_side(brief, drafts, lengths, turned, heard=True)
+    values["exemplar"] = brief.structure()
     heard: Audience | None = await desk.attempt(Agent.AUDIENCE, AUDIENCE, values, calls)
     if heard is None:
         return None

@@ -148,6 +148,8 @@ class MemoryPane(ScrolledPane):
         card = Card()
         card.setAccessibleName(passage(memo, 120))
         chips = [side_chip(memo.side)] if memo.side is not None else []
+        if memo.origin.for_practice:
+            chips.append(chip(self.tr("written for practice")))
         chips += [
             chip(self.tr("{0}: {1}").format(scheme_name(use.scheme), label_name(use.label)))
             for use in memo.uses

@@ -10,9 +10,12 @@ import pytest
 
 from debatecoach.base.errors import CaseFileError
 from debatecoach.coach.memory.recalled import Recalled
-from debatecoach.coach.team.debater import RECALLED, UNRECALLED
+from debatecoach.coach.team.debater import LIKE, LIKE_PRACTICE, RECALLED, UNRECALLED
 from debatecoach.coach.team.writer import COPIED
-from debatecoach.debate.memory import Found, Memo, MemoFilter
+from debatecoach.debate.exemplar import Act, Exemplar, Situation, Step
+from debatecoach.debate.format import Stage
+from debatecoach.debate.memory import Found, Memo, MemoFilter, Origin, OriginKind
+from debatecoach.debate.side import Side
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.services.memory import DebateMemory
 from tests.coach.team.debating import Script, blocks, good
@@ -62,6 +65,36 @@ def test_patterns_and_wanted_schemes_stand_in_the_prompts_and_in_the_trail(tmp_p
     memory.close()
 
 
+def example(practice: bool = True) -> Exemplar:
+    heard = (*(0.0,) * 4, 1.0, 0.0, 0.0, 0.0, 1.4, 0.0, 0.0, 0.0)
+    at = Situation(Stage.OPENING, Side.CON, "en", f"Level-0 other: unions raise wages. {ORDER}", heard)
+    steps = (Step(Act.ATTACK, 1, 60, ("cause",)), Step(Act.BUILD, 0, 40))
+    origin = Origin(OriginKind.PACK, "pack:x", "CC0", for_practice=practice)
+    return Exemplar("e1", f"Ban unions. {ORDER}", 1, at, steps, origin)
+
+
+@pytest.mark.parametrize("practice", [True, False])
+def test_the_audience_gets_the_structure_of_a_like_speech_and_not_a_word_of_it(
+    tmp_path: Path, practice: bool
+) -> None:
+    script = Script(good())
+    memory = filled(tmp_path)
+    memory.add([], [example(practice)])
+    runner, debater = team_runner(script, memory=memory, think_first=True)
+    runner.commit(pro_opening())
+    play_on(runner, 1)
+    shown = blocks(script.asked("audience")[0])["exemplar"]
+    assert "attack 60%, build 40%" in shown
+    assert "1. attack on a main claim, 60 words, by" in shown
+    assert ("written for practice" in shown) is practice
+    assert "union" not in shown.lower()  # neither its motion nor what stood on its flow
+    every = "\n".join(text.text for each in script.requests for text in each.messages)
+    assert "Ban unions" not in every
+    told = [each.text for each in debater.trail.entries]
+    assert (LIKE_PRACTICE if practice else LIKE) in told
+    memory.close()
+
+
 @pytest.mark.parametrize("count", [0, 4])
 def test_with_little_to_recall_the_requests_are_as_without_a_memory(tmp_path: Path, count: int) -> None:
     asked = []
@@ -105,6 +138,9 @@ def test_a_memory_that_cannot_be_read_costs_no_speech() -> None:
         def nearest(
             self, keywords: Sequence[str], about: Sequence[tuple[str, float]], most: int, where: MemoFilter
         ) -> list[Found]:
+            raise CaseFileError("The memory is damaged.")
+
+        def exemplar(self, at: Situation) -> Exemplar | None:
             raise CaseFileError("The memory is damaged.")
 
     runner, debater = team_runner(Script(good()), memory=Broken())
