@@ -1,12 +1,23 @@
-"""Every shipped format played whole by the app, without a window: ``python -m benchmarks.formats``.
+"""Every shipped format played whole without a window, by the app alone and with a person's files in each
+seat: ``python -m benchmarks.formats [--out FILE] [--formats ID ...] [MOTION ...]``.
 
-Prints a row a format: speeches, how many of them end in the last 15 seconds of their time, how much of their
-time they use, what is passed over, how much of a speech its own side had said before, and the ballot's form.
-Said before are runs of eight words, but for quotations of the other side; the share is of the speech's words.
+Writes a table in Markdown, a row a format, on motions of the library and on some that nobody prepared:
+
+- speeches of a round, and what is no speech (questions, crossfires, a free debate): held and passed over;
+- speeches that end in the last 15 seconds of their time, those that say that they had no more to say, and how
+  much of their time all of them use;
+- points of information offered and taken between the app's speakers, a round;
+- questions put in cross-examination and exchanges, a round;
+- how much of a speech its own side had said before: runs of eight words, but for quotations of the other
+  side, as a share of the speech's words; the most of any speech that sums nothing up, and of any that does;
+- the ballot's form; and the seats in which a person's files were played through to a ballot.
+
+Ends with 1 if a speech runs over, ends early without a word about it, or says too much again.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import re
 import sys
@@ -15,16 +26,23 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import mean
 
+from debatecoach.coach.debater.library_debater import TOO_SHORT
 from debatecoach.coach.library import find_case
 from debatecoach.debate.case import Round
-from debatecoach.debate.format import BallotForm, Kind, Stage
-from debatecoach.debate.side import FOUR
+from debatecoach.debate.format import BallotForm, Format, Kind, Stage
+from debatecoach.debate.side import FOUR, Side
 from debatecoach.debate.speaker_scale import RANGE, STEP
-from debatecoach.debate.speech import Speech
+from debatecoach.debate.speech import PoiState, Speech
 from debatecoach.services.playing import play
 from debatecoach.services.wiring import Engines, choose_engines, new_round
 
-MOTIONS = ("fat-tax", "ai-tutor", "labor-unions")
+MOTIONS = ("fat-tax", "labor-unions", "This house would abolish tipping in restaurants")
+SAID = (
+    "This is fair because it pays for the harm it does. Families with little money gain the most, since they "
+    "are the ones who carry the cost today. They said that firms will leave. But firms stay where their "
+    "customers are, and nobody has shown you one that went."
+)
+"""What a person says in every speech of theirs."""
 RUN, MOST = 8, 0.20
 
 
@@ -67,45 +85,107 @@ def form(ballot: BallotForm, four: bool) -> str:
     return ", ".join(told)
 
 
-def played(engines: Engines, motion: str, id: str) -> Round:
-    """A round, the app on both sides."""
+def played(engines: Engines, motion: str, format: Format, seat: str = "", said: Path | None = None) -> Round:
+    """A round, the app in all seats, or a person in one, who reads the same file in each speech."""
     case = find_case(motion, engines.library.motions)
-    round = new_round(engines.library.formats[id], None, 1)
-    asyncio.run(play(engines.runner(case, round), None, engines, lambda _line: None))
+    human = team_side(format, seat) if seat else None
+    round = new_round(format, human, 1)
+    files = None
+    if seat and said is not None:
+        round.seats = (seat,)
+        files = [said for slot in format.slots if slot.kind is Kind.SPEECH and round.by_person(slot)]
+    asyncio.run(play(engines.runner(case, round), files, engines, lambda _line: None))
     return round
 
 
-def main(motions: Sequence[str]) -> int:
-    """Print the table; 1 if a speech runs over or says too much again."""
-    worst = 0.0
-    print("format | speeches | passed over | in window | time used | said before | summing up | ballot")
+def team_side(format: Format, seat: str) -> Side:
+    """The side a seat belongs to."""
+    return next(slot.side for slot in format.slots if seat in slot.seats)
+
+
+def row(engines: Engines, format: Format, motions: Sequence[str], said: Path) -> tuple[str, float]:
+    """A format's row, and the most of a speech that its side had said before."""
+    inside, early, used, again, summed = (
+        list[bool](),
+        list[bool](),
+        list[float](),
+        list[float](),
+        list[float](),
+    )
+    offered, taken, asked, held = 0, 0, 0, 0
+    speeches = [slot for slot in format.slots if slot.kind is Kind.SPEECH]
+    between = len(format.slots) - len(speeches)
+    for motion in motions:
+        round = played(engines, motion, format)
+        for slot, speech in zip(format.slots, round.speeches, strict=True):
+            if slot.kind is not Kind.SPEECH:
+                held += bool(speech.sentences)
+                asked += sum(each.text.rstrip().endswith("?") for each in speech.sentences)
+                continue
+            assert speech.seconds <= slot.seconds + format.grace, (format.id, slot.id)
+            inside.append(slot.window[0] <= speech.seconds)
+            early.append(TOO_SHORT in speech.notices)
+            assert inside[-1] or speech.notices, "what ends early says so"
+            used.append(speech.seconds / slot.seconds)
+            offered += len(speech.pois)
+            taken += sum(poi.state is PoiState.TAKEN for poi in speech.pois)
+        again += repeated(round, closing=False)
+        summed += repeated(round, closing=True)
+    seats = [seat for seat in format.seats if any(seat in slot.seats for slot in speeches)]
+    ended = [seat for seat in seats if played(engines, motions[0], format, seat, said).ballot is not None]
+    rounds = len(motions)
+    passed = f"{held // rounds} held, {between - held // rounds} passed over" if between else "none"
+    cells = (
+        format.id,
+        str(len(speeches)),
+        passed,
+        *(f"{mean(each):.0%}" for each in (inside, early, used)),
+        f"{offered / rounds:.1f} / {taken / rounds:.1f}" if any(slot.pois for slot in speeches) else "none",
+        f"{asked / rounds:.1f}" if between else "none",
+        *(f"{max(each, default=0):.0%}" for each in (again, summed)),
+        form(format.ballot, format.teams == FOUR),
+        f"{len(ended)} of {len(seats)}",
+    )
+    return f"| {' | '.join(cells)} |", max(again, default=0.0)
+
+
+HEAD = (
+    "format", "speeches", "questions, exchanges", "in window", "end early", "time used",
+    "POIs offered / taken", "questions put", "said before", "summing up", "ballot", "a person's seats",
+)  # fmt: skip
+
+
+def main() -> int:
+    """Write the table; 1 if a speech says too much again."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--out", type=Path, help="a file for the table; else it is printed")
+    parser.add_argument("--formats", nargs="*", help="their ids; else every shipped one")
+    parser.add_argument("motions", nargs="*", default=MOTIONS)
+    chosen = parser.parse_args()
+    lines, worst = [f"| {' | '.join(HEAD)} |", "|---" * len(HEAD) + "|"], 0.0
     with tempfile.TemporaryDirectory() as state:
         engines = choose_engines(Path(state))
+        said = Path(state) / "speech.txt"
+        said.write_text(SAID, "utf-8")
         for id, format in engines.library.formats.items():
-            inside: list[bool] = []
-            used: list[float] = []
-            again: list[float] = []
-            summed: list[float] = []
-            for motion in motions:
-                round = played(engines, motion, id)
-                for slot, speech in zip(format.slots, round.speeches, strict=True):
-                    if slot.kind is Kind.SPEECH:
-                        assert speech.seconds <= slot.seconds, (id, slot.id)
-                        inside.append(slot.window[0] <= speech.seconds)
-                        used.append(speech.seconds / slot.seconds)
-                again += repeated(round, closing=False)
-                summed += repeated(round, closing=True)
-            passed = sum(slot.kind is not Kind.SPEECH for slot in format.slots)
-            before = f"{max(again, default=0):.0%} | {max(summed, default=0):.0%}"
-            ballot = form(format.ballot, format.teams == FOUR)
-            print(
-                f"{id} | {len(format.slots) - passed} | {passed} | {mean(inside):.0%} | {mean(used):.0%} "
-                f"| {before} | {ballot}"
-            )
-            worst = max(worst, max(again, default=0.0))
-    print(f"At most {worst:.0%} of a speech that does not sum up had been said by its own side.")
+            if not chosen.formats or id in chosen.formats:
+                line, most = row(engines, format, chosen.motions, said)
+                print(line, flush=True)
+                lines.append(line)
+                worst = max(worst, most)
+    motions = "; ".join(chosen.motions)
+    lines += [
+        "",
+        f"Motions: {motions}.",
+        "",
+        f"At most {worst:.0%} of a speech that does not sum up had been said",
+    ]
+    lines[-1] += f" by its own side (at most {MOST:.0%} may be)."
+    if chosen.out:
+        chosen.out.parent.mkdir(parents=True, exist_ok=True)
+        chosen.out.write_text("# Every shipped format, played\n\n" + "\n".join(lines) + "\n", "utf-8")
     return int(worst > MOST)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:] or MOTIONS))
+    sys.exit(main())

@@ -38,14 +38,16 @@ PLACES: dict[str, frozenset[str]] = {
         "nth nth_cap number": "point_plain",
         "claim claim_s": "claim but but_backup preanswered",
         "claim": (
-            "poi_plain poi_answer preempt_say preempt_but dropped extend hypothetical clash_first "
-            "clash_next we_showed weigh_all"
+            "poi_plain poi_answer preempt_say preempt_but dropped extend hypothetical we_showed weigh_all"
         ),
-        "point": "they_say they_say_first they_defend they_press_again they_answer exchange_open",
+        "point": "they_say they_say_first they_defend they_press_again they_answer",
         "point nth": "they_attack",
         "point other claim": "weigh_rest_two",
         "point ours": "they_reply",
-        "name holds": "weigh_holds",
+        "who who_cap claim point": "clash_ours clash_theirs clash_attack clash_reply",
+        "name other ours theirs": "weigh_holds",
+        "name fails": "weigh_fails",
+        "who label": "clash_label",
         "impact": "impact",
         "cite words": "card",
         "point reply": "answered_already late_reply exchange",
@@ -63,6 +65,7 @@ PLAIN = (
     "nothing_said language own_intro extension_intro whip_clashes extend_more rebuttal_close_pro "
     "rebuttal_close_con closing_open they_dropped weigh_intro closing_end_pro "
     "closing_end_con closing_open_alone their_case thin_speech weigh_typed "
+    "clash_stands clash_falls clash_open clash_went_on "
     "poi_may_i poi_take poi_refuse poi_back poi_stands"
 )
 """Functions a phrase file must have beside those of :data:`PLACES`."""

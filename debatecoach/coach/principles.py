@@ -54,6 +54,8 @@ _FEW = 2
 """What is true of nearly everything is put forward only until a side has so many claims."""
 _ABOUT = 6
 """What it is worth to be about this motion's own things."""
+ANY = 2
+"""How broad a motif is that is asked of any motion: what a side has where hardly anything else fits."""
 PREFIX = "principle-"
 """Ids of their nodes begin with it."""
 
@@ -173,7 +175,8 @@ class Principles:
         return tuple(_bound(each, nouns) for each in words if all(nouns.get(name) for name in _places(each)))
 
     def fitting(self, motion: str) -> tuple[Principle, ...]:
-        """Every motif that fits the motion, bound to its nouns, best first."""
+        """Every motif that fits the motion, bound to its nouns, best first; where a side has next to nothing,
+        also those that are asked of any motion."""
         return _fitting(self, motion)
 
     def answers(
@@ -210,7 +213,7 @@ class Principles:
 
     def _chosen(self, motion: str, side: Side) -> list[Principle]:
         """The best by fit and by distinctness."""
-        left = [each for each in self.fitting(motion) if each.side is side and each.fit > 0]
+        left = [each for each in self.fitting(motion) if each.side is side]
         chosen: list[Principle] = []
         while left and len(chosen) < CLAIMS:
             best = max(left, key=lambda each: each.fit - 1.5 * sum(each.theme == c.theme for c in chosen))
@@ -311,10 +314,20 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
     sense = understand(text)
     tags, _ = bank.tags(sense, text)
     known = tags | bank.traits(sense)
-    nouns, found = _nouns(bank, sense, text), []
+    nouns = _nouns(bank, sense, text)
+    found: list[Principle] = []
+    rest: list[Principle] = []
     for theme, motif in bank.motifs:
         side = _side(motif.serves, sense)
         if side is None or not _allowed(motif, tags):
+            continue
+        own = bool(motif.about) and _is_about(motif, sense)
+        fits = own or (
+            not motif.about
+            and _held(motif.fits, known)
+            and (motif.serves not in ("for", "against") or not motif.likes or bool(tags & set(motif.likes)))
+        )
+        if not fits and motif.broad < ANY:
             continue
         answers = tuple(each for each in motif.answers if not any(tag in tags for tag in each.bars))
         twigs = tuple(_twigs(motif, answers, nouns))
@@ -322,16 +335,14 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
             continue
         filled = len(twigs[0].payload.argument.split()) / max(1, len(motif.because.split()))
         chance = (zlib.crc32(f"{text}/{motif.id}".encode()) % 1000) / 1000
-        fit, own = 0.0, bool(motif.about) and _is_about(motif, sense)
-        if own or (
-            not motif.about
-            and _held(motif.fits, known)
-            and (motif.serves not in ("for", "against") or not motif.likes or tags & set(motif.likes))
-        ):
-            liked = min(_LIKED, len(tags & set(motif.likes))) if motif.likes else 1
-            fit = 1 + _LIKED * (1 - motif.broad) + liked + min(1.0, filled) + chance + _ABOUT * own
-            fit += motif.serves in ("change", "caution")
-        found.append(Principle(motif.id, side, fit, motif.broad, theme, twigs, motif.holds, motif.fails))
+        liked = min(_LIKED, len(tags & set(motif.likes))) if motif.likes else 1
+        fit = 1 + _LIKED * (1 - motif.broad) + liked + min(1.0, filled) + chance + _ABOUT * own
+        fit += motif.serves in ("change", "caution")
+        made = Principle(motif.id, side, fit, motif.broad, theme, twigs, motif.holds, motif.fails)
+        (found if fits else rest).append(made)
+    for side in Side:
+        if sum(each.side is side for each in found) < _FEW:
+            found += [each for each in rest if each.side is side]
     return tuple(sorted(found, key=lambda each: -each.fit))
 
 

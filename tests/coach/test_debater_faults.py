@@ -124,7 +124,7 @@ def test_a_closing_says_what_was_argued_before_it_weighs(seed: int) -> None:
 
 
 def test_a_closing_does_not_concede() -> None:
-    for text in PHRASES["exchange_open"]:
+    for text in PHRASES["clash_open"]:
         assert not re.search(
             r"[Gg]rant|full value|beside it\b|reason to be careful|[Gg]ive it some weight", text
         )

@@ -18,7 +18,7 @@ from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.format import Format, Kind, Role, Stage, con_begins
 from debatecoach.debate.naming import full_names, seats_called, side_name, speech_names
 from debatecoach.debate.side import FOUR, TWO, Action, Side
-from debatecoach.debate.speech import Speaker
+from debatecoach.debate.speech import Speaker, words_alone
 from tests.coach.rig import ABLE, case_of, library, play, runner_of
 
 FORMATS = sorted(library().formats)
@@ -223,6 +223,43 @@ def test_closing_teams_extend_and_whips_bring_nothing_new() -> None:
         assert not claims["mg"] & (claims["pm"] | claims["dpm"])
         assert not claims["mo"] & (claims["lo"] | claims["dlo"])
         assert not claims["gw"] | claims["ow"], "a whip brings no new matter"
+
+
+UNPREPARED = "This house would abolish tipping in restaurants"
+
+
+@pytest.mark.parametrize("id", ["british-parliamentary", "world-schools", "asian-parliamentary", "australs"])
+def test_whips_and_replies_compare_what_was_said_and_end_where_that_ends(id: str) -> None:
+    """On a motion nobody prepared: both sides' points of the flow, who spoke last, and no line that would fit
+    any debate."""
+    runner = runner_of(case_of(UNPREPARED), None, format=id)
+    play(runner)
+    round = runner.round
+    for slot, speech in zip(round.format.slots, round.speeches, strict=True):
+        if slot.role not in (Role.WHIP, Role.REPLY):
+            continue
+        flow = round.flow
+        points = {side: set[str]() for side in Side}
+        for ref in flow.refs():
+            points[flow.side_of(ref)].add(words_alone(flow[ref].claim))
+        for each in library().principles.fitting(UNPREPARED):  # a claim may be called by its heading
+            points[each.side].add(words_alone(each.name))
+        said = words_alone(speech.text)
+        for side in Side:
+            assert sum(point in said for point in points[side]) >= 3, (slot.id, side)
+        assert not any(text in speech.text for text in library().phrases.variants["weigh_typed"])
+        assert "nothing more is known" not in speech.text
+        assert "“You say" not in speech.text, "a point of information is named by what it said"
+
+
+def test_nobody_argues_what_does_not_fit_the_motion() -> None:
+    """A principle that is no argument on the motion is no filling either."""
+    runner = runner_of(case_of(UNPREPARED), None, format="world-schools")
+    play(runner)
+    fitting = {each.twigs[0].payload.claim for each in library().principles.fitting(UNPREPARED)}
+    made = {m.claim for each in runner.round.speeches for m in each.moves if m.action is Action.PROPOSE}
+    assert {words_alone(each) for each in made} <= {words_alone(each) for each in fitting}
+    assert not [claim for claim in made if "quarrel" in claim or "judgment of this kind" in claim]
 
 
 @pytest.mark.parametrize("id", ["british-parliamentary", "world-schools", "policy"])

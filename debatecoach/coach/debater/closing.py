@@ -1,36 +1,37 @@
 """Planning a closing: the two or three fights that decided the round, weighed. Nothing new.
 
 A closing answers one thing still: what the other side's last rebuttal said against our case, which no
-speech could answer before. Everything else is comparison, in other words than the rebuttal's. A whip of
-British Parliamentary, whose speech is as long as any, answers all that is open before it compares.
+speech could answer before. Everything else is comparison, in other words than the rebuttal's: of
+battlefields, and of the clashes on the flow (:mod:`debatecoach.coach.debater.clashes`). A whip of British
+Parliamentary, whose speech is as long as any, answers all that is open before it compares.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from debatecoach.coach.debater.clashes import clashes, named, reinforced, unanswered, weighed, worded
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.heeded import dropped
 from debatecoach.coach.debater.meaning import meant
-from debatecoach.coach.debater.rebuttal import extension
 from debatecoach.coach.debater.replies import responses
 from debatecoach.coach.debater.scene import Scene
-from debatecoach.debate.actions import importance
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.format import Role
 from debatecoach.debate.motion import Battlefield
-from debatecoach.debate.side import Action
-from debatecoach.debate.speech import Move, words_alone
+from debatecoach.debate.speech import words_alone
 
 BATTLES = 3
 _ORDER = ("first", "second", "third")
 _LATE, _EXCHANGE = 2.4, (1.9, 1.1)
 """Values of meeting a late attack, and of the first and the second exchange on a battlefield."""
+_TYPED = 2
+"""Most lines of weighing that would fit any debate: they only fill the last seconds of a short closing."""
 _WEIGH = (1.5, 1.0, 0.8, 0.6)
 
 
 def plan_closing(scene: Scene) -> list[SentenceBlock | LineChoice]:
-    """A closing: opening words, battlefields (or the most contested claims), weighing, last words."""
+    """A closing: opening words, battlefields, the clashes on the flow, weighing, last words."""
     plan: list[SentenceBlock | LineChoice] = [
         SentenceBlock(
             scene.open_lines("closing_open_alone" if scene.alone else "closing_open"), required=True
@@ -44,31 +45,27 @@ def plan_closing(scene: Scene) -> list[SentenceBlock | LineChoice]:
     for place, (field, weight) in enumerate(fields):
         plan.append(_battle(scene, field, weight, place, told))
     if not fields:
-        plan += _typed(scene, told)
-        plan += _conditions(scene)
-    if scene.slot.role is Role.WHIP:
-        plan += [extension(scene, ref) for ref in scene.proposed()]
-    more: list[SentenceBlock | LineChoice] = []
-    while lines := scene.spare("weigh_typed"):
-        more += optional(lines, 0.1)
+        plan += [late for ref in scene.proposed() for late in _late(scene, ref, told)]
+    plan += contested(scene, told)
+    more: list[SentenceBlock] = []
+    if scene.slot.role not in (Role.WHIP, Role.REPLY):  # these compare what was said, and end where that ends
+        more = [each for _ in range(_TYPED) for each in optional(scene.spare("weigh_typed"), 0.1)]
     last = SentenceBlock(scene.lines(f"closing_end_{scene.side}"), required=True)
     plan.append(SentenceBlock(required=True, opens=True, parts=(*more, last)))
     return plan
 
 
-def _conditions(scene: Scene) -> list[SentenceBlock | LineChoice]:
-    """The weighing of a motion without battlefields: when our claims count."""
-    weighed: list[SentenceBlock | LineChoice] = []
-    for ref in scene.proposed():
-        main = scene.origin(ref)
-        own = scene.principle(main.name) if main is not None else None
-        if main is not None and own is not None:
-            weighed += optional(scene.lines("weigh_holds", name=own.name, holds=own.holds), 0.9)
-            weighed += optional(scene.new(main.argument.impact), 0.8)
-    if not weighed:
-        return []
-    weighed[0] = replace(weighed[0], required=True)
-    return [SentenceBlock(scene.lines("weigh_intro"), 0.5, opens=True, parts=tuple(weighed))]
+def contested(scene: Scene, told: set[str]) -> list[SentenceBlock | LineChoice]:
+    """What was exchanged over our claims, then over theirs, and how the two compare."""
+    plan: list[SentenceBlock | LineChoice] = [*clashes(scene, told, scene.side)]
+    plan += unanswered(scene, told, bare=not plan and not told)
+    if theirs := clashes(scene, told, scene.side.other):
+        theirs[0] = replace(theirs[0], required=True)
+        plan.append(SentenceBlock(scene.lines("their_case"), 0.6, opens=True, parts=tuple(theirs)))
+    if weighing := weighed(scene):
+        plan.append(SentenceBlock(scene.lines("weigh_intro"), 0.3, opens=True,
+                                  parts=(replace(weighing[0], required=True),)))  # fmt: skip
+    return plan
 
 
 def decisive(scene: Scene) -> list[tuple[Battlefield, float]]:
@@ -124,39 +121,17 @@ def _battle(scene: Scene, field: Battlefield, weight: float, place: int, told: s
     return SentenceBlock(head, min(3.0, weight), required=place == 0, opens=True, parts=tuple(parts))
 
 
-def _typed(scene: Scene, told: set[str]) -> list[SentenceBlock | LineChoice]:
-    """Without battlefields: our two most contested claims, then what became of theirs."""
-    flow = scene.round.flow
-    own = scene.proposed()
-    own.sort(key=lambda ref: -len(list(flow.trees[ref.tree].walk(ref.node))))
-    plan: list[SentenceBlock | LineChoice] = [
-        _clash(scene, ref, place, told) for place, ref in enumerate(own[:2])
-    ]
-    theirs = [ref for ref in flow.refs() if flow.side_of(ref) is not scene.side]
-    theirs = [ref for ref in theirs if not flow.trees[ref.tree].level(ref.node)]
-    exchanges = _exchanges(scene, theirs, told, most=3)
-    if exchanges:
-        plan.append(SentenceBlock(scene.lines("their_case"), 0.6, opens=True, parts=tuple(exchanges)))
-    return plan
-
-
 def _stands(scene: Scene, ref: FlowRef, told: set[str], *, required: bool) -> SentenceBlock:
     """What we showed, and whether they let it go."""
     point = scene.round.flow[ref]
     told.add(ref.node)
-    head = _named(scene, ref) or scene.lines("we_showed", claim=scene.clauses.after_that(point.claim))
+    label = named(scene, ref)
+    head = scene.lines("we_showed_label", label=label) if label else ()
+    head = head or scene.lines("we_showed", claim=scene.clauses.after_that(point.claim))
     parts: list[SentenceBlock | LineChoice] = []
     if not scene.alone and dropped(scene, ref):
         parts += optional(scene.spare("they_dropped"), 1.0)
-    return SentenceBlock(head, 1.4, required, tuple(parts), move=_reinforce(scene, ref))
-
-
-def _named(scene: Scene, ref: FlowRef) -> tuple[str, ...]:
-    """Our point by its heading, once its claim was said twice; empty without one."""
-    main, claim = scene.origin(ref), words_alone(scene.round.flow[ref].claim)
-    if main is None or not main.argument.label or sum(claim in said for said in scene.said) < 2:
-        return ()
-    return scene.lines("we_showed_label", label=scene.clauses.label(main.argument.label))
+    return SentenceBlock(head, 1.4, required, tuple(parts), move=reinforced(scene, ref))
 
 
 def _late(scene: Scene, own: FlowRef, told: set[str]) -> list[SentenceBlock | LineChoice]:
@@ -170,11 +145,11 @@ def _late(scene: Scene, own: FlowRef, told: set[str]) -> list[SentenceBlock | Li
             continue
         if scene.level is not None and scene.level.left_open and flow[ref].speech != scene.last_heard:
             continue  # it was let go, and a closing is too late
-        told.add(node)
-        move = _reinforce(scene, own)
+        move = reinforced(scene, own)
         answer = _prepared(scene, ref)
         if not answer:
             continue
+        told.add(node)
         owner, _, name = answer.partition("/")
         forest = next(forest for side, forest in scene.forests.items() if side == owner)
         scene.spent.add(answer)
@@ -212,46 +187,14 @@ def _exchanges(scene: Scene, theirs: list[FlowRef], told: set[str], most: int = 
         replies = flow.trees[ref.tree].live_children(ref.node)
         if ref.node in told or flow[ref].struck or not replies:
             continue
-        told.add(ref.node)
         reply = FlowRef(ref.tree, replies[0])
-        answer = flow[reply]
-        if answer.origin or words_alone(answer.claim) in scene.claimed and not answer.claim.endswith("?"):
-            lines = scene.lines(
-                "exchange", point=scene.point(ref), reply=scene.clauses.after_that(answer.claim)
-            )
-        else:
-            lines = scene.lines("exchange_open", point=scene.point(ref))
+        answer = worded(scene, reply)
+        if not answer:
+            continue
+        lines = scene.lines("exchange", point=scene.point(ref), reply=answer)
+        told.add(ref.node)
         value = _EXCHANGE[min(len(found), len(_EXCHANGE) - 1)]
-        found.append(SentenceBlock(lines, value, move=_reinforce(scene, reply)))
+        found.append(SentenceBlock(lines, value, move=reinforced(scene, reply)))
         if len(found) == most:
             break
     return found
-
-
-def _clash(scene: Scene, ref: FlowRef, place: int, told: set[str]) -> SentenceBlock:
-    """A contested claim of ours without a battlefield of its own."""
-    flow = scene.round.flow
-    tree = flow.trees[ref.tree]
-    below = [FlowRef(ref.tree, node) for node in tree.walk(ref.node) if tree.side_of(node) is not scene.side]
-    # A claim that nobody disputed was no clash.
-    key = f"clash_{'next' if place else 'first'}" if below else "we_showed"
-    head = scene.lines(key, claim=scene.clauses.after_that(flow[ref].claim))
-    told.add(ref.node)
-    parts: list[SentenceBlock | LineChoice] = []
-    if not scene.alone and dropped(scene, ref):
-        parts += optional(scene.spare("they_dropped"), 1.0)
-    parts += _late(scene, ref, told)
-    parts += _exchanges(scene, below, told)
-    return SentenceBlock(head, 1.0, opens=True, parts=tuple(parts), move=_reinforce(scene, ref))
-
-
-def _reinforce(scene: Scene, ref: FlowRef) -> Move:
-    point = scene.round.flow[ref]
-    return Move(
-        Action.REINFORCE,
-        point.claim,
-        target=point.claim,
-        target_node=ref.node,
-        nodes=(point.origin,) if point.origin else (),
-        importance=importance(point.visits),
-    )

@@ -116,8 +116,8 @@ class LibraryDebater:
             fitted = await asyncio.to_thread(fit, plan, measured, low + SAFETY, high - SAFETY)
             if fitted.fits:
                 break
-            if self.level is not None and _length(fitted, measured) < low:
-                if slack == MOST_SLACK:
+            if _length(fitted, measured) < low:
+                if self.level is None or slack == MOST_SLACK:
                     break
                 slack += 1
             elif scene.slot.stage is Stage.OPENING:

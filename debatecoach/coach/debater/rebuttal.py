@@ -6,13 +6,14 @@ everything worth saying with its value, see :mod:`debatecoach.coach.debater.repl
 
 from __future__ import annotations
 
+from debatecoach.coach.debater.clashes import clashes
 from debatecoach.coach.debater.clauses import ORDINALS
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.grounds import on_the_ground
 from debatecoach.coach.debater.heeded import dropped
 from debatecoach.coach.debater.opening import choose_claims, claim_block, preempt_block
 from debatecoach.coach.debater.replies import responses, weighed_rest
-from debatecoach.coach.debater.scene import EXTENSION, TO_FILL, Scene, foreseen, further_claims
+from debatecoach.coach.debater.scene import EXTENSION, Scene, foreseen, further_claims
 from debatecoach.debate.actions import importance
 from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.format import Role
@@ -42,16 +43,20 @@ def plan_rebuttal(scene: Scene) -> list[SentenceBlock | LineChoice]:
     if extends:
         plan.append(SentenceBlock(scene.lines("extension_intro"), required=True, opens=True))
         plan += [claim_block(scene, main, ORDINALS[at], required=True) for at, main in enumerate(extends, 1)]
-    if (attacks or rest) and (defences or scene.proposed()) and not extends:
-        plan.append(SentenceBlock(scene.lines("own_intro"), required=True, opens=True))
-    plan += defences
-    for ref in scene.proposed():
-        plan.append(extension(scene, ref))
     late = scene.slot.role in (Role.THIRD, Role.SUMMARY)  # new matter is frowned upon
-    fresh = [main for main in scene.fresh_mains() if main not in extends]
-    for main in fresh[: further_claims(scene, 3)]:
-        plan.append(claim_block(scene, main, "", required=False, value=TO_FILL if late else 0.4, scale=0.4))
-    plan += _hypotheticals(scene)
+    told: set[str] = set()
+    own = clashes(scene, told, scene.side) if late else []
+    own += [each for ref in scene.proposed() if ref.node not in told for each in extension(scene, ref)]
+    if (attacks or rest) and (defences or own) and not extends:
+        plan.append(SentenceBlock(scene.lines("own_intro"), required=True, opens=True))
+    plan += [*defences, *own]
+    if late:
+        plan += clashes(scene, told, scene.side.other)
+    else:
+        fresh = [main for main in scene.fresh_mains() if main not in extends]
+        plan += [claim_block(scene, main, "", required=False, value=0.4, scale=0.4)
+                 for main in fresh[: further_claims(scene, 3)]]  # fmt: skip
+        plan += _hypotheticals(scene)
     # Nobody's case has been "tested" by a side that said nothing.
     close = "close_opening" if scene.alone else "rebuttal_close"
     end = SentenceBlock(scene.lines(f"{close}_{scene.side}"), required=True)
@@ -59,8 +64,9 @@ def plan_rebuttal(scene: Scene) -> list[SentenceBlock | LineChoice]:
     return plan
 
 
-def extension(scene: Scene, ref: FlowRef) -> SentenceBlock:
-    """A point of our own taken further: called a drop only if it truly was one."""
+def extension(scene: Scene, ref: FlowRef) -> list[SentenceBlock]:
+    """A point of our own taken further: called a drop only if it truly was one. Nothing where there is no
+    more to say of it: to name it again is not to extend it."""
     flow = scene.round.flow
     point, main = flow[ref], scene.origin(ref)
     let_go = dropped(scene, ref)
@@ -92,8 +98,9 @@ def extension(scene: Scene, ref: FlowRef) -> SentenceBlock:
         strength=strength,
         importance=importance(point.visits),
     )
-    # An extension without a new word is worth nothing; calling a drop is, in itself.
-    return SentenceBlock(head, 2.2 if let_go else -0.3, parts=tuple(parts), opens=True, move=move)
+    if not parts and not let_go:
+        return []
+    return [SentenceBlock(head, 2.2 if let_go else -0.3, parts=tuple(parts), opens=True, move=move)]
 
 
 def _hypotheticals(scene: Scene) -> list[SentenceBlock | LineChoice]:

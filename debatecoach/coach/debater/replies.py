@@ -174,6 +174,8 @@ def _usable(
         for each in prepared
         if each.likeness >= closest - 1e-6
         and each.name not in taken
+        and words_alone(scene.forests[each.forest][each.node].claim)
+        != words_alone(scene.round.flow[ref].claim)
         and scene.warrant(scene.forests[each.forest][each.node])
     ]
     if len(found) < 2 or not scene.human(ref):
@@ -217,8 +219,9 @@ def _options(
         options += [whole, _short(whole)]
         if second is not None:
             options.append(_four_steps(scene, target, (*said, but), second, None, weight))
-    elif not scene.human(target.ref) and (given := _given_before(scene, target, taken, weight, first, again)):
-        options.append(given)
+    elif scene.by_library(target.ref):
+        # Its wordings are its own trees', and a commonplace that only shares words with them answers nothing.
+        options += _given_before(scene, target, taken, weight, first, again)
     else:
         options += _common(scene, target, taken, weight, first=first, again=again)
     return options
@@ -388,21 +391,31 @@ def _move(scene: Scene, target: Candidate, argument: Argument, reply: RetrievedN
 
 def _given_before(
     scene: Scene, target: Candidate, taken: set[str], weight: float, first: bool, again: bool
-) -> SentenceBlock | None:
-    """Every prepared reply was used: point back to it, if it was given against this very claim."""
+) -> list[SentenceBlock]:
+    """Every prepared reply was used: point back to the one given to this very claim, if only before it was
+    made, and nobody has done so."""
+    if not target.unanswered:
+        return []
     origins = {target.ref: scene.round.flow[target.ref].origin} if target.ref else {}
     found = retrieve(
         [target], scene.forests, scene.strengths, scene.side, scene.similarity, scene.k,
         {ref: name for ref, name in origins.items() if name},
     )[0][1]  # fmt: skip
-    given = scene.claimed - scene.spent - taken  # to point back to one answer twice is to repeat oneself
-    used = [each for each in found if words_alone(scene.forests[each.forest][each.node].claim) in given]
+    used = [each for each in found if each.likeness >= _SAME and _was_given(scene, each, taken)]
     if not used:
-        return None
+        return []
     argument = scene.forests[used[0].forest][used[0].node]
     taken.add(words_alone(argument.claim))
     lines = _they_say(scene, target, first, again) + scene.lines("preanswered", **scene.claim(argument))
-    return SentenceBlock(lines, 0.9 * weight, opens=True, move=_move(scene, target, argument))
+    return [SentenceBlock(lines, 0.9 * weight, opens=True, move=_move(scene, target, argument))]
+
+
+def _was_given(scene: Scene, reply: RetrievedNode, taken: Collection[str]) -> bool:
+    """True if an earlier speech of this side gave the reply, with its reason or as a claim."""
+    argument = scene.forests[reply.forest][reply.node]
+    claim, reason = words_alone(argument.claim), argument.argument
+    given = claim in scene.claimed or bool(reason) and not scene.new(reason)
+    return given and claim not in taken  # to point back to one answer twice is to repeat oneself
 
 
 def _answered_already(scene: Scene, target: Candidate) -> list[SentenceBlock]:

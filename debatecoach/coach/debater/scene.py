@@ -207,9 +207,9 @@ class Scene:
         """A drawn wording as whole sentences."""
         return split_lines(tidy(wording.format(**places)))
 
-    def spare(self, key: str) -> tuple[str, ...]:
+    def spare(self, key: str, **places: str) -> tuple[str, ...]:
         """A wording that can be left out; empty when all are used or it was said before."""
-        lines = () if self.say.exhausted(key) else self.lines(key)
+        lines = () if self.say.exhausted(key) else self.lines(key, **places)
         return () if any(words_alone(line) in self.said | self.pressed for line in lines) else lines
 
     def open_lines(self, key: str, **places: str) -> tuple[str, ...]:
@@ -325,6 +325,10 @@ class Scene:
         """True if a person made the point."""
         return self.round.speeches[self.round.flow[ref].speech].speaker is Speaker.HUMAN
 
+    def by_library(self, ref: FlowRef) -> bool:
+        """True if a library debater made the point."""
+        return self.round.speeches[self.round.flow[ref].speech].speaker is Speaker.LIBRARY
+
     def unsure(self, ref: FlowRef) -> bool:
         """True if a person's point may have been misheard, and nobody has confirmed it on the flow."""
         point = self.round.flow[ref]
@@ -380,7 +384,7 @@ class Scene:
         origins = {self.round.flow[ref].origin for ref in self.proposed()}
         mains = self.mains(self.side)
         if self.slot.bench in (Team.OG, Team.OO):
-            mains = mains[: max(CLAIMS, len(mains) - EXTENSION)]
+            mains = mains[: max(EXTENSION, len(mains) - EXTENSION)]
         return [
             main
             for main in mains

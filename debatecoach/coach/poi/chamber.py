@@ -18,7 +18,7 @@ from debatecoach.coach.poi.rising import Liveliness, chamber, takes
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowRef
 from debatecoach.debate.matching import Similarity
-from debatecoach.debate.speech import PointOfInformation, PoiState, Sentence, Speaker, Speech
+from debatecoach.debate.speech import PointOfInformation, PoiState, Sentence, Speaker, Speech, words_alone
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
 
 OVERRUN = 5.0
@@ -122,7 +122,7 @@ class ChamberFloor:
             poi = PointOfInformation(at, Speaker.LIBRARY, PoiState.REFUSED, offer.text, after=each.text)
             last = at
             answer = self.answer(speech, place + 1, offer.text) if taken else ()
-            if answer:
+            if answer and words_alone(answer[-1]) not in words_alone(speech.text):
                 asked = at + PARAGRAPH_PAUSE + asker.seconds(offer.text)
                 until = asked + SENTENCE_PAUSE + library.spoken_seconds(answer, pace) + PARAGRAPH_PAUSE
                 spent = sum(one.poi.until - one.poi.at for one in put) + until - at
@@ -143,7 +143,13 @@ class ChamberFloor:
     ) -> PoiOffer | None:
         flow, whole = self._so_far(speech, said)
         so_far = replace(speech, sentences=speech.sentences[:said])
-        found = [each for each in self._offers(so_far, flow, whole, used) if each.sentence == said - 1]
+        # What the speaker meets by itself, before or later, would be answered twice in one speech.
+        own = words_alone(speech.text)
+        found = [
+            each
+            for each in self._offers(so_far, flow, whole, used)
+            if each.sentence == said - 1 and words_alone(library.substance(each.text)[0]) not in own
+        ]
         return found[0] if found and rng.random() < RISES else None
 
 

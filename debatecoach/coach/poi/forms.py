@@ -116,6 +116,7 @@ _TOLD = re.compile(
 _LEAD = r"^(?:(?:and|so|now|but|oh|um|well),? )*"
 _ORDER = (
     "think|look|ask|consider|imagine|let|please|thank|ladies|say|take|picture|suppose|hands up|begin|number"
+    "|go back|remember"
 )
 _RIVALS = "opposition|proposition|government|opponents?"
 _OF_THE_SPEECH = re.compile(
@@ -124,6 +125,7 @@ _OF_THE_SPEECH = re.compile(
     r"|they(?:'ll| will| may| might)? (?:say|tell|claim|argue|talk)|you (?:may|might|will)? ?(?:say|hear)"
     r"|i (?:beg|know|get|do get|want|have read)|at first"
     r"|we (?:on|support|oppose|propose|define|say|believe|think|want|argued))"
+    r"|\bwe (?:argued|said|told you|put this to you)\b|\bin your notes\b"
     rf"|\b(?:motion|this debate|my (?:first|second|third) (?:point|argument)|other side|{_RIVALS})\b",
     re.IGNORECASE,
 )

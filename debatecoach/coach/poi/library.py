@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
@@ -108,7 +109,8 @@ def _against(scene: Scene, ref: FlowRef) -> str:
         return ""
     claim = scene.clauses.after_that(reply.claim)
     because = (split_lines(tidy(reply.argument)) or ("",))[0]
-    quote = quotable((*(mention.quote for mention in point.mentions[:1]), point.claim))
+    told = () if scene.by_library(ref) else (mention.quote for mention in point.mentions[:1])
+    quote = quotable((*told, point.claim))
     whole = [f"{claim}. {because}".rstrip(" ."), claim] if len(claim.split()) < _SHORT else [claim]
     lines = [scene.say.say("poi_against", point=f"“{quote}”", claim=each) for each in whole] if quote else []
     lines.append(scene.say.say("poi_plain", claim=claim))
@@ -137,12 +139,19 @@ def answer(scene: Scene, ref: FlowRef | None, question: str) -> tuple[str, ...]:
 
 
 def _expected(scene: Scene, ref: FlowRef | None) -> Argument | None:
-    """What was prepared for the strongest attack on the claim a point is about."""
+    """What was prepared for this attack on the claim a point is about, or for the strongest one."""
     if ref is None or ref.tree is not scene.side:
         return None
     main = scene.origin(FlowRef(scene.side, scene.round.flow.trees[scene.side].path(ref.node)[0]))
-    met = scene.preempts(main, 1) if main is not None and main.prepared else []
-    return met[0][1] if met else None
+    if main is None:
+        return None
+    asked, met = words_alone(scene.round.flow[ref].claim), scene.preempts(main, _ATTACKS)
+    same = [answer for attack, answer, _, _ in met if words_alone(attack.claim) == asked]
+    return next(iter(same or [answer for _, answer, _, _ in met[: main.prepared]]), None)
+
+
+_ATTACKS = 9
+"""Most attacks on a claim among which the one that is asked is looked for."""
 
 
 def _attacked(scene: Scene, ref: FlowRef | None) -> Argument | None:
@@ -168,6 +177,24 @@ def _few(lines: Sequence[str]) -> tuple[str, ...]:
     return tuple(kept)
 
 
+_FRAME = re.compile(
+    r"^(?:(?:You (?:say|told us)|On your point that) “[^”]*”[.,:]? *(?:(?:But|Yet) )?"
+    r"|(?:Is it not so|How do you answer|What do you say to those who answer) that "
+    r"|(?:No, because|The answer is that|I say to that:|Here is the answer:) )"
+)
+_ENDS = re.compile(r" (?:What is your answer to that|How do you square the two)\?$")
+
+
+def substance(text: str) -> tuple[str, ...]:
+    """The sentences of a point of information, or of an answer, without the words it is put in: what is said
+    against the claim, and not that something is."""
+    bare = _ENDS.sub("", text)
+    bare = _FRAME.sub("", bare)
+    if bare == text:
+        return split_lines(text)
+    return split_lines(bare[:1].upper() + bare[1:])
+
+
 # -- On the flow: an attack by the other side and the speaker's answer, both within the one speech
 
 
@@ -191,8 +218,9 @@ def enter_poi(
     for (text, sentence), rest in ((said[0], ()), *(((back[0], back[1:]),) if back else ())):
         by = flow.side_of(target).other
         action = Action.REBUT if target.tree is by else Action.ATTACK
+        claim, *why = substance(text)
         made = ActionTuple(
-            action, in_short(text, 200), " ".join(each for each, _ in rest), flow[target].claim,
+            action, in_short(claim, 200), " ".join([*why, *(each for each, _ in rest)]), flow[target].claim,
             Mention(speech, action, text, sentence, Manner.POI), target_node=target.node,
         )  # fmt: skip
         found = flow.update(made, by, similarity)

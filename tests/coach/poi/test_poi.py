@@ -12,6 +12,7 @@ import pytest
 from debatecoach.casefile.wire import KeptCase, dump_case, load_case
 from debatecoach.coach.bench.transcribed import transcript_of
 from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.coach.poi.library import substance
 from debatecoach.coach.poi.putting import PutPoi, put_into, put_into_heard, to_leave_out
 from debatecoach.coach.poi.rising import MOST_TAKEN, Liveliness, chamber, takes
 from debatecoach.coach.round import RoundRunner
@@ -226,3 +227,17 @@ def test_a_point_is_read_in_the_other_sides_voice() -> None:
     for text in ("We say so.", f"{POI}Why?"):
         voice.seconds(text)
     assert (own.said, other.said, voice.id) == (["We say so."], ["Why?"], "own")
+
+
+def test_of_a_point_and_its_answer_the_flow_has_what_is_said_and_not_its_frame() -> None:
+    variants = library().phrases.variants
+    claim = "a tax falls on the poor first"
+    framed = [
+        text.format(point="“a tax helps”", claim=claim)
+        for key in ("poi_against", "poi_plain", "poi_answer")
+        for text in variants[key]
+    ]
+    for text in framed:
+        assert substance(text)[0].lower().rstrip(".?") == claim, text
+    assert substance("Who pays for it?") == ("Who pays for it?",)
+    assert substance("It is kept. Nobody pays.") == ("It is kept.", "Nobody pays.")
