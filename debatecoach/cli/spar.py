@@ -4,9 +4,10 @@
 
 ``round.json``  (also what ``--json`` prints)
     schema_version, motion {id, text}, format {id, name, grace}, seed, started, human ("pro", "con" or
-    null), seats (people's; none: the whole side), engines {voices {pro, con}, recogniser, embedding, theta,
-    level (or null)}, winner ("pro", "con" or null), certainty, notices [text], and speeches, each: slot,
-    side, stage, speaker ("human", "library", "other": passed over),
+    null), seats (people's; none: the whole side), cast {seat or side: person's id},
+    engines {voices {pro, con}, recogniser, embedding, theta, level (or null)},
+    winner ("pro", "con" or null), certainty, notices [text], and speeches, each: slot,
+    side, stage, speaker ("human", "library", "other": passed over), simulated (a person's name, or ""),
     text, seconds, limit, window [low, high], in_window, timed_by (a voice's id or "estimate", with "@" and
     the words a minute where a level sets the pace; "microphone" or "typed"), heard_by, sentences [{text,
     start, end (-1: not timed), paragraph}], actions [{action, claim, target, target_node (in flow.json),
@@ -42,6 +43,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -103,7 +105,7 @@ def spar(chosen: argparse.Namespace, state: Path, notices: list[Words]) -> tuple
     seats = _seats(chosen.seat, format) if chosen.seat and files is not None else ()
     if seats:
         human = next(slot.side for slot in format.slots if {*slot.seats} & {*seats})
-    round = new_round(format, human, chosen.seed, seats)
+    round = replace(new_round(format, human, chosen.seed, seats), cast=_cast(chosen.cast, format, engines))
     if files is not None:
         mine = sum(round.by_person(slot) and slot.kind is Kind.SPEECH for slot in format.slots)
         if files[mine:]:
@@ -141,6 +143,22 @@ def _speakers(chosen: argparse.Namespace, notices: list[Words]) -> tuple[Side | 
         if value is not None:
             notices.append(NO_SPEECHES.format(option=name))
     return None, None
+
+
+def _cast(said: Sequence[str], format: Format, engines: Engines) -> tuple[tuple[str, str], ...]:
+    """Who is spoken as whom, of ``con=farmer`` and the like.
+
+    Raises:
+        InputError: there is no such side, seat or person.
+        CaseFileError: the person's file cannot be used.
+    """
+    cast = []
+    for each in said:
+        place, _, name = each.partition("=")
+        sides = [place.lower()] if place.lower() in set(Side) else _seats(place, format)
+        assert engines.persons is not None
+        cast += [(seat, engines.persons.get(name).person.id) for seat in sides]
+    return tuple(cast)
 
 
 def _seats(said: str, format: Format) -> tuple[str, ...]:

@@ -174,6 +174,10 @@ class Principles:
         words = self.words["for" if favors else "against"]
         return tuple(_bound(each, nouns) for each in words if all(nouns.get(name) for name in _places(each)))
 
+    def nouns(self, motion: str) -> dict[str, str]:
+        """The motion's own things, by what they are to it: ``object``, ``users``, ``where``, ..."""
+        return _nouns(self, understand(motion), motion)
+
     def fitting(self, motion: str) -> tuple[Principle, ...]:
         """Every motif that fits the motion, bound to its nouns, best first; where a side has next to nothing,
         also those that are asked of any motion."""
@@ -351,7 +355,7 @@ def _nouns(bank: Principles, sense: MotionSense, text: str) -> dict[str, str]:
     nouns = {"object": sense.object, "measure": sense.measure}
     topic = bank.subject(sense)
     if topic is not None:
-        nouns.update(topic.model_dump(exclude={"words", "tags"}))
+        nouns.update(topic.model_dump(exclude={"words", "tags", "traits"}))
     return nouns | ({"users": sense.touched} if sense.touched else {})
 
 

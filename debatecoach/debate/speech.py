@@ -165,6 +165,7 @@ class Speech:
         sound: what its sound measured, None as long as nothing was. It stays when the recording is deleted.
         divides: the questions on which the sides divide, as the judge of a model's drafts saw it.
         pois: points of information offered in it, in order of time.
+        simulated: the name of the person whose manner it is spoken in, empty for nobody's.
     """
 
     slot: str
@@ -182,6 +183,7 @@ class Speech:
     sound: SoundTrace | None = None
     divides: tuple[str, ...] = ()
     pois: tuple[PointOfInformation, ...] = ()
+    simulated: str = ""
 
     @property
     def own(self) -> tuple[Sentence, ...]:

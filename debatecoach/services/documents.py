@@ -14,6 +14,7 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.naming import short_team, side_name, speech_names
 from debatecoach.debate.numbers import minutes, number
+from debatecoach.debate.person import simulated
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.debate.states import marks, standing
@@ -33,6 +34,7 @@ def round_document(
         "started": round.started,
         "human": round.human,
         "seats": round.seats,
+        "cast": dict(round.cast),
         "engines": {
             "voices": {side: engines.pace(side, round).id for side in Side},
             "recogniser": engines.recognisers[0].id if engines.recognisers else "",
@@ -123,6 +125,7 @@ def _speech(round: Round, index: int) -> dict[str, Any]:
         "side": slot.side,
         "stage": slot.stage,
         "speaker": speech.speaker,
+        "simulated": speech.simulated,
         "text": speech.text,
         "seconds": round_to(speech.seconds),
         "limit": slot.seconds,
@@ -204,6 +207,7 @@ def transcript(round: Round, case: Case) -> str:
         slot = round.format.slots[index]
         who = "you" if speech.speaker is Speaker.HUMAN else "debatecoach"
         who = slot.speaker or "transcript" if speech.speaker is Speaker.OTHER else who
+        who = f"{who}; {simulated(speech.simulated)}" if speech.simulated else who
         head = f"## {names[index]} ({who})"
         lines.append(f"{head}, {minutes(speech.seconds + 0.5)} of {minutes(slot.seconds)}")
         lines += ["", speech.text.replace("\n", "\n\n") if speech.text else "-", ""]

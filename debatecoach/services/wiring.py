@@ -46,6 +46,7 @@ from debatecoach.engines.voice.pronunciation import Fix, pronounced
 from debatecoach.services.connection import Connection
 from debatecoach.services.format_files import own_formats
 from debatecoach.services.memory import DebateMemory
+from debatecoach.services.persons import Persons
 
 if TYPE_CHECKING:
     from debatecoach.casefile.settings import Settings
@@ -94,6 +95,7 @@ class Engines:
             its own, in its plan.
         wanted: ids of the voices the user chose and that are there, for one speaker and for the second.
         memory: what was argued in earlier debates; opened when it is first asked.
+        persons: whose manner the opponent can speak in.
         failed: what was wrong with voices that failed while they spoke, by family (see ``cast``).
     """
 
@@ -106,6 +108,7 @@ class Engines:
     level: Level | None = None
     wanted: tuple[str, str] = ("", "")
     memory: DebateMemory | None = None
+    persons: Persons | None = None
     failed: dict[str, VoiceError] = field(default_factory=dict, repr=False, compare=False)
     fitted: dict[tuple[str, ...], FittedToCase] = field(default_factory=dict, repr=False, compare=False)
 
@@ -157,6 +160,7 @@ class Engines:
             library.phrases,
             library.principles,
             self.opponent_level,
+            self.persons,
         )
 
     def listener(self, case: Case) -> Listener:
@@ -263,6 +267,7 @@ def choose_engines(state: Path, settings: Settings | None = None, language: str 
         *(tuple(voices), tuple(recognisers), embedding, load_library(), tuple(notices)),
         wanted=wanted,
         memory=the_memory(state, embedding, settings),
+        persons=Persons(state / "persons"),
     )
 
 
