@@ -40,7 +40,6 @@ from debatecoach.coach.motion_sense import (
 )
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.forest import STANCE, Twig
-from debatecoach.debate.matching import Similarity
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 
@@ -184,7 +183,7 @@ class Principles:
         return _fitting(self, motion)
 
     def answers(
-        self, motion: str, side: Side, sentences: Sequence[str], similarity: Similarity
+        self, motion: str, side: Side, sentences: Sequence[str]
     ) -> Iterator[tuple[CommonplaceFile, int, tuple[Argument, ...]]]:
         """Commonplaces in what a side said for one point, surest first: each, the sentence that makes it, and
         the answers that truly answer it on this motion."""
@@ -198,7 +197,7 @@ class Principles:
             and (each.about is None or each.about.search(motion))
             and (not each.file.by or side in (_side(serves, sense) for serves in each.file.by))
         ]
-        for each, place in recognized(known, sentences, similarity):
+        for each, place in recognized(known, sentences):
             bound = [(_bound(one.claim, nouns), _bound(one.because, nouns)) for one in each.file.answers]
             said = tuple(
                 Argument(claim, why, tags=(FROM_PRINCIPLES,)) for claim, why in bound if claim and why

@@ -382,7 +382,7 @@ class Scene:
         """The commonplaces a point of the other side's is, surest first."""
         if ref not in self.known:
             side, motion = self.side.other, self.case.motion.text
-            self.known[ref] = list(self.bank.answers(motion, side, self.told(ref), self.similarity))
+            self.known[ref] = list(self.bank.answers(motion, side, self.told(ref)))
         return self.known[ref]
 
     def nameless(self, ref: FlowRef) -> bool:
