@@ -99,7 +99,7 @@ def load_commonplaces(folder: Path) -> tuple[Commonplace, ...]:
 
 
 def recognized(known: Collection[Commonplace], sentences: Sequence[str]) -> list[tuple[Commonplace, int]]:
-    """Commonplaces that these sentences of one point make, surest first, each with the sentence that makes it:
+    """Commonplaces that the sentences of a point make, surest first, each with the sentence that makes it:
     first those about this motion's things, and then by how many words bear it out."""
     found = []
     for each in known:

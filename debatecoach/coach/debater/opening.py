@@ -18,7 +18,7 @@ from itertools import combinations, islice
 from debatecoach.coach.debater.clauses import NUMBERS, ORDINALS
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.grounds import on_the_ground
-from debatecoach.coach.debater.replies import responses, weighed_rest
+from debatecoach.coach.debater.replies import beside_the_flow, responses, weighed_rest
 from debatecoach.coach.debater.scene import (
     TO_FILL,
     Main,
@@ -111,8 +111,8 @@ def plan_opening(scene: Scene, number: int = CLAIMS) -> list[SentenceBlock | Lin
     if scene.last_heard is not None:
         # Spread before depth: three claims only beside an answer with its reason to all that was said.
         whole = number >= CLAIMS and leaves_nothing(scene)
-        answers = responses(scene, most=MOST_ANSWERS, whole=whole)
-    rest = weighed_rest(scene, chosen) if scene.last_heard is not None else []
+        answers = responses(scene, most=MOST_ANSWERS, whole=whole) + beside_the_flow(scene)
+    rest = weighed_rest(scene, chosen, bool(answers)) if scene.last_heard is not None else []
     plan: list[SentenceBlock | LineChoice] = [_frame(scene, chosen, bool(answers))]
     labels = [scene.clauses.label(main.argument.label) for main in chosen if main.argument.label]
     if answers:
