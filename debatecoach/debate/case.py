@@ -70,6 +70,11 @@ class Round:
         cast = dict(self.cast)
         return next((cast[each] for each in (*slot.seats, slot.side.value) if each in cast), "")
 
+    @property
+    def as_persons(self) -> tuple[str, ...]:
+        """Of each speech the name of the person it simulates, empty for nobody's."""
+        return tuple(each.simulated for each in self.speeches)
+
     def by_person(self, slot: Slot) -> bool:
         """A person gives this speech, here."""
         if self.seats:

@@ -181,13 +181,18 @@ def flow_document(round: Round, motion: str) -> dict[str, Any]:
                 **plain(point),
             }
 
-    return {"schema_version": 1, "trees": {side: list(nodes(side)) for side in Side}}
-
-
-def ballot_document(ballot: Ballot) -> dict[str, Any]:
-    """``ballot.json``: the ballot's own fields, and both totals."""
     return {
         "schema_version": 1,
+        "simulated": {each.slot: each.simulated for each in round.speeches if each.simulated},
+        "trees": {side: list(nodes(side)) for side in Side},
+    }
+
+
+def ballot_document(ballot: Ballot, round: Round) -> dict[str, Any]:
+    """``ballot.json``: the ballot's own fields, both totals, and whom the app's speeches simulate."""
+    return {
+        "schema_version": 1,
+        "simulated": {each.slot: each.simulated for each in round.speeches if each.simulated},
         "totals": {side: ballot.tally.total(side) for side in Side},
         "margin": ballot.tally.margin,
         **plain(ballot),

@@ -163,7 +163,7 @@ def write_round(
             speech["audio"] = name
             if name:
                 shutil.copymode(folder / "flow.json", folder / name)
-    write_out(folder / "ballot.json", to_json(ballot_document(round.ballot)))
+    write_out(folder / "ballot.json", to_json(ballot_document(round.ballot, round)))
     write_out(folder / "ballot.md", ballot_markdown(round.ballot, round, case))
     write_out(folder / "round.json", to_json(document))
     return document
