@@ -16,7 +16,8 @@ from debatecoach.base.errors import EmbeddingError, InputError
 from debatecoach.base.messages import Words
 from debatecoach.casefile.memory import MemoryStats, MemoryStore, Source
 from debatecoach.casefile.memory_pack import read_pack
-from debatecoach.debate.exemplar import Exemplar, Situation, cosine
+from debatecoach.debate.exemplar import Exemplar, Profile, Situation, cosine, shares
+from debatecoach.debate.format import Stage
 from debatecoach.debate.memory import Found, Memo, MemoFilter
 from debatecoach.engines.embedding import Embedding
 from debatecoach.engines.embedding.lexical import LexicalEmbedding, telling_words
@@ -232,6 +233,15 @@ class DebateMemory:
 
         best = max(found, key=worth, default=None)
         return best if best is not None and worth(best) >= LEAST_LIKE else None
+
+    def profiles(self, stage: Stage) -> tuple[list[Profile], int]:
+        """On what the words of people's latest speeches of a stage were spent, and how many of these were
+        written for practice. Raises CaseFileError."""
+        self.furnish()
+        kept = self.store.exemplars(self.store.exemplar_ids(stage)[:COARSE])
+        return [Profile(stage, shares(each.steps)) for each in kept], sum(
+            each.origin.for_practice for each in kept
+        )
 
     def _made(self) -> bool:
         """True if there is any vector to compare with."""
