@@ -10760,6 +10760,109 @@
     </message>
 </context>
 <context>
+    <name>Spent</name>
+    <message>
+        <source>The most like speech on file</source>
+        <translation>库中最相近的发言</translation>
+    </message>
+    <message>
+        <source>Where your words went</source>
+        <translation>你的字数用在哪里</translation>
+    </message>
+    <message>
+        <source>attacking</source>
+        <translation>攻击</translation>
+    </message>
+    <message>
+        <source>defending</source>
+        <translation>防守</translation>
+    </message>
+    <message>
+        <source>building</source>
+        <translation>立论</translation>
+    </message>
+    <message>
+        <source>weighing</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>framing</source>
+        <translation>铺陈</translation>
+    </message>
+    <message>
+        <source>In the most like speech on file {0} % of the words attacked, in yours {1} %.</source>
+        <translation>在库中最相近的发言里，{0}% 的字数用于攻击，你的是 {1}%。</translation>
+    </message>
+    <message>
+        <source>In the most like speech on file {0} % of the words defended its own points, in yours {1} %.</source>
+        <translation>在库中最相近的发言里，{0}% 的字数用于防守己方论点，你的是 {1}%。</translation>
+    </message>
+    <message>
+        <source>In the most like speech on file {0} % of the words built its own case, in yours {1} %.</source>
+        <translation>在库中最相近的发言里，{0}% 的字数用于建立己方论证，你的是 {1}%。</translation>
+    </message>
+    <message>
+        <source>In the most like speech on file {0} % of the words weighed the sides, in yours {1} %.</source>
+        <translation>在库中最相近的发言里，{0}% 的字数用于比较双方，你的是 {1}%。</translation>
+    </message>
+    <message>
+        <source>You spent your words much as the most like speech on file did.</source>
+        <translation>你的字数分配与库中最相近的发言大致相同。</translation>
+    </message>
+    <message>
+        <source>That speech was written for practice, on “{0}”: nobody held that debate.</source>
+        <translation>那篇发言是为练习而写的，辩题是“{0}”：那场辩论并未真正举行。</translation>
+    </message>
+    <message>
+        <source>That speech is from a round of yours, on “{0}”.</source>
+        <translation>那篇发言出自你自己的一场辩论，辩题是“{0}”。</translation>
+    </message>
+    <message>
+        <source>That speech is from a debate that was brought in, on “{0}”.</source>
+        <translation>那篇发言出自一场导入的辩论，辩题是“{0}”。</translation>
+    </message>
+    <message>
+        <source>That speech is from a pack, on “{0}”.</source>
+        <translation>那篇发言出自一个资料包，辩题是“{0}”。</translation>
+    </message>
+    <message>
+        <source>{0} {1} %</source>
+        <translation>{0} {1}%</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Read by a program, sentence by sentence: it can take a defence for an attack.</source>
+        <translation>由程序逐句判读：它可能把防守当作攻击。</translation>
+    </message>
+    <message>
+        <source>Where your words go</source>
+        <translation>你的字数都用在哪里</translation>
+    </message>
+    <message>
+        <source>Openings, your last {0}</source>
+        <translation>立论，你最近的 {0} 篇</translation>
+    </message>
+    <message>
+        <source>Rebuttals, your last {0}</source>
+        <translation>驳论，你最近的 {0} 篇</translation>
+    </message>
+    <message>
+        <source>Closings, your last {0}</source>
+        <translation>总结，你最近的 {0} 篇</translation>
+    </message>
+    <message>
+        <source>{0} on file, {1} of them written for practice and held by nobody</source>
+        <translation>库中 {0} 篇，其中 {1} 篇是为练习而写，并未真正举行</translation>
+    </message>
+    <message>
+        <source>Most unlike them: {0} {1} % of the words there, {2} % with you.</source>
+        <translation>与它们差别最大的是{0}：它们占 {1}% 的字数，你占 {2}%。</translation>
+    </message>
+</context>
+<context>
     <name>StartPanel</name>
     <message>
         <source>Start a round on: {0}</source>

@@ -30,7 +30,7 @@ Cars fill our streets with fumes, and the fumes make children ill, because small
 Shops gain from people on foot, since whoever walks past a window goes in.
 
 Con opening:
-Our first point is that deliveries need vans, because nobody carries a fridge on the bus, and so shops would close.
+Our first point is that deliveries need vans, because nobody carries a fridge on the bus, and shops close.
 Our second point is that old people depend on cars, since they cannot walk to a doctor who is far away.
 
 Pro rebuttal:
