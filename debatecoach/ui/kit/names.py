@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
@@ -33,14 +31,14 @@ def speech_names(format: Format) -> list[str]:
     return list(map(wording, naming.speech_names(format)))
 
 
-def heads(format: Format, as_persons: Sequence[str] = ()) -> list[str]:
-    """The same with the speaker's name where there is one: ``PM (OG), Ada``, ``PM (OG), Simulated: Ada``."""
-    return list(map(wording, naming.heads(format, as_persons)))
+def heads(format: Format) -> list[str]:
+    """The same with the speaker's name where there is one: ``PM (OG), Ada``."""
+    return list(map(wording, naming.heads(format)))
 
 
-def full_names(format: Format, as_persons: Sequence[str] = ()) -> list[str]:
+def full_names(format: Format) -> list[str]:
     """The same in words to be heard: ``Prime Minister, Opening Government``."""
-    return list(map(wording, naming.full_names(format, as_persons)))
+    return list(map(wording, naming.full_names(format)))
 
 
 def team_name(team: Team, format: Format | None = None) -> str:

@@ -42,7 +42,6 @@ class StructuralEngines:
 
     trouble: EngineError | None = None
     connection: None = None
-    memory: None = None
 
     def runner(self, case: Case, current: Round) -> StructuralEngines.Runner:
         return StructuralEngines.Runner(self, case, current)
