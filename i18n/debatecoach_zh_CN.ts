@@ -5276,10 +5276,6 @@
         <translation>来自文字稿</translation>
     </message>
     <message>
-        <source>both sides</source>
-        <translation>双方</translation>
-    </message>
-    <message>
         <source>language model, then library debater</source>
         <translation>先是语言模型，后是题库辩手</translation>
     </message>
@@ -10764,6 +10760,109 @@
     </message>
 </context>
 <context>
+    <name>Spent</name>
+    <message>
+        <source>The most like speech on file</source>
+        <translation>库中最相近的发言</translation>
+    </message>
+    <message>
+        <source>Where your words went</source>
+        <translation>你的字数用在哪里</translation>
+    </message>
+    <message>
+        <source>attacking</source>
+        <translation>攻击</translation>
+    </message>
+    <message>
+        <source>defending</source>
+        <translation>防守</translation>
+    </message>
+    <message>
+        <source>building</source>
+        <translation>立论</translation>
+    </message>
+    <message>
+        <source>weighing</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>framing</source>
+        <translation>铺陈</translation>
+    </message>
+    <message>
+        <source>In the most like speech on file {0} % of the words attacked, in yours {1} %.</source>
+        <translation>在库中最相近的发言里，{0}% 的字数用于攻击，你的是 {1}%。</translation>
+    </message>
+    <message>
+        <source>In the most like speech on file {0} % of the words defended its own points, in yours {1} %.</source>
+        <translation>在库中最相近的发言里，{0}% 的字数用于防守己方论点，你的是 {1}%。</translation>
+    </message>
+    <message>
+        <source>In the most like speech on file {0} % of the words built its own case, in yours {1} %.</source>
+        <translation>在库中最相近的发言里，{0}% 的字数用于建立己方论证，你的是 {1}%。</translation>
+    </message>
+    <message>
+        <source>In the most like speech on file {0} % of the words weighed the sides, in yours {1} %.</source>
+        <translation>在库中最相近的发言里，{0}% 的字数用于比较双方，你的是 {1}%。</translation>
+    </message>
+    <message>
+        <source>You spent your words much as the most like speech on file did.</source>
+        <translation>你的字数分配与库中最相近的发言大致相同。</translation>
+    </message>
+    <message>
+        <source>That speech was written for practice, on “{0}”: nobody held that debate.</source>
+        <translation>那篇发言是为练习而写的，辩题是“{0}”：那场辩论并未真正举行。</translation>
+    </message>
+    <message>
+        <source>That speech is from a round of yours, on “{0}”.</source>
+        <translation>那篇发言出自你自己的一场辩论，辩题是“{0}”。</translation>
+    </message>
+    <message>
+        <source>That speech is from a debate that was brought in, on “{0}”.</source>
+        <translation>那篇发言出自一场导入的辩论，辩题是“{0}”。</translation>
+    </message>
+    <message>
+        <source>That speech is from a pack, on “{0}”.</source>
+        <translation>那篇发言出自一个资料包，辩题是“{0}”。</translation>
+    </message>
+    <message>
+        <source>{0} {1} %</source>
+        <translation>{0} {1}%</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Read by a program, sentence by sentence: it can take a defence for an attack.</source>
+        <translation>由程序逐句判读：它可能把防守当作攻击。</translation>
+    </message>
+    <message>
+        <source>Where your words go</source>
+        <translation>你的字数都用在哪里</translation>
+    </message>
+    <message>
+        <source>Openings, your last {0}</source>
+        <translation>立论，你最近的 {0} 篇</translation>
+    </message>
+    <message>
+        <source>Rebuttals, your last {0}</source>
+        <translation>驳论，你最近的 {0} 篇</translation>
+    </message>
+    <message>
+        <source>Closings, your last {0}</source>
+        <translation>总结，你最近的 {0} 篇</translation>
+    </message>
+    <message>
+        <source>{0} on file, {1} of them written for practice and held by nobody</source>
+        <translation>库中 {0} 篇，其中 {1} 篇是为练习而写，并未真正举行</translation>
+    </message>
+    <message>
+        <source>Most unlike them: {0} {1} % of the words there, {2} % with you.</source>
+        <translation>与它们差别最大的是{0}：它们占 {1}% 的字数，你占 {2}%。</translation>
+    </message>
+</context>
+<context>
     <name>StartPanel</name>
     <message>
         <source>Start a round on: {0}</source>
@@ -14682,8 +14781,40 @@
         <translation>{name} 含有记忆包不应有的部分：{part}。</translation>
     </message>
     <message>
+        <source>{name} is no person, or is damaged: {part} cannot be read.</source>
+        <translation>{name} 不是人物文件，或已损坏：{part} 无法读取。</translation>
+    </message>
+    <message>
+        <source>Nothing of it was taken in; your persons are as they were.</source>
+        <translation>其中没有任何内容被采纳；您的人物保持原样。</translation>
+    </message>
+    <message>
+        <source>Ask for the file again, or make the person again from their texts.</source>
+        <translation>请重新索取该文件，或用其文字重新制作这个人物。</translation>
+    </message>
+    <message>
+        <source>{name} was made by a newer debatecoach than this one.</source>
+        <translation>{name} 由比当前更新的 debatecoach 制作。</translation>
+    </message>
+    <message>
+        <source>{name} holds a part no person has: {part}.</source>
+        <translation>{name} 含有人物文件不应有的部分：{part}。</translation>
+    </message>
+    <message>
         <source>{name} cannot be taken in: {part} is larger than {size} MB.</source>
         <translation>无法导入 {name}：{part} 超过 {size} MB。</translation>
+    </message>
+    <message>
+        <source>Take fewer or shorter texts: 2,000 words show a manner as well.</source>
+        <translation>请减少文字或选短一些的：2,000 词就足以看出说话方式。</translation>
+    </message>
+    <message>
+        <source>The person could not be kept in {path}: {reason}.</source>
+        <translation>人物无法保存到 {path}：{reason}。</translation>
+    </message>
+    <message>
+        <source>Your persons are as they were.</source>
+        <translation>您的人物保持原样。</translation>
     </message>
     <message>
         <source>Cut it into several smaller files, then bring in each.</source>
@@ -16573,6 +16704,54 @@
         <source>Take a file that debatecoach or Debatekeeper wrote.</source>
         <translation>请使用 debatecoach 或 Debatekeeper 写出的文件。</translation>
     </message>
+    <message>
+        <source>{name} came with debatecoach and stays.</source>
+        <translation>{name} 随 debatecoach 提供，不能移除。</translation>
+    </message>
+    <message>
+        <source>Only persons you made or brought in can be taken away.</source>
+        <translation>只能移除您自己制作或导入的人物。</translation>
+    </message>
+    <message>
+        <source>See “debatecoach persona --help”.</source>
+        <translation>请查看 “debatecoach persona --help”。</translation>
+    </message>
+    <message>
+        <source>There are only {count} words of theirs: a manner shows from about {least} words on.</source>
+        <translation>此人的文字只有 {count} 词：大约 {least} 词起才看得出说话方式。</translation>
+    </message>
+    <message>
+        <source>Put more of what they wrote or said into the folder, then try again.</source>
+        <translation>请把此人写过或说过的更多内容放进文件夹，然后重试。</translation>
+    </message>
+    <message>
+        <source>Choose another side or keep more of their rounds, then try again.</source>
+        <translation>请选择另一方，或保留他们更多的轮次，然后重试。</translation>
+    </message>
+    <message>
+        <source>Nobody has said why this person&apos;s manner may be taken on.</source>
+        <translation>还没有说明为什么可以采用此人的说话方式。</translation>
+    </message>
+    <message>
+        <source>Say whether it is you, someone who agreed, an invented person or a public figure, in a sentence.</source>
+        <translation>请用一句话说明：是您本人、已同意的人、虚构人物，还是公众人物。</translation>
+    </message>
+    <message>
+        <source>The person has no name.</source>
+        <translation>这个人物没有名字。</translation>
+    </message>
+    <message>
+        <source>Give them one: it stands beside every word, after “Simulated”.</source>
+        <translation>请起一个名字：它会跟在“模拟”之后，出现在每段话旁边。</translation>
+    </message>
+    <message>
+        <source>There is no person {name}.</source>
+        <translation>没有名为 {name} 的人物。</translation>
+    </message>
+    <message>
+        <source>See who there is: debatecoach persona list.</source>
+        <translation>查看现有人物：debatecoach persona list。</translation>
+    </message>
 </context>
 <context>
     <name>exchange</name>
@@ -17245,10 +17424,6 @@
         <translation>没有提供这篇发言的文件，因此发言内容为空。</translation>
     </message>
     <message>
-        <source>No file was given for a person&apos;s part of it, so nothing was asked or answered there.</source>
-        <translation>这一环节没有给出人类一方的文件，因此那一方没有提问，也没有回答。</translation>
-    </message>
-    <message>
         <source>Not used: {files}.</source>
         <translation>未使用：{files}。</translation>
     </message>
@@ -17306,6 +17481,129 @@
     <message>
         <source>files of other kinds: {count}</source>
         <translation>其他类型的文件：{count}</translation>
+    </message>
+</context>
+<context>
+    <name>persons</name>
+    <message>
+        <source>Long sentences, of {value:.0f} words on average.</source>
+        <translation>句子长，平均 {value:.0f} 词。</translation>
+    </message>
+    <message>
+        <source>Short sentences, of {value:.0f} words on average.</source>
+        <translation>句子短，平均 {value:.0f} 词。</translation>
+    </message>
+    <message>
+        <source>Very long and very short sentences stand beside each other.</source>
+        <translation>很长的句子和很短的句子交替出现。</translation>
+    </message>
+    <message>
+        <source>Sentences are much alike in length.</source>
+        <translation>各句长短相近。</translation>
+    </message>
+    <message>
+        <source>Asks often: a question in {value:.0f} of 100 sentences.</source>
+        <translation>常发问：每 100 句有 {value:.0f} 个问句。</translation>
+    </message>
+    <message>
+        <source>Hardly ever asks a question.</source>
+        <translation>几乎从不发问。</translation>
+    </message>
+    <message>
+        <source>Exclaims.</source>
+        <translation>爱用感叹。</translation>
+    </message>
+    <message>
+        <source>Speaks as “I”.</source>
+        <translation>常以“我”说话。</translation>
+    </message>
+    <message>
+        <source>Seldom says “I”.</source>
+        <translation>很少说“我”。</translation>
+    </message>
+    <message>
+        <source>Says “we” and “our”.</source>
+        <translation>常说“我们”。</translation>
+    </message>
+    <message>
+        <source>Speaks to the listener as “you”.</source>
+        <translation>直接对听众说“你”。</translation>
+    </message>
+    <message>
+        <source>Contracts words, as in talk (“don&apos;t”, “it&apos;s”).</source>
+        <translation>用口语缩写（“don&apos;t”、“it&apos;s”）。</translation>
+    </message>
+    <message>
+        <source>Says words in full (“do not”, “it is”).</source>
+        <translation>不用缩写（“do not”、“it is”）。</translation>
+    </message>
+    <message>
+        <source>Hedges and corrects, as in thinking aloud.</source>
+        <translation>边想边说，常留余地、自我更正。</translation>
+    </message>
+    <message>
+        <source>States without hedging.</source>
+        <translation>直截了当，不留余地。</translation>
+    </message>
+    <message>
+        <source>Names numbers.</source>
+        <translation>爱举数字。</translation>
+    </message>
+    <message>
+        <source>Uses long and learned words.</source>
+        <translation>用词长而书面。</translation>
+    </message>
+    <message>
+        <source>Uses short and plain words.</source>
+        <translation>用词短而平实。</translation>
+    </message>
+    <message>
+        <source>Speaks in “must”, “never” and “every”.</source>
+        <translation>爱说“必须”“从不”“每一个”。</translation>
+    </message>
+    <message>
+        <source>Builds lists of three.</source>
+        <translation>爱用三项并列。</translation>
+    </message>
+    <message>
+        <source>Puts things in brackets.</source>
+        <translation>爱用括号插话。</translation>
+    </message>
+    <message>
+        <source>Balances clauses with semicolons.</source>
+        <translation>用分号平衡分句。</translation>
+    </message>
+    <message>
+        <source>Numbers the points.</source>
+        <translation>给要点编号。</translation>
+    </message>
+    <message>
+        <source>Leads each clause into the next (“and”, “which”, “because”).</source>
+        <translation>一句引出一句（“而且”“那”“因为”）。</translation>
+    </message>
+    <message>
+        <source>Builds by repetition: sentences begin alike.</source>
+        <translation>靠重复推进：句子开头相同。</translation>
+    </message>
+    <message>
+        <source>Sentences often begin with: {turns}.</source>
+        <translation>句子常以这些开头：{turns}。</translation>
+    </message>
+    <message>
+        <source>Nothing sets this manner apart from an ordinary debater&apos;s.</source>
+        <translation>这种说话方式与普通辩手没有明显区别。</translation>
+    </message>
+    <message>
+        <source>Simulated: {name}</source>
+        <translation>模拟：{name}</translation>
+    </message>
+    <message>
+        <source>of more than {most} characters or {texts} texts the rest was left out</source>
+        <translation>超过 {most} 个字符或 {texts} 篇文字的部分被略去</translation>
+    </message>
+    <message>
+        <source>sentences that give a reader orders: {count}</source>
+        <translation>对读者下命令的句子：{count}</translation>
     </message>
 </context>
 <context>

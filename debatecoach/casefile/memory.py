@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from pydantic import TypeAdapter
 
@@ -34,6 +35,8 @@ from debatecoach.debate.side import Side
 VERSION = 2
 PATIENCE = 5.0
 """Seconds to wait for another window that writes."""
+RANKED = 8000
+"""Times a memo is ranked for a word of a query, over all its words."""
 _LARGEST = 900
 """Ids in one question to SQLite, which takes some thousand values."""
 _TABLES = """
@@ -230,9 +233,11 @@ class MemoryStore:
         asked = list(dict.fromkeys(self._words(query)))[:60]
         if not asked or not self.path.exists():
             return []
-        match = " OR ".join(f'"{each}"' for each in asked)
         also, values = _where(where)
         with self._using() as base:
+            match = " OR ".join(f'"{each}"' for each in _telling(base, asked))
+            if not match:
+                return []
             return [
                 row[0]
                 for row in base.execute(
@@ -380,12 +385,12 @@ class MemoryStore:
                 memos, debates, self.size(), self.sources(), dict(schemes), dict(base.execute(by))
             )
 
-    def count(self) -> int:
-        """How many memos there are."""
+    def count(self, table: Literal["memo", "exemplar"] = "memo") -> int:
+        """How many memos there are, or how many of people's speeches."""
         if not self.path.exists():
             return 0
         with self._using() as base:
-            return int(base.execute("SELECT count(*) FROM memo").fetchone()[0])
+            return int(base.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
 
     def size(self) -> int:
         """Bytes on the disk."""
@@ -448,6 +453,7 @@ class MemoryStore:
                     base.execute("ALTER TABLE memo ADD COLUMN for_practice INTEGER NOT NULL DEFAULT 0")
                 base.executescript(_TABLES)
                 base.execute(f"PRAGMA user_version = {VERSION}")
+            base.execute("CREATE VIRTUAL TABLE temp.spread USING fts5vocab('main', 'words', 'row')")
         except BaseException:
             base.close()
             raise
@@ -465,6 +471,20 @@ class MemoryStore:
             sqlite3.SQLITE_READONLY: "Permission denied",
         }
         return fault("memory not written", self.path, OSError(0, reasons.get(code, str(error))))
+
+
+def _telling(base: sqlite3.Connection, asked: Sequence[str]) -> list[str]:
+    """The words that memos hold, the rarest first, as long as they are in :data:`RANKED` together: what half
+    of all memos say ranks next to nothing, and took 150 ms of 100,000."""
+    marks = ", ".join("?" * len(asked))
+    rows = base.execute(f"SELECT term, doc FROM spread WHERE term IN ({marks}) ORDER BY doc", tuple(asked))
+    left, found = RANKED, list[str]()
+    for term, memos in rows:
+        left -= memos
+        if found and left < 0:
+            break
+        found.append(term)
+    return found
 
 
 def _row(memo: Memo) -> tuple[object, ...]:

@@ -261,6 +261,31 @@ _SAID = {
         QT_TRANSLATE_NOOP("errors", "Nothing of it was taken in; the memory is as it was."),
         _DISTRUST,
     ),
+    "no person": (
+        QT_TRANSLATE_NOOP("errors", "{name} is no person, or is damaged: {part} cannot be read."),
+        QT_TRANSLATE_NOOP("errors", "Nothing of it was taken in; your persons are as they were."),
+        QT_TRANSLATE_NOOP("errors", "Ask for the file again, or make the person again from their texts."),
+    ),
+    "person newer": (
+        QT_TRANSLATE_NOOP("errors", "{name} was made by a newer debatecoach than this one."),
+        UNTOUCHED,
+        QT_TRANSLATE_NOOP("errors", "Update debatecoach, then try again."),
+    ),
+    "unsafe person": (
+        QT_TRANSLATE_NOOP("errors", "{name} holds a part no person has: {part}."),
+        QT_TRANSLATE_NOOP("errors", "Nothing of it was taken in; your persons are as they were."),
+        _DISTRUST,
+    ),
+    "person too large": (
+        QT_TRANSLATE_NOOP("errors", "{name} cannot be taken in: {part} is larger than {size} MB."),
+        QT_TRANSLATE_NOOP("errors", "Nothing of it was taken in; your persons are as they were."),
+        QT_TRANSLATE_NOOP("errors", "Take fewer or shorter texts: 2,000 words show a manner as well."),
+    ),
+    "person not written": (
+        QT_TRANSLATE_NOOP("errors", "The person could not be kept in {path}: {reason}."),
+        QT_TRANSLATE_NOOP("errors", "Your persons are as they were."),
+        QT_TRANSLATE_NOOP("errors", "Make sure that {folder} can be written and has room, then try again."),
+    ),
     "pack too large": (
         QT_TRANSLATE_NOOP("errors", "{name} cannot be taken in: {part} is larger than {size} MB."),
         QT_TRANSLATE_NOOP("errors", "Nothing of it was taken in; the memory is as it was."),

@@ -38,13 +38,13 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
 
 FORMAT: Literal["debatecoach-case"] = "debatecoach-case"
-VERSION: Literal[8] = 8
+VERSION: Literal[9] = 9
 """1: trees and rounds; 2: passages; 3: a coach's tags, review states and locks; 4: the words of a speech with
 their times, and what its sound measured; what recognisers misheard in a case; 5: two versions of a speech
 that people compared; what a person corrected of a speech that is being given; what a student flowed by
 hand; 6: sentences of ours are kept as messages; 7: cards in the place of one source an argument; the
 questions on which a model's judge saw the sides divide; 8: points of information; seats, roles, questions and
-exchanges of a format, with their turns and what was granted; the ground of a round."""
+exchanges of a format; the ground of a round; 9: whose manner the app speaks in."""
 MAX_JSON = 32 << 20
 """Bytes of case.json, uncompressed: some 30,000 tree nodes."""
 MAX_TOKENS = 2_000_000
@@ -112,7 +112,7 @@ class FlowBody(Strict):
 class RoundBody(Sparse):
     """A :class:`Round`."""
 
-    sparse = ("pinned", "own_flows", "seats", "defined")
+    sparse = ("pinned", "own_flows", "seats", "defined", "cast")
     id: str
     format: Format
     human: Side | None
@@ -126,6 +126,7 @@ class RoundBody(Sparse):
     own_flows: tuple[OwnFlow, ...] = ()
     seats: tuple[str, ...] = ()
     defined: tuple[Defined, ...] = ()
+    cast: tuple[tuple[str, str], ...] = ()
 
     @classmethod
     def of(cls, round: Round) -> RoundBody:
@@ -221,7 +222,7 @@ class CaseDocument(Strict):
     """The whole of ``case.json``."""
 
     format: Literal["debatecoach-case"]
-    version: Literal[1, 2, 3, 4, 5, 6, 7, 8]
+    version: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9]
     id: CaseId
     case: CaseBody
 

@@ -72,7 +72,9 @@ def made(round: Round, case: Case, suffix: str, draw: Draw) -> tuple[bytes, Repo
 
     said = tuple(each.text for each in round.speeches)
     unsure = asked(round, case.motion.text)
-    sheet = FlowSheet.plain(case.motion.text, round.format, len(round.speeches), round.flow, said, unsure)
+    sheet = FlowSheet.plain(
+        case.motion.text, round.format, len(round.speeches), round.flow, said, unsure, round
+    )
     if suffix in DRAWN:
         trees = {side: round.flow.trees[side].twigs() for side in Side}
         return draw(sheet, suffix), Report(suffix[1:], counts(trees))

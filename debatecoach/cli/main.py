@@ -13,6 +13,7 @@
     debatecoach convert IN OUT        an argument tree from one format into another
     debatecoach voices | models       natural voices and recognisers: list, get, remove, import
     debatecoach memory …              what was argued before: import, search, forget, export
+    debatecoach persona …             persons the opponent speaks as: make, show, preview, list
     debatecoach devices               the microphones and loudspeakers there are
     debatecoach doctor                what was found on this machine, and what to do about it
     debatecoach diagnostics           a report for whoever helps: versions, doctor, mistakes of the program
@@ -231,6 +232,12 @@ def _memory(chosen: argparse.Namespace) -> Told:
     return memory.run(chosen, state_dir())
 
 
+def _persona(chosen: argparse.Namespace) -> Told:
+    from debatecoach.cli import persona
+
+    return persona.run(chosen, state_dir())
+
+
 def _diagnostics(chosen: argparse.Namespace) -> Told:
     from debatecoach.base.files import write_out
     from debatecoach.services.diagnostics import diagnostics
@@ -301,6 +308,7 @@ RUN: dict[str, Callable[[argparse.Namespace], int | Told]] = {
     "voices": _supplies,
     "models": _supplies,
     "memory": _memory,
+    "persona": _persona,
     "devices": _devices,
     "doctor": _doctor,
     "diagnostics": _diagnostics,

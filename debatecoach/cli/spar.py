@@ -4,17 +4,17 @@
 
 ``round.json``  (also what ``--json`` prints)
     schema_version, motion {id, text}, format {id, name, grace}, seed, started, human ("pro", "con" or
-    null), seats (people's; none: the whole side), engines {voices {pro, con}, recogniser, embedding, theta,
-    level (or null)}, winner ("pro", "con" or null), certainty, notices [text], and speeches, each: slot,
-    side, stage, speaker ("human", "library", "both": questions and exchanges),
+    null), seats (people's; none: the whole side), cast {seat or side: person's id},
+    engines {voices {pro, con}, recogniser, embedding, theta, level (or null)},
+    winner ("pro", "con" or null), certainty, notices [text], and speeches, each: slot,
+    side, stage, speaker ("human", "library", "other": passed over), simulated (a person's name, or ""),
     text, seconds, limit, window [low, high], in_window, timed_by (a voice's id or "estimate", with "@" and
     the words a minute where a level sets the pace; "microphone" or "typed"), heard_by, sentences [{text,
     start, end (-1: not timed), paragraph}], actions [{action, claim, target, target_node (in flow.json),
     tree_nodes ["pro/p1.2"], sources ["s1"], scheme, strength, importance, sentences [first, last]}],
     points_of_information [{at, by, state ("taken", "refused", "ignored", "withdrawn"), text, asked, until,
-    after, sentence (of the question, which begins with "> "), last (of its answer)}], turns [{side, by,
-    first, last (of its sentences), start, end, asks}], granted [{side, what, node (in flow.json), question,
-    answer (sentences), conceded}], cut [text], audio (file name or ""), notices.
+    after, sentence (of the question, which begins with "> "), last (of its answer)}], cut [text], audio (file
+    name or ""), notices.
     With a language model also passages [{id, title, publisher, date, place, quote}], which may be cited,
     and team: team, level, think_first, endpoint (host), models by role, totals, speeches by slot and tasks
     by name {calls, dependent_steps, most_at_once, prompt_tokens, completion_tokens, tokens_estimated, cost
@@ -43,6 +43,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -51,7 +52,6 @@ from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Words
 from debatecoach.cli.prepare import for_round, is_prepared, no_model, prepared_for_round
-from debatecoach.coach.cross_examination.exchange import people_in
 from debatecoach.coach.library import check_spoken
 from debatecoach.coach.poi.rising import Liveliness
 from debatecoach.coach.prep.estimate import estimate
@@ -105,12 +105,9 @@ def spar(chosen: argparse.Namespace, state: Path, notices: list[Words]) -> tuple
     seats = _seats(chosen.seat, format) if chosen.seat and files is not None else ()
     if seats:
         human = next(slot.side for slot in format.slots if {*slot.seats} & {*seats})
-    round = new_round(format, human, chosen.seed, seats)
+    round = replace(new_round(format, human, chosen.seed, seats), cast=_cast(chosen.cast, format, engines))
     if files is not None:
-        mine = sum(
-            round.by_person(slot) if slot.kind is Kind.SPEECH else len(people_in(round, slot))
-            for slot in format.slots
-        )
+        mine = sum(round.by_person(slot) and slot.kind is Kind.SPEECH for slot in format.slots)
         if files[mine:]:
             notices.append(_left_over(files[mine:]))
     if chosen.prepare and engines.connection is None:
@@ -146,6 +143,22 @@ def _speakers(chosen: argparse.Namespace, notices: list[Words]) -> tuple[Side | 
         if value is not None:
             notices.append(NO_SPEECHES.format(option=name))
     return None, None
+
+
+def _cast(said: Sequence[str], format: Format, engines: Engines) -> tuple[tuple[str, str], ...]:
+    """Who is spoken as whom, of ``con=farmer`` and the like.
+
+    Raises:
+        InputError: there is no such side, seat or person.
+        CaseFileError: the person's file cannot be used.
+    """
+    cast = []
+    for each in said:
+        place, _, name = each.partition("=")
+        sides = [place.lower()] if place.lower() in set(Side) else _seats(place, format)
+        assert engines.persons is not None
+        cast += [(seat, engines.persons.get(name).person.id) for seat in sides]
+    return tuple(cast)
 
 
 def _seats(said: str, format: Format) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from debatecoach.cli import classroom, convert, formats, memory, options
+from debatecoach.cli import classroom, convert, formats, memory, options, persona
 from debatecoach.cli import flow as flow_export
 from debatecoach.cli import prepare as preparation
 from debatecoach.cli import supplies as cli_supplies
@@ -63,6 +63,14 @@ def _debating(verbs: Verbs) -> None:
         help="speakers you are, in place of a whole side, such as 'PM', 'first and third Opposition', con2",
     )
     spar.add_argument("--format", metavar="ID", default="simplified-oxford", help="see 'debatecoach formats'")
+    spar.add_argument(
+        "--as",
+        dest="cast",
+        metavar="SEAT=NAME",
+        action="append",
+        default=[],
+        help="speaks as a person (see 'debatecoach persona'): a side or a seat and who, as con=farmer",
+    )
     spar.add_argument("--con-begins", action="store_true", help="where a coin is tossed: Con speaks first")
     spar.add_argument(
         "--speeches",
@@ -161,6 +169,10 @@ def _library(verbs: Verbs) -> None:
         "memory", help="what was argued in earlier debates", description=memory.MEMORY
     )
     memory.add_options(remembered)
+    spoken_as = verbs.add_parser(
+        "persona", help="persons the opponent speaks as", description=persona.PERSONA
+    )
+    persona.add_options(spoken_as)
     trees = verbs.add_parser("trees", help="show a motion's rehearsal trees")
     trees.add_argument("motion", metavar="MOTION", help="a library id, a .debate file, or any motion")
     converting = verbs.add_parser(

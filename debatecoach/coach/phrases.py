@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 import re
 import string
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
@@ -50,7 +50,6 @@ PLACES: dict[str, frozenset[str]] = {
         "who label": "clash_label",
         "impact": "impact",
         "cite words": "card",
-        "what answer": "granted",
         "point reply": "answered_already late_reply exchange",
         "point claim": "poi_against weigh_rest",
         "point question": "poi_question",
@@ -71,6 +70,8 @@ PLAIN = (
 )
 """Functions a phrase file must have beside those of :data:`PLACES`."""
 
+NOUNS = frozenset(("object", "measure", "users", "others", "benefit", "harm", "instead", "makers", "where"))
+"""What is known of a motion's topic: see :mod:`debatecoach.coach.principles`."""
 _CLAUSES = ("claim", "claim_s", "ours", "reply")
 _LIGHT = 14
 """Most words of a clause that is easily followed inside another sentence."""
@@ -129,22 +130,30 @@ class Wording:
             first come last, those of the second next to last.
         barred: texts (the same slot's speeches in the case's last rounds) whose first wordings may
             not come again: see :meth:`opening`.
+        liking: less for a wording that comes sooner, where a person's manner is spoken.
     """
 
     def __init__(
-        self, phrases: Phrases, rng: random.Random, earlier: tuple[str, ...], barred: tuple[str, ...]
+        self,
+        phrases: Phrases,
+        rng: random.Random,
+        earlier: tuple[str, ...],
+        barred: tuple[str, ...],
+        liking: Callable[[str], float] | None = None,
     ) -> None:
         self._barred = barred
         self._dealt: dict[str, int] = {}
         self._queues: dict[str, list[str]] = {}
         for key, variants in phrases.variants.items():
             order = rng.sample(variants, len(variants))
+            if liking is not None:
+                order.sort(key=liking)
             order.sort(key=lambda text: tuple(_marks(text, speeches) for speeches in earlier))
             self._queues[key] = order
 
     def say(self, key: str, **places: str) -> str:
         """The next wording, filled in. Values are data: braces in them mean nothing."""
-        return self.draw(key, any(heavy(places.get(name, "")) for name in _CLAUSES)).format(**places)
+        return filled_in(self.draw(key, any(heavy(places.get(name, "")) for name in _CLAUSES)), places)
 
     def draw(self, key: str, apart: bool = False) -> str:
         """The next wording with its places; with ``apart`` one that sets its clauses off by stops."""
@@ -168,6 +177,12 @@ class Wording:
     def count(self, key: str) -> int:
         """How many variants there are."""
         return len(self._queues[key])
+
+
+def filled_in(template: str, places: Mapping[str, str]) -> str:
+    """A wording with its places filled; ``{claim_cap}`` is the claim with a capital."""
+    capitals = {f"{name}_cap": text[:1].upper() + text[1:] for name, text in places.items()}
+    return template.format(**(capitals | dict(places)))
 
 
 def heavy(clause: str) -> bool:

@@ -40,7 +40,6 @@ from debatecoach.coach.motion_sense import (
 )
 from debatecoach.debate.argument import Argument, Score, Scorer
 from debatecoach.debate.forest import STANCE, Twig
-from debatecoach.debate.matching import Similarity
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
 
@@ -174,13 +173,17 @@ class Principles:
         words = self.words["for" if favors else "against"]
         return tuple(_bound(each, nouns) for each in words if all(nouns.get(name) for name in _places(each)))
 
+    def nouns(self, motion: str) -> dict[str, str]:
+        """The motion's own things, by what they are to it: ``object``, ``users``, ``where``, ..."""
+        return _nouns(self, understand(motion), motion)
+
     def fitting(self, motion: str) -> tuple[Principle, ...]:
         """Every motif that fits the motion, bound to its nouns, best first; where a side has next to nothing,
         also those that are asked of any motion."""
         return _fitting(self, motion)
 
     def answers(
-        self, motion: str, side: Side, sentences: Sequence[str], similarity: Similarity
+        self, motion: str, side: Side, sentences: Sequence[str]
     ) -> Iterator[tuple[CommonplaceFile, int, tuple[Argument, ...]]]:
         """Commonplaces in what a side said for one point, surest first: each, the sentence that makes it, and
         the answers that truly answer it on this motion."""
@@ -194,7 +197,7 @@ class Principles:
             and (each.about is None or each.about.search(motion))
             and (not each.file.by or side in (_side(serves, sense) for serves in each.file.by))
         ]
-        for each, place in recognized(known, sentences, similarity):
+        for each, place in recognized(known, sentences):
             bound = [(_bound(one.claim, nouns), _bound(one.because, nouns)) for one in each.file.answers]
             said = tuple(
                 Argument(claim, why, tags=(FROM_PRINCIPLES,)) for claim, why in bound if claim and why
@@ -351,7 +354,7 @@ def _nouns(bank: Principles, sense: MotionSense, text: str) -> dict[str, str]:
     nouns = {"object": sense.object, "measure": sense.measure}
     topic = bank.subject(sense)
     if topic is not None:
-        nouns.update(topic.model_dump(exclude={"words", "tags"}))
+        nouns.update(topic.model_dump(exclude={"words", "tags", "traits"}))
     return nouns | ({"users": sense.touched} if sense.touched else {})
 
 

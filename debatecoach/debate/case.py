@@ -47,6 +47,7 @@ class Round:
         pinned: what a person corrected of the speech that is being given; done with when it is entered.
         own_flows: speeches the student flowed by hand, by speech.
         defined: the ground: what its words mean, its scope, its exclusions, in the order they were set.
+        cast: whose manner the app speaks in: a seat, or a side for all of its seats, and a person's id.
     """
 
     id: str
@@ -62,6 +63,17 @@ class Round:
     own_flows: tuple[OwnFlow, ...] = ()
     seats: tuple[str, ...] = ()
     defined: tuple[Defined, ...] = ()
+    cast: tuple[tuple[str, str], ...] = ()
+
+    def spoken_as(self, slot: Slot) -> str:
+        """The id of the person a speech of the app's is spoken as, by its seat or else its side; or empty."""
+        cast = dict(self.cast)
+        return next((cast[each] for each in (*slot.seats, slot.side.value) if each in cast), "")
+
+    @property
+    def as_persons(self) -> tuple[str, ...]:
+        """Of each speech the name of the person it simulates, empty for nobody's."""
+        return tuple(each.simulated for each in self.speeches)
 
     def by_person(self, slot: Slot) -> bool:
         """A person gives this speech, here."""

@@ -54,6 +54,29 @@ def shares(steps: Sequence[Step]) -> Shares:
     return {act: sum(s.words for s in steps if s.act is act) / max(1, whole) for act in Act}
 
 
+def furthest(own: Shares, other: Shares) -> Act:
+    """On which act two speeches differ most, framing left aside."""
+    return max((act for act in Act if act is not Act.FRAME), key=lambda act: abs(own[act] - other[act]))
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """On what a speech's words were spent.
+
+    Attributes:
+        stage: of the speech.
+        shares: of all its words, by act.
+    """
+
+    stage: Stage
+    shares: Shares
+
+
+def mean(profiles: Sequence[Profile]) -> Shares:
+    """The mean profile of at least one speech."""
+    return {act: sum(each.shares.get(act, 0.0) for each in profiles) / len(profiles) for act in Act}
+
+
 @dataclass(frozen=True, slots=True)
 class Situation:
     """Where a debate stands when somebody rises to speak.

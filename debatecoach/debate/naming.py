@@ -12,10 +12,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Words
 from debatecoach.debate.format import Format, Kind, Slot, Stage
+from debatecoach.debate.person import simulated
 from debatecoach.debate.seats import Seat, seats_of
 from debatecoach.debate.side import FOUR, Side, Team
 from debatecoach.debate.transcript import Spoken
@@ -75,23 +77,26 @@ def speech_names(format: Format) -> tuple[Words, ...]:
     return _apart([_name(slot, format) for slot in format.slots])
 
 
-def heads(format: Format) -> tuple[Words, ...]:
-    """The same with the speaker's name where there is one: ``PM (OG), Ada``."""
-    return _spoken_by(speech_names(format), format)
+def heads(format: Format, as_persons: Sequence[str] = ()) -> tuple[Words, ...]:
+    """The same with the speaker's name where there is one, or the person's that is simulated in a speech:
+    ``PM (OG), Ada``, ``Pro opening, Simulated: Ada``."""
+    return _spoken_by(speech_names(format), format, as_persons)
 
 
-def full_names(format: Format) -> tuple[Words, ...]:
+def full_names(format: Format, as_persons: Sequence[str] = ()) -> tuple[Words, ...]:
     """The same in words to be heard: ``Prime Minister, Opening Government``, ``First affirmative
     constructive``."""
     pairs = zip(format.slots, speech_names(format), strict=True)
-    return _spoken_by([_of_team(slot.name, slot) if slot.name else short for slot, short in pairs], format)
-
-
-def _spoken_by(names: Sequence[Words], format: Format) -> tuple[Words, ...]:
-    return tuple(
-        _both(name, slot.speaker) if slot.speaker else name
-        for name, slot in zip(names, format.slots, strict=True)
+    return _spoken_by(
+        [_of_team(slot.name, slot) if slot.name else short for slot, short in pairs], format, as_persons
     )
+
+
+def _spoken_by(names: Sequence[Words], format: Format, as_persons: Sequence[str]) -> tuple[Words, ...]:
+    speakers = (
+        simulated(each) if each else slot.speaker for slot, each in zip_longest(format.slots, as_persons)
+    )
+    return tuple(_both(name, who) if who else name for name, who in zip(names, speakers, strict=True))
 
 
 def _both(one: Words, other: Words) -> Message:

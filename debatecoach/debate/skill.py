@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from math import sqrt
 
+from debatecoach.debate.exemplar import Profile
 from debatecoach.debate.marking import Points
 from debatecoach.debate.side import Side
 
@@ -76,6 +77,7 @@ class RoundRecord:
         aims: the ranges it was held against then, by measure: lowest and highest, None where open.
         points: a coach's, for the student's speeches.
         seconds: how long the student spoke; 0 of rounds before that was kept.
+        spent: on what the words of the student's speeches were spent.
     """
 
     id: str
@@ -89,6 +91,7 @@ class RoundRecord:
     aims: Mapping[str, tuple[float | None, float | None]] = field(default_factory=dict)
     points: tuple[Points, ...] = ()
     seconds: float = 0.0
+    spent: tuple[Profile, ...] = ()
 
     def count(self, skill: Skill) -> Count | None:
         """Of one skill, None where there was no chance."""

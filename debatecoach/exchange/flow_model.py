@@ -7,18 +7,20 @@ not given, or of one the other side gave, is left out with all that answers it, 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import count
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.base.texts import shortened
+from debatecoach.debate.case import Round
 from debatecoach.debate.claim_numbers import claim_numbers
 from debatecoach.debate.flow_tree import Flow, FlowRef, FlowTree, Manner, Mark, Mention, Point, PointState
 from debatecoach.debate.forest import STANCE, Branch, Twig
 from debatecoach.debate.format import Format
 from debatecoach.debate.naming import heads, side_name
+from debatecoach.debate.person import simulated
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.states import marks
 from debatecoach.exchange.faults import refused
@@ -62,6 +64,7 @@ class FlowSheet:
         states: what a mark of a side's point is called in the reader's language; where nothing, in English.
         asked: points that may have been answered though they are marked as dropped, and what is said of them
             instead.
+        as_persons: of each speech the name of the person it simulates.
     """
 
     motion: str
@@ -73,6 +76,7 @@ class FlowSheet:
     said: tuple[str, ...] = ()
     states: Mapping[tuple[Side, Mark], str] = field(default_factory=dict)
     asked: Mapping[FlowRef, str] = field(default_factory=dict)
+    as_persons: tuple[str, ...] = ()
 
     @classmethod
     def plain(
@@ -83,11 +87,19 @@ class FlowSheet:
         flow: Flow,
         said: tuple[str, ...] = (),
         asked: Collection[FlowRef] = (),
+        round: Round | None = None,
     ) -> FlowSheet:
-        """With English names."""
-        pro, con = (f"{side_name(side, format)}'s claims" for side in Side)
-        names, unsure = tuple(map(str, heads(format))), dict.fromkeys(asked, ASKED)
-        return cls(motion, format, spoken, flow, names, (pro, con), said, asked=unsure)
+        """With English names; ``round``: tells whom its speeches simulate."""
+        pro, con = (with_persons(f"{side_name(side, format)}'s claims", round, side, str) for side in Side)
+        persons = round.as_persons if round is not None else ()
+        names = tuple(map(str, heads(format, persons)))
+        unsure = dict.fromkeys(asked, ASKED)
+        return cls(motion, format, spoken, flow, names, (pro, con), said, asked=unsure, as_persons=persons)
+
+    def simulated(self, speech: int) -> str:
+        """Whom a speech simulates, in English; empty for nobody."""
+        name = self.as_persons[speech] if speech < len(self.as_persons) else ""
+        return str(simulated(name)) if name else ""
 
     def stands(self, ref: FlowRef) -> str:
         """How a point stands, in the reader's language; empty if there is nothing to say."""
@@ -102,6 +114,13 @@ class FlowSheet:
         """How many speeches were given or are spoken of, at least one."""
         said = [mention.speech for ref in self.flow.refs() for mention in self.flow[ref].mentions]
         return max(1, self.spoken, max(said, default=-1) + 1)
+
+
+def with_persons(title: str, round: Round | None, side: Side, tell: Callable[[Message], str]) -> str:
+    """A side's title, and behind it whom the app simulated on it: a column is too narrow for that."""
+    said = round.speeches if round is not None else ()
+    names = dict.fromkeys(each.simulated for each in said if each.simulated and each.side is side)
+    return " · ".join([title, *(tell(simulated(name)) for name in names)])
 
 
 def counts(trees: Twigs) -> dict[str, int]:

@@ -4,8 +4,8 @@
 to, ``number`` what a main claim is called by, ``speech`` the number of the speech it was made in,
 ``extended`` and ``conceded`` those it was taken up again or granted in. ``arguments`` is what was said for
 it, a line each, ``ruled`` what a person says of its states (``dropped: no; turned: yes``), ``comment`` their
-words. Only ``speech`` and ``claim`` are needed; a new row needs no id. ``side`` and ``stands`` follow from
-the rest.
+words. Only ``speech`` and ``claim`` are needed; a new row needs no id. ``side`` and ``stands``, which also
+says whom the app simulated when it made the point, follow from the rest.
 
 ``record`` is the point as it was written, with its moments and all else no column shows. The other cells come
 first: of the record only what would make the same cells is taken, so that an edited cell counts and all that
@@ -117,10 +117,11 @@ def rows(sheet: FlowSheet) -> list[list[str]]:
     found: list[list[str]] = []
     for ref in flow.refs():
         point, tree = flow[ref], flow.trees[ref.tree]
+        stands = ", ".join(filter(None, (english.stands(ref), english.simulated(point.speech))))
         row = {
             "id": ref.node, "tree": str(ref.tree), "answers": tree.parent(ref.node),
             "number": str(numbers.get(ref, "")), "side": str(flow.side_of(ref)),
-            "stands": english.stands(ref), **_cells_of(point),
+            "stands": stands, **_cells_of(point),
         }  # fmt: skip
         record = _plain(Recorded.of(flow, ref))
         pieces = [record[at : at + PIECE] for at in range(0, len(record), PIECE)]

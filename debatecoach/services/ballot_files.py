@@ -44,7 +44,7 @@ def ballot_bytes(
     """
     if kind == "json":
         pairs = of_round(case.head_to_heads, round.id)
-        return to_json(ballot_document(ballot) | {"head_to_heads": blind_document(pairs)}).encode()
+        return to_json(ballot_document(ballot, round) | {"head_to_heads": blind_document(pairs)}).encode()
     if kind == "md":
         return ballot_markdown(ballot, round, case, tongue, scale).encode()
     if kind not in KINDS:

@@ -14,6 +14,7 @@ from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.format import Format, Slot
 from debatecoach.debate.naming import short_team, side_name, speech_names
 from debatecoach.debate.numbers import minutes, number
+from debatecoach.debate.person import simulated
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.debate.states import marks, standing
@@ -33,6 +34,7 @@ def round_document(
         "started": round.started,
         "human": round.human,
         "seats": round.seats,
+        "cast": dict(round.cast),
         "engines": {
             "voices": {side: engines.pace(side, round).id for side in Side},
             "recogniser": engines.recognisers[0].id if engines.recognisers else "",
@@ -123,6 +125,7 @@ def _speech(round: Round, index: int) -> dict[str, Any]:
         "side": slot.side,
         "stage": slot.stage,
         "speaker": speech.speaker,
+        "simulated": speech.simulated,
         "text": speech.text,
         "seconds": round_to(speech.seconds),
         "limit": slot.seconds,
@@ -151,8 +154,6 @@ def _speech(round: Round, index: int) -> dict[str, Any]:
             for move in speech.moves
         ],
         "points_of_information": plain(speech.pois),
-        "turns": plain(speech.turns),
-        "granted": plain(speech.grants),
         "cut": list(speech.cut),
         "audio": speech.audio,
         "notices": plain(speech.notices),
@@ -180,13 +181,18 @@ def flow_document(round: Round, motion: str) -> dict[str, Any]:
                 **plain(point),
             }
 
-    return {"schema_version": 1, "trees": {side: list(nodes(side)) for side in Side}}
-
-
-def ballot_document(ballot: Ballot) -> dict[str, Any]:
-    """``ballot.json``: the ballot's own fields, and both totals."""
     return {
         "schema_version": 1,
+        "simulated": {each.slot: each.simulated for each in round.speeches if each.simulated},
+        "trees": {side: list(nodes(side)) for side in Side},
+    }
+
+
+def ballot_document(ballot: Ballot, round: Round) -> dict[str, Any]:
+    """``ballot.json``: the ballot's own fields, both totals, and whom the app's speeches simulate."""
+    return {
+        "schema_version": 1,
+        "simulated": {each.slot: each.simulated for each in round.speeches if each.simulated},
         "totals": {side: ballot.tally.total(side) for side in Side},
         "margin": ballot.tally.margin,
         **plain(ballot),
@@ -206,28 +212,15 @@ def transcript(round: Round, case: Case) -> str:
         slot = round.format.slots[index]
         who = "you" if speech.speaker is Speaker.HUMAN else "debatecoach"
         who = slot.speaker or "transcript" if speech.speaker is Speaker.OTHER else who
-        who = "both sides" if speech.turns else who
+        who = f"{who}; {simulated(speech.simulated)}" if speech.simulated else who
         head = f"## {names[index]} ({who})"
         lines.append(f"{head}, {minutes(speech.seconds + 0.5)} of {minutes(slot.seconds)}")
-        lines += ["", told(speech, round.format), ""]
+        lines += ["", speech.text.replace("\n", "\n\n") if speech.text else "-", ""]
         lines += [f"[{notice}]" for notice in (*_offered(speech), *speech.notices)]
         lines += [""] if speech.notices or speech.pois else []
     if round.ballot is not None:
         lines += _verdict(round.ballot, round.format)
     return "\n".join(lines) + "\n"
-
-
-def told(speech: Speech, format: Format) -> str:
-    """What was said, a paragraph each; of an exchange who said it, too, and what was granted."""
-    if not speech.turns:
-        return speech.text.replace("\n", "\n\n") if speech.text else "-"
-    lines = [
-        f"{side_name(turn.side, format)} ({minutes(turn.end - turn.start + 0.5)}): "
-        + " ".join(each.text for each in speech.sentences[turn.first : turn.last + 1])
-        for turn in speech.turns
-    ]
-    lines += [f"[granted by {side_name(each.side, format)}: {each.what}]" for each in speech.grants]
-    return "\n\n".join(lines)
 
 
 def _offered(speech: Speech) -> list[str]:

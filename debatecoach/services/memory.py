@@ -16,7 +16,8 @@ from debatecoach.base.errors import EmbeddingError, InputError
 from debatecoach.base.messages import Words
 from debatecoach.casefile.memory import MemoryStats, MemoryStore, Source
 from debatecoach.casefile.memory_pack import read_pack
-from debatecoach.debate.exemplar import Exemplar, Situation, cosine
+from debatecoach.debate.exemplar import Exemplar, Profile, Situation, cosine, shares
+from debatecoach.debate.format import Stage
 from debatecoach.debate.memory import Found, Memo, MemoFilter
 from debatecoach.engines.embedding import Embedding
 from debatecoach.engines.embedding.lexical import LexicalEmbedding, telling_words
@@ -34,7 +35,7 @@ DEEP = 100
 COARSE = 400
 """Memos that hold a keyword and are ranked by meaning."""
 LEAST_COSINE = 0.25
-FEW = 2000
+FEW = 1000
 """So many memos of a filter are asked for by id; of more the nearest are looked through (a condition in
 Chroma took 103 ms of 50,000)."""
 CONTENT, PREFERRED, LEAST_LIKE = 0.6, 0.05, 0.3
@@ -68,6 +69,7 @@ class DebateMemory:
         self.store = MemoryStore(self.folder / "memory.sqlite", telling_words)
         self.embedding, self.server, self._pack = embedding, server, pack
         self.trouble: EmbeddingError | None = None
+        self._waiting: dict[str, list[str]] = {MEMOS: [], EXEMPLARS: []}
         self._vectors: VectorStore | None = None
         self._lock, self._furnishing = threading.Lock(), threading.Lock()
 
@@ -89,7 +91,12 @@ class DebateMemory:
 
     def add(self, memos: Iterable[Memo], exemplars: Iterable[Exemplar] = ()) -> int:
         """Remember; the vectors are made by :meth:`fill`. How many memos are new. Raises CaseFileError."""
-        return len(self.store.add(memos, exemplars))
+        speeches = list(exemplars)
+        new = self.store.add(memos, speeches)
+        with self._lock:
+            self._waiting[MEMOS] += new
+            self._waiting[EXEMPLARS] += [each.id for each in speeches]
+        return len(new)
 
     def fill(self, stop: Callable[[], bool] = lambda: False) -> int:
         """Make the vectors that are not there, and delete those whose text is not; how many were made.
@@ -108,21 +115,33 @@ class DebateMemory:
         def texts(ids: Sequence[str]) -> dict[str, str]:
             return {each.id: each.text for each in store.get(ids)}
 
-        made = self._filled(EXEMPLARS, store.exemplar_ids(), situations, stop)
-        return made + self._filled(MEMOS, store.ids(), texts, stop)
+        with self._lock:
+            waiting, self._waiting = self._waiting, {MEMOS: [], EXEMPLARS: []}
+        wanted = {MEMOS: store.count(), EXEMPLARS: store.count("exemplar")}
+        vectors = self._open()
+        if any(vectors.count(self._name(each)) + len(waiting[each]) != wanted[each] for each in wanted):
+            waiting = {MEMOS: self._missing(MEMOS, store.ids()),
+                       EXEMPLARS: self._missing(EXEMPLARS, store.exemplar_ids())}  # fmt: skip
+        made = self._filled(EXEMPLARS, waiting[EXEMPLARS], situations, stop)
+        made += self._filled(MEMOS, waiting[MEMOS], texts, stop)
+        return made
+
+    def _missing(self, kind: str, known: Sequence[str]) -> list[str]:
+        """What has no vector; vectors without a text are deleted."""
+        vectors, name = self._open(), self._name(kind)
+        there = vectors.ids(name)
+        vectors.delete(name, sorted(there.difference(known)))
+        return [each for each in known if each not in there]
 
     def _filled(
         self,
         kind: str,
-        known: Sequence[str],
+        missing: Sequence[str],
         texts: Callable[[Sequence[str]], dict[str, str]],
         stop: Callable[[], bool],
     ) -> int:
         """One collection; see :meth:`fill`."""
         vectors, name = self._open(), self._name(kind)
-        there = vectors.ids(name)
-        vectors.delete(name, sorted(there.difference(known)))
-        missing = [each for each in known if each not in there]
         made = 0
         for first in range(0, len(missing), _BATCH):
             if stop():
@@ -233,10 +252,19 @@ class DebateMemory:
         best = max(found, key=worth, default=None)
         return best if best is not None and worth(best) >= LEAST_LIKE else None
 
+    def profiles(self, stage: Stage) -> tuple[list[Profile], int]:
+        """On what the words of people's latest speeches of a stage were spent, and how many of these were
+        written for practice. Raises CaseFileError."""
+        self.furnish()
+        kept = self.store.exemplars(self.store.exemplar_ids(stage)[:COARSE])
+        return [Profile(stage, shares(each.steps)) for each in kept], sum(
+            each.origin.for_practice for each in kept
+        )
+
     def _made(self) -> bool:
         """True if there is any vector to compare with."""
         try:
-            return self.trouble is None and bool(self._open().ids(self._name(MEMOS)))
+            return self.trouble is None and bool(self._open().count(self._name(MEMOS)))
         except VectorError as error:
             self.trouble = error
             return False

@@ -17,8 +17,6 @@ from typing import TYPE_CHECKING, Any
 from debatecoach.base.errors import DebateCoachError, EngineError, InputError, VoiceError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import shipped
-from debatecoach.coach.cross_examination.exchange import Exchange
-from debatecoach.coach.cross_examination.lines import Questions, load_questions
 from debatecoach.coach.debater import Debater, Pace
 from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.library import RoleTold, load_formats, load_roles
@@ -28,7 +26,7 @@ from debatecoach.coach.phrases import Phrases, load_phrases
 from debatecoach.coach.poi.chamber import ChamberFloor
 from debatecoach.coach.poi.forms import Form, load_forms
 from debatecoach.coach.principles import Principles, load_principles
-from debatecoach.coach.round import RoundRunner, as_heard
+from debatecoach.coach.round import RoundRunner
 from debatecoach.coach.schemes import Schemes, load_schemes
 from debatecoach.coach.team.levels import Level
 from debatecoach.debate.case import Case, Round
@@ -48,6 +46,7 @@ from debatecoach.engines.voice.pronunciation import Fix, pronounced
 from debatecoach.services.connection import Connection
 from debatecoach.services.format_files import own_formats
 from debatecoach.services.memory import DebateMemory
+from debatecoach.services.persons import Persons
 
 if TYPE_CHECKING:
     from debatecoach.casefile.settings import Settings
@@ -77,7 +76,6 @@ class Library:
     phrases: Phrases
     principles: Principles
     poi_forms: Sequence[Form]
-    questions: Questions
     roles: Mapping[Role, RoleTold]
 
 
@@ -97,6 +95,7 @@ class Engines:
             its own, in its plan.
         wanted: ids of the voices the user chose and that are there, for one speaker and for the second.
         memory: what was argued in earlier debates; opened when it is first asked.
+        persons: whose manner the opponent can speak in.
         failed: what was wrong with voices that failed while they spoke, by family (see ``cast``).
     """
 
@@ -109,6 +108,7 @@ class Engines:
     level: Level | None = None
     wanted: tuple[str, str] = ("", "")
     memory: DebateMemory | None = None
+    persons: Persons | None = None
     failed: dict[str, VoiceError] = field(default_factory=dict, repr=False, compare=False)
     fitted: dict[tuple[str, ...], FittedToCase] = field(default_factory=dict, repr=False, compare=False)
 
@@ -160,6 +160,7 @@ class Engines:
             library.phrases,
             library.principles,
             self.opponent_level,
+            self.persons,
         )
 
     def listener(self, case: Case) -> Listener:
@@ -170,14 +171,6 @@ class Engines:
         """Takes part in points of information."""
         similarity = self.similarity(case)
         return ChamberFloor(case, round, self.library_debater(similarity), similarity, self.library.poi_forms)
-
-    def exchange(self, case: Case, round: Round) -> Exchange:
-        """Questions or an exchange, the round's next."""
-        debater = self.library_debater(self.similarity(case))
-        return Exchange(
-            *(case, as_heard(round, len(round.speeches)), debater, self.library.questions),
-            {side: self.pace(side, round) for side in Side},
-        )
 
     def runner(self, case: Case, round: Round) -> RoundRunner:
         """A round of a case with everything it needs."""
@@ -274,6 +267,7 @@ def choose_engines(state: Path, settings: Settings | None = None, language: str 
         *(tuple(voices), tuple(recognisers), embedding, load_library(), tuple(notices)),
         wanted=wanted,
         memory=the_memory(state, embedding, settings),
+        persons=Persons(state / "persons"),
     )
 
 
@@ -341,7 +335,6 @@ def load_library(data: Path | None = None) -> Library:
         phrases=load_phrases(data / "phrases" / "en.json"),
         principles=load_principles(data / "principles"),
         poi_forms=load_forms(data / "schemes"),
-        questions=load_questions(data / "schemes"),
         roles=load_roles(data / "roles.json"),
     )
 

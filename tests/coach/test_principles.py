@@ -12,7 +12,6 @@ import pytest
 
 from debatecoach.base.errors import LibraryError
 from debatecoach.base.paths import shipped
-from debatecoach.coach.commonplaces import recognized
 from debatecoach.coach.library import find_case
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.motion_sense import MotionAction, MotionKind, understand
@@ -24,7 +23,7 @@ from debatecoach.coach.principles import (
     load_principles,
 )
 from debatecoach.debate.side import Action, Side
-from tests.coach.rig import answer, case_of, embedding, runner_of, say
+from tests.coach.rig import answer, case_of, runner_of, say
 from tests.coach.test_motion_sense import lines
 
 FOLDER = shipped("data") / "principles"
@@ -183,13 +182,13 @@ def test_a_motion_that_fits_nothing_gets_no_claims(motion: str) -> None:
 @pytest.mark.parametrize(
     ("motion", "side", "said", "about"),
     [
-        ("THW ban cigarettes", Side.CON, "People will simply buy them on the black market.", "hidden trade"),
-        ("THW ban zoos", Side.PRO, "It is cruel to lock up an animal for fun.", "decent|space|care|safe"),
-        ("Should voting be compulsory?", Side.CON, "It cannot be enforced by the police.", "enforc|check"),
+        ("THW ban cigarettes", Side.CON, "People will just buy it on the black market.", "get around a rule"),
+        ("THW ban zoos", Side.PRO, "It is cruel to lock up an animal for fun.", "how animals are treated"),
+        ("Should voting be compulsory?", Side.CON, "It cannot be enforced by the police.", "watching them"),
         ("THW tax meat", Side.CON, "Poor families will suffer the most from it.", "poor|income|money"),
         ("THW subsidise the arts", Side.CON, "The money is better spent on hospitals.", "spen|money|coin"),
-        ("THBT social media does more harm than good", Side.PRO, "Many get addicted to it.", "stop|habit"),
-        ("THW ban smartphones in schools", Side.CON, "We should teach pupils instead.", "know|label|teach"),
+        ("THBT social media does more harm than good", Side.PRO, "Many get addicted to it.", "themselves"),
+        ("THW ban smartphones in schools", Side.CON, "We should teach pupils instead.", "exclude each other"),
     ],
 )  # fmt: skip
 def test_a_students_claim_is_recognised_and_answered(motion: str, side: Side, said: str, about: str) -> None:
@@ -206,15 +205,21 @@ def test_a_students_claim_is_recognised_and_answered(motion: str, side: Side, sa
     ("motion", "side", "said", "common"),
     [
         ("THW tax homes", Side.CON, "The oligarch has an accountant, so he pays no tax.", "rich-escape"),
-        ("THW allow betting", Side.PRO, "It happens in secret. You can regulate it.", "happens-anyway"),
-        ("THBT trams are dull", Side.PRO, "In Vancouver it works, they did it long ago.", "works-elsewhere"),
+        ("THW allow betting", Side.PRO, "It happens anyway, so let us regulate it.", "happens-anyway"),
+        ("THBT trams are bad", Side.CON, "In Vancouver it works well.", "example-went-well"),
+        ("THW ban vaping", Side.CON, "It will not stop them, they'd find another way.", "they-get-around-it"),
+        ("THW ban vaping", Side.PRO, "My friend is addicted and it makes her sick.", "health-ban"),
+        ("THW teach cooking", Side.CON, "The timetable is already full.", "no-time"),
+        ("THW let people sell kidneys", Side.CON, "The poor will be forced to do it.", "desperate-people"),
+        ("THR online dating", Side.CON, "Nobody forces you to use it.", "nobody-is-forced"),
+        ("THW ban dogs in cities", Side.CON, "What's next, cats?", "slope"),
     ],
 )  # fmt: skip
-def test_a_commonplace_is_recognized_by_several_words_together(
+def test_a_commonplace_is_recognized_by_a_phrase_or_by_several_words(
     bank: Principles, motion: str, side: Side, said: str, common: str
 ) -> None:
     sentences = [each.text for each in split_sentences(said)]
-    found = list(bank.answers(motion, side, sentences, embedding()))
+    found = list(bank.answers(motion, side, sentences))
     assert found[0][0].id == common
 
 
@@ -231,24 +236,13 @@ def test_a_commonplace_is_recognized_by_several_words_together(
 def test_one_word_alone_sets_nothing_off(bank: Principles, said: str) -> None:
     for motion in ("THW tax empty homes", "THBT opera is dull", "dogs"):
         for side in Side:
-            found = [common.id for common, _, _ in bank.answers(motion, side, [said], embedding())]
+            found = [common.id for common, _, _ in bank.answers(motion, side, [said])]
             assert not set(found) - {"wrong-place"}, found
-
-
-def test_every_commonplace_knows_its_own_sentences(bank: Principles) -> None:
-    """Most of the sentences students put it in lead to it."""
-    hits = total = 0
-    for common in bank.commonplaces:
-        for said in common.file.heard:
-            found = [each.file.id for each, _ in recognized(bank.commonplaces, [said], embedding())]
-            hits += common.file.id in found[:2]
-            total += 1
-    assert hits >= 0.75 * total, (hits, total)
 
 
 def test_parents_who_see_are_not_parents_who_decide(bank: Principles) -> None:
     said = "Parents see what their children learn at school."
-    found = bank.answers("THW ban homework in primary school", Side.CON, [said], embedding())
+    found = bank.answers("THW ban homework in primary school", Side.CON, [said])
     assert "parents-role" not in [common.id for common, _, _ in found]
 
 

@@ -18,7 +18,9 @@ from debatecoach.debate.drill import (
     FeatureFinding,
     Telling,
 )
+from debatecoach.debate.exemplar import Act, Profile
 from debatecoach.debate.flowed import FlowedSpeech, FlowingScore, PointKind
+from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Side
 from debatecoach.debate.skill import Count, Example, RoundRecord, Skill
 from debatecoach.ui.kit.theme import theme
@@ -56,6 +58,10 @@ def sample_practice(rounds: int, name: str = "Ada L.") -> Practice:
             RoundRecord(
                 f"r{place}", f"2026-10-{place + 1:02d}T10:00:00+00:00", "Labor unions", Side.PRO, None,
                 tuple(counts), moments, delivery, aims,
+                spent=(
+                    Profile(Stage.OPENING, {Act.BUILD: 0.9, Act.FRAME: 0.1}),
+                    Profile(Stage.REBUTTAL, {Act.ATTACK: 0.9, Act.DEFEND: 0.1}),
+                ),
             )
         )  # fmt: skip
     drill = Drill(DrillKind.WEIGH, "Labor unions")

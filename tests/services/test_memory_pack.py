@@ -55,7 +55,9 @@ def test_24_whole_debates_are_in_it_all_written_for_practice_and_marked(tmp_path
 def test_how_a_speech_is_built_is_found_by_the_situation_it_was_given_in(tmp_path: Path) -> None:
     one = DebateMemory(tmp_path, LexicalEmbedding(), pack=PACK)
     one.furnish()
-    for each in one.store.exemplars(one.store.exemplar_ids())[::20]:
+    # a first speech finds an empty flow: nothing need be like it
+    known = [each for each in one.store.exemplars(one.store.exemplar_ids()) if any(each.situation.structure)]
+    for each in known[::20]:
         found = one.exemplar(each.situation)
         assert found is not None
         assert found.situation.stage is each.situation.stage

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QWidget,
 )
+from shiboken6 import isValid
 
 from debatecoach.ui.home.start_panel import StartPanel
 from debatecoach.ui.round.states import RoundPaneState
@@ -216,7 +217,8 @@ class Walk:
         return [
             each
             for each in self._top().findChildren(kind)
-            if each.isVisible() and each.isEnabled() and not each.visibleRegion().isEmpty()
+            # a popup that closes takes its list with it, of which Python still has the wrapper
+            if isValid(each) and each.isVisible() and each.isEnabled() and not each.visibleRegion().isEmpty()
         ]
 
     def _spot(self, widget: QWidget) -> tuple[QWidget, QPoint]:

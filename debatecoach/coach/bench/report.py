@@ -29,6 +29,7 @@ from debatecoach.debate.head_to_head import of_round
 from debatecoach.debate.marking import CLOSE, RFD, WINNER, reason_of, score_of, why_of
 from debatecoach.debate.naming import short_team, side_name, speech_name, spoken_names
 from debatecoach.debate.numbers import number, signed
+from debatecoach.debate.person import simulated
 from debatecoach.debate.side import FOUR, Side, Team
 from debatecoach.debate.speaker_scale import (
     low_point_winner,
@@ -162,6 +163,16 @@ class Tongue:
 ENGLISH = Tongue()
 
 
+def _simulated(round: Round, tongue: Tongue) -> list[Block]:
+    """Which speeches the app spoke as somebody, and as whom."""
+    said = [
+        headed(tongue.text(speech_name(round.format, at)), tongue.text(simulated(each.simulated)))
+        for at, each in enumerate(round.speeches)
+        if each.simulated
+    ]
+    return [Listed(tuple(said))] if said else []
+
+
 def ballot_blocks(
     ballot: Ballot, round: Round, case: Case, tongue: Tongue = ENGLISH, scale: Scale | None = None
 ) -> list[Block]:
@@ -182,6 +193,7 @@ def ballot_blocks(
     blocks: list[Block] = [
         Heading(tell(BALLOT), 1),
         Paragraph(case.motion.text, headed(tell(MOTION))),
+        *_simulated(round, tongue),
         Heading(headed(tell(DECISION), bracketed(winner, sure))),
     ]
     if mark is not None:

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Mapping
 from debatecoach.coach.bench.advice import UNUSED_SECONDS, weighs
 from debatecoach.coach.bench.annotate import annotate, live
 from debatecoach.coach.bench.quotes import line_of
+from debatecoach.coach.memory.exemplars import humans, steps_of
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.delivery import Target
+from debatecoach.debate.exemplar import Profile, shares
 from debatecoach.debate.flow_tree import FlowRef, Ground, Mark
 from debatecoach.debate.format import Stage
 from debatecoach.debate.marking import Points
@@ -58,6 +60,11 @@ def record(
         dict(aims or {}),
         coachs_points(round, side),
         sum(each.seconds for each in round.speeches if each.side is side),
+        tuple(
+            Profile(slot.stage, shares(steps_of(round.speeches[index], slot.stage, round.flow)))
+            for index in humans(round)
+            if (slot := round.format.slots[index]).side is side
+        ),
     )
 
 

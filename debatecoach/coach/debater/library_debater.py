@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
-from typing import cast
+from typing import Protocol, cast
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
@@ -19,12 +20,13 @@ from debatecoach.coach.debater.opening import CLAIMS, plan_opening
 from debatecoach.coach.debater.rebuttal import plan_rebuttal
 from debatecoach.coach.debater.scene import MOST_SLACK, Scene
 from debatecoach.coach.motion_sense import shortly
+from debatecoach.coach.persons.manner import InManner, plainly
 from debatecoach.coach.phrases import Phrases, Wording
 from debatecoach.coach.principles import Principle, Principles
 from debatecoach.coach.schemes import Schemes
 from debatecoach.coach.team.levels import Level
 from debatecoach.debate.case import Case, Round
-from debatecoach.debate.format import Stage
+from debatecoach.debate.format import Slot, Stage
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.rehearsal_tree import RehearsalForest, Strengths
 from debatecoach.debate.side import Side
@@ -54,6 +56,14 @@ TOO_LONG = Message(
 )
 
 
+class Persons(Protocol):
+    """Knows whom a slot of a round is spoken as."""
+
+    def spoken_as(self, round: Round, slot: Slot) -> InManner | None:
+        """The person, measured; None for nobody, and for one who is not on this computer any more."""
+        ...
+
+
 class LibraryDebater:
     """Debates from a case's rehearsal trees, first principles and critical questions.
 
@@ -63,6 +73,7 @@ class LibraryDebater:
         phrases: wordings.
         principles: arguments that hold for many motions.
         level: how good it is (:mod:`debatecoach.coach.debater.scene`); None: as good as it can.
+        persons: knows whom a slot of a round is spoken as; None where it is spoken as nobody.
     """
 
     def __init__(
@@ -72,8 +83,9 @@ class LibraryDebater:
         phrases: Phrases,
         principles: Principles,
         level: Level | None = None,
+        persons: Persons | None = None,
     ) -> None:
-        self.level = level
+        self.level, self.persons = level, persons
         self._similarity = similarity
         self._schemes = schemes
         self._phrases = phrases
@@ -141,11 +153,14 @@ class LibraryDebater:
         # The motion is part of the seed: two motions debated with one seed do not sound alike.
         rng = random.Random(f"{round.seed}/{slot}/{case.motion.text}")
         principles = self._principles.fitting(case.motion.text)
-        opening = self._principles.openings(case.motion.text, round.format.slots[slot].side)
+        side = round.format.slots[slot].side
+        opening = self._principles.openings(case.motion.text, side)
         phrases = replace(self._phrases, variants={**self._phrases.variants, "open_own": opening})
+        person = self.persons.spoken_as(round, round.format.slots[slot]) if self.persons is not None else None
+        if person is not None:
+            phrases = person.worded(phrases, self._principles.nouns(case.motion.text))
         forests = {side: _with_principles(case.forests[side], principles) for side in Side}
-        given = [speech for speech in round.speeches if not speech.turns]
-        mine = [speech for speech in given if speech.side is round.format.slots[slot].side]
+        mine = [speech for speech in round.speeches if speech.side is side]
         said = {words_alone(sentence.text) for speech in mine for sentence in speech.sentences}
         scene = Scene(
             case=case,
@@ -154,7 +169,7 @@ class LibraryDebater:
             bank=self._principles,
             similarity=self._similarity,
             schemes=self._schemes,
-            say=_wording(phrases, case, round, slot, rng),
+            say=_wording(phrases, case, round, slot, rng, person),
             clauses=Clauses(case),
             rng=rng,
             forests=forests,
@@ -163,10 +178,13 @@ class LibraryDebater:
             spent={name for speech in mine for move in speech.moves for name in move.nodes},
             claimed=_claimed(mine),
             principles=principles,
+            person=person,
+            lenses=person.led_by(random.Random(f"{round.seed}/{side}/{person.person.id}")) if person else (),
+            spoken=f" {plainly(' '.join(speech.text for speech in mine))} " if person else "",
             level=self.level,
             shortly=shortly(case.motion.text),
         )
-        theirs = [speech for speech in given if speech.side is not scene.side]
+        theirs = [speech for speech in round.speeches if speech.side is not scene.side]
         for speech in theirs:
             if speech.speaker is Speaker.HUMAN:
                 scene.clauses.names |= set(capitals(speech.text))
@@ -186,7 +204,26 @@ def _plan(scene: Scene, number: int) -> list[SentenceBlock | LineChoice]:
         plan = plan_opening(scene, number)
     else:
         plan = plan_rebuttal(scene) if scene.slot.stage is Stage.REBUTTAL else plan_closing(scene)
-    return _named_once(plan, scene) if scene.shortly else plan
+    plan = _named_once(plan, scene) if scene.shortly else plan
+    return plan if scene.person is None else _mapped(plan, partial(_run, scene))
+
+
+def _run(scene: Scene, lines: tuple[str, ...]) -> tuple[str, ...]:
+    assert scene.person is not None
+    return scene.person.spoken(lines, scene.clauses.lower)
+
+
+def _mapped(
+    plan: Sequence[SentenceBlock | LineChoice], change: Callable[[tuple[str, ...]], tuple[str, ...]]
+) -> list[SentenceBlock | LineChoice]:
+    """The plan with every block's sentences changed, in speaking order."""
+
+    def walk(node: SentenceBlock | LineChoice) -> SentenceBlock | LineChoice:
+        if isinstance(node, LineChoice):
+            return replace(node, options=tuple(cast(SentenceBlock, walk(each)) for each in node.options))
+        return replace(node, lines=change(node.lines), parts=tuple(map(walk, node.parts)))
+
+    return [walk(node) for node in plan]
 
 
 def _named_once(plan: Sequence[SentenceBlock | LineChoice], scene: Scene) -> list[SentenceBlock | LineChoice]:
@@ -199,12 +236,7 @@ def _named_once(plan: Sequence[SentenceBlock | LineChoice], scene: Scene) -> lis
         full += short != text
         return text if full <= most else short
 
-    def walk(node: SentenceBlock | LineChoice) -> SentenceBlock | LineChoice:
-        if isinstance(node, LineChoice):
-            return replace(node, options=tuple(cast(SentenceBlock, walk(each)) for each in node.options))
-        return replace(node, lines=tuple(map(line, node.lines)), parts=tuple(map(walk, node.parts)))
-
-    return [walk(node) for node in plan]
+    return _mapped(plan, lambda lines: tuple(map(line, lines)))
 
 
 def _with_principles(forest: RehearsalForest, principles: Sequence[Principle]) -> RehearsalForest:
@@ -249,10 +281,13 @@ def _speech(scene: Scene, fitted: FittedText, measured: Mapping[str, float], pac
         moves=tuple(move for move in fitted.moves if move.last < keep),
         cut=tuple(line.text for line in lines[keep:]),
         notices=tuple(notices),
+        simulated=scene.person.person.name if scene.person is not None else "",
     )
 
 
-def _wording(phrases: Phrases, case: Case, round: Round, index: int, rng: random.Random) -> Wording:
+def _wording(
+    phrases: Phrases, case: Case, round: Round, index: int, rng: random.Random, person: InManner | None
+) -> Wording:
     """Wordings for this speech: other than any in this round yet, other than the last rounds' opening."""
     slot = round.format.slots[index]
     machine = [speech for speech in round.speeches if speech.speaker is not Speaker.HUMAN]
@@ -265,4 +300,4 @@ def _wording(phrases: Phrases, case: Case, round: Round, index: int, rng: random
         for speech in other.speeches
         if speech.slot == slot.id
     )
-    return Wording(phrases, rng, (own, others), barred)
+    return Wording(phrases, rng, (own, others), barred, person.liking if person is not None else None)

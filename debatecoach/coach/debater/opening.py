@@ -18,7 +18,7 @@ from itertools import combinations, islice
 from debatecoach.coach.debater.clauses import NUMBERS, ORDINALS
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.grounds import on_the_ground
-from debatecoach.coach.debater.replies import responses, weighed_rest
+from debatecoach.coach.debater.replies import beside_the_flow, responses, weighed_rest
 from debatecoach.coach.debater.scene import (
     TO_FILL,
     Main,
@@ -47,11 +47,22 @@ _DEVELOPED = 2
 _PREEMPT = {"first": 5.0, "second": 3.8}
 """Value of meeting the strongest expected attack: the first claims draw the other side's fire."""
 _MOST_SETS = 20_000
+_FIT = 12.0
+"""What a principle's fit is divided by beside a person's liking: the best fit counts as much as a lens."""
+_REFRAIN, _ASKS, _GOES_ON = 1.6, 1.2, 2.2
+"""Values of a sentence that a person says again and again, of how they ask, and of each further sentence of
+a reason."""
+_A_CLAIM = 60
+"""Seconds that a person gives each claim: fewer claims, and each with its reason."""
 
 
 def choose_claims(scene: Scene, number: int) -> list[Main]:
     """The set of ``number`` main claims that maximises the objective above, strongest first."""
     mains = scene.fresh_mains()
+    if scene.lenses and all(main.argument.tags == (FROM_PRINCIPLES,) for main in mains):
+        fits = {f"{each.side}/{each.node}": each.fit for each in scene.principles if each.fit > 0}
+        mains = [main for main in mains if main.name in fits] or mains
+        return sorted(mains, key=lambda m: -scene.liking(m) - fits.get(m.name, 0.0) / _FIT)[:number]
     if len(mains) <= number:
         return sorted(mains, key=lambda main: (not main.prepared, -_worth(scene, main)))
     prepared = [main for main in mains if main.prepared]
@@ -80,7 +91,7 @@ def _worth(scene: Scene, main: Main) -> float:
     theirs = [ref for ref in scene.round.flow.refs() if scene.round.flow.side_of(ref) is not scene.side]
     clash = any(field is not None and scene.battlefield(ref) == field for ref in theirs)
     # Strengths can be negative when every claim has a good answer; weights must still favour.
-    return (main.strength + 1.0) * weight + (0.5 if clash else 0.0)
+    return (main.strength + 1.0) * weight + (0.5 if clash else 0.0) + scene.liking(main)
 
 
 def _overlap(scene: Scene, one: Main, other: Main) -> float:
@@ -93,13 +104,15 @@ def plan_opening(scene: Scene, number: int = CLAIMS) -> list[SentenceBlock | Lin
     """An opening: frame, (answers to what was heard,) claims, close."""
     if all(main.argument.tags == (FROM_PRINCIPLES,) for main in scene.fresh_mains()):
         number = min(number, _DEVELOPED)  # what nobody prepared is few arguments and well developed
+    if scene.person is not None:
+        number = min(number, max(1, int(scene.slot.seconds // _A_CLAIM)))
     chosen = choose_claims(scene, number)
     answers: list[SentenceBlock | LineChoice] = []
     if scene.last_heard is not None:
         # Spread before depth: three claims only beside an answer with its reason to all that was said.
         whole = number >= CLAIMS and leaves_nothing(scene)
-        answers = responses(scene, most=MOST_ANSWERS, whole=whole)
-    rest = weighed_rest(scene, chosen) if scene.last_heard is not None else []
+        answers = responses(scene, most=MOST_ANSWERS, whole=whole) + beside_the_flow(scene)
+    rest = weighed_rest(scene, chosen, bool(answers)) if scene.last_heard is not None else []
     plan: list[SentenceBlock | LineChoice] = [_frame(scene, chosen, bool(answers))]
     labels = [scene.clauses.label(main.argument.label) for main in chosen if main.argument.label]
     if answers:
@@ -112,7 +125,8 @@ def plan_opening(scene: Scene, number: int = CLAIMS) -> list[SentenceBlock | Lin
     scale = _BESIDE_ANSWERS if answers and number > _DEVELOPED else 1.0
     for place, main in enumerate(chosen, 1):
         bare = unwarranted(scene, place, len(chosen))
-        plan.append(claim_block(scene, main, ORDINALS[place], required=True, scale=scale, bare=bare))
+        nth = ORDINALS[place] if len(chosen) > 1 or scene.person is None else ""
+        plan.append(claim_block(scene, main, nth, required=True, scale=scale, bare=bare))
     others = [main for main in scene.fresh_mains() if main not in chosen]
     others.sort(key=lambda main: -_worth(scene, main))
     bare_ones = sum(not main.argument.argument for main in chosen)
@@ -132,7 +146,7 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> SentenceBloc
     if not scene.clauses.unspeakable_motion:
         key = "motion_reads" if scene.last_heard is None else "motion_again"
         reads = scene.lines(key, motion=scene.clauses.motion(motion.text))
-        parts.append(SentenceBlock(reads, 1.2, required=not scene.said))
+        parts.append(SentenceBlock(reads, 1.2, required=not scene.said and scene.person is None))
     parts.append(SentenceBlock(scene.lines(f"stance_{side}"), required=True))
     parts += on_the_ground(scene)
     if side is Side.PRO or not responds or not scene.round.defined:
@@ -158,7 +172,7 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> SentenceBloc
         if not responds:  # the second speaker has heard the reason for the test already
             why += optional(scene.new(motion.criterion.why), 1.2)
         parts.append(SentenceBlock(text, required=not responds, value=1.0, parts=tuple(why)))
-    else:
+    elif not scene.lenses:  # a person asks as their lens does, where they make their claim
         parts.append(SentenceBlock(scene.lines("criterion_typed"), 2.0))
     labels = [scene.clauses.label(main.argument.label) for main in chosen if main.argument.label]
     if responds:
@@ -166,13 +180,17 @@ def _frame(scene: Scene, chosen: Sequence[Main], responds: bool) -> SentenceBloc
     if len(chosen) == 1:
         parts.append(SentenceBlock(scene.lines("roadmap_one"), 0.8))
     elif len(labels) == len(chosen):
-        parts.append(SentenceBlock(scene.lines("roadmap", **_roadmap(labels)), required=True))
+        parts.append(
+            SentenceBlock(scene.lines("roadmap", **_roadmap(labels)), 1.0, required=scene.person is None)
+        )
     return SentenceBlock(head, required=True, parts=tuple(parts))
 
 
 def _first_words(scene: Scene, lead: Main) -> tuple[str, ...]:
     """The first line: a question of the debate, the framework's name, or the motion's own things."""
     motion, side = scene.case.motion, scene.side
+    if scene.person is not None and scene.say.count("open_own"):
+        return scene.open_lines("open_own")
     field = scene.field_of(lead.forest, lead.node)
     framework = motion.framework(side)
     kinds = [kind for kind, there in (("question", field), ("framework", framework)) if there]
@@ -214,24 +232,37 @@ def claim_block(
     elif nth:
         number = NUMBERS[ORDINALS.index(nth)]
         head = scene.lines("point_plain", nth=nth, nth_cap=nth.capitalize(), number=number)
+    elif required and scene.person is not None:  # the one claim needs no heading
+        head = ()
     else:
         head = scene.lines("point_new", label=label) if label else scene.lines("extend_more")
-    head += scene.lines("claim", **places)
-    parts: list[SentenceBlock | LineChoice] = []
+    claim = scene.lines("claim", **places)
     reason = scene.warrant(argument)
+    made: dict[str, list[SentenceBlock | LineChoice]] = {}
+    if scene.order[0] == "claim":
+        head += claim
+    else:
+        made["claim"] = [SentenceBlock(claim, required=True)]
     if bare:
         reason = ()
     elif reason:
         own = bool(argument.argument.strip())  # else a card says it, which may be long
-        parts.append(SentenceBlock(reason, required=own, value=0.0 if own else 3.0, warrant=True))
+        made["reason"] = [_reason(scene, reason, own)]
     if not bare and argument.argument.strip():
-        parts += optional(scene.card(argument), 2.6 * scale, warrant=True)
-    parts += optional(scene.new(argument.illustration), 2.2 * scale)
-    parts += optional(scene.impact(argument), 2.4 * scale)
+        made["card"] = [*optional(scene.card(argument), 2.6 * scale, warrant=True)]
+    made["picture"] = [*optional(scene.new(argument.illustration), (2.2 + scene.first("picture")) * scale)]
+    made["impact"] = [*optional(scene.impact(argument), 2.4 * scale)]
+    if required and not bare and scene.person is not None:
+        made["refrain"] = [*optional(scene.refrain(), _REFRAIN)]
+        made["lens"] = [*optional(scene.asks(), _ASKS)]
     expected = [] if bare else scene.preempts(main, 3 if required else 1)
+    made["expected"] = []
     for rank, (attack, answer, name, strength) in enumerate(expected):
         worth = (_PREEMPT.get(nth, 2.4), 1.2, 0.7)[rank] * max(0.6, min(1.2, 0.7 + strength / 2)) * scale
-        parts.append(preempt_block(scene, "preempt_say", attack, answer, name, foreseen(scene, rank, worth)))
+        worth += scene.first("expected") if not rank else 0.0
+        block = preempt_block(scene, "preempt_say", attack, answer, name, foreseen(scene, rank, worth))
+        made["expected"].append(block)
+    parts = [each for name in scene.order for each in made.get(name, ())]
     move = Move(
         Action.PROPOSE,
         scene.clauses.sentence(argument.claim).rstrip("."),
@@ -240,6 +271,19 @@ def claim_block(
         importance=1.0,
     )
     return SentenceBlock(head, value, required, tuple(parts), opens=True, move=move)
+
+
+def _reason(scene: Scene, lines: tuple[str, ...], own: bool) -> SentenceBlock:
+    """A claim's reason: whole; as a person gives it, its first sentence, and the others as there is time."""
+    if scene.person is None:
+        return SentenceBlock(lines, required=own, value=0.0 if own else 3.0, warrant=True)
+    block: SentenceBlock | None = None
+    for at, line in reversed(list(enumerate(scene.run(lines)))):
+        more = (block,) if block is not None else ()
+        needed = own and not at
+        block = SentenceBlock((line,), 0.0 if needed else _GOES_ON, needed, more, warrant=True)
+    assert block is not None
+    return block
 
 
 def preempt_block(

@@ -9,11 +9,10 @@ from __future__ import annotations
 from debatecoach.coach.debater.clashes import clashes
 from debatecoach.coach.debater.clauses import ORDINALS
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
-from debatecoach.coach.debater.granted import won_in_questions
 from debatecoach.coach.debater.grounds import on_the_ground
 from debatecoach.coach.debater.heeded import dropped
 from debatecoach.coach.debater.opening import choose_claims, claim_block, preempt_block
-from debatecoach.coach.debater.replies import responses, weighed_rest
+from debatecoach.coach.debater.replies import beside_the_flow, responses, weighed_rest
 from debatecoach.coach.debater.scene import EXTENSION, Scene, foreseen, further_claims
 from debatecoach.debate.actions import importance
 from debatecoach.debate.flow_tree import FlowRef
@@ -28,6 +27,7 @@ def plan_rebuttal(scene: Scene) -> list[SentenceBlock | LineChoice]:
     """
     attacks = responses(scene, only=Action.ATTACK)
     defences = responses(scene, only=Action.REBUT)
+    attacks += beside_the_flow(scene)
     heard = bool(attacks or defences)
     if heard or scene.argued:
         opening = scene.open_lines("rebuttal_open" if scene.argued else "thin_speech")
@@ -36,10 +36,9 @@ def plan_rebuttal(scene: Scene) -> list[SentenceBlock | LineChoice]:
     plan: list[SentenceBlock | LineChoice] = [
         SentenceBlock(opening, required=True, parts=tuple(on_the_ground(scene)))
     ]
-    plan += won_in_questions(scene)
     plan += attacks
     mains = [main for main in (scene.origin(ref) for ref in scene.proposed()) if main is not None]
-    rest = weighed_rest(scene, mains)
+    rest = weighed_rest(scene, mains, bool(attacks))
     plan += rest
     extends = choose_claims(scene, EXTENSION) if scene.slot.role is Role.EXTENSION else []
     if extends:

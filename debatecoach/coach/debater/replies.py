@@ -30,15 +30,15 @@ from debatecoach.coach.debater.clauses import foreign
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
 from debatecoach.coach.debater.heeded import raised_again
 from debatecoach.coach.debater.meaning import meant, whole_text
-from debatecoach.coach.debater.reported import COMPLAINT
-from debatecoach.coach.debater.scene import Main, Scene, in_full, left_open
+from debatecoach.coach.debater.reported import COMPLAINT, quotable
+from debatecoach.coach.debater.scene import Main, Scene, in_full, leaves_nothing, left_open
 from debatecoach.coach.listen.perhaps import stems
 from debatecoach.coach.principles import PREFIX
 from debatecoach.debate.actions import Candidate, RetrievedNode, candidates, retrieve
 from debatecoach.debate.argument import Argument
-from debatecoach.debate.flow_tree import FlowRef, Manner
+from debatecoach.debate.flow_tree import FlowRef
 from debatecoach.debate.side import Action
-from debatecoach.debate.speech import Move, words_alone
+from debatecoach.debate.speech import Move, Speaker, words_alone
 
 LEAST = 0.2
 """Least worth of a prepared reply, however easily it is answered."""
@@ -55,6 +55,8 @@ _SURE = 0.7
 """The listener's confidence from which a reply says which of our arguments was attacked."""
 _BESIDES = 0.5
 """What a second answer is worth beside the first."""
+_ENOUGH = 4
+"""Answers after which nothing is looked for beside the flow."""
 _REST = 2
 """Most points that are granted and weighed in one breath."""
 _TOGETHER = 26
@@ -149,8 +151,6 @@ def _reasoned(block: SentenceBlock) -> bool:
 def _answerable(scene: Scene, ref: FlowRef) -> bool:
     """False for what is not English, and for what only complains, greets or repeats the motion."""
     point = scene.round.flow[ref]
-    if point.mentions and point.mentions[0].manner is Manner.GRANTED:
-        return False  # it is this side's own word
     thesis = stems(point.claim) <= stems(scene.case.motion.text) and not point.arguments
     return not (thesis or foreign(point.claim) or COMPLAINT.search(point.claim))
 
@@ -259,8 +259,43 @@ def to_commonplace(scene: Scene, ref: FlowRef, taken: Collection[str] = ()) -> l
     return []
 
 
-def weighed_rest(scene: Scene, mains: Sequence[Main]) -> list[SentenceBlock | LineChoice]:
-    """Points of the last speech that nothing truly answers, granted and weighed beside a claim of our own."""
+def beside_the_flow(scene: Scene) -> list[SentenceBlock | LineChoice]:
+    """Answers to what a person said and the listener took for no point: where it makes a commonplace, it
+    is answered as one."""
+    if scene.last_heard is None or not leaves_nothing(scene):
+        return []
+    speech = scene.round.speeches[scene.last_heard]
+    if speech.speaker is not Speaker.HUMAN:
+        return []
+    side, motion = scene.side.other, scene.case.motion.text
+    listed = {text for ref in scene.met for text in scene.told(ref)}
+    taken = {words_alone(name) for name in scene.named.values()}
+    blocks: list[SentenceBlock | LineChoice] = []
+    for sentence in speech.sentences:
+        if len(scene.met) + len(blocks) >= _ENOUGH or sentence.text in listed or foreign(sentence.text):
+            continue
+        for common, _, answers in scene.bank.answers(motion, side, [sentence.text]):
+            free = [
+                each for each in answers if scene.warrant(each) and words_alone(each.claim) not in scene.spent
+            ]
+            words = quotable((sentence.text,))
+            name = f"“{words}”" if words else common.spoken_name
+            if common.broad or not free or words_alone(name) in taken:
+                continue
+            taken.add(words_alone(name))
+            scene.spent.add(words_alone(free[0].claim))
+            lines = scene.lines("they_say", point=name) + scene.lines("but", **scene.claim(free[0]))
+            why = SentenceBlock(scene.warrant(free[0]), required=True, warrant=True)
+            blocks.append(SentenceBlock(lines, COVERAGE, parts=(why,), opens=True))
+            break
+    return blocks
+
+
+def weighed_rest(
+    scene: Scene, mains: Sequence[Main], beside: bool = False
+) -> list[SentenceBlock | LineChoice]:
+    """Points of the last speech that nothing truly answers, granted and weighed beside a claim of our own.
+    ``beside``: something was answered that is no point on the flow."""
     main = next((each for each in mains if scene.impact(each.argument)), None)
     again = raised_again(scene)
     flow = scene.round.flow
@@ -269,7 +304,7 @@ def weighed_rest(scene: Scene, mains: Sequence[Main]) -> list[SentenceBlock | Li
             and (each.ref in again or any(m.speech == scene.last_heard for m in flow[each.ref].mentions))
             and each.ref not in scene.met]  # fmt: skip
     rest = [each for each in left if each.ref is not None and not scene.nameless(each.ref)]
-    if not rest and not scene.met:
+    if not rest and not scene.met and not beside:
         rest = left[:1]  # their case as a whole has to be met with something
     rest.sort(key=lambda each: each.ref not in again)
     if main is None and mains and rest and rest[0].ref in again:

@@ -14,8 +14,9 @@ from debatecoach.coach.debater.reported import quotable
 from debatecoach.coach.listen.misheard import may_be_misheard
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.listen.stems import CJK
-from debatecoach.coach.phrases import Wording, heavy
-from debatecoach.coach.principles import CLAIMS, Principle, Principles
+from debatecoach.coach.persons.manner import InManner, LensFile, plainly
+from debatecoach.coach.phrases import Wording, filled_in, heavy
+from debatecoach.coach.principles import CLAIMS, PREFIX, Principle, Principles
 from debatecoach.coach.schemes import Schemes
 from debatecoach.coach.team.levels import Level
 from debatecoach.debate.actions import Candidate
@@ -42,6 +43,9 @@ from debatecoach.debate.speech import Speaker, words_alone
 # - left open: that many of the points just made, the lightest, stay unanswered; never all of them. A point
 # that was let go stays so until the other side says it was.
 
+USUAL_ORDER = ("claim", "reason", "card", "picture", "impact", "expected")
+FIRST = 4.0
+"""What a part is worth more that a person begins with."""
 TO_FILL = -0.05
 """Worth of what is beyond the level: spoken only where the time would not be filled otherwise."""
 MOST_SLACK = 2
@@ -92,6 +96,7 @@ def in_full(scene: Scene, heaviest_first: Sequence[Candidate]) -> Collection[Flo
 
 Recognized = tuple[CommonplaceFile, int, tuple[Argument, ...]]
 """A commonplace, which sentence of a point makes it, and what answers it."""
+_WARNS = re.compile(r"n['’]t\b|\bnot\b|\bnever\b", re.IGNORECASE)
 _GOES_ON = 4
 """Sentences after which a point is at its end."""
 _ANNOUNCES = 6
@@ -128,7 +133,9 @@ class Scene:
     and ``slack``: see :mod:`debatecoach.coach.debater.scene`. ``principles`` fit the motion, best first, and
     lie in ``forests`` behind the case's own trees; ``named`` has what the other side's points were called,
     ``met`` those with a reply, ``known`` the commonplaces in them; ``impacts`` has the first words of the
-    impacts planned for it. ``shortly``: what the motion would do, in full and by a short name, if it is long.
+    impacts planned for it. ``person``: whose manner it is spoken in, ``lenses`` what leads in this round,
+    ``spoken`` what this side said, plainly, ``phrased`` what is said once. ``shortly``: what the motion would
+    do, in full and by a short name, if it is long.
     """
 
     case: Case
@@ -155,6 +162,10 @@ class Scene:
     met: set[FlowRef] = field(default_factory=set)
     known: dict[FlowRef, list[Recognized]] = field(default_factory=dict)
     impacts: set[str] = field(default_factory=set)
+    person: InManner | None = None
+    lenses: tuple[LensFile, ...] = ()
+    spoken: str = ""
+    phrased: set[str] = field(default_factory=set)
     level: Level | None = None
     slack: int = 0
     shortly: tuple[str, str] | None = None
@@ -177,14 +188,12 @@ class Scene:
 
     @property
     def last_heard(self) -> int | None:
-        """The latest speech of the other side that this speaker heard; questions are none."""
+        """The latest speech of the other side that this speaker heard."""
         return max(
             (
                 each
                 for each in self.round.format.heard_before(self.index)
-                if each < len(self.round.speeches)
-                and self.round.speeches[each].side is not self.side
-                and not self.round.format.slots[each].asks
+                if each < len(self.round.speeches) and self.round.speeches[each].side is not self.side
             ),
             default=None,
         )
@@ -207,12 +216,14 @@ class Scene:
 
     def filled(self, wording: str, **places: str) -> tuple[str, ...]:
         """A drawn wording as whole sentences."""
-        return split_lines(tidy(wording.format(**places)))
+        return split_lines(tidy(filled_in(wording, places)))
 
     def spare(self, key: str, **places: str) -> tuple[str, ...]:
         """A wording that can be left out; empty when all are used or it was said before."""
         lines = () if self.say.exhausted(key) else self.lines(key, **places)
-        return () if any(words_alone(line) in self.said | self.pressed for line in lines) else lines
+        return (
+            () if any(self.was_said(line) or words_alone(line) in self.pressed for line in lines) else lines
+        )
 
     def open_lines(self, key: str, **places: str) -> tuple[str, ...]:
         """A wording for a speech's first words: not one that opened the last rounds' speech here."""
@@ -229,8 +240,13 @@ class Scene:
     def new(self, text: str) -> tuple[str, ...]:
         """Prepared text as sentences, empty if any of it was said by this side before."""
         lines = split_lines(tidy(text))
-        said = (words_alone(each) for line in lines for each in (line, self.short(line)))
-        return () if any(each in self.said for each in said) else lines
+        return (
+            () if any(self.was_said(each) for line in lines for each in (line, self.short(line))) else lines
+        )
+
+    def was_said(self, line: str) -> bool:
+        """True if this side said a sentence before, perhaps as a person would run it."""
+        return words_alone(line) in self.said or bool(self.person and f" {plainly(line)} " in self.spoken)
 
     def impact(self, argument: Argument) -> tuple[str, ...]:
         """The impact's sentences if new; in another frame if one planned before begins as it does."""
@@ -238,12 +254,66 @@ class Scene:
         frame = frame.rstrip(",")
         if not rest or len(frame.split()) > _FRAME:
             return self.new(argument.impact)
-        if any(words_alone(split_lines(rest)[0]) in said for said in self.said):
+        first = split_lines(rest)[0]
+        if any(words_alone(first) in said for said in self.said) or (self.person and self.was_said(first)):
             return ()
         if frame in self.impacts:
             return self.lines("impact", impact=rest.rstrip("."))
         self.impacts.add(frame)
         return self.new(argument.impact)
+
+    # -- as a person speaks ------------------------------------------------------------------------
+
+    @property
+    def order(self) -> Sequence[str]:
+        """In which order a claim's parts are said."""
+        return USUAL_ORDER if self.person is None else self.person.manner.order
+
+    def first(self, part: str) -> float:
+        """What a part is worth more because this person begins with it."""
+        return FIRST if self.person is not None and self.order[0] == part else 0.0
+
+    def liking(self, main: Main) -> float:
+        """What a main claim is worth more to this person; nothing if it is none to put forward here."""
+        own = self.principle(main.name)
+        if self.person is None or (not main.prepared and own is not None and own.fit <= 0):
+            return 0.0
+        return self.person.likes(self.lenses, main.argument, main.node.removeprefix(PREFIX))
+
+    def refrain(self) -> tuple[str, ...]:
+        """The next sentence that this person says again and again, verbatim; empty when all were said. One
+        that warns against doing is not for the side that wants something done."""
+        person = self.person
+        left = [each for each in person.refrains if each not in self.phrased] if person is not None else []
+        left = [
+            each
+            for each in left
+            if not self.was_said(each) and not (self.side is Side.PRO and _WARNS.search(each))
+        ]
+        if not left:
+            return ()
+        found = self.rng.choice(left[:3])
+        self.phrased.add(found)
+        return (found,)
+
+    def asks(self) -> tuple[str, ...]:
+        """How this person's leading lens asks, once a speech."""
+        asks = self.lenses[0].asks if self.lenses else ()
+        fresh = [each for each in asks if each not in self.phrased and not self.was_said(each)]
+        self.phrased.update(asks)
+        return split_lines(self.rng.choice(fresh)) if fresh else ()
+
+    def run(self, lines: Sequence[str]) -> tuple[str, ...]:
+        """Prepared sentences as this person runs them."""
+        if self.person is None:
+            return tuple(lines)
+        # Who begins with something else needs room for it: the first sentence is not led into the others.
+        alone = 0 if self.order[0] == "claim" else 1
+        first, rest = lines[:alone], lines[alone:]
+        said = tuple(self.person.spoken(first, self.clauses.lower)) + self.person.spoken(
+            rest, self.clauses.lower
+        )
+        return (self.person.begun(said[0], self.clauses.lower), *said[1:]) if said else ()
 
     def claim(self, argument: Argument) -> dict[str, str]:
         """The places ``{claim}`` and ``{claim_s}``."""
@@ -312,7 +382,7 @@ class Scene:
         """The commonplaces a point of the other side's is, surest first."""
         if ref not in self.known:
             side, motion = self.side.other, self.case.motion.text
-            self.known[ref] = list(self.bank.answers(motion, side, self.told(ref), self.similarity))
+            self.known[ref] = list(self.bank.answers(motion, side, self.told(ref)))
         return self.known[ref]
 
     def nameless(self, ref: FlowRef) -> bool:

@@ -6,7 +6,7 @@ was said of another motion is no example, it could be repeated as if it were kno
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import groupby
 from math import log1p
 
@@ -17,10 +17,10 @@ from debatecoach.coach.listen.cues import WEIGH
 from debatecoach.coach.memory.feeding import size
 from debatecoach.coach.schemes import Schemes
 from debatecoach.debate.case import Round, RoundState
-from debatecoach.debate.exemplar import Act, Exemplar, Shares, Situation, Step, shares
+from debatecoach.debate.exemplar import Act, Exemplar, Situation, Step, shares
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.format import Stage
-from debatecoach.debate.memory import Origin, OriginKind, memo_id
+from debatecoach.debate.memory import Origin, memo_id
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Speaker, Speech
 
@@ -186,13 +186,3 @@ def built(example: Exemplar, language: str, schemes: Schemes) -> str:
             words["step"].format(number=number, act=acts[step.act], level=level, words=step.words, schemes=by)
         )
     return "\n".join(lines)
-
-
-def furthest(own: Shares, other: Shares, among: Sequence[Act] = tuple(Act)[:4]) -> Act:
-    """On which act two speeches differ most."""
-    return max(among, key=lambda act: abs(own[act] - other[act]))
-
-
-def is_kept_round(origin: Origin) -> bool:
-    """True if an example is from a round of the user's own."""
-    return origin.kind is OriginKind.ROUND

@@ -20,6 +20,7 @@ from debatecoach.coach.listen.stems import CJK, STOP
 from debatecoach.coach.schemes import Schemes
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.memory import AnnotatedBy, Label, Memo, Origin, SchemeUse, memo_id
+from debatecoach.debate.person import simulated
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence
 
@@ -120,7 +121,9 @@ def memos_of_round(
                         speech.side,
                         slot.stage if slot is not None else None,
                         len(memos),
-                        (slot.speaker if slot is not None else "") or speech.speaker.value,
+                        str(simulated(speech.simulated))
+                        if speech.simulated
+                        else (slot.speaker if slot is not None else "") or speech.speaker.value,
                         text,
                         replace(origin, round=round.id, speech=number, sentence=place.start),
                         flow=nodes,

@@ -135,6 +135,29 @@ def read(found: FoundDocument, store: Path | None = None, stop: Callable[[], boo
     Raises:
         SearchError: it cannot be used; says the file's name.
     """
+    kind, path, data = _held(found)
+    kept = store / f"{kind}-{hashlib.sha256(data).hexdigest()}.json" if store else None
+    cut = _kept(kept) if kept else None
+    if cut is None:
+        cut = _cut(_document(kind, path, data, stop))
+        if kept is not None and not stop():
+            _keep(kept, cut)
+    # the file's name stands in for a title, and another copy may be called otherwise
+    return cut if cut.title else Cut(tidy(path.stem.replace("_", " ")), cut.author, cut.date, cut.pieces)
+
+
+def whole(found: FoundDocument) -> str:
+    """All of a document's text.
+
+    Raises:
+        SearchError: it cannot be used; says the file's name.
+    """
+    kind, path, data = _held(found)
+    return "\n\n".join(_document(kind, path, data, lambda: False).pages)
+
+
+def _held(found: FoundDocument) -> tuple[str, Path, bytes]:
+    """What kind of document it is, where it lies, and its bytes."""
     path = found.path
     if found.size > MOST_MEGABYTES * MEGABYTE:
         raise refused("too large", path, size=MOST_MEGABYTES)
@@ -144,15 +167,7 @@ def read(found: FoundDocument, store: Path | None = None, stop: Callable[[], boo
         raise unreadable(path, error) from error
     if len(data) > MOST_MEGABYTES * MEGABYTE:
         raise refused("too large", path, size=MOST_MEGABYTES)
-    kind = KINDS[path.suffix.lower()]
-    kept = store / f"{kind}-{hashlib.sha256(data).hexdigest()}.json" if store else None
-    cut = _kept(kept) if kept else None
-    if cut is None:
-        cut = _cut(_document(kind, path, data, stop))
-        if kept is not None and not stop():
-            _keep(kept, cut)
-    # the file's name stands in for a title, and another copy may be called otherwise
-    return cut if cut.title else Cut(tidy(path.stem.replace("_", " ")), cut.author, cut.date, cut.pieces)
+    return KINDS[path.suffix.lower()], path, data
 
 
 def _bytes(path: Path) -> bytes:

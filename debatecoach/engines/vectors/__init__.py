@@ -34,6 +34,10 @@ class VectorStore(Protocol):
         """What is in a collection; nothing in one that is not there."""
         ...
 
+    def count(self, name: str) -> int:
+        """How many are in a collection."""
+        ...
+
     def add(self, name: str, ids: Sequence[str], rows: Rows) -> None:
         """Put vectors in, also in the place of earlier ones."""
         ...

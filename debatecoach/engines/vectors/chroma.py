@@ -93,6 +93,10 @@ class ChromaStore:
         with self._asking(name) as collection:
             return set(collection.get(include=[])["ids"])
 
+    def count(self, name: str) -> int:
+        with self._asking(name) as collection:
+            return int(collection.count())
+
     def add(self, name: str, ids: Sequence[str], rows: Rows) -> None:
         with self._asking(name) as collection:
             for first in range(0, len(ids), AT_ONCE):
@@ -109,13 +113,16 @@ class ChromaStore:
         self, name: str, row: npt.NDArray[np.float32], most: int, among: Sequence[str] = ()
     ) -> list[tuple[str, float]]:
         with self._asking(name) as collection:
-            there = collection.count()
-            if not there or not most:
+            if not most:
                 return []
-            only = {"ids": list(among)} if among else {}
-            found = collection.query(
-                query_embeddings=[row], n_results=min(most, there), include=["distances"], **only
-            )
+            if among:  # a condition on the index took 95 ms for 400 of 100,000, their vectors 19
+                some = collection.get(ids=list(dict.fromkeys(among)), include=["embeddings"])
+                if not some["ids"]:
+                    return []
+                likeness = np.asarray(some["embeddings"], np.float32) @ row
+                best = np.argsort(-likeness, kind="stable")[:most]
+                return [(some["ids"][at], float(likeness[at])) for at in best]
+            found = collection.query(query_embeddings=[row], n_results=most, include=["distances"])
             return [
                 (id, 1 - float(far)) for id, far in zip(found["ids"][0], found["distances"][0], strict=True)
             ]

@@ -62,6 +62,9 @@ class VectorFolder:
     def ids(self, name: str) -> set[str]:
         return self._do(lambda own: own.ids(name), {"verb": "ids", "name": name}, set)
 
+    def count(self, name: str) -> int:
+        return self._do(lambda own: own.count(name), {"verb": "count", "name": name}, int)
+
     def add(self, name: str, ids: Sequence[str], rows: Rows) -> None:
         asked = {"verb": "add", "name": name, "ids": list(ids)}
         self._do(lambda own: own.add(name, ids, rows), asked, _nothing, rows)
@@ -218,6 +221,8 @@ class VectorFolder:
         verb, name, ids = asked["verb"], str(asked.get("name", "")), asked.get("ids", ())
         if verb == "ids":
             return sorted(self.ids(name))
+        if verb == "count":
+            return self.count(name)
         if verb == "query":
             return self.query(name, rows[0], int(asked["most"]), asked["among"])
         if verb == "add":

@@ -22,9 +22,9 @@ def given_card(current: Round) -> Card | None:
         return None
     card = Card()
     card.setAccessibleName(translate("Given", "Who gave the machine's speeches"))
-    alike = len({each.speaker for each in machine}) == 1
+    alike = len({(each.speaker, each.simulated) for each in machine}) == 1
     if alike:
-        who = giver(machine[0].speaker)
+        who = giver(machine[0])
         text = translate("Given", "The machine's speeches: {0}").format(who)
         card.column.addLayout(_line(ICONS[machine[0].speaker], text))
     for each in machine:

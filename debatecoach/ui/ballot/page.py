@@ -58,6 +58,7 @@ class Links:
         practise: begins the drill of a next action.
         pairs: what people said of two versions of a speech; ``versions`` asks which to compare, ``said``
             shows who said what; ``case`` holds the rounds they are of.
+        spent: makes the card of what the student's words were spent on.
     """
 
     read: Callable[[QuotedLine], object] | None = None
@@ -72,6 +73,7 @@ class Links:
     versions: Callable[[], object] | None = None
     said: Callable[[HeadToHead], object] | None = None
     case: Case | None = None
+    spent: Callable[[], QWidget | None] = lambda: None
 
 
 class BallotPage(GrowingPage):
@@ -123,6 +125,9 @@ class BallotPage(GrowingPage):
             return
         self._best()
         yield from self._next()
+        if (spent := self._links.spent()) is not None:
+            self.add(spent)
+            yield
         yield from self._clashes()
         yield from self._speeches()
         yield from self._dropped()

@@ -22,6 +22,7 @@ from debatecoach.ui.ballot.first import GiveBallot, JudgeFirst
 from debatecoach.ui.ballot.page import BallotPage, Links
 from debatecoach.ui.ballot.parts import ask_ballot_file
 from debatecoach.ui.ballot.presenter import BallotPresenter, Phase
+from debatecoach.ui.ballot.spent import spent_card
 from debatecoach.ui.kit.actions import ActionBook
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.empty_state import EmptyState
@@ -223,7 +224,15 @@ class BallotPane(FacedPane):
             self.head_to_heads.asked.emit,
             self.head_to_heads.opened.emit,
             self.open_case.case,
+            self._spent,
         )
+
+    def _spent(self) -> QWidget | None:
+        store, current = self.open_case.store, self.rounds.current
+        if store is None or current is None:
+            return None
+        memory = self.engines.in_use.memory
+        return spent_card(self.open_case.bridge, current, store.case.motion.text, store.id, memory)
 
     def _first_box(self) -> QWidget:
         box = Check(self.tr("Ask me first who won, and why"))

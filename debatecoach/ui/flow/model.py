@@ -52,8 +52,8 @@ class FlowModel(QAbstractTableModel):
         if not same or before is None or view is None or view.columns != columns:
             self.beginResetModel()
             self._round, self.view = current, view
-            self._names = heads(current.format) if current is not None else []
-            self._full_names = full_names(current.format) if current is not None else []
+            self._names = heads(current.format, current.as_persons) if current is not None else []
+            self._full_names = full_names(current.format, current.as_persons) if current is not None else []
             self.endResetModel()
             return
         more = view.rows - before.rows

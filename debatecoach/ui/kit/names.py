@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
@@ -31,14 +33,14 @@ def speech_names(format: Format) -> list[str]:
     return list(map(wording, naming.speech_names(format)))
 
 
-def heads(format: Format) -> list[str]:
-    """The same with the speaker's name where there is one: ``PM (OG), Ada``."""
-    return list(map(wording, naming.heads(format)))
+def heads(format: Format, as_persons: Sequence[str] = ()) -> list[str]:
+    """The same with the speaker's name where there is one: ``PM (OG), Ada``, ``PM (OG), Simulated: Ada``."""
+    return list(map(wording, naming.heads(format, as_persons)))
 
 
-def full_names(format: Format) -> list[str]:
+def full_names(format: Format, as_persons: Sequence[str] = ()) -> list[str]:
     """The same in words to be heard: ``Prime Minister, Opening Government``."""
-    return list(map(wording, naming.full_names(format)))
+    return list(map(wording, naming.full_names(format, as_persons)))
 
 
 def team_name(team: Team, format: Format | None = None) -> str:

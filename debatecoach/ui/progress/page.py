@@ -18,6 +18,7 @@ from debatecoach.debate.skill import (
     in_order,
     strengths,
 )
+from debatecoach.services.memory import DebateMemory
 from debatecoach.ui.ballot import bench_words
 from debatecoach.ui.drills import drill_words
 from debatecoach.ui.head_to_head.comparison_words import day
@@ -30,6 +31,7 @@ from debatecoach.ui.progress.delivered import DeliveryCard, delivery_lines
 from debatecoach.ui.progress.flowing import FlowedCard
 from debatecoach.ui.progress.plots import SkillsChart, panels
 from debatecoach.ui.progress.rows import skill_rows
+from debatecoach.ui.progress.spent import spent_card
 
 translate = QCoreApplication.translate
 
@@ -46,7 +48,7 @@ class ProgressPage(QWidget):
         delivery: None where nothing was measured.
     """
 
-    def __init__(self, practice: Practice, bridge: Bridge) -> None:
+    def __init__(self, practice: Practice, bridge: Bridge, memory: DebateMemory | None = None) -> None:
         super().__init__()
         self._records = in_order(practice.rounds)
         column = column_of(inside=self, spacing=12)
@@ -54,6 +56,8 @@ class ProgressPage(QWidget):
         self.flowed: FlowedCard | None = None
         if self._records:
             self._add_rounds(column, bridge)
+        if len(self._records) >= words.FEWEST_FOR_A_RANGE and any(each.spent for each in self._records):
+            column.addWidget(spent_card(bridge, self._records, memory))
         if given := points_lines(self._records):
             card = Card(self.tr("Speaker points, your coach’s"))
             for line in given:

@@ -28,6 +28,7 @@ from debatecoach.ui.progress.page import ProgressPage
 if TYPE_CHECKING:
     from debatecoach.ui.drills.practice_desk import PracticeDesk
     from debatecoach.ui.kit.bridge import Bridge
+    from debatecoach.ui.kit.engines_in_use import EnginesInUse
 
 WIDEST = 880
 
@@ -39,12 +40,14 @@ class ProgressPane(ScrolledPane):
         page: one's own progress, None where there is nothing to show.
     """
 
-    def __init__(self, bridge: Bridge, practice: PracticeDesk, actions: ActionBook) -> None:
+    def __init__(
+        self, bridge: Bridge, practice: PracticeDesk, engines: EnginesInUse, actions: ActionBook
+    ) -> None:
         super().__init__()
         self.entitle(self.tr("Progress"))
         self.open_room()
         self.notice.of_case = False
-        self.bridge, self.practice, self._book = bridge, practice, actions
+        self.bridge, self.practice, self.engines, self._book = bridge, practice, engines, actions
         self.page: ProgressPage | None = None
         redraw = WhenSeen(self, self._show)
         self._redraw = redraw
@@ -67,7 +70,7 @@ class ProgressPane(ScrolledPane):
     def _show_own(self, column: QVBoxLayout) -> None:
         practice = self.practice.practice
         if practice.rounds or practice.flowed or practice.compared:
-            self.page = ProgressPage(practice, self.bridge)
+            self.page = ProgressPage(practice, self.bridge, self.engines.in_use.memory)
             column.addWidget(self.page)
         else:
             text = self.tr("After each judged round it is counted here what you did with your chances.")

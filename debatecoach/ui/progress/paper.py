@@ -16,6 +16,7 @@ from debatecoach.ui.progress import progress_words as words
 from debatecoach.ui.progress.blind import blind_lines
 from debatecoach.ui.progress.delivered import delivery_lines
 from debatecoach.ui.progress.page import drill_lines, points_lines
+from debatecoach.ui.progress.spent import spent_lines
 
 translate = QCoreApplication.translate
 
@@ -49,6 +50,7 @@ class ProgressPaper(Book):
                 self._skill(each)
         for title, lines in (
             (translate("Progress", "Speaker points, the coach’s"), points_lines(records)),
+            (translate("Spent", "Where your words go"), spent_lines(records)),
             (translate("Progress", "Delivery, mean of the spoken speeches"), delivery_lines(records)),
             (translate("Progress", "Two versions, heard blind"), blind_lines(practice.compared)),
             (translate("Progress", "Drills"), drill_lines(practice)),

@@ -8,9 +8,10 @@ from PySide6.QtCore import QCoreApplication
 
 from debatecoach.coach.team.otherwise import CARRIED_ON, LISTENED
 from debatecoach.debate.case import Round
+from debatecoach.debate.person import simulated
 from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.ui.kit import names
-from debatecoach.ui.kit.wording import joined, sentence
+from debatecoach.ui.kit.wording import joined, sentence, wording
 from debatecoach.ui.round.round_words import length_text
 
 
@@ -37,25 +38,19 @@ def point_at(speech: Speech, line: int, later: int = 0) -> int:
     return begun[max(0, min(bisect_right(begun, line) - 1 + later, len(begun) - 1))]
 
 
-ICONS = {
-    Speaker.HUMAN: "mic",
-    Speaker.MODEL: "machine",
-    Speaker.LIBRARY: "library",
-    Speaker.OTHER: "open",
-    Speaker.BOTH: "mic",
-}
+ICONS = {Speaker.HUMAN: "mic", Speaker.MODEL: "machine", Speaker.LIBRARY: "library", Speaker.OTHER: "open"}
 
 
-def giver(speaker: Speaker) -> str:
-    """Who, in a word or two."""
+def giver(speech: Speech) -> str:
+    """Who, in a word or two; with whom they simulate."""
     names = {
         Speaker.HUMAN: QCoreApplication.translate("Given", "you"),
         Speaker.MODEL: QCoreApplication.translate("Given", "language model"),
         Speaker.LIBRARY: QCoreApplication.translate("Given", "library debater"),
         Speaker.OTHER: QCoreApplication.translate("Given", "from a transcript"),
-        Speaker.BOTH: QCoreApplication.translate("Given", "both sides"),
     }
-    return names[speaker]
+    who = names[speech.speaker]
+    return f"{who} · {wording(simulated(speech.simulated))}" if speech.simulated else who
 
 
 def speech_name(current: Round | None, speech: Speech) -> str:
@@ -63,11 +58,12 @@ def speech_name(current: Round | None, speech: Speech) -> str:
     slots = current.format.slots if current is not None else ()
     at = next((at for at, each in enumerate(slots) if each.id == speech.slot), None)
     name = names.speech_name(current.format, at) if current is not None and at is not None else speech.slot
-    who = giver(speech.speaker)
+    who = giver(speech)
     if speech.speaker is Speaker.OTHER and at is not None and slots[at].speaker:
         who = slots[at].speaker
     if _carried_on(speech):
         who = QCoreApplication.translate("Given", "language model, then library debater")
+        who = f"{who} · {wording(simulated(speech.simulated))}" if speech.simulated else who
     return f"{name} · {who} · {length_text(speech.seconds)}"
 
 
@@ -90,7 +86,8 @@ def given_by(speech: Speech, writing: bool = False, notices: bool = True) -> str
         who = QCoreApplication.translate("Given", "Speech by a language model.")
     else:
         who = QCoreApplication.translate("Given", "Speech by the library debater.")
-    return joined([who, *(sentence(each) for each in speech.notices if notices)])
+    named = [f"{wording(simulated(speech.simulated))}."] if speech.simulated else []
+    return joined([*named, who, *(sentence(each) for each in speech.notices if notices)])
 
 
 def unread(speech: Speech) -> str:

@@ -317,7 +317,7 @@ class RoundPane(QWidget):
             self._holds = True
             self.setFocus(Qt.FocusReason.OtherFocusReason)
             self._holds = False
-        givers = [each.speaker for each in current.speeches]
+        givers = current.speeches
         audible = {place for place, each in enumerate(current.speeches) if can_be_heard(each)}
         self.timeline.show_format(current.format, show.slot_index, givers, audible if show.can_hear else ())
         if moves:

@@ -22,7 +22,7 @@ from debatecoach.ui.kit.notice_bar import NoticeBar
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import label, side_name
-from debatecoach.ui.kit.wording import headed, joined
+from debatecoach.ui.kit.wording import headed, joined, wording
 from debatecoach.ui.round.desk import RoundDesk
 
 if TYPE_CHECKING:
@@ -41,18 +41,30 @@ DEEPEST = 8
 
 def sheet_of(round: Round, motion: str) -> FlowSheet:
     """A copy of a round's flow with names in the user's language."""
-    from debatecoach.exchange.flow_model import FlowSheet
+    from debatecoach.exchange.flow_model import FlowSheet, with_persons
     from debatecoach.ui.flow.flow_words import mark_name, perhaps_answered
     from debatecoach.ui.kit.names import heads
 
     other = {side: side_name(side.other, round.format) for side in Side}
     states = {(side, mark): mark_name(mark, other[side]) for side in Side for mark in Mark}
-    pro, con = (translate("FlowFiles", "{0}'s claims").format(side_name(side, round.format)) for side in Side)
-    names = tuple(heads(round.format))
+    claims = translate("FlowFiles", "{0}'s claims")
+    pro, con = (
+        with_persons(claims.format(side_name(side, round.format)), round, side, wording) for side in Side
+    )
+    names = tuple(heads(round.format, round.as_persons))
     said = tuple(each.text for each in round.speeches)
     unsure = {ref: perhaps_answered(other[round.flow.side_of(ref)]) for ref in asked(round, motion)}
     return FlowSheet(
-        motion, round.format, len(said), round.flow.copy(), names, (pro, con), said, states, unsure
+        motion,
+        round.format,
+        len(said),
+        round.flow.copy(),
+        names,
+        (pro, con),
+        said,
+        states,
+        unsure,
+        round.as_persons,
     )
 
 

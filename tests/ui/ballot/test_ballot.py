@@ -42,6 +42,7 @@ class StructuralEngines:
 
     trouble: EngineError | None = None
     connection: None = None
+    memory: None = None
 
     def runner(self, case: Case, current: Round) -> StructuralEngines.Runner:
         return StructuralEngines.Runner(self, case, current)

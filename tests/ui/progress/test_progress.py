@@ -12,11 +12,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from debatecoach.base.paths import state_dir
+from debatecoach.base.paths import shipped, state_dir
 from debatecoach.casefile.practice import Practice, practice_path, read_practice, write_practice
 from debatecoach.debate.head_to_head import Compared, Origin
 from debatecoach.debate.side import Side
+from debatecoach.engines.embedding.lexical import LexicalEmbedding
+from debatecoach.services.memory import DebateMemory
 from debatecoach.ui.kit.empty_state import EmptyState
+from debatecoach.ui.kit.spent import SpentBar
 from debatecoach.ui.progress.pane import ProgressPane
 from debatecoach.ui.window.parts import Parts
 from tests.gallery.progress import sample_flowed, sample_practice
@@ -55,6 +58,26 @@ def test_without_rounds_it_teaches(parts: Parts, qtbot: QtBot) -> None:
     pane = shown(parts, qtbot)
     assert pane.findChildren(EmptyState)
     assert pane.page is None
+
+
+def test_where_words_go_is_shown_beside_what_is_on_file_and_says_what_that_is(
+    parts: Parts, qtbot: QtBot
+) -> None:
+    """The real shipped pack, without a meaning model and without a language model."""
+    pack = shipped("data") / "memory" / "library.memory"
+    memory = DebateMemory(state_dir(), LexicalEmbedding(), pack=pack)
+    parts.engines.use(replace(parts.engines.in_use, memory=memory))
+    write_practice(practice_path(state_dir()), sample_practice(6))
+    pane = shown(parts, qtbot)
+    wait_until(lambda: "on file" in texts(pane), 30, "the memory")
+    told = texts(pane)
+    assert "Rebuttals, your last 5" in told
+    assert "48 on file, 48 of them written for practice and held by nobody" in told
+    assert "Most unlike them: " in told
+    bars = pane.findChildren(SpentBar)
+    assert len(bars) == 4
+    assert "attacking" in bars[2].accessibleName()
+    memory.close()
 
 
 def test_delivery_is_drawn_round_by_round_and_told_in_words(parts: Parts, qtbot: QtBot) -> None:

@@ -58,8 +58,12 @@ def speech(slot: str, side: Side, who: Speaker, *notices: Words) -> Speech:
 
 
 def test_each_giver_has_its_words_and_its_shape() -> None:
-    assert len({giver(each) for each in Speaker}) == len(set(ICONS.values())) == len(Speaker)
     library = speech("pro-opening", Side.PRO, Speaker.LIBRARY, INSTEAD_OF_IT)
+    given = {giver(replace(library, speaker=each)) for each in Speaker}
+    assert len(given) == len(set(ICONS.values())) == len(Speaker)
+    ada = replace(library, simulated="Ada")
+    assert giver(ada) == "library debater · Simulated: Ada"
+    assert given_by(ada).startswith("Simulated: Ada. Speech by the library debater.")
     assert given_by(library).startswith("Speech by the library debater. The library debater gave this speech")
     assert WHY in given_by(library)
     assert WHY not in given_by(library, notices=False)

@@ -17,7 +17,8 @@ from debatecoach.base.errors import PlaybackError
 from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Move, Sentence, Speaker, Speech, SpokenWord
 from debatecoach.engines.audio.devices import Device, Devices
-from debatecoach.engines.audio.player import Incident, IncidentKind, PlayerState
+from debatecoach.engines.audio.player import Incident, IncidentKind, PlayerState, SilentPlayer
+from debatecoach.engines.audio.tape import Position
 from debatecoach.ui.round.given import point_at, points
 from debatecoach.ui.round.opponent.again import RecordedVoice
 from debatecoach.ui.round.opponent.seek_bar import SeekBar
@@ -75,6 +76,41 @@ def test_the_bar_goes_by_sentence_with_mouse_and_keys_and_says_where_it_is(bench
     QTest.mouseMove(bar, boxes[4].center().toPoint())
     QTest.mouseRelease(bar, Qt.MouseButton.LeftButton, pos=boxes[4].center().toPoint())
     assert playback.line in (2, 4), "offscreen, a move may carry no button"
+
+
+class Breathing(SilentPlayer):
+    """A voice that breathes in before each sentence, as recorded and Piper's do: no word sounds at first."""
+
+    def seek(self, line: int) -> None:
+        super().seek(line)
+        self.begun = super().position().at
+
+    def position(self, ahead: float = 0.0) -> Position:
+        place = super().position(ahead)
+        return replace(place, word=None) if place.at - getattr(self, "begun", 0.0) < 0.5 else place
+
+
+def test_a_sentence_begins_with_no_word_of_the_one_before(parts: Parts) -> None:
+    """A short last sentence behind a long one: the mark of the long one's word would stand behind its end,
+    and Qt ends the process that asks for such a place."""
+    outside = replace(
+        rig.silent_outside(), make_player=lambda *args, **named: (Breathing(*args, **named), None)
+    )
+    bench = Bench(parts, outside)
+    bench.begin(Side.CON)
+    bench.until(RoundPaneState.OPPONENT_READY, RoundPaneState.OPPONENT_SPEAKING)
+    if bench.state is RoundPaneState.OPPONENT_READY:
+        bench.click("start")
+    playback = playing(bench)
+    texts = [sentence.text for sentence in playback.speech.sentences]
+    long, short = (how(range(len(texts)), key=lambda at: len(texts[at])) for how in (max, min))
+    playback.seek(long)
+    rig.wait_until(lambda: playback.line == long and sum(playback.word) > len(texts[short]), 30)
+    playback.seek(short)
+    assert playback.line == short
+    assert sum(playback.word) <= len(texts[short])
+    assert bench.pane.captions.marked[1] in texts[short]
+    bench.close()
 
 
 def test_the_captions_come_with_the_voice_unless_all_is_wanted_and_all_is_there_afterwards(

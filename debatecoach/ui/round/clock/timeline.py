@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from debatecoach.debate.format import Format, Kind, Slot, Stage
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Speaker
+from debatecoach.debate.speech import Speaker, Speech
 from debatecoach.ui.kit.names import full_names, speech_names
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.wording import headed, listed, wording
@@ -47,7 +47,7 @@ class Timeline(QWidget):
         self._format: Format | None = None
         self._current: int | None = None
         self._share = 0.0
-        self._givers: Sequence[Speaker] = ()
+        self._givers: Sequence[Speech] = ()
         self._audible: Collection[int] = ()
         self._names: list[tuple[str, str, str, str]] = []
         self._laid: tuple[QSize, list[QRectF], int | None] | None = None  # where all is, at a size
@@ -64,14 +64,14 @@ class Timeline(QWidget):
         self,
         chosen: Format | None,
         current: int | None,
-        givers: Sequence[Speaker] = (),
+        givers: Sequence[Speech] = (),
         audible: Collection[int] = (),
     ) -> None:
         """Show a format.
 
         Args:
             current: the slot being given, ``len(slots)`` when all are done.
-            givers: who gave the speeches that are done, in order.
+            givers: the speeches that are done, in order.
             audible: indices of those that a click lets be heard again.
         """
         self._format, self._current, self._share, self._givers = chosen, current, 0.0, givers
@@ -223,7 +223,7 @@ class Timeline(QWidget):
         color = look.color("muted" if done else "ink") if done or now else look.side(slot.side)
         self._paint_text(painter, index, box, done, color)
         if done and index < len(self._givers):
-            self._paint_giver(painter, slot, box, self._givers[index])
+            self._paint_giver(painter, slot, box, self._givers[index].speaker)
 
     def _paint_text(self, painter: QPainter, index: int, box: QRectF, done: bool, color: QColor) -> None:
         assert self._format is not None

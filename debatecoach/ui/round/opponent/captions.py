@@ -175,7 +175,10 @@ class Captions(QAbstractScrollArea):
         place = line - paragraph.first
         if self._all or place >= len(paragraph.spans):
             return len(paragraph.layout.text())
-        return paragraph.spans[place][0] + char if place >= 0 else 0
+        if place < 0:
+            return 0
+        start, end = paragraph.spans[place]
+        return min(start + char, end)  # Qt ends the process where a place behind the text is asked for
 
     def _set(self, side: Side, parts: Sequence[tuple[str, bool]]) -> None:
         self._side, self._texts = side, [text for text, _ in parts]

@@ -348,13 +348,13 @@ class Playback(QObject):
             return
         place = self._player.position(TICK_MS / 2000)  # right in the middle of the time it is shown for
         word = (place.word.char, place.word.length) if place.word is not None else (0, 0)
+        if word[1] or place.line != self.line:
+            self.word = word  # in a pause the word before it; but never one of another sentence
         if place.line != self._begun and place.line < len(self.speech.sentences):
             self._begun = self.line = place.line
             self.sentence_begun.emit(place.line)
         if self._over:
             return
-        if word[1] or place.line != self.line:
-            self.word = word
         self.line, self.exact = place.line, place.exact
         self.clock = self._clock(place)
         self.moved.emit()

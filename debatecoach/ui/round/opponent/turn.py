@@ -308,7 +308,10 @@ class OpponentTurn(QObject):
         voice = self._engines.in_use.voice(slot.side, self._rounds.current)
         seconds = max(0.0, sentences[-1].end) if sentences else 0.0
         timed_by = voice.id if voice is not None else ""
-        return Speech(slot.id, slot.side, Speaker.MODEL, sentences, seconds, timed_by)
+        persons, current = self._engines.in_use.persons, self._rounds.current
+        person = persons.spoken_as(current, slot) if persons is not None and current is not None else None
+        name = person.person.name if person is not None else ""
+        return Speech(slot.id, slot.side, Speaker.MODEL, sentences, seconds, timed_by, simulated=name)
 
     def _complete(self, aloud: Aloud, speech: Speech) -> None:
         """It is written to its end."""
