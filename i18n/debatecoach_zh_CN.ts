@@ -17977,6 +17977,10 @@
         <translation>对方没有说过这样的话（“{source}”）</translation>
     </message>
     <message>
+        <source>Spoken as {name}, simulated: {distance} from their own style (0: the same; 1.4: anybody&apos;s)</source>
+        <translation>以 {name} 的方式发言（模拟）：与其本人风格的距离为 {distance}（0：相同；1.4：任何人）</translation>
+    </message>
+    <message>
         <source>Writes again: the draft argued for the other side</source>
         <translation>重写：初稿替对方作了论证</translation>
     </message>

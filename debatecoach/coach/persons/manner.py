@@ -21,6 +21,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from debatecoach.base.texts import shortened
 from debatecoach.coach.motion_file import DataFile, validated
 from debatecoach.coach.persons import style
 from debatecoach.coach.phrases import NOUNS, PLACES, PLAIN, Phrases, filled_in
@@ -39,6 +40,8 @@ _NEAR = 1.2
 _SHORT, _LONG = 9.0, 16.0
 """Words a sentence below which long ones are cut, and above which short ones are joined."""
 _CUT_FROM, _JOIN_TO = 12, 34
+_SAMPLE, _PHRASES = 500, 6
+"""Characters of a sample, and phrases, that a model is shown."""
 _TALKS = 3.0
 """Contractions in 100 words from which somebody speaks so."""
 
@@ -153,7 +156,9 @@ class InManner:
         self.manner = manners.of(self.style)
         self.lenses = manners.lenses_of(person)
         self.phrases = tuple(style.phrases(person.voice))
-        self.refrains = tuple(each for each in self.phrases if not re.match(r"I\b|And\b|Thank", each))
+        # The library debater speaks English; whoever does not lends it no words.
+        own = self.phrases if self.language == "en" else ()
+        self.refrains = tuple(each for each in own if not re.match(r"I\b|And\b|Thank", each))
         self._bigrams = frozenset(_pairs(person.voice))
         begun = [each for each in style.turns(person.voice) if each.lower() in _BEGINS]
         long = self.style.get("sentence_words", 0.0) >= _LONG  # where each clause leads into the next
@@ -179,6 +184,27 @@ class InManner:
             weight * ((motif in lens.likes) + min(3, len(_cues(lens.cues).findall(text))) / 3)
             for weight, lens in zip(_WEIGHTS, lenses, strict=False)
         )
+
+    def told(self, lenses: Sequence[LensFile], rng: random.Random) -> str:
+        """What a writing model is told of this person: style in sentences, phrases, what leads in this round,
+        two short samples. All of it is material to the model; the private notes are not in it."""
+        paragraphs = [each for each in style.spoken(self.person.voice).split("\n") if each.strip()]
+        enough = [each for each in paragraphs if len(each) >= _SAMPLE // 3] or paragraphs
+        samples = rng.sample(enough, min(2, len(enough)))
+        parts = [
+            f"{self.person.name} (simulated)",
+            *(f"- {each}" for each in style.described(self.person.voice)),
+            *(f"- Says again and again: “{each}”" for each in self.phrases[:_PHRASES]),
+            *(f"- Looks for: {each.name[self.language]}. {each.asks[0]}" for each in lenses[:1]),
+            *(f"- Looks also for: {each.name[self.language]}" for each in lenses[1:]),
+            *(f"Sample: {shortened(each, _SAMPLE)}" for each in samples),
+        ]
+        return "\n".join(parts)
+
+    @property
+    def language(self) -> Literal["en", "zh"]:
+        """Of the corpus."""
+        return "zh" if self.person.language == "zh" else "en"
 
     # -- how it is worded
 

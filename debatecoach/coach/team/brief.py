@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from random import Random
 
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.listen.defining import same_term
@@ -298,6 +299,14 @@ class Brief:
     def structure(self) -> str:
         """How a person built a speech in a like situation; not a word of what it says."""
         return "" if self.exemplar is None else built(self.exemplar, self.language, self.scene.schemes)
+
+    def manner(self) -> dict[str, object]:
+        """Whom the speech is written as, as the writing prompts' optional block is named; or nothing."""
+        person, round = self.scene.person, self.scene.round
+        if person is None:
+            return {}
+        rng = Random(f"{round.seed}/{self.scene.slot.id}/{person.person.id}")
+        return {"persona": person.told(self.scene.lenses, rng)}
 
     def evidence(self) -> str:
         """Passages that may be cited, each with its mark."""

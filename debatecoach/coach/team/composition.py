@@ -20,6 +20,7 @@ from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Words
 from debatecoach.coach.debater import Pace, Progress
 from debatecoach.coach.evidence.citations import unmarked
+from debatecoach.coach.persons.style import distance, measured
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.coach.team.brief import Brief, Facts
@@ -56,6 +57,9 @@ LISTENING = QT_TRANSLATE_NOOP("debater", "The team reads the flow and takes the 
 WRITING = QT_TRANSLATE_NOOP("debater", "The Writer writes the speech")
 READING = QT_TRANSLATE_NOOP("debater", "The Reviewer reads the draft")
 TIMING = QT_TRANSLATE_NOOP("debater", "The Timekeeper fits the speech to its time")
+SPOKEN_AS = QT_TRANSLATE_NOOP(
+    "team", "Spoken as {name}, simulated: {distance} from their own style (0: the same; 1.4: anybody's)"
+)
 NOTING = QT_TRANSLATE_NOOP("debater", "The moves of the speech are noted")
 
 TOO_LITTLE = Message(
@@ -497,6 +501,12 @@ class Composition:
         moves = await self.moves(writer, sentences)
         early = () if sentences and sentences[-1].end >= slot.window[0] else (EARLY,)
         general = (GENERAL,) if self.brief.facts is Facts.GENERAL and not writer.plain else ()
+        person = self.brief.scene.person
+        if person is not None:
+            near = distance(measured(" ".join(each.text for each in sentences)), person.style)
+            self.desk.trail.tell(
+                slot.id, Agent.REVIEWER, SPOKEN_AS, name=person.person.name, distance=f"{near:.2f}"
+            )
         return Speech(
             slot=slot.id,
             side=slot.side,
@@ -508,6 +518,7 @@ class Composition:
             cut=tuple(each.text for each in gone),
             notices=(*general, *dict.fromkeys(writer.notices), *early),
             divides=self.divides,
+            simulated=person.person.name if person is not None else "",
         )
 
     def too_little(self, fitted: Fitted) -> bool:

@@ -130,7 +130,7 @@ class Writer:
         """
         calls: list[int] = []
         task = self.task
-        values = self.brief.base() | told(self.brief, self.notes, words, plan)
+        values = self.brief.base() | self.brief.manner() | told(self.brief, self.notes, words, plan)
         text = await self._asked(
             lambda: self.desk.ask(task, values, calls, on_text or _unheard, seconds), words, calls
         )
@@ -161,15 +161,19 @@ class Writer:
         """
         calls: list[int] = []
         flagged = [(number, each) for number, draft in enumerate(drafts, 1) for each in draft.flagged]
-        values: dict[str, object] = self.brief.base() | {
-            "evidence": self.brief.evidence(),
-            "leave": self.notes.leave,
-            "answers": self.notes.answers,
-            "spoken": spoken_before,
-            "unsupported": "\n".join(
-                f"- ({number}) “{each.sentence}”: {each.why}" for number, each in flagged
-            ),
-        }
+        values: dict[str, object] = (
+            self.brief.base()
+            | self.brief.manner()
+            | {
+                "evidence": self.brief.evidence(),
+                "leave": self.notes.leave,
+                "answers": self.notes.answers,
+                "spoken": spoken_before,
+                "unsupported": "\n".join(
+                    f"- ({number}) “{each.sentence}”: {each.why}" for number, each in flagged
+                ),
+            }
+        )
         for name, draft, two in zip_longest(("first", "second", "third"), drafts, lengths):
             values[name] = "" if draft is None else draft.marked
             values[f"{name}_has"], values[f"{name}_wants"] = two or (0, 0)
