@@ -5276,6 +5276,10 @@
         <translation>来自文字稿</translation>
     </message>
     <message>
+        <source>both sides</source>
+        <translation>双方</translation>
+    </message>
+    <message>
         <source>language model, then library debater</source>
         <translation>先是语言模型，后是题库辩手</translation>
     </message>
@@ -17422,6 +17426,10 @@
     <message>
         <source>No file was given for this speech, so nothing was said in it.</source>
         <translation>没有提供这篇发言的文件，因此发言内容为空。</translation>
+    </message>
+    <message>
+        <source>No file was given for a person&apos;s part of it, so nothing was asked or answered there.</source>
+        <translation>这一环节没有给出人类一方的文件，因此那一方没有提问，也没有回答。</translation>
     </message>
     <message>
         <source>Not used: {files}.</source>

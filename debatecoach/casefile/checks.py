@@ -18,7 +18,7 @@ from debatecoach.debate.own_flow import LONGEST_NOTE, MOST_NOTES, OwnFlow
 from debatecoach.debate.pinned import MOST_PINNED, Pinned
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.sound import check_sound
-from debatecoach.debate.speech import PointOfInformation
+from debatecoach.debate.speech import PointOfInformation, Speech
 
 MAX_SLOTS = 64
 MAX_SECONDS = 4 * 3600
@@ -107,6 +107,7 @@ def check_round(round: Round) -> None:
         if speech.sound is not None:
             check_sound(speech.sound)
         check_pois(speech.pois, len(speech.sentences))
+        check_turns(speech)
     check_flow(round.flow, round.format)
     check_pinned(round.pinned)
     check_defined(round.defined, round.format)
@@ -122,6 +123,20 @@ def check_pois(pois: Sequence[PointOfInformation], sentences: int) -> None:
         raise ValueError(f"a speech has at most {MOST_POIS} points of information of {MAX_LINE} characters")
     if any(each.in_speech and not each.sentence <= each.last < sentences for each in pois):
         raise ValueError("a point of information is not among the sentences of its speech")
+
+
+def check_turns(speech: Speech) -> None:
+    """Raises ValueError unless the turns of an exchange are its sentences, one behind the other, and what was
+    granted stands in them."""
+    ends = [-1, *(each.last for each in speech.turns)]
+    begins = [*(each.first for each in speech.turns), len(speech.sentences)]
+    if speech.turns and any(first != last + 1 for last, first in zip(ends, begins, strict=True)):
+        raise ValueError("the turns of an exchange are not its sentences")
+    for each in speech.grants:
+        if not 0 <= each.question < each.answer < len(speech.sentences) or not speech.turns:
+            raise ValueError("what was granted does not stand in its exchange")
+        if len(each.what) > MAX_LINE:
+            raise ValueError(f"what was granted is longer than {MAX_LINE} characters")
 
 
 def check_pinned(pinned: Sequence[Pinned]) -> None:

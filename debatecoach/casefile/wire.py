@@ -44,7 +44,7 @@ their times, and what its sound measured; what recognisers misheard in a case; 5
 that people compared; what a person corrected of a speech that is being given; what a student flowed by
 hand; 6: sentences of ours are kept as messages; 7: cards in the place of one source an argument; the
 questions on which a model's judge saw the sides divide; 8: points of information; seats, roles, questions and
-exchanges of a format; the ground of a round; 9: whose manner the app speaks in."""
+exchanges of a format; the ground of a round; 9: turns of an exchange; whose manner the app speaks in."""
 MAX_JSON = 32 << 20
 """Bytes of case.json, uncompressed: some 30,000 tree nodes."""
 MAX_TOKENS = 2_000_000

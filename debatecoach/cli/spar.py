@@ -7,14 +7,15 @@
     null), seats (people's; none: the whole side), cast {seat or side: person's id},
     engines {voices {pro, con}, recogniser, embedding, theta, level (or null)},
     winner ("pro", "con" or null), certainty, notices [text], and speeches, each: slot,
-    side, stage, speaker ("human", "library", "other": passed over), simulated (a person's name, or ""),
+    side, stage, speaker ("human", "library", "both": an exchange), simulated (a person's name, or ""),
     text, seconds, limit, window [low, high], in_window, timed_by (a voice's id or "estimate", with "@" and
     the words a minute where a level sets the pace; "microphone" or "typed"), heard_by, sentences [{text,
     start, end (-1: not timed), paragraph}], actions [{action, claim, target, target_node (in flow.json),
     tree_nodes ["pro/p1.2"], sources ["s1"], scheme, strength, importance, sentences [first, last]}],
     points_of_information [{at, by, state ("taken", "refused", "ignored", "withdrawn"), text, asked, until,
-    after, sentence (of the question, which begins with "> "), last (of its answer)}], cut [text], audio (file
-    name or ""), notices.
+    after, sentence (of the question, which begins with "> "), last (of its answer)}], turns [{side, by,
+    first, last (of its sentences), start, end, asks}], granted [{side, what, node (in flow.json), question,
+    answer (sentences), conceded}], cut [text], audio (file name or ""), notices.
     With a language model also passages [{id, title, publisher, date, place, quote}], which may be cited,
     and team: team, level, think_first, endpoint (host), models by role, totals, speeches by slot and tasks
     by name {calls, dependent_steps, most_at_once, prompt_tokens, completion_tokens, tokens_estimated, cost
@@ -52,6 +53,7 @@ from debatecoach.base.errors import InputError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Words
 from debatecoach.cli.prepare import for_round, is_prepared, no_model, prepared_for_round
+from debatecoach.coach.cross_examination.exchange import people_in
 from debatecoach.coach.library import check_spoken
 from debatecoach.coach.poi.rising import Liveliness
 from debatecoach.coach.prep.estimate import estimate
@@ -107,7 +109,10 @@ def spar(chosen: argparse.Namespace, state: Path, notices: list[Words]) -> tuple
         human = next(slot.side for slot in format.slots if {*slot.seats} & {*seats})
     round = replace(new_round(format, human, chosen.seed, seats), cast=_cast(chosen.cast, format, engines))
     if files is not None:
-        mine = sum(round.by_person(slot) and slot.kind is Kind.SPEECH for slot in format.slots)
+        mine = sum(
+            round.by_person(slot) if slot.kind is Kind.SPEECH else len(people_in(round, slot))
+            for slot in format.slots
+        )
         if files[mine:]:
             notices.append(_left_over(files[mine:]))
     if chosen.prepare and engines.connection is None:

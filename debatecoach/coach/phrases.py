@@ -50,6 +50,7 @@ PLACES: dict[str, frozenset[str]] = {
         "who label": "clash_label",
         "impact": "impact",
         "cite words": "card",
+        "what answer": "granted",
         "point reply": "answered_already late_reply exchange",
         "point claim": "poi_against weigh_rest",
         "point question": "poi_question",

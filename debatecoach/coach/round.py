@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from debatecoach.base.messages import QT_TRANSLATE_NOOP, Words
+from debatecoach.coach.cross_examination.exchange import enter_exchange
 from debatecoach.coach.debater import Debater, Live, Pace, Progress
 from debatecoach.coach.listen.by_hand import in_time
 from debatecoach.coach.listen.defining import ground_after
@@ -23,6 +24,7 @@ from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Ground, Poi
 from debatecoach.debate.forest import STANCE, Twig
 from debatecoach.debate.format import Kind, Slot
 from debatecoach.debate.matching import Similarity
+from debatecoach.debate.motion import language_of
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import POI, PointOfInformation, Sentence, Speaker, Speech, SpokenWord
@@ -31,6 +33,9 @@ from debatecoach.debate.timekeeping import hard_cut
 PASSED_OVER = QT_TRANSLATE_NOOP(
     "Round", "Questions and free exchange are not held here yet: it was passed over."
 )
+
+GRANTED = {"en": "Granted in cross-examination", "zh": "质询中承认"}
+"""How what was granted stands on the flow, in the debate's language."""
 
 
 def passed_over(slot: Slot) -> Speech | None:
@@ -48,7 +53,7 @@ def as_heard(round: Round, slot: int) -> Round:
     """
     heard = set(round.format.heard_before(slot))
     speeches = [
-        speech if index in heard else replace(speech, sentences=(), moves=(), cut=())
+        speech if index in heard else replace(speech, sentences=(), moves=(), cut=(), turns=(), grants=())
         for index, speech in enumerate(round.speeches)
     ]
     trees = {side: _tree_as_heard(tree, heard) for side, tree in round.flow.trees.items()}
@@ -222,6 +227,9 @@ class RoundRunner:
         slot = self.round.format.slots[index]
         if speech.slot != slot.id:
             raise ValueError(f"slot {slot.id!r} is next, not {speech.slot!r}")
+        if speech.turns:
+            granted = GRANTED[language_of(self.case.motion.text)]
+            return speech, enter_exchange(flow, speech, index, self._similarity, granted)
         if speech.speaker is Speaker.HUMAN:
             unheard = set(range(index)) - set(self.round.format.heard_before(index))
             entered = self._listener.hear(

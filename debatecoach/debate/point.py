@@ -29,7 +29,8 @@ class Manner(StrEnum):
 
     TURN: the reply makes the point it answers speak for the replier. CROSS: an argument made elsewhere is
     put to use here. CONCEDE: the other side grants the point; this is no reply to it. POI: a point of
-    information, made in a speech of the other side's, or the answer to one.
+    information, made in a speech of the other side's, or the answer to one. GRANTED: what the other side
+    granted in cross-examination and so limits its own point.
     """
 
     PLAIN = ""
@@ -37,6 +38,7 @@ class Manner(StrEnum):
     CROSS = "cross"
     CONCEDE = "concede"
     POI = "poi"
+    GRANTED = "granted"
 
 
 class Mark(StrEnum):

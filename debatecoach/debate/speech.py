@@ -13,13 +13,14 @@ from debatecoach.debate.sound import SoundTrace
 
 
 class Speaker(StrEnum):
-    """Who gave a speech: the student at this computer, the library debater, a language model, or somebody in
-    a debate that was held elsewhere."""
+    """Who gave a speech: the student at this computer, the library debater, a language model, somebody in
+    a debate that was held elsewhere, or both sides in turns (questions and exchanges)."""
 
     HUMAN = "human"
     LIBRARY = "library"
     MODEL = "model"
     OTHER = "other"
+    BOTH = "both"
 
     @property
     def is_machine(self) -> bool:
@@ -144,6 +145,46 @@ class PointOfInformation:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """What one side says in questions or in an exchange before the other speaks.
+
+    Attributes:
+        side, by: whose turn, and who spoke.
+        first, last: indices of its sentences, inclusive.
+        start, end: seconds of the exchange's clock.
+        asks: its last sentence is a question to the other side.
+    """
+
+    side: Side
+    by: Speaker
+    first: int
+    last: int
+    start: float
+    end: float
+    asks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """What an answer granted to whoever asked.
+
+    Attributes:
+        side: who granted it.
+        what: in the words of whoever asked, to be put behind "granted in cross-examination:".
+        node: the flow point it is about.
+        question, answer: indices of the question's last sentence and of the answer's first.
+        conceded: the point is the asker's own and was granted whole; else it is the other's and was limited.
+    """
+
+    side: Side
+    what: str
+    node: str
+    question: int
+    answer: int
+    conceded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Speech:
     """A finished speech.
 
@@ -166,6 +207,7 @@ class Speech:
         divides: the questions on which the sides divide, as the judge of a model's drafts saw it.
         pois: points of information offered in it, in order of time.
         simulated: the name of the person whose manner it is spoken in, empty for nobody's.
+        turns, grants: of questions and exchanges, which both sides speak in, in order; empty in a speech.
     """
 
     slot: str
@@ -184,12 +226,17 @@ class Speech:
     divides: tuple[str, ...] = ()
     pois: tuple[PointOfInformation, ...] = ()
     simulated: str = ""
+    turns: tuple[Turn, ...] = ()
+    grants: tuple[Grant, ...] = ()
 
     @property
     def own(self) -> tuple[Sentence, ...]:
         """The speaker's own argument: its sentences with those of points of information and of answers to
-        them left empty, so that the others keep their places."""
+        them, and in an exchange the other side's, left empty, so that the others keep their places."""
         gone = {
+            at for turn in self.turns if turn.side is not self.side for at in range(turn.first, turn.last + 1)
+        }
+        gone |= {
             index for each in self.pois if each.in_speech for index in range(each.sentence, each.last + 1)
         }
         return tuple(

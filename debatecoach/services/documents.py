@@ -154,6 +154,8 @@ def _speech(round: Round, index: int) -> dict[str, Any]:
             for move in speech.moves
         ],
         "points_of_information": plain(speech.pois),
+        "turns": plain(speech.turns),
+        "granted": plain(speech.grants),
         "cut": list(speech.cut),
         "audio": speech.audio,
         "notices": plain(speech.notices),
@@ -213,14 +215,28 @@ def transcript(round: Round, case: Case) -> str:
         who = "you" if speech.speaker is Speaker.HUMAN else "debatecoach"
         who = slot.speaker or "transcript" if speech.speaker is Speaker.OTHER else who
         who = f"{who}; {simulated(speech.simulated)}" if speech.simulated else who
+        who = "both sides" if speech.turns else who
         head = f"## {names[index]} ({who})"
         lines.append(f"{head}, {minutes(speech.seconds + 0.5)} of {minutes(slot.seconds)}")
-        lines += ["", speech.text.replace("\n", "\n\n") if speech.text else "-", ""]
+        lines += ["", told(speech, round.format), ""]
         lines += [f"[{notice}]" for notice in (*_offered(speech), *speech.notices)]
         lines += [""] if speech.notices or speech.pois else []
     if round.ballot is not None:
         lines += _verdict(round.ballot, round.format)
     return "\n".join(lines) + "\n"
+
+
+def told(speech: Speech, format: Format) -> str:
+    """What was said, a paragraph each; of an exchange who said it, too, and what was granted."""
+    if not speech.turns:
+        return speech.text.replace("\n", "\n\n") if speech.text else "-"
+    lines = [
+        f"{side_name(turn.side, format)} ({minutes(turn.end - turn.start + 0.5)}): "
+        + " ".join(each.text for each in speech.sentences[turn.first : turn.last + 1])
+        for turn in speech.turns
+    ]
+    lines += [f"[granted by {side_name(each.side, format)}: {each.what}]" for each in speech.grants]
+    return "\n\n".join(lines)
 
 
 def _offered(speech: Speech) -> list[str]:

@@ -6,7 +6,7 @@ import asyncio
 import re
 import shutil
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,19 +17,26 @@ from debatecoach.base.messages import Words
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.coach.bench.bench import Following
 from debatecoach.coach.bench.transcribed import transcript_of
+from debatecoach.coach.cross_examination.exchange import Exchange, people_in
 from debatecoach.coach.library import find_case
+from debatecoach.coach.listen.sentences import estimate_seconds
 from debatecoach.coach.poi.rising import Liveliness
 from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Kind
 from debatecoach.debate.naming import speech_names
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Sentence, Speech
 from debatecoach.debate.timekeeping import PARAGRAPH_PAUSE, SENTENCE_PAUSE
 from debatecoach.services.documents import ballot_document, flow_document, round_document
 from debatecoach.services.speech_files import Delivered, read_speech
 from debatecoach.services.wiring import Engines
 
 NO_SPEECH = QT_TRANSLATE_NOOP("headless", "No file was given for this speech, so nothing was said in it.")
+NO_TURNS = QT_TRANSLATE_NOOP(
+    "headless", "No file was given for a person's part of it, so nothing was asked or answered there."
+)
 LEFT_OVER = QT_TRANSLATE_NOOP("headless", "Not used: {files}.")
 CUT = QT_TRANSLATE_NOOP(
     "headless", "Cut at the last whole sentence within the time (sentences not heard: {count})."
@@ -79,7 +86,11 @@ async def play(
     while (index := round.next_slot) is not None:
         slot = round.format.slots[index]
         tell(f"{index + 1}/{len(round.format.slots)} {names[index]}")
-        if slot.kind is Kind.SPEECH and round.by_person(slot):
+        if slot.kind is not Kind.SPEECH:
+            speech = await asyncio.to_thread(
+                hold, engines.exchange(runner.case, round), round, waiting, engines
+            )
+        elif round.by_person(slot):
             path = next(waiting, None)
             most = slot.seconds + round.format.grace
             given = (
@@ -103,6 +114,56 @@ async def play(
     if bench is not None:
         round.ballot = ballot = await bench.ballot(ballot, round, transcript_of(round, runner.case))
     return ballot
+
+
+def hold(exchange: Exchange, round: Round, files: Iterator[Path], engines: Engines) -> Speech:
+    """Questions or an exchange to its end. A person's file holds their turns in it, one a paragraph: what
+    they ask when it is theirs to ask, and what they answer.
+
+    Raises:
+        InputError, RecogniserError: the file cannot be used.
+    """
+    people, notices = people_in(round, exchange.slot), list[Words]()
+    turns: dict[Side, list[list[Sentence]]] = {}
+    for side in (exchange.slot.side, exchange.slot.side.other):
+        if side in people:
+            path = next(files, None)
+            given = read_speech(path, engines, exchange.slot.seconds) if path else None
+            turns[side] = _paragraphs(given.sentences if given else ())
+            notices += given.notices if given else (NO_TURNS,)
+    while (due := exchange.due) is not None:
+        if due.side not in people:
+            exchange.machine_turn()
+            continue
+        waiting = turns[due.side]
+        asks = bool(waiting) and waiting[0][-1].text.rstrip(" ”\"'").endswith(("?", "？"))
+        if due.answers and waiting:
+            exchange.person_turn(waiting[0], _seconds(waiting.pop(0), engines))
+        elif due.answers:
+            exchange.person_turn([Sentence("…")], 1.0)
+        elif waiting and (asks or exchange.free):
+            exchange.person_turn(waiting[0], _seconds(waiting.pop(0), engines))
+        else:
+            exchange.pass_over(due.side)
+    return replace(exchange.speech(), notices=tuple(notices))
+
+
+def _paragraphs(sentences: Sequence[Sentence]) -> list[list[Sentence]]:
+    turns: list[list[Sentence]] = []
+    for each in sentences:
+        if each.paragraph or not turns:
+            turns.append([])
+        turns[-1].append(each)
+    return turns
+
+
+def _seconds(sentences: Sequence[Sentence], engines: Engines) -> float:
+    timed = sentences[-1].end - sentences[0].start
+    return (
+        timed
+        if timed > 0
+        else estimate_seconds(" ".join(each.text for each in sentences), engines.words_a_minute)
+    )
 
 
 def open_folder(path: Path) -> None:

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any
 from debatecoach.base.errors import DebateCoachError, EngineError, InputError, VoiceError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.paths import shipped
+from debatecoach.coach.cross_examination.exchange import Exchange
+from debatecoach.coach.cross_examination.lines import Questions, load_questions
 from debatecoach.coach.debater import Debater, Pace
 from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.library import RoleTold, load_formats, load_roles
@@ -26,7 +28,7 @@ from debatecoach.coach.phrases import Phrases, load_phrases
 from debatecoach.coach.poi.chamber import ChamberFloor
 from debatecoach.coach.poi.forms import Form, load_forms
 from debatecoach.coach.principles import Principles, load_principles
-from debatecoach.coach.round import RoundRunner
+from debatecoach.coach.round import RoundRunner, as_heard
 from debatecoach.coach.schemes import Schemes, load_schemes
 from debatecoach.coach.team.levels import Level
 from debatecoach.debate.case import Case, Round
@@ -76,6 +78,7 @@ class Library:
     phrases: Phrases
     principles: Principles
     poi_forms: Sequence[Form]
+    questions: Questions
     roles: Mapping[Role, RoleTold]
 
 
@@ -171,6 +174,14 @@ class Engines:
         """Takes part in points of information."""
         similarity = self.similarity(case)
         return ChamberFloor(case, round, self.library_debater(similarity), similarity, self.library.poi_forms)
+
+    def exchange(self, case: Case, round: Round) -> Exchange:
+        """Questions or an exchange, the round's next."""
+        debater = self.library_debater(self.similarity(case))
+        return Exchange(
+            *(case, as_heard(round, len(round.speeches)), debater, self.library.questions),
+            {side: self.pace(side, round) for side in Side},
+        )
 
     def runner(self, case: Case, round: Round) -> RoundRunner:
         """A round of a case with everything it needs."""
@@ -335,6 +346,7 @@ def load_library(data: Path | None = None) -> Library:
         phrases=load_phrases(data / "phrases" / "en.json"),
         principles=load_principles(data / "principles"),
         poi_forms=load_forms(data / "schemes"),
+        questions=load_questions(data / "schemes"),
         roles=load_roles(data / "roles.json"),
     )
 

@@ -342,3 +342,29 @@ def test_a_person_is_two_speakers_of_a_side(
     code, out, err = run(capsys, "spar", "ai-tutor", "--seat", "fourth Opposition", *given)
     assert code == 1
     assert "con3 (Opp 3)" in err
+
+
+def test_a_crossfire_with_my_questions_and_answers(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    mine = {
+        "1-constructive.txt": "Cash hides crime, because no note says where it was.",
+        "2-crossfire.txt": "Who pays for the network when it fails?\n\nDoes it fail?\n\nNo, not always.",
+    }
+    for name, text in mine.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    code, out, _ = run(
+        *(capsys, "spar", "This house would abolish cash", "--format", "public-forum", "--side", "pro"),
+        *("--speeches", tmp_path, "--no-audio", "--json"),
+    )
+    assert code == 0
+    told = json.loads(out)
+    crossfire = told["speeches"][2]
+    assert crossfire["speaker"] == "both"
+    words = [each["text"] for each in crossfire["sentences"]]
+    assert words[0] == "Who pays for the network when it fails?"
+    turns = crossfire["turns"]
+    assert [turn["by"] for turn in turns[:4]] == ["human", "library", "human", "library"]
+    assert any(turn["by"] == "library" and turn["asks"] for turn in turns)
+    assert "No, not always." in words
+    assert told["speeches"][5]["notices"]

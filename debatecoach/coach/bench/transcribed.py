@@ -77,9 +77,17 @@ def transcript_of(round: Round, case: Case) -> Transcript:
 
 
 def spoken_of(slot: Slot, speech: Speech) -> Spoken:
-    """A round's speech as a bench hears it."""
+    """A round's speech as a bench hears it: in an exchange the other side's turns are quoted, as a point of
+    information is."""
     heard = speech.speaker is Speaker.HUMAN and bool(speech.heard_by)
-    return Spoken(slot.bench, speech.sentences, slot.stage, slot.speaker, heard)
+    theirs = {
+        at for turn in speech.turns if turn.side is not slot.side for at in range(turn.first, turn.last + 1)
+    }
+    sentences = tuple(
+        replace(each, text=f"{POI}{each.text}") if at in theirs else each
+        for at, each in enumerate(speech.sentences)
+    )
+    return Spoken(slot.bench, sentences, slot.stage, slot.speaker, heard)
 
 
 def round_of(transcript: Transcript, listener: Listener | None) -> Round:

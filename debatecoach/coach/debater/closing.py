@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from debatecoach.coach.debater.clashes import clashes, named, reinforced, unanswered, weighed, worded
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
+from debatecoach.coach.debater.granted import won_in_questions
 from debatecoach.coach.debater.heeded import dropped
 from debatecoach.coach.debater.meaning import meant
 from debatecoach.coach.debater.replies import responses
@@ -40,6 +41,7 @@ def plan_closing(scene: Scene) -> list[SentenceBlock | LineChoice]:
     if scene.slot.role is Role.WHIP and (answers := responses(scene)):
         plan += answers
         plan.append(SentenceBlock(scene.lines("whip_clashes"), required=True, opens=True))
+    plan += won_in_questions(scene)
     fields = decisive(scene)
     told: set[str] = set()
     for place, (field, weight) in enumerate(fields):

@@ -160,7 +160,8 @@ class LibraryDebater:
         if person is not None:
             phrases = person.worded(phrases, self._principles.nouns(case.motion.text))
         forests = {side: _with_principles(case.forests[side], principles) for side in Side}
-        mine = [speech for speech in round.speeches if speech.side is side]
+        given = [speech for speech in round.speeches if not speech.turns]
+        mine = [speech for speech in given if speech.side is side]
         said = {words_alone(sentence.text) for speech in mine for sentence in speech.sentences}
         scene = Scene(
             case=case,
@@ -184,7 +185,7 @@ class LibraryDebater:
             level=self.level,
             shortly=shortly(case.motion.text),
         )
-        theirs = [speech for speech in round.speeches if speech.side is not scene.side]
+        theirs = [speech for speech in given if speech.side is not scene.side]
         for speech in theirs:
             if speech.speaker is Speaker.HUMAN:
                 scene.clauses.names |= set(capitals(speech.text))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from debatecoach.coach.debater.clashes import clashes
 from debatecoach.coach.debater.clauses import ORDINALS
 from debatecoach.coach.debater.fit import LineChoice, SentenceBlock, optional
+from debatecoach.coach.debater.granted import won_in_questions
 from debatecoach.coach.debater.grounds import on_the_ground
 from debatecoach.coach.debater.heeded import dropped
 from debatecoach.coach.debater.opening import choose_claims, claim_block, preempt_block
@@ -36,6 +37,7 @@ def plan_rebuttal(scene: Scene) -> list[SentenceBlock | LineChoice]:
     plan: list[SentenceBlock | LineChoice] = [
         SentenceBlock(opening, required=True, parts=tuple(on_the_ground(scene)))
     ]
+    plan += won_in_questions(scene)
     plan += attacks
     mains = [main for main in (scene.origin(ref) for ref in scene.proposed()) if main is not None]
     rest = weighed_rest(scene, mains, bool(attacks))

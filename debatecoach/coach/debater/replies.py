@@ -36,7 +36,7 @@ from debatecoach.coach.listen.perhaps import stems
 from debatecoach.coach.principles import PREFIX
 from debatecoach.debate.actions import Candidate, RetrievedNode, candidates, retrieve
 from debatecoach.debate.argument import Argument
-from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.flow_tree import FlowRef, Manner
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move, Speaker, words_alone
 
@@ -151,6 +151,8 @@ def _reasoned(block: SentenceBlock) -> bool:
 def _answerable(scene: Scene, ref: FlowRef) -> bool:
     """False for what is not English, and for what only complains, greets or repeats the motion."""
     point = scene.round.flow[ref]
+    if point.mentions and point.mentions[0].manner is Manner.GRANTED:
+        return False  # it is this side's own word
     thesis = stems(point.claim) <= stems(scene.case.motion.text) and not point.arguments
     return not (thesis or foreign(point.claim) or COMPLAINT.search(point.claim))
 

@@ -188,12 +188,14 @@ class Scene:
 
     @property
     def last_heard(self) -> int | None:
-        """The latest speech of the other side that this speaker heard."""
+        """The latest speech of the other side that this speaker heard; questions are none."""
         return max(
             (
                 each
                 for each in self.round.format.heard_before(self.index)
-                if each < len(self.round.speeches) and self.round.speeches[each].side is not self.side
+                if each < len(self.round.speeches)
+                and self.round.speeches[each].side is not self.side
+                and not self.round.format.slots[each].asks
             ),
             default=None,
         )

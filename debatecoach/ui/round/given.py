@@ -38,7 +38,13 @@ def point_at(speech: Speech, line: int, later: int = 0) -> int:
     return begun[max(0, min(bisect_right(begun, line) - 1 + later, len(begun) - 1))]
 
 
-ICONS = {Speaker.HUMAN: "mic", Speaker.MODEL: "machine", Speaker.LIBRARY: "library", Speaker.OTHER: "open"}
+ICONS = {
+    Speaker.HUMAN: "mic",
+    Speaker.MODEL: "machine",
+    Speaker.LIBRARY: "library",
+    Speaker.OTHER: "open",
+    Speaker.BOTH: "mic",
+}
 
 
 def giver(speech: Speech) -> str:
@@ -48,6 +54,7 @@ def giver(speech: Speech) -> str:
         Speaker.MODEL: QCoreApplication.translate("Given", "language model"),
         Speaker.LIBRARY: QCoreApplication.translate("Given", "library debater"),
         Speaker.OTHER: QCoreApplication.translate("Given", "from a transcript"),
+        Speaker.BOTH: QCoreApplication.translate("Given", "both sides"),
     }
     who = names[speech.speaker]
     return f"{who} · {wording(simulated(speech.simulated))}" if speech.simulated else who

@@ -1,0 +1,1 @@
+"""Crossfires of the library debater on speeches that were written by hand, to be read blind."""

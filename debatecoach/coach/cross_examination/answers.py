@@ -1,0 +1,355 @@
+"""The library's answers: a direct word first, then at most one sentence of its own case that it has not said.
+
+What the case does not hold is conceded and never invented: no source where none was named, no figure where
+only a direction was given.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from debatecoach.coach.cross_examination.points import Material
+from debatecoach.coach.debater.clauses import split_lines, tidy
+from debatecoach.coach.debater.meaning import meant
+from debatecoach.coach.debater.replies import hint
+from debatecoach.coach.debater.scene import Scene
+from debatecoach.coach.listen.meets import takes_up
+from debatecoach.coach.listen.stems import content_words, overlap
+from debatecoach.coach.motion_sense import shortly, understand
+from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.forest import STANCE
+from debatecoach.debate.format import Stage
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import words_alone
+
+_QUOTED = re.compile(r"“([^”]+)”")
+_PRINCIPLE = re.compile(
+    r"\b(?:rights?|justice|unjust|dignity|duty|duties|owe|wrong|consent|theirs|should)\b", re.IGNORECASE
+)
+_MONEY = re.compile(r"\b(?:pays?|paid|money|cost|fund\w*|tax\w*|price|ticket|budget)\b", re.IGNORECASE)
+_PERSON = re.compile(
+    r"\b(?:judge|court|council|inspector|official|state|head|law|warrant|parliament)\b", re.I
+)
+_FIGURE = re.compile(r"\b\d|\b(?:half|third|quarter|twice|double|per cent|percent)\b", re.IGNORECASE)
+_ONLY = re.compile(r"\b(?:only|cannot|can't|no other|nobody|never|nothing)\b", re.IGNORECASE)
+_MANY = re.compile(
+    r"\b(?:everyone|everybody|people|all|most|every|children|mostly|public|the old|poor)\b", re.IGNORECASE
+)
+_LASTING = re.compile(
+    r"\b(?:never|for ever|no longer|die[sd]?|death|lost|destroy\w*|cannot be|last)\b", re.IGNORECASE
+)
+_NOT = re.compile(r"\b(?:not|no|never|nobody|nothing|cannot)\b|n't\b", re.IGNORECASE)
+_CLOSE = 0.34
+"""Share of a question's words in a point from which it is about that point."""
+_SHARED = 2
+_LONGEST = 45
+"""Words of an answer: some fifteen seconds."""
+
+
+class Answer(NamedTuple):
+    """What is said, and whether it grants what was asked."""
+
+    granted: bool
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question that is being answered: its words, what it asks for, the points it is about."""
+
+    text: str
+    kind: str
+    about: FlowRef | None
+    other: FlowRef | None = None
+    besides: str = ""
+    """The claim of ours that the line is about: it is no answer to itself."""
+    granted: bool = False
+    """What the answers before it in the same line granted: a sum of them can only be granted, too."""
+
+
+class Answerer:
+    """One side's answers in one exchange.
+
+    Args:
+        scene: what its speaker has heard, and its case.
+        wordings: of the file's ``answers``, by kind of question and effect.
+        said: what was said in it so far, words alone; nothing is said twice.
+    """
+
+    def __init__(
+        self, scene: Scene, wordings: Mapping[str, Sequence[str]], said: Collection[str], rng: random.Random
+    ) -> None:
+        self._wordings = wordings
+        self._scene = scene
+        self._said = set(said)
+        self._rng = rng
+
+    def answer(self, asked: Asked) -> Answer:
+        """One to three sentences."""
+        own = Material(self._scene, asked.about) if asked.about is not None else None
+        ways: dict[str, Callable[[Asked, Material | None], Answer]] = {
+            "rests": self._rests, "shown": self._shown, "source": self._shown, "summed": self._summed,
+            "every": self._every, "must": self._must, "today": self._today, "how": self._why,
+            "why": self._why, "without": self._without, "only": self._only, "both": self._both,
+            "rules-out": self._rules_out,
+            "against": self._against, "dispute": self._dispute, "outweighs": self._outweighs,
+            "outweigh": self._outweigh, "pays": self._pays, "decides": self._decides, "true": self._true,
+            "explain": self._explain, "more": self._more, "amount": self._more, "mean": self._mean,
+            "which": self._which, "ground": self._ground,
+        }  # fmt: skip
+        way = ways.get(asked.kind)
+        granted, lines = way(asked, own) if way else self._plain(asked, own)
+        lines = _fitting(lines)
+        self._said |= {words_alone(line) for line in lines}
+        return Answer(granted, lines)
+
+    # -- what there is to say ----------------------------------------------------------------------
+
+    def _fresh(self, own: Material | None, cue: re.Pattern[str] | None = None, but: str = "") -> str:
+        """A sentence of ours for the point that was not said in this exchange, as a sentence."""
+        for text in own.supports if own is not None else ():
+            new = not any(words_alone(text) in said for said in self._said)
+            if new and text not in but and (cue is None or cue.search(text)):
+                return self._scene.clauses.sentence(text)
+        return ""
+
+    def _anywhere(self, cue: re.Pattern[str], about: str) -> str:
+        """The sentence of all our speeches with that cue which is most about something."""
+        best, share = "", 0.0
+        words = content_words(about)
+        for speech in self._scene.round.speeches:
+            if speech.side is not self._scene.side or speech.turns:
+                continue
+            for each in speech.own:
+                if cue.search(each.text) and not each.text.endswith("?"):
+                    near = overlap(content_words(each.text), words)
+                    if near > share and words_alone(each.text) not in self._said:
+                        best, share = each.text, near
+        return best if share >= _CLOSE else ""
+
+    def _say(self, key: str, **places: str) -> str:
+        """A wording that was not heard in this exchange."""
+        wordings = [each.format(**places) for each in self._wordings[key]]
+        free = [each for each in wordings if words_alone(split_lines(each)[0]) not in self._said]
+        return self._rng.choice(free or wordings)
+
+    def _grant(self, key: str, *lines: str) -> Answer:
+        return Answer(True, (self._say(f"{key}-granted"), *lines))
+
+    def _hold(self, key: str, *lines: str, **places: str) -> Answer:
+        return Answer(False, (self._say(f"{key}-held", **places), *lines))
+
+    # -- kinds of question -------------------------------------------------------------------------
+
+    def _rests(self, asked: Asked, own: Material | None) -> Answer:
+        other = self._fresh(own, but=asked.text)
+        return self._hold("rests", other) if other else self._grant("rests")
+
+    def _shown(self, asked: Asked, own: Material | None) -> Answer:
+        if own is not None and own.source is not None:
+            return self._hold("source", source=own.source.words)
+        if asked.kind == "source":
+            return self._grant("source")
+        more = self._fresh(own, but=asked.text)
+        return self._hold("shown", more) if more else self._grant("shown")
+
+    def _summed(self, asked: Asked, own: Material | None) -> Answer:
+        return self._grant("summed") if asked.granted else self._plain(asked, own)
+
+    def _every(self, asked: Asked, own: Material | None) -> Answer:
+        reason = self._fresh(own)
+        if own is not None and _PRINCIPLE.search(own.claim):
+            return self._hold("every", reason)
+        return self._grant("every", reason)
+
+    def _must(self, asked: Asked, own: Material | None) -> Answer:
+        return self._grant("must", self._fresh(own))
+
+    def _today(self, asked: Asked, own: Material | None) -> Answer:
+        """What the motion itself brings is not here yet; everything else is, in part."""
+        motion = content_words(self._scene.case.motion.text) - {"house"}
+        if own is not None and motion & content_words(own.claim):
+            short = shortly(self._scene.case.motion.text)
+            measure = short[1] if short else understand(self._scene.case.motion.text).measure
+            if measure:
+                return self._hold("today", self._fresh(own), measure=measure)
+        return self._grant("today")
+
+    def _why(self, asked: Asked, own: Material | None) -> Answer:
+        reason = self._fresh(own)
+        if not reason and own is not None and own.leaning:
+            reason = self._scene.clauses.sentence(own.leaning[0])
+        return Answer(False, (reason,)) if reason else self._grant("why")
+
+    def _without(self, asked: Asked, own: Material | None) -> Answer:
+        if only := self._fresh(own, _ONLY):
+            return self._hold("without", only)
+        return self._grant("without", self._fresh(own))
+
+    def _only(self, asked: Asked, own: Material | None) -> Answer:
+        reason = self._fresh(own)
+        return self._hold("only", reason) if reason else self._grant("only")
+
+    def _both(self, asked: Asked, own: Material | None) -> Answer:
+        """Both can be true, unless ours denies what theirs says."""
+        if asked.other is not None and own is not None and _NOT.search(own.claim):
+            theirs = content_words(self._scene.round.flow[asked.other].claim)
+            if overlap(theirs, content_words(own.claim)) >= _CLOSE:
+                return self._hold("both", self._fresh(own))
+        return self._grant("both", self._fresh(own))
+
+    def _rules_out(self, asked: Asked, own: Material | None) -> Answer:
+        reason = self._fresh(own)
+        return Answer(False, (reason,)) if reason else self._grant("rules-out")
+
+    def _against(self, asked: Asked, own: Material | None) -> Answer:
+        """What our side has on the flow against a point of theirs."""
+        ref, flow, slots = asked.other, self._scene.round.flow, self._scene.round.format.slots
+        if ref is None or flow.side_of(ref) is self._scene.side:
+            return self._plain(asked, own)
+        for node in flow.trees[ref.tree].live_children(ref.node):
+            reply = FlowRef(ref.tree, node)
+            said = Material(self._scene, reply)
+            heard = said.claim in asked.text + asked.besides or said.key in self._said
+            if said.claim and not heard and not slots[flow[reply].speech].asks:
+                return self._hold("against", self._scene.clauses.sentence(said.claim))
+        return self._grant("against")
+
+    def _dispute(self, asked: Asked, own: Material | None) -> Answer:
+        if asked.other is not None and (reply := self._reply(asked.other)):
+            return self._hold("dispute", *reply)
+        if self._to_come():
+            return Answer(False, (self._say("dispute-later"),))
+        return self._grant("dispute")
+
+    def _to_come(self) -> bool:
+        """A speech of ours follows in which an answer is not too late."""
+        slots, spoken = self._scene.round.format.slots, len(self._scene.round.speeches)
+        mine = (slot for slot in slots[spoken:] if slot.side is self._scene.side and not slot.asks)
+        return any(slot.stage is not Stage.CLOSING for slot in mine)
+
+    def _which(self, asked: Asked, own: Material | None) -> Answer:
+        reason = self._fresh(own)
+        return self._hold("which", reason) if reason else Answer(False, (self._say("which-bare"),))
+
+    def _ground(self, asked: Asked, own: Material | None) -> Answer:
+        told = " ".join((own.claim, *own.supports)) if own is not None else ""
+        ground = "many" if _MANY.search(told) else "lasting" if _LASTING.search(told) else "likely"
+        return Answer(False, (self._say(f"ground-{ground}"),))
+
+    def _reply(self, ref: FlowRef) -> tuple[str, ...]:
+        """What was prepared against a point of theirs; what fits a kind of claim has to take this one up."""
+        reply = hint(self._scene, ref)
+        if reply is None or reply.claim.endswith("?"):
+            return ()
+        if not self._scene.reported(meant(self._scene, ref)):
+            told = content_words(" ".join(self._scene.told(ref)))
+            motion = content_words(self._scene.case.motion.text)
+            if not takes_up(content_words(f"{reply.claim} {reply.argument}"), told, motion):
+                return ()
+        lines = (self._scene.clauses.sentence(reply.claim), *split_lines(tidy(reply.argument))[:1])
+        return tuple(line for line in lines if words_alone(line) not in self._said)
+
+    def _outweighs(self, asked: Asked, own: Material | None) -> Answer:
+        for ref in self._scene.proposed():
+            ours = Material(self._scene, ref)
+            if ours.claim and ours.key not in self._said and ours.claim not in asked.text:
+                return self._hold("outweighs", self._scene.clauses.sentence(ours.claim), self._fresh(ours))
+        return self._grant("outweighs")
+
+    def _outweigh(self, asked: Asked, own: Material | None) -> Answer:
+        return self._grant("outweigh", self._fresh(own))
+
+    def _pays(self, asked: Asked, own: Material | None) -> Answer:
+        found = self._anywhere(_MONEY, asked.text)
+        return self._hold("pays", found) if found else self._grant("pays")
+
+    def _decides(self, asked: Asked, own: Material | None) -> Answer:
+        found = self._anywhere(_PERSON, asked.text)
+        return Answer(False, (found,)) if found and found not in asked.text else self._grant("decides")
+
+    def _more(self, asked: Asked, own: Material | None) -> Answer:
+        figure = self._fresh(own, _FIGURE)
+        return Answer(False, (figure,)) if figure else self._grant(asked.kind)
+
+    def _true(self, asked: Asked, own: Material | None) -> Answer:
+        """Something is put to us: our answer to it, if our side has one; else what we can grant."""
+        claim = asked.text.partition("true that ")[2] or asked.text
+        met = self._prepared(own, claim) or (self._reply(asked.other) if asked.other is not None else ())
+        return self._hold("true", *met) if met else self._grant("true")
+
+    def _prepared(self, own: Material | None, attack: str) -> tuple[str, ...]:
+        """The answer that our trees have to an attack they expect."""
+        if own is None or own.ref.tree is not self._scene.side:
+            return ()
+        tree = self._scene.round.flow.trees[own.ref.tree]
+        main = self._scene.origin(FlowRef(own.ref.tree, tree.path(own.ref.node)[0]))
+        words = content_words(attack)
+        for expected, answer, _, _ in self._scene.preempts(main, 3) if main is not None else ():
+            if overlap(content_words(expected.claim), words) >= _SAME:
+                return (self._scene.clauses.sentence(answer.claim), *split_lines(tidy(answer.argument))[:1])
+        return ()
+
+    def _explain(self, asked: Asked, own: Material | None) -> Answer:
+        reason = self._fresh(own)
+        return self._hold("explain", reason) if reason else self._grant("explain")
+
+    def _mean(self, asked: Asked, own: Material | None) -> Answer:
+        for each in self._scene.round.defined:
+            term, meaning = each.definition.term, each.definition.meaning.rstrip(".")
+            if each.side is self._scene.side and term and term.casefold() in asked.text.casefold():
+                return self._hold("mean", term=term, meaning=meaning)
+        return self._grant("mean")
+
+    def _plain(self, asked: Asked, own: Material | None) -> Answer:
+        """A question with one honest answer where nothing was said; one of no known kind: our own words on
+        the point it is about, or the word that we have not spoken of it."""
+        for granted, effect in ((True, "granted"), (False, "held")):
+            if f"{asked.kind}-{effect}" in self._wordings:
+                return Answer(granted, (self._say(f"{asked.kind}-{effect}"),))
+        if reason := self._fresh(own):
+            return self._hold("plain", reason)
+        if asked.other is not None and (reply := self._reply(asked.other)):
+            return Answer(False, reply)
+        return self._grant("plain")
+
+
+_SAME = 0.5
+"""Share of the words of an expected attack from which it is this one."""
+
+
+def about(scene: Scene, question: str, side: Side) -> FlowRef | None:
+    """The point of a side's that a question is about: whose words it repeats, else whose words it shares."""
+    quoted = [words_alone(each) for each in _QUOTED.findall(question)]
+    words = content_words(question)
+    best, share = None, 0.0
+    flow = scene.round.flow
+    for ref in flow.refs():
+        if (
+            flow.side_of(ref) is not side
+            or flow[ref].struck
+            or scene.round.format.slots[flow[ref].speech].asks
+        ):
+            continue
+        told = words_alone(" ".join((flow[ref].claim, *flow[ref].arguments)))
+        shared = words & content_words(told)
+        near = overlap(words, content_words(told)) if len(shared) >= _SHARED else 0.0
+        near += 2 * any(each in told for each in quoted if each)
+        level = 0.01 * (scene.round.flow.trees[ref.tree].parent(ref.node) == STANCE)
+        if near + level > share and near >= _CLOSE:
+            best, share = ref, near + level
+    return best
+
+
+def _fitting(lines: Sequence[str]) -> tuple[str, ...]:
+    """At most three sentences, and no more words than a short answer has."""
+    kept: list[str] = []
+    for line in (part for each in lines for part in split_lines(each)):
+        if kept and (len(kept) == 3 or sum(len(each.split()) for each in (*kept, line)) > _LONGEST):
+            break
+        kept.append(line)
+    return tuple(kept)

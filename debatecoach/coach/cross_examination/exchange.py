@@ -1,0 +1,398 @@
+"""One exchange under way: whose turn it is, what the app says in it, what was granted, and the clock."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from debatecoach.coach.cross_examination.answers import Answer, Answerer, Asked, about
+from debatecoach.coach.cross_examination.lines import Line, Questions, Step, lines_of_questioning
+from debatecoach.coach.cross_examination.replies import Effect, effect
+from debatecoach.coach.debater import Pace
+from debatecoach.coach.debater.clauses import split_lines
+from debatecoach.coach.debater.library_debater import LibraryDebater
+from debatecoach.coach.debater.reported import quotable
+from debatecoach.coach.debater.scene import Scene
+from debatecoach.debate.case import Case, Round
+from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, Manner, Mention
+from debatecoach.debate.format import Kind, Slot
+from debatecoach.debate.matching import Similarity
+from debatecoach.debate.side import Action, Side
+from debatecoach.debate.speech import Grant, Sentence, Speaker, Speech, Turn, words_alone
+from debatecoach.debate.timekeeping import Banks, place_on_clock
+
+TURN_PAUSE = 0.5
+"""Seconds between two turns."""
+ROOM_TO_ANSWER = 8.0
+"""Seconds that have to be left behind a question, or it is not put."""
+IN_A_ROW = 3
+"""Questions that a person may put in a crossfire before it is the other side's turn to ask."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Who speaks next, and what: an answer, a question, or both in one (free debate)."""
+
+    side: Side
+    answers: bool
+    asks: bool
+
+
+@dataclass(slots=True)
+class _Asker:
+    """One side's questions: the line it is on, and what comes next of it."""
+
+    line: Line | None = None
+    step: Step | None = None
+    press: bool = False
+    answered: str = ""
+    begun: bool = False
+    done: bool = False
+
+
+class Exchange:
+    """Questions or an exchange in one slot of a round.
+
+    Args:
+        case, round: as its speakers know them; the slot is the next.
+        debater: the library's, which answers from its case.
+        questions: lines of questioning.
+        paces: of the app's voices, for its turns' times.
+    """
+
+    def __init__(
+        self,
+        case: Case,
+        round: Round,
+        debater: LibraryDebater,
+        questions: Questions,
+        paces: Mapping[Side, Pace],
+    ) -> None:
+        self._case, self._round, self._debater = case, round, debater
+        self._questions, self._paces = questions, paces
+        self._index = len(round.speeches)
+        self.slot: Slot = round.format.slots[self._index]
+        self._rng = random.Random(f"{round.seed}/{self._index}/cross-examination/{case.motion.text}")
+        self._scenes = {side: self._scene(side) for side in Side}
+        self._askers = {side: _Asker() for side in Side}
+        self._asker = self.slot.side
+        self._floor = self.slot.side
+        self._used, self._asked = _taken(round, questions)
+        self._row = 0
+        self._question: str = ""
+        self.spent = 0.0
+        self.banks = Banks.of(self.slot) if self.slot.banks else None
+        self.sentences: list[Sentence] = []
+        self.turns: list[Turn] = []
+        self.grants: list[Grant] = []
+        self.ended = False
+
+    def _scene(self, side: Side) -> Scene:
+        slots = self._round.format.slots
+        own = [at for at, slot in enumerate(slots) if slot.side is side and slot.kind is Kind.SPEECH]
+        seat = next((at for at in own if at > self._index), own[-1])
+        return self._debater.scene(self._case, self._round, seat)
+
+    # -- whose turn ------------------------------------------------------------------------------------
+
+    @property
+    def free(self) -> bool:
+        """Both sides pay from banks of their own: a turn answers and asks."""
+        return self.slot.kind is Kind.EXCHANGE and self.banks is not None
+
+    def left(self, side: Side) -> float:
+        """Seconds a side has left to speak in."""
+        return self.banks.of_side(side) if self.banks is not None else self.slot.seconds - self.spent
+
+    @property
+    def due(self) -> Due | None:
+        """Who speaks next; None when it is over."""
+        if self.ended:
+            return None
+        if self.free:
+            side = self._floor if self.left(self._floor) > 0 else self._floor.other
+            return Due(side, bool(self._question), True) if self.left(side) > 0 else None
+        if self._question:
+            return Due(self._asker.other, True, False)
+        return Due(self._asker, False, True) if self.left(self._asker) > 0 else None
+
+    def line_of(self, side: Side) -> Step | None:
+        """The step a side's line of questioning is at, None where it is at none."""
+        return self._askers[side].step if self._askers[side].line is not None else None
+
+    # -- what the app says -------------------------------------------------------------------------------
+
+    def machine_turn(self) -> Turn | None:
+        """The app's turn, entered; None where it has nothing to ask, or no time to: then the exchange is over
+        or the other side's."""
+        due = self.due
+        if due is None:
+            return None
+        lines: list[str] = []
+        granted = None
+        if due.answers:
+            answer = self._answer(due.side)
+            granted, lines = answer.granted, list(answer.lines)
+        question = ""
+        if due.asks:
+            if due.answers:  # the other side's line goes on from this answer
+                self._judge(" ".join(lines), granted, len(self.sentences))
+            question = self._next_question(due.side, " ".join(lines))
+        texts = [*lines, *([question] if question else [])]
+        if not texts:
+            self._nothing_to_ask(due.side)
+            return None
+        lengths = [self._paces[due.side].seconds(text) for text in texts]
+        spans = place_on_clock(lengths, [False] * len(texts))
+        spoken = [Sentence(text, *span) for text, span in zip(texts, spans, strict=True)]
+        return self._enter(due, Speaker.LIBRARY, spoken, spans[-1][1], granted, question)
+
+    def _answer(self, side: Side) -> Answer:
+        scene, asker = self._scenes[side], self._askers[side.other]
+        line, step = asker.line, asker.step
+        said = {words_alone(each.text) for each in self.sentences}
+        if line is not None and step is not None:
+            theirs = line.ref if scene.round.flow.side_of(line.ref) is side else None
+            asked = Asked(
+                self._question,
+                step.kind,
+                theirs,
+                line.ours,
+                line.places.get("claim", ""),
+                line.grant is not None,
+            )
+        else:
+            kind = self._questions.kind(self._question)
+            asked = Asked(self._question, kind, about(scene, self._question, side),
+                          about(scene, self._question, side.other))  # fmt: skip
+        return Answerer(scene, self._questions.answers, said, self._rng).answer(asked)
+
+    def _next_question(self, side: Side, before: str) -> str:
+        """The next question of this side's line, or the first of another; empty if there is none, or no
+        time for an answer to it."""
+        asker = self._askers[side]
+        if asker.line is None and not asker.done:
+            free = lines_of_questioning(self._questions, self._scenes[side], self._used, self._asked)
+            if free:
+                asker.line, asker.step = free[0], next(iter(free[0].steps.values()))
+                asker.press, asker.answered = False, ""
+                self._used.add(
+                    (free[0].id, words_alone(free[0].places.get("claim") or free[0].places["ours"]))
+                )
+                self._asked.append(free[0].id)
+        if asker.line is None or asker.step is None:
+            asker.done = True
+            return ""
+        first = asker.step is next(iter(asker.line.steps.values())) and not asker.press
+        forms = [asker.step.press] if asker.press else list(asker.step.ask)
+        self._rng.shuffle(forms)
+        forms.sort(key=lambda each: "{answered}" not in each)
+        wordings = [asker.line.wording(asker.step, each, asker.answered) for each in forms]
+        text = next(filter(None, wordings), "")
+        if text and first and asker.begun and not self.free:
+            text = f"{self._rng.choice(self._questions.turning)} {text}"
+        seconds = self._paces[side].seconds(f"{before} {text}")
+        if not text or self.left(side) < seconds + (0 if self.free else ROOM_TO_ANSWER):
+            asker.done = True
+            return ""
+        asker.begun = True
+        return text
+
+    def _nothing_to_ask(self, side: Side) -> None:
+        if self.slot.kind is Kind.EXCHANGE and not self._askers[side.other].done:
+            self._asker, self._floor, self._row, self._question = side.other, side.other, 0, ""
+        else:
+            self.ended = True
+
+    # -- what was said -----------------------------------------------------------------------------------
+
+    def person_turn(self, sentences: Sequence[Sentence], seconds: float) -> Turn:
+        """A person's turn, entered. In free debate, and where they are to ask, its last sentence may be a
+        question; else they give the floor to the other side.
+
+        Raises:
+            ValueError: the exchange is over, or nothing was said.
+        """
+        due = self.due
+        if due is None or not sentences:
+            raise ValueError("the exchange is over, or nothing was said")
+        if due.answers:
+            self._judge(" ".join(each.text for each in sentences), None, len(self.sentences))
+        asks = due.asks and sentences[-1].text.rstrip(" ”\"'").endswith(("?", "？"))
+        return self._enter(due, Speaker.HUMAN, sentences, seconds, None, sentences[-1].text if asks else "")
+
+    def pass_over(self, side: Side) -> None:
+        """A person has no question: the other side asks, or it is over."""
+        self._askers[side].done = True
+        self._nothing_to_ask(side)
+
+    def end(self) -> None:
+        """ "That is all": no more turns."""
+        self.ended = True
+
+    def _enter(
+        self,
+        due: Due,
+        by: Speaker,
+        sentences: Sequence[Sentence],
+        seconds: float,
+        granted: bool | None,
+        question: str,
+    ) -> Turn:
+        start = self.spent + (TURN_PAUSE if self.turns else 0.0)
+        first = len(self.sentences)
+        if due.answers and by is not Speaker.HUMAN and not due.asks:
+            self._judge(" ".join(each.text for each in sentences), granted, first)
+        if due.answers and by is not Speaker.HUMAN:
+            self._granted_to_a_person(due.side, sentences[0].text, bool(granted), first)
+        for at, each in enumerate(_timed(sentences, seconds)):
+            placed = replace(each, start=start + each.start, end=start + each.end, paragraph=at == 0)
+            self.sentences.append(placed)
+        turn = Turn(due.side, by, first, len(self.sentences) - 1, start, start + seconds, bool(question))
+        self.turns.append(turn)
+        self.spent = turn.end
+        if self.banks is not None:
+            ran = self.banks if self.banks.speaking is due.side else self.banks.handed_over()
+            self.banks = ran.ran(seconds).handed_over() if self.free else ran.ran(seconds)
+        self._question, self._floor = question, due.side.other
+        if question:
+            self._row += 1
+        elif self.slot.kind is Kind.EXCHANGE and not self.free:
+            self._hand_on(due)
+        if not self.free and self.spent >= self.slot.seconds and not question:
+            self.ended = True
+        return turn
+
+    def _hand_on(self, due: Due) -> None:
+        """In a crossfire whoever has finished a line lets the other side ask."""
+        asker = self._askers[self._asker]
+        finished = asker.line is None if asker.begun else self._row >= IN_A_ROW or not due.answers
+        if finished and not self._askers[self._asker.other].done:
+            self._asker, self._row = self._asker.other, 0
+
+    def _judge(self, answer: str, granted: bool | None, place: int) -> None:
+        """What an answer does to the line it was given to."""
+        answerer = self.due.side if self.due is not None else self._asker.other
+        asker = self._askers[answerer.other]
+        line, step = asker.line, asker.step
+        if line is None or step is None or not self._question:
+            return
+        if granted is None:
+            found = effect(answer, step.grants, f"{self._question} {line.places.get('claim', '')}")
+        else:
+            found = Effect.GRANTED if granted else Effect.HELD
+        if found is Effect.EVADED and not asker.press:
+            asker.press = True
+            return
+        asker.press = False
+        asker.answered = quotable(split_lines(answer)[::-1])
+        if found is Effect.GRANTED:
+            self._keep_grant(line, step, answerer, place)
+        following = {Effect.GRANTED: step.granted, Effect.HELD: step.held}.get(found, "")
+        next_step = line.steps.get(following)
+        if next_step and not any(line.wording(next_step, each, asker.answered) for each in next_step.ask):
+            next_step = None
+        asker.step = next_step
+        if next_step is None:
+            asker.line = None
+
+    def _keep_grant(self, line: Line, step: Step, side: Side, place: int) -> None:
+        what = line.wording(step, step.won)
+        node = line.ours.node if step.concedes and line.ours is not None else line.ref.node
+        if not what or (line.ours == line.ref and not step.concedes):
+            return
+        question = self.turns[-1].last
+        grant = Grant(side, what, node, question, place, step.concedes)
+        if line.grant in self.grants:
+            self.grants.remove(line.grant)
+        line.grant = grant
+        self.grants.append(grant)
+
+    def _granted_to_a_person(self, side: Side, answer: str, granted: bool, place: int) -> None:
+        """What the app granted to a person's own question, told in both sides' words."""
+        if not granted or not self.turns or self.turns[-1].by is not Speaker.HUMAN:
+            return
+        ref = about(self._scenes[side], self._question, side)
+        if ref is not None:
+            self.grants.append(
+                Grant(side, f"“{self._question}” “{answer}”", ref.node, self.turns[-1].last, place)
+            )
+
+    def speech(self) -> Speech:
+        """All that was said, in the slot's place."""
+        return Speech(
+            *(self.slot.id, self.slot.side, Speaker.BOTH, tuple(self.sentences), self.spent),
+            self._paces[self.slot.side].id,
+            turns=tuple(self.turns),
+            grants=tuple(self.grants),
+        )
+
+
+def _timed(sentences: Sequence[Sentence], seconds: float) -> list[Sentence]:
+    """With times on the turn's clock: their own, or spread evenly over the letters."""
+    if all(each.end >= 0 for each in sentences):
+        return list(sentences)
+    total = sum(len(each.text) for each in sentences) or 1
+    lengths = [seconds * len(each.text) / total for each in sentences]
+    ends = [sum(lengths[: at + 1]) for at in range(len(lengths))]
+    return [replace(each, start=end - length, end=end)
+            for each, length, end in zip(sentences, lengths, ends, strict=True)]  # fmt: skip
+
+
+def _taken(round: Round, questions: Questions) -> tuple[set[tuple[str, str]], list[str]]:
+    """What was asked about in the round's earlier exchanges, as (line, words of a claim), and the lines that
+    were taken: known by the words that their questions repeat and by what they ask for."""
+    used, asked = set(), []
+    first = {line.steps[0].kind: line.id for line in questions.lines}
+    for speech in round.speeches:
+        for turn in speech.turns:
+            text = speech.sentences[turn.last].text
+            if not turn.asks:
+                continue
+            line = first.get(questions.kind(text), "")
+            asked += [line] if line else []
+            used |= {(line, words_alone(each)) for each in re.findall(r"“([^”]+)”", text)}
+    return used, asked
+
+
+def enter_exchange(
+    flow: Flow, speech: Speech, index: int, similarity: Similarity, granted: str
+) -> list[FlowChange]:
+    """Enter what was granted in an exchange, changing the flow; returns what takes it back. A point of the
+    asker's that was granted is marked conceded; what limits a point of the other side's stands against it.
+
+    Args:
+        granted: how such an entry begins ("Granted in cross-examination").
+    """
+    changes = []
+    for grant in speech.grants:
+        ref = flow.locate(grant.node)
+        if ref is None:
+            continue
+        answer = next(turn for turn in speech.turns if turn.first <= grant.answer <= turn.last)
+        ends = answer.last - answer.asks
+        words = " ".join(each.text for each in speech.sentences[grant.answer : ends + 1])
+        start, end = speech.sentences[grant.question].start, speech.sentences[ends].end
+        by, manner = grant.side.other, Manner.GRANTED
+        if grant.conceded:
+            by, manner = grant.side, Manner.CONCEDE
+        action = Action.REBUT if ref.tree is by else Action.ATTACK
+        mention = Mention(index, action, words, grant.answer, manner, start=start, end=end)
+        said = ActionTuple(
+            action, f"{granted}: {grant.what}", words, flow[ref].claim, mention, target_node=ref.node
+        )
+        if (found := flow.update(said, by, similarity)) is not None:
+            changes.append(found[1])
+    return changes
+
+
+def people_in(round: Round, slot: Slot) -> frozenset[Side]:
+    """The sides that people speak for in questions or an exchange."""
+    if not round.seats:
+        return frozenset({round.human} if round.human is not None else ())
+    benches = [team for team in round.format.teams if team.side is not slot.side]
+    theirs = {f"{bench}{number}" for bench in benches for number in slot.answers} or set(map(str, benches))
+    own = {slot.side} if {*slot.seats} & {*round.seats} else set()
+    return frozenset(own | ({slot.side.other} if theirs & {*round.seats} else set()))

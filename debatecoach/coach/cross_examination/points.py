@@ -1,0 +1,135 @@
+"""What a debater said for a point, as it may be repeated in a question or an answer: exact words, or none."""
+
+from __future__ import annotations
+
+import re
+
+from debatecoach.coach.debater.clauses import foreign
+from debatecoach.coach.debater.reported import quotable
+from debatecoach.coach.debater.scene import Scene
+from debatecoach.coach.listen.claimed import claimed
+from debatecoach.coach.listen.clause import has_verb
+from debatecoach.coach.listen.sources import LOOKED_UP, Named, named_by
+from debatecoach.coach.listen.stems import content_words, overlap
+from debatecoach.debate.flow_tree import FlowRef
+from debatecoach.debate.speech import words_alone
+
+_BECAUSE = re.compile(r"\b(?:because|since)\b,? (.+)$", re.IGNORECASE)
+_HEADING = re.compile(
+    r"^(?:(?:on|for|as for|against) )?(?:the |their )?\w+(?: \w+)?: |^(?:on|for"
+    r"|as for) [^,:]{2,25}[,:] (?:we agree it matters, and )?",
+    re.IGNORECASE,
+)
+_LEANS = re.compile(
+    r"^(?:today|if|not|many|some|most|those|whether|what|who|whoever|she|he|one|both|for that|on that)\b"
+    r"|^with (?:one|it|them|that)\b|\bthey (?:hope|want|fear|offer|leave|count)\b|^as for\b"
+    r"|\blet (?:us|me) be\b|\bwe (?:agree|truly)\b|\bthey (?:end|gave|give|speak|say|said"
+    r"|tell|told|ask|take|describe|imagine|call|have (?:said|told))\b|\bif she\b",
+    re.IGNORECASE,
+)
+"""Leans on the sentence before it, states what is so today, or is about the other side."""
+_LEAD = re.compile(r"^(?:(?:and|so|but|because),? |(?:first|second|third|yes|no), )+", re.IGNORECASE)
+_LEANING = re.compile(
+    r"(?:it|they|this|that|these|those|he|she|her|his|there|here|such|then|also|both|many|some|one|to|against)\b",
+    re.IGNORECASE,
+)
+"""What says nothing without the sentence before it."""
+_ORDER = re.compile(
+    r"(?:make|let|put|raise|ask|tell|give|help|cut|forbid|publish|take|look|listen|open|keep|think|imagine)\b",
+    re.IGNORECASE,
+)
+_LONGEST = 34
+"""Words of a reason in an answer."""
+_LEAST = 3
+_ABOUT_THE_DEBATE = re.compile(
+    r"\b(?:points?|reasons?|arguments?|motion|debate|they (?:say|said|tell|told|imagine|ask|agree)"
+    r"|their|you|judges?"
+    r"|listen|we (?:would|will|begin|defend|oppose|support|give|repeat|agree|ask|want|like)|this side|first"
+    r"|second|third)\b",
+    re.IGNORECASE,
+)
+_NEAR = 4
+"""Sentences from a claim on in which its reasons stand."""
+_SAME = 0.6
+"""Share of words from which two sentences say one thing."""
+
+
+class Material:
+    """A point on the flow and what its own side said for it.
+
+    Attributes:
+        ref: the point.
+        claim, key: its exact words, and the same without case and marks; empty where they cannot be repeated.
+        supports: the sentences said for it that can stand alone, in order.
+        leaning: those that can only follow the claim itself.
+        source: the first checkable source named for it, None without one.
+    """
+
+    def __init__(self, scene: Scene, ref: FlowRef) -> None:
+        self.ref = ref
+        point = scene.round.flow[ref]
+        speech = scene.round.speeches[point.speech]
+        said = words_alone(speech.text)
+        quotes = [mention.quote for mention in point.mentions[:1]]
+        claim = "" if scene.unsure(ref) else quotable((point.claim, *quotes)) or _short(point.claim)
+        claim = claim if scene.human(ref) else point.claim.rstrip(" .")  # a machine's is a clause of its own
+        claim = _HEADING.sub("", claim)
+        claim = claim[:1].upper() + claim[1:]
+        self.claim = (
+            claim
+            if len(claim.split()) >= _LEAST
+            and not _LEANS.search(claim)
+            and words_alone(claim) in said
+            and not foreign(claim)
+            else ""
+        )
+        self.key = words_alone(self.claim)
+        told = [] if scene.unsure(ref) else [*_before(scene, ref), *scene.told(ref)[:_NEAR]]
+        self.source: Named | None = next(
+            (each for each in named_by(told).values() if each.kind in LOOKED_UP), None
+        )
+        self.supports: list[str] = []
+        self.leaning: list[str] = []
+        own = content_words(point.claim)
+        for text in told:
+            words = _support(text, point.claim)
+            new = words and words_alone(words) in said and overlap(content_words(words), own) < _SAME
+            if new and not any(
+                words_alone(words) in words_alone(each) for each in self.supports + self.leaning
+            ):
+                (self.leaning if _LEANING.match(words) else self.supports).append(words)
+
+
+def _short(claim: str) -> str:
+    """A claim of three words, which is too short to be repeated in a speech, and not in a question."""
+    return claim if len(claim.split()) == _LEAST and has_verb(claim) else ""
+
+
+def _before(scene: Scene, ref: FlowRef) -> list[str]:
+    """The sentence before a claim that is drawn from it ("So closing means …")."""
+    point = scene.round.flow[ref]
+    sentences = scene.round.speeches[point.speech].sentences
+    at = point.mentions[0].sentence
+    drawn = 0 < at < len(sentences) and re.match(
+        r"\W*(?:so|therefore|that is why|hence)\b", sentences[at].text, re.I
+    )
+    return [sentences[at - 1].text] if drawn else []
+
+
+def _support(text: str, claim: str) -> str:
+    """A sentence that was said for a claim as it may be said again; empty if it cannot stand alone."""
+    because = _BECAUSE.search(text)
+    if claim.casefold() in text.casefold():
+        if because is None:
+            return ""
+        text = because[1]
+    words = " ".join(_HEADING.sub("", _LEAD.sub("", text)).split()).rstrip(" .")
+    words = words[:1].upper() + words[1:]
+    speaks = (
+        claimed(words)
+        and has_verb(words)
+        and not _ORDER.match(words)
+        and not _ABOUT_THE_DEBATE.search(words)
+        and not foreign(words)
+    )
+    return words if speaks and not words.endswith("?") and _LEAST <= len(words.split()) <= _LONGEST else ""

@@ -1,0 +1,77 @@
+"""What an answer does to the question it was given to: it grants, it holds, or it evades."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+
+from debatecoach.coach.listen.stems import content_words
+
+_YES = re.compile(
+    r"^\W*(?:(?:well|so|look|um|uh|i think|i mean)[, ]+)*(?:yes|yeah|yep|correct|right|true|sure"
+    r"|of course|certainly"
+    r"|absolutely|indeed|exactly|that(?:'s| is| would be)(?: \w+)? (?:right|fair|true|correct|so)"
+    r"|fair enough|agreed"
+    r"|i agree|we agree|we do\b|it (?:is|does|could|would|can)\b(?! not|n't)|some of it|partly"
+    r"|in part|to some extent"
+    r"|both (?:can|could)|they can|we accept|i accept|granted|possibly|perhaps|maybe|probably|i suppose)",
+    re.IGNORECASE,
+)
+_NO = re.compile(
+    r"^\W*(?:(?:well|so|look|um|uh|i think|i mean)[, ]+)*(?:no\b(?! doubt)|not\b|never|nothing|none"
+    r"|nobody|hardly"
+    r"|we (?:do not|don't|did not|didn't|have not|haven't|would not|cannot|can't)|i (?:do not|don't"
+    r"|did not|didn't"
+    r"|have not|haven't|cannot)|it (?:is not|isn't|does not|doesn't|would not|wouldn't|could not"
+    r"|cannot)|there is no"
+    r"|there isn't|they (?:cannot|can't|do not)|that(?:'s| is) (?:not|wrong|false))",
+    re.IGNORECASE,
+)
+_NOTHING = re.compile(
+    r"\b(?:we|i) (?:did not|didn't|have not|haven't|do not|don't|cannot|can't) (?:\w+ )?(?:say|said"
+    r"|give|given|show|shown"
+    r"|know|have|name|named|compare|compared|answer|answered|tell|told|put|mention)|\b(?:no"
+    r"|without(?: a| any)?) "
+    r"(?:source|figure|number|study|evidence|measure|answer|comparison|reasons?|proof|idea)"
+    r"|\bnothing\b|\bnobody\b|\bno idea\b"
+    r"|\bcommon sense\b|\bonly a direction\b|\breasoning\b",
+    re.IGNORECASE,
+)
+_SHARED = 2
+"""Content words of question or claim in an answer from which it speaks to the question."""
+
+
+class Effect(StrEnum):
+    """What an answer did."""
+
+    GRANTED = "granted"
+    HELD = "held"
+    EVADED = "evaded"
+
+
+def effect(answer: str, grants: str, question: str) -> Effect:
+    """What an answer does.
+
+    Args:
+        grants: which answer gives the point: yes, no, or none (nothing was shown).
+        question: with the words it repeats.
+    """
+    yes, no = bool(_YES.search(answer)), bool(_NO.search(answer))
+    back = answer.rstrip(' ”"').endswith("?") and not yes and not no
+    if not answer.strip() or back:
+        return Effect.EVADED
+    if grants == "none":
+        if _NOTHING.search(answer) or (no and len(answer.split()) <= _SHORT):
+            return Effect.GRANTED
+        return Effect.HELD if yes or _to_the_point(answer, question) else Effect.EVADED
+    if yes or no:
+        return Effect.GRANTED if yes is (grants == "yes") else Effect.HELD
+    return Effect.HELD if _to_the_point(answer, question) else Effect.EVADED
+
+
+_SHORT = 8
+
+
+def _to_the_point(answer: str, question: str) -> bool:
+    said = content_words(answer)
+    return len(said & content_words(question)) >= _SHARED or bool(re.match(r"^\W*because\b", answer, re.I))

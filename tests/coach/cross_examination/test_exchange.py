@@ -1,0 +1,210 @@
+"""Exchanges: whose turn, what is asked next, what an answer grants, the clock, the flow, the next speech."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from dataclasses import replace
+
+import pytest
+
+from debatecoach.casefile.checks import check_turns
+from debatecoach.casefile.wire import RoundBody, from_json, to_json
+from debatecoach.coach.bench.transcribed import spoken_of
+from debatecoach.coach.cross_examination.exchange import people_in
+from debatecoach.coach.cross_examination.replies import Effect, effect
+from debatecoach.debate.flow_tree import Manner, Mark
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Grant, Speaker, words_alone
+from debatecoach.debate.states import marks
+from tests.coach.cross_examination.rig import CON, PRO, exchange_of, heard, played, said, text_of
+from tests.coach.rig import library
+
+ANSWERS = [
+    ("Yes, that is right.", "yes", Effect.GRANTED),
+    ("No, not at all, because people would find another way.", "yes", Effect.HELD),
+    ("Well, some of it, perhaps.", "yes", Effect.GRANTED),
+    ("No, there are exceptions.", "no", Effect.GRANTED),
+    ("Yes, always.", "no", Effect.HELD),
+    ("We did not say.", "none", Effect.GRANTED),
+    ("We have no source for that, it is common sense.", "none", Effect.GRANTED),
+    ("A study from Leeds found that payment fails twice a year.", "none", Effect.HELD),
+    ("What really matters tonight is the children.", "yes", Effect.EVADED),
+    ("And what about your own plan?", "yes", Effect.EVADED),
+    ("", "no", Effect.EVADED),
+]
+
+
+@pytest.mark.parametrize(("answer", "grants", "does"), ANSWERS)
+def test_what_an_answer_does(answer: str, grants: str, does: Effect) -> None:
+    assert effect(answer, grants, "Does the payment network fail today?") is does
+
+
+def test_every_question_of_ours_is_understood_as_what_it_asks() -> None:
+    questions = library().questions
+    wrong = [
+        (line.id, step.id, text, questions.kind(text))
+        for line in questions.lines
+        for step in line.steps
+        for text in step.ask
+        if questions.kind(re.sub(r"\{measure\}", "the ban", text)) != step.kind
+    ]
+    assert not wrong
+
+
+def test_a_crossfire_is_asked_from_both_sides_within_its_time() -> None:
+    exchange = played(exchange_of(heard()))
+    speech = exchange.speech()
+    check_turns(speech)
+    askers = [turn.side for turn in speech.turns if turn.asks]
+    assert askers[0] is Side.PRO
+    assert Side.CON in askers
+    assert all(a.side is b.side.other for a, b in zip(speech.turns, speech.turns[1:], strict=False) if a.asks)
+    assert 90 <= speech.seconds <= 195
+    assert [each.start for each in speech.turns] == sorted(each.start for each in speech.turns)
+
+
+def test_what_is_quoted_was_said_by_the_other_side_word_for_word() -> None:
+    exchange = played(exchange_of(heard()))
+    spoken = {Side.PRO: words_alone(PRO), Side.CON: words_alone(CON)}
+    quotes = 0
+    for number, turn in enumerate(exchange.turns):
+        for quote in re.findall(r"“([^”]+)”", text_of(exchange, number)):
+            own = words_alone(" ".join(text_of(exchange, at) for at in range(number)))
+            assert any(words_alone(quote) in text for text in (*spoken.values(), own)), quote
+            quotes += turn.asks
+    assert quotes >= 3
+
+
+def test_an_answer_has_one_to_three_sentences_and_nobody_says_a_thing_twice() -> None:
+    exchange = played(exchange_of(heard()))
+    answers = [turn for turn in exchange.turns if not turn.asks]
+    assert answers
+    assert all(turn.last - turn.first < 3 for turn in answers)
+    asked = [text_of(exchange, at) for at, turn in enumerate(exchange.turns) if turn.asks]
+    assert len(set(asked)) == len(asked)
+
+
+def test_an_evasion_is_pressed_once_then_the_asker_moves_on() -> None:
+    runner = heard(human=Side.CON)
+    exchange = exchange_of(runner)
+    exchange.machine_turn()
+    first = text_of(exchange, 0)
+    exchange.person_turn(said("What really matters tonight is something else."), 3.0)
+    exchange.machine_turn()
+    pressed = text_of(exchange, 2)
+    assert pressed != first
+    assert exchange.turns[2].side is Side.PRO
+    assert exchange.turns[2].asks
+    exchange.person_turn(said("Let us talk about happier subjects."), 3.0)
+    assert exchange.due is not None
+    assert exchange.due.side is Side.CON
+    assert exchange.due.asks
+    assert not exchange.grants
+
+
+def test_a_grant_is_built_on_and_goes_on_the_flow_as_what_it_is() -> None:
+    runner = heard(human=Side.CON)
+    exchange = exchange_of(runner)
+    line = exchange.machine_turn()
+    assert line is not None
+    step = exchange.line_of(Side.PRO)
+    assert step is not None
+    answer = {"yes": "Yes, it does.", "no": "No, it does not.", "none": "We gave no reason."}[step.grants]
+    exchange.person_turn(said(answer), 2.0)
+    assert [each.side for each in exchange.grants] == [Side.CON]
+    exchange.end()
+    runner.commit(exchange.speech())
+    flow = runner.round.flow
+    made = [flow[ref] for ref in flow.refs() if flow[ref].mentions[0].manner is Manner.GRANTED]
+    assert len(made) == 1
+    assert made[0].claim.startswith("Granted in cross-examination: ")
+    assert made[0].mentions[0].quote == answer
+
+
+def test_what_a_person_asks_the_app_answers_from_its_case() -> None:
+    runner = heard(human=Side.PRO)
+    exchange = exchange_of(runner)
+    exchange.person_turn(said("Is it certain that the network fails and the storm comes?"), 4.0)
+    exchange.machine_turn()
+    answer = text_of(exchange, 1)
+    assert exchange.turns[1].side is Side.CON
+    assert exchange.turns[1].by is Speaker.LIBRARY
+    assert answer.startswith("No") or answer.startswith("Not")
+    exchange.person_turn(said("Who told you that a note tells nobody? What is your source?"), 4.0)
+    exchange.machine_turn()
+    assert re.search(r"no source|no study|argued", text_of(exchange, 3))
+    assert exchange.grants
+    assert exchange.grants[-1].side is Side.CON
+
+
+def test_a_point_that_is_not_disputed_is_conceded() -> None:
+    runner = heard("policy", speeches=(PRO,))
+    slot = runner.round.format.slots[1]
+    exchange = played(exchange_of(runner))
+    assert {turn.side for turn in exchange.turns if turn.asks} == {slot.side}
+    own = runner.round.flow.trees[Side.PRO].children()[0]
+    speech = exchange.speech()
+    turn = next(each for each in speech.turns if not each.asks)
+    grant = Grant(turn.side.other, "they do not dispute “it”", own, turn.first - 1, turn.first, conceded=True)
+    runner.commit(replace(speech, grants=(grant,)))
+    ref = next(ref for ref in runner.round.flow.refs() if ref.node == own)
+    assert Mark.CONCEDED in marks(runner.round.flow, ref, runner.round.format, 2)
+
+
+def test_a_free_debate_is_paid_from_two_banks() -> None:
+    slots = library().formats["chinese-four"].slots
+    opening, answering, free = slots[0], slots[2], next(each for each in slots if each.id == "free-debate")
+    closing = [each for each in slots if each.id.endswith("closing")]
+    format = replace(library().formats["chinese-four"], slots=(opening, answering, free, *closing))
+    exchange = exchange_of(heard(format))
+    assert exchange.free
+    played(exchange)
+    assert exchange.turns[0].side is Side.PRO
+    spent = {side: sum(t.end - t.start for t in exchange.turns if t.side is side) for side in Side}
+    for side in Side:
+        assert 20 <= spent[side] <= 245
+        assert exchange.left(side) == pytest.approx(max(0.0, 240 - spent[side]), abs=0.01)
+    assert all(turn.end - turn.start <= 30 for turn in exchange.turns)
+
+
+def test_the_next_speech_uses_what_was_granted() -> None:
+    runner = heard()
+    speech = played(exchange_of(runner)).speech()
+    won = [grant for grant in speech.grants if grant.side is Side.CON]
+    assert won
+    runner.commit(speech)
+    rebuttal = asyncio.run(runner.compose())
+    assert any(grant.what in rebuttal.text for grant in won)
+
+
+def test_a_judge_hears_the_other_sides_turns_as_quoted() -> None:
+    runner = heard()
+    speech = played(exchange_of(runner)).speech()
+    spoken = spoken_of(runner.round.format.slots[2], speech)
+    for turn in speech.turns:
+        quoted = [spoken.sentences[at].text.startswith("> ") for at in range(turn.first, turn.last + 1)]
+        assert all(quoted) is (turn.side is Side.CON)
+        assert any(quoted) is (turn.side is Side.CON)
+
+
+def test_who_of_a_bench_is_questioned() -> None:
+    runner = heard("policy", speeches=(PRO,))
+    slot = runner.round.format.slots[1]
+    runner.round.seats = (f"pro{slot.answers[0]}",)
+    assert people_in(runner.round, slot) == {Side.PRO}
+    runner.round.seats = slot.seats
+    assert people_in(runner.round, slot) == {Side.CON}
+
+
+def test_a_case_file_keeps_turns_and_grants_and_opens_one_without() -> None:
+    runner = heard()
+    runner.commit(played(exchange_of(runner)).speech())
+    body = to_json(RoundBody.of(runner.round))
+    assert from_json(RoundBody, body).round().speeches == runner.round.speeches
+    assert from_json(RoundBody, body).round().flow == runner.round.flow
+    before = json.loads(to_json(RoundBody.of(heard().round)))
+    for speech in before["speeches"]:
+        del speech["turns"], speech["grants"]
+    assert all(not each.turns for each in from_json(RoundBody, json.dumps(before).encode()).round().speeches)
