@@ -190,11 +190,12 @@ class Principles:
         sense = understand(motion)
         tags, _ = self.tags(sense, motion)
         nouns = _nouns(self, sense, motion)
+        words = _HOUSE.sub("", motion)  # "this house" names no homes
         known = [
             each
             for each in self.commonplaces
             if _held(each.file.needs, tags)
-            and (each.about is None or each.about.search(motion))
+            and (each.about is None or each.about.search(words))
             and (not each.file.by or side in (_side(serves, sense) for serves in each.file.by))
         ]
         for each, place in recognized(known, sentences):
@@ -277,6 +278,9 @@ _THE_SAME = re.compile(
 )
 """Before "of": what holds for the thing holds for this, as it would not for its return or its price."""
 _DOING = re.compile(r"(?!holding|hosting|keeping|owning)\w+ing\s|.+\sto(?: be)?\s", re.IGNORECASE)
+
+
+_HOUSE = re.compile(r"^this house\b", re.IGNORECASE)
 
 
 def _head(phrase: str) -> str:
