@@ -429,9 +429,9 @@ def _verb_phrase(body: str, negated: bool = False) -> MotionSense:
         done = bound["done"]
         doing = f"{done[:-2]}ing" if done.endswith("ed") else ing_form(_base_of_done(done))
         rest = f"{doing} {bound['who']}{bound['more']}"
-    elif (bound := re.match(r"(?P<who>.+?) to (?P<what>\w+)", rest)) and (
-        bound["what"] in {*BASES, "have"} or action is MotionAction.COMPEL
-    ):
+    elif (
+        bound := re.match(r"(?!.*\b(?:rights?|duty|freedom|need) to )(?P<who>.+?) to (?P<what>\w+)", rest)
+    ) and (bound["what"] in {*BASES, "have"} or action is MotionAction.COMPEL):
         touched = _plural(bound["who"])
         what = rest[bound.start("what") :]
         rest = what.removeprefix("have ") if bound["what"] == "have" else _in_ing(what)
