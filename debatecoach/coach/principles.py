@@ -348,7 +348,7 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
         made = Principle(motif.id, side, fit, motif.broad, theme, twigs, motif.holds, motif.fails)
         (found if fits else rest).append(made)
     for side in Side:
-        if sum(each.side is side for each in found) < _FEW:
+        if sum(each.side is side for each in found) <= CLAIMS:
             found += [each for each in rest if each.side is side]
     return tuple(sorted(found, key=lambda each: -each.fit))
 
