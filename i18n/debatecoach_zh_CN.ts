@@ -2005,6 +2005,14 @@
         <translation>开始</translation>
     </message>
     <message>
+        <source>Begin now</source>
+        <translation>现在开始</translation>
+    </message>
+    <message>
+        <source>Without a plan: the opponent speaks on what was prepared</source>
+        <translation>不再规划：对手直接用已准备的内容发言</translation>
+    </message>
+    <message>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
@@ -15401,6 +15409,10 @@
         <translation>任务“{task}”已经没有时间做了。</translation>
     </message>
     <message>
+        <source>There was no call left for the task “{task}”.</source>
+        <translation>任务“{task}”已没有可用的调用次数。</translation>
+    </message>
+    <message>
         <source>The model&apos;s answer to the task “{task}” held nothing that can be spoken.</source>
         <translation>模型对任务“{task}”的回答里没有能说出口的内容。</translation>
     </message>
@@ -18021,6 +18033,10 @@
         <translation>来不及在审读前把各稿调到合适的长度：只调整选中的一份</translation>
     </message>
     <message>
+        <source>Nobody reads the draft: its last call brings it to its time</source>
+        <translation>没有人审读稿子：最后一次调用用于使其合乎时间</translation>
+    </message>
+    <message>
         <source>The chosen draft was changed for its time, and is read once more</source>
         <translation>选中的稿子为合乎时间作了改动，再读一遍</translation>
     </message>
@@ -18111,6 +18127,10 @@
     <message>
         <source>Plans as far as the debate goes, speaks fast (about 160 words a minute), and leaves nothing for you to catch.</source>
         <translation>规划到整场辩论结束，语速快（每分钟约 160 词），不留破绽。</translation>
+    </message>
+    <message>
+        <source>Begins without a plan, as you asked</source>
+        <translation>按您的要求，不作规划直接开始</translation>
     </message>
     <message>
         <source>Began to speak after {seconds} seconds, on one call</source>
@@ -18225,8 +18245,8 @@
         <translation>对对方论点的回应</translation>
     </message>
     <message>
-        <source>the own points</source>
-        <translation>己方的论点</translation>
+        <source>its own points driven home</source>
+        <translation>把己方论点讲透</translation>
     </message>
     <message>
         <source>clarity: {said}</source>

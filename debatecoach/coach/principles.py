@@ -190,12 +190,11 @@ class Principles:
         sense = understand(motion)
         tags, _ = self.tags(sense, motion)
         nouns = _nouns(self, sense, motion)
-        words = _HOUSE.sub("", motion)  # "this house" names no homes
         known = [
             each
             for each in self.commonplaces
             if _held(each.file.needs, tags)
-            and (each.about is None or each.about.search(words))
+            and (each.about is None or each.about.search(motion))
             and (not each.file.by or side in (_side(serves, sense) for serves in each.file.by))
         ]
         for each, place in recognized(known, sentences):
@@ -280,9 +279,6 @@ _THE_SAME = re.compile(
 _DOING = re.compile(r"(?!holding|hosting|keeping|owning)\w+ing\s|.+\sto(?: be)?\s", re.IGNORECASE)
 
 
-_HOUSE = re.compile(r"^this house\b", re.IGNORECASE)
-
-
 def _head(phrase: str) -> str:
     """A noun phrase before its qualifiers."""
     return re.split(r"\s(?:in|for|from|to|on|at|with|by|of)\s", phrase, maxsplit=1)[0]
@@ -348,7 +344,7 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
         made = Principle(motif.id, side, fit, motif.broad, theme, twigs, motif.holds, motif.fails)
         (found if fits else rest).append(made)
     for side in Side:
-        if sum(each.side is side for each in found) <= CLAIMS:
+        if sum(each.side is side for each in found) < _FEW:
             found += [each for each in rest if each.side is side]
     return tuple(sorted(found, key=lambda each: -each.fit))
 

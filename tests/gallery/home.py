@@ -12,9 +12,11 @@ from unittest.mock import patch
 from PySide6.QtGui import QPixmap
 
 from debatecoach.base.errors import LibraryError, PlaybackError
+from debatecoach.base.language import Role, Usage
 from debatecoach.casefile.archive import Glance
 from debatecoach.casefile.recovery import Recovery
 from debatecoach.casefile.unsaved import Begun, Unsaved
+from debatecoach.coach.tasks.ledger import Call
 from debatecoach.debate.side import Side
 from debatecoach.engines.audio.devices import UNHEARD, elsewhere, no_device
 from debatecoach.ui.home.presenter import Recent
@@ -118,10 +120,16 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     settle(rig.app)
     yield "home-typed", pane.grab()
     pane._dismiss_typed()
-    connect(parts, Talker())
+    line = connect(parts, Talker())
     pane._choose_typed()
     settle(rig.app)
     yield "home-typed-team", pane.grab()
+    pane._dismiss_typed()
+    asked = line.ledger.begin(Call(0, "prep", "claims", 1, "en", Role.WRITING, "scripted-7b", 0.0))
+    line.ledger.end(replace(asked, began=asked.began - 9.0), "ok", Usage(900, 400))
+    pane._choose_typed()
+    settle(rig.app)
+    yield "home-typed-team-known", pane.grab()
     pane._dismiss_typed()
     parts.connections._use(None)
     show.motions = []

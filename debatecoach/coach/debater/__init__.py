@@ -34,6 +34,11 @@ class Live(Protocol):
         """Seconds of what was given that are not yet spoken; 0 when the speaker has nothing to say."""
         ...
 
+    def planning(self, begin: Callable[[], object] | None) -> None:
+        """The speech is planned before its first word. ``begin``, from any thread, has it begin at once;
+        None: it is planned no more."""
+        ...
+
 
 class Debater(Protocol):
     """Somebody who can give the next speech."""

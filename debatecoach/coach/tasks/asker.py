@@ -69,6 +69,7 @@ class Asking(Generic[T]):
         aloud: what was heard of a plain answer so far.
         streams: True if somebody listens.
         calls: gets the ids of its calls.
+        may_again: False once it must not be asked again for an answer that was no use.
         best: the longest text that broke off.
         answer: the answer that was whole.
     """
@@ -86,6 +87,7 @@ class Asking(Generic[T]):
     aloud: Aloud
     streams: bool
     calls: list[int] | None
+    may_again: Callable[[], bool]
     best: str = ""
     answer: Answer = Answer("")
 
@@ -211,6 +213,7 @@ class Asker:
         on_text: OnText | None = None,
         calls: list[int] | None = None,
         answers: list[Answer] | None = None,
+        may_again: Callable[[], bool] = lambda: True,
     ) -> T:
         """Have a task done.
 
@@ -223,6 +226,7 @@ class Asker:
                 they start over; the caller sees that by getting "" first.
             calls: gets the ids of the calls made, for the trail.
             answers: gets the answer that was taken, with its pieces if the task asks for their choices.
+            may_again: asked before an answer that is no use is asked for again.
 
         Raises:
             TaskError: not done; says which task and why, and keeps a partial text.
@@ -287,6 +291,7 @@ class Asker:
             Aloud(on_text),
             on_text is not None,
             calls,
+            may_again,
         )
         try:
             async with asyncio.timeout_at(asking.until):
@@ -342,7 +347,7 @@ class Asker:
                     raise _as_task(asking, error) from error
                 fault, reason, text, over = Fault.CUT, "", "", False
             # what was heard aloud stands; the next task is shown less
-            if over and self._shortened(asking) and not asking.streams:
+            if over and self._shortened(asking) and not asking.streams and asking.may_again():
                 said = ()
                 continue
             if fault is None:
@@ -351,7 +356,7 @@ class Asker:
                 return found, text
             if fault is Fault.CUT:
                 asking.keep(text)
-            if fault is Fault.REFUSED or reasks == MOST_REASKS:
+            if fault is Fault.REFUSED or reasks == MOST_REASKS or not asking.may_again():
                 raise TaskError(
                     task.name, fault, SAID[fault], SAFE, TODO, title=title(task.name), partial=asking.best
                 )

@@ -47,9 +47,9 @@ DRAFTS_SHARE = 0.5
 """The second plan is not written when less than this share of the time is left for it."""
 MOST_DRAFTS = 3
 """By the plan, by the second plan, and by none."""
-MOST_A_SPEECH, MOST_STEPS = 8, 4
-"""Calls of a speech, the one that notes its moves included; and those of them that wait for each other
-before its first word. A speech that would miss its time is worth more steps, never more calls."""
+MOST_STEPS = 4
+"""Calls that wait for each other before the first word. A speech that would miss its time is worth more
+steps, never more calls than its desk allows."""
 CHANGES_SHARE = 0.5
 """What naming changes takes of the time that writing a draft took."""
 
@@ -95,6 +95,7 @@ READ_FIRST = QT_TRANSLATE_NOOP(
     "team",
     "No time to bring the drafts to their length before they are read: the chosen one is brought to it",
 )
+UNREAD = QT_TRANSLATE_NOOP("team", "Nobody reads the draft: its last call brings it to its time")
 READ_AGAIN = QT_TRANSLATE_NOOP("team", "The chosen draft was changed for its time, and is read once more")
 NOT_AGAIN = QT_TRANSLATE_NOOP("team", "The chosen draft was changed for its time after it was read")
 BY_RULE = QT_TRANSLATE_NOOP(
@@ -155,8 +156,12 @@ class Composition:
         writer, written = await self.drafts(known, words)
         drafts = await self.in_time(writer, written)
         text, verdict = drafts[0], DraftReview()
-        if len(drafts) > 1 or self.reviews:
+        spare = self.desk.calls_left - (not await self.speakable(text))  # its last call brings it to its time
+        reads = len(drafts) > 1 or (self.reviews and spare > 0)
+        if reads:
             self.say(READING)
+        elif self.reviews:
+            self.desk.trail.tell(self.desk.work, Agent.REVIEWER, UNREAD, degraded=True)
         if len(drafts) > 1:
             keeper, team, end = self.debater.timekeeper, self.debater.team, self.brief.scene.slot.window[1]
             lengths = {
@@ -165,13 +170,13 @@ class Composition:
             }
             best, verdict = await compare(self.desk, self.brief, team, drafts, writer.notes, lengths)
             text = drafts[best]
-        elif self.reviews:
+        elif reads:
             verdict = await review(self.desk, self.brief, text, writer.notes)
         read = await self.better(writer, text, self.heeded(verdict).remarks)
         self.say(TIMING)
         fitted = await self.fit(writer, read)
-        if self.reviews and fitted.text.sentences != read.sentences:
-            again = self.calls_left > 0 and self.desk.left() > self.kept_free + self.took
+        if reads and self.reviews and fitted.text.sentences != read.sentences:
+            again = self.desk.calls_left > 0 and self.desk.left() > self.kept_free + self.took
             self.desk.trail.tell(
                 self.desk.work, Agent.REVIEWER, READ_AGAIN if again else NOT_AGAIN, degraded=not again
             )
@@ -202,11 +207,6 @@ class Composition:
             self.desk.trail.tell(self.desk.work, Agent.REVIEWER, REFUSED, degraded=True, what=what)
             writer.notices.append(ours(REFUSED, what=what))
 
-    @property
-    def calls_left(self) -> int:
-        """Calls there may still be, without the one that notes the moves."""
-        return MOST_A_SPEECH - 1 - len(self.desk.calls)
-
     async def in_time(self, writer: Writer, written: Sequence[Text]) -> list[Text]:
         """The drafts as they are read: with what their writer keeps ready for their time; where fewer than
         two of them end in it, with what it changes in all the others, in one call. One that still misses
@@ -229,20 +229,21 @@ class Composition:
                 if len(drafts) > 1 or self.reviews:
                     self.desk.trail.tell(self.desk.work, Agent.TIMEKEEPER, READ_FIRST, degraded=True)
                 return drafts
-            if len(drafts) > 1 and self.calls_left < 3:  # one for this, two to compare
+            if len(drafts) > 1 and self.desk.calls_left < 3:  # one for this, two to compare
                 drafts = [await self.nearest(drafts)]
-            if self.calls_left < 1 + (len(drafts) > 1 or self.reviews):
+            if self.desk.calls_left < 1 + (len(drafts) > 1 or self.reviews):
                 return drafts
             out = [each for each in drafts if each not in ready]
             lengths = [await keeper.wanted(each, self.pace, window, language) for each in out]
             made = await writer.revise(out, lengths)
-            if not any(made):
-                return ready or drafts
+            if not any(made):  # the one that is nearest, so that calls are left to bring it to its time
+                return ready or [await self.nearest(drafts)]
             changed = {id(one): other for one, other in zip(out, made, strict=True) if other is not None}
             drafts = [changed.get(id(each), each) for each in drafts]
         if len(ready) < len(drafts):
             left = len(drafts) - len(ready)
-            self.desk.trail.tell(self.desk.work, Agent.TIMEKEEPER, LEFT_UNREAD, count=left)
+            alone = len(ready) < 2  # nothing is left to hold it against
+            self.desk.trail.tell(self.desk.work, Agent.TIMEKEEPER, LEFT_UNREAD, degraded=alone, count=left)
         return ready
 
     async def nearest(self, drafts: Sequence[Text]) -> Text:
@@ -358,7 +359,7 @@ class Composition:
         revised = await self.revised(writer, draft, remarks, speakable)
         if not speakable or revised is draft:
             return revised
-        if self.calls_left < 1 or steps.depth() >= MOST_STEPS:
+        if self.desk.calls_left < 1 or steps.depth() >= MOST_STEPS:
             return draft  # nobody could be asked any more whether that is better
         early = replace(self.desk, until=self.desk.until - self.kept_free)
         prefers = await prefers_revision(early, self.brief, writer.notes, draft, revised)
@@ -429,7 +430,7 @@ class Composition:
             said=said,
             until=deadline,
             settle=writer.settled,
-            most=min(most, max(1, self.calls_left)),  # one it may have whatever was asked before
+            most=min(most, self.desk.calls_left),
         )
         desk.trail.tell(
             desk.work,
@@ -460,7 +461,11 @@ class Composition:
         """What is left once arguments were left out, with what leant on them said otherwise; by the rule that
         chose them alone, and told so, where nobody can be asked or what they want does not end in time."""
         mended = None
-        if not writer.plain and self.calls_left > 0 and until - asyncio.get_running_loop().time() > self.took:
+        if (
+            not writer.plain
+            and self.desk.calls_left > 0
+            and until - asyncio.get_running_loop().time() > self.took
+        ):
             with suppress(TaskError, TimeoutError):
                 async with asyncio.timeout_at(until):
                     mended = await writer.mended(fitted.text, fitted.gone)

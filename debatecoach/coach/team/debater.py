@@ -30,7 +30,7 @@ from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.levels import DEFAULT_LEVEL, Level, Team, level
 from debatecoach.coach.team.live import Broken, LiveComposition, Mouth
 from debatecoach.coach.team.otherwise import INSTEAD
-from debatecoach.coach.team.overheard import WHOLE, DebaterEars, thought_through
+from debatecoach.coach.team.overheard import WHOLE, DebaterEars
 from debatecoach.coach.team.searching import Fetcher, gather
 from debatecoach.coach.team.thinking import Notes
 from debatecoach.coach.team.timekeeper import Timekeeper
@@ -42,10 +42,6 @@ from debatecoach.debate.speech import Sentence, Speech
 SECONDS = 90.0
 """Most a speech may take to be thought out and written before its first word."""
 
-OPENING_SECONDS = 20.0
-"""Of these, most for a plan where nobody was heard before and the speech is spoken while it is written."""
-
-PLANNING = QT_TRANSLATE_NOOP("debater", "The team plans its opening")
 RECALLED = QT_TRANSLATE_NOOP("team", "Recalled how like points were argued in earlier debates: {count}")
 EARLIER = QT_TRANSLATE_NOOP("team", "{motion}: {said}")
 FOR_PRACTICE = QT_TRANSLATE_NOOP("team", "{motion} (written for practice): {said}")
@@ -158,14 +154,10 @@ class TeamDebater:
         Raises:
             TaskError, LibraryError, Broken: nothing was said yet.
         """
-        if known == Notes() and not brief.heard(brief.side.other):
-            # nobody spoke yet of whom it could have been thought along: a plan is worth some seconds
-            if progress is not None:
-                progress(PLANNING)
-            soon = asyncio.get_running_loop().time() + OPENING_SECONDS * self.asker.patience
-            known = await thought_through(self, replace(desk, until=min(desk.until, soon)), brief, pace)
         aloud = LiveComposition(self, desk, brief, pace, progress, mouth=mouth)
         try:
+            if known == Notes() and not brief.heard(brief.side.other):
+                known = await aloud.planned()
             return await aloud.aloud(known)
         except (TaskError, LibraryError, Broken) as error:
             if not mouth.said:

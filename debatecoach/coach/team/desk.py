@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from debatecoach.base.errors import TaskError
 from debatecoach.base.language import Fault, OnText
@@ -15,6 +15,7 @@ from debatecoach.coach.tasks.asker import HOPELESS, Asker
 from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.tasks.trail import Agent, Trail
+from debatecoach.coach.team.tasks import ANNOTATE, STATEMENT, THINK
 
 T = TypeVar("T")
 
@@ -24,6 +25,13 @@ LEAST = 0.5
 NOT_DONE = QT_TRANSLATE_NOOP("team", "Could not do the task “{task}”, so it is left out: {reason}")
 SHORTENED = QT_TRANSLATE_NOOP("team", "Shows the model less: it cannot hold all of it")
 LATE = QT_TRANSLATE_NOOP("errors", "There was no time left for the task “{task}”.")
+SPENT = QT_TRANSLATE_NOOP("errors", "There was no call left for the task “{task}”.")
+
+MOST_CALLS = 8
+"""Calls of a speech, whatever fails and is asked again; the last of them notes its moves."""
+_KEPT = {ANNOTATE.name: 0, THINK.name: 2, STATEMENT.name: 2}
+"""Calls that a task leaves to others: one to note the moves, and before there is a draft in its time, one to
+bring it there."""
 
 
 @dataclass(slots=True)
@@ -36,7 +44,8 @@ class SpeechDesk:
         work: the slot's id.
         until: when it has to be done, on the event loop's clock.
         later: added to every task's priority: thinking ahead waits for those who speak.
-        calls: every call made here.
+        calls: every call that is over.
+        begun: the task of every call, of those too that were asked again; copies of a desk share it.
         failed: tasks that were not done.
         short: the model holds little, and the trail says so.
     """
@@ -47,12 +56,25 @@ class SpeechDesk:
     until: float
     later: int = 0
     calls: list[int] = field(default_factory=list)
+    begun: list[str] = field(default_factory=list)
     failed: set[str] = field(default_factory=set)
     short: bool = False
 
     def left(self) -> float:
         """Seconds left."""
         return self.until - asyncio.get_running_loop().time()
+
+    @property
+    def calls_left(self) -> int:
+        """Calls there may still be, without the one that notes the moves."""
+        return MOST_CALLS - 1 - len(self.begun)
+
+    def _begin(self, task: Task[Any]) -> bool:
+        """True if there is a call left for the task; it is then counted."""
+        if MOST_CALLS - len(self.begun) <= _KEPT.get(task.name, 1):
+            return False
+        self.begun.append(task.name)
+        return True
 
     async def ask(
         self,
@@ -70,8 +92,9 @@ class SpeechDesk:
         allowed = task.seconds * self.asker.patience if seconds is None else seconds
         made: list[int] = []
         limit = min(allowed, self.left())
-        if limit < LEAST:
-            raise TaskError(task.name, Fault.TIMEOUT, LATE, title=title(task.name))
+        if limit < LEAST or not self._begin(task):
+            why = LATE if limit < LEAST else SPENT
+            raise TaskError(task.name, Fault.TIMEOUT, why, title=title(task.name))
         try:
             return await self.asker.ask(
                 task,
@@ -81,6 +104,7 @@ class SpeechDesk:
                 priority=task.priority + self.later,
                 on_text=on_text,
                 calls=made,
+                may_again=lambda: self._begin(task),
             )
         finally:
             self.calls += made

@@ -22,6 +22,7 @@ from debatecoach.coach.debater import Live, Pace
 from debatecoach.coach.tasks import steps
 from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.composition import CHANGES_SHARE, WRITING, WRONG_SIDE, Composition, Unfit
+from debatecoach.coach.team.overheard import thought_through
 from debatecoach.coach.team.reviewer import DraftReview, review
 from debatecoach.coach.team.searching import offer
 from debatecoach.coach.team.stance import declared
@@ -93,9 +94,13 @@ _SLOWER = 1.3
 """A revision is taken to be this much slower than the first draft was."""
 _POLL = 0.1
 _REVISIONS = 2
+OPENING_SECONDS = 20.0
+"""Most for a plan where nobody was heard before of whom it could have been thought along."""
 _SHORTEST = 40
 """Seconds of the shortest speech the library is asked for."""
 
+PLANNING = QT_TRANSLATE_NOOP("debater", "The team plans its opening")
+AT_ONCE = QT_TRANSLATE_NOOP("team", "Begins without a plan, as you asked")
 BEGAN = QT_TRANSLATE_NOOP("team", "Began to speak after {seconds} seconds, on one call")
 STALLED = Message("debater", QT_TRANSLATE_NOOP("debater", "the model stopped in the middle of the speech"))
 SILENT = Message("debater", QT_TRANSLATE_NOOP("debater", "the model did not begin in time"))
@@ -130,6 +135,33 @@ class LiveComposition(Composition):
     spare: asyncio.Task[Speech] | None = field(default=None, kw_only=True)
     rate: float = field(default=0.0, kw_only=True)
     _told: bool = field(default=False, kw_only=True)
+
+    async def planned(self) -> Notes:
+        """What is thought before the first word, in some seconds; nothing, where whoever listens would rather
+        have it begin.
+
+        Raises:
+            TaskError: the endpoint is of no use.
+        """
+        loop, begin = asyncio.get_running_loop(), asyncio.Event()
+        soon = loop.time() + OPENING_SECONDS * self.desk.asker.patience
+        desk = replace(self.desk, until=min(self.desk.until, soon))
+        self.say(PLANNING)
+        task = asyncio.create_task(_counted(thought_through(self.debater, desk, self.brief, self.pace)))
+        self.mouth.live.planning(lambda: loop.call_soon_threadsafe(begin.set))
+        try:
+            await _first(task, begin)
+            if not task.done():
+                self.desk.trail.tell(self.desk.work, Agent.PLANNER, AT_ONCE)
+                return Notes()
+            notes, depth = task.result()
+            steps.reach(depth)
+            return notes
+        finally:
+            self.mouth.live.planning(None)
+            task.cancel()
+            with suppress(asyncio.CancelledError, TaskError):
+                await task
 
     async def aloud(self, known: Notes) -> Speech:
         """Write and say the speech.

@@ -59,7 +59,7 @@ CRITERIA = {
     "completeness": QT_TRANSLATE_NOOP("team", "completeness"),
     "divides": QT_TRANSLATE_NOOP("team", "the questions on which the sides divide"),
     "answers": QT_TRANSLATE_NOOP("team", "an answer to the other side's points"),
-    "stresses": QT_TRANSLATE_NOOP("team", "the own points"),
+    "stresses": QT_TRANSLATE_NOOP("team", "its own points driven home"),
 }
 """What a speech is judged by, for people."""
 MOST_POINTS = 6

@@ -83,6 +83,8 @@ class Controls(QWidget):
         self._add("resume", self.tr("Resume"), show.resume, "play")
         self._add("new", self.tr("Start a round"), actions["round.start"].trigger, "play")
         self._add("start", self.tr("Start"), opponent.start, "play")
+        self._add("begin", self.tr("Begin now"), opponent.begin_now, "play")
+        self["begin"].setToolTip(self.tr("Without a plan: the opponent speaks on what was prepared"))
         self._add_icon("back", "previous", self._back)
         self._add("play", self.tr("Pause"), opponent.toggle, "", "round.play")
         self._add("done", self.tr("I'm done"), student.done, "done", "round.done")
@@ -155,6 +157,8 @@ class Controls(QWidget):
 
     def _shown(self) -> tuple[str, ...]:
         show = self._show
+        if show.state is RoundPaneState.COMPOSING and show.opponent.plans:
+            return ("begin", *SHOWN[show.state])
         if show.state is not RoundPaneState.HEARING:
             return SHOWN.get(show.state, ())
         if show.student.bringing is not None:

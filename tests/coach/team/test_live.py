@@ -14,7 +14,7 @@ from debatecoach.base.language import Answer, Fault, Finish, OnText, Request
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.tasks.trail import Agent
 from debatecoach.coach.team.composition import WRITING
-from debatecoach.coach.team.debater import OPENING_SECONDS, PLANNING
+from debatecoach.coach.team.live import AT_ONCE, OPENING_SECONDS, PLANNING
 from debatecoach.coach.team.otherwise import CARRIED_ON
 from debatecoach.debate.case import Case
 from debatecoach.debate.evidence import Passage
@@ -375,5 +375,43 @@ def test_the_machine_plans_before_it_begins_the_round_live(plans: bool) -> None:
     assert told_of[:2] == [PLANNING, WRITING]
     told = script.asked("statement")[0].messages[1].text
     assert ("take a1 first" in told or "first, then" in told) is plans
+    assert made.sentences == voice.sentences
+    assert 225.0 <= made.seconds <= 240.0
+
+
+def test_what_a_judge_misses_in_a_speech_that_is_being_spoken_is_told_with_it() -> None:
+    """It takes up no question that divides the sides, and its words are out already."""
+
+    def review(request: Request) -> str:
+        found = json.loads(str(good()["review"](request)))
+        return json.dumps(found | {"meets": [], "answers": [], "stresses": []})
+
+    played = play(usual(review=review))
+    whole_and_as_said(played)
+    [said] = [str(each) for each in played.speech.notices]
+    assert said == "Spoken although its readers still asked for: the questions on which the sides divide"
+    assert Agent.REVIEWER in played.degraded
+
+
+def test_who_listens_can_have_the_opening_begin_at_once() -> None:
+    """The plan is given up where it stands, and the speech is written on what was prepared."""
+    script = usual(think=lambda _request: "x" * 9000)
+
+    async def main() -> tuple[Speech, Voice, float, list[str]]:
+        runner, debater = team_runner(script, human=Side.CON)
+        voice, began = Voice(), asyncio.get_running_loop().time()
+        composing = asyncio.create_task(runner.compose(None, voice))
+        await asyncio.sleep(2.0)
+        assert voice.begin is not None
+        voice.begin()
+        made = await composing
+        assert voice.begin is None
+        return made, voice, voice.began - began, [each.text for each in debater.trail.entries]
+
+    made, voice, first, told = run(main())
+    assert first < 5.0
+    assert script.cancelled == ["think"]
+    assert AT_ONCE in told
+    assert "prepared pro/" in script.asked("statement")[0].messages[1].text
     assert made.sentences == voice.sentences
     assert 225.0 <= made.seconds <= 240.0

@@ -257,6 +257,8 @@ def test_one_call_thinks_over_every_live_point_and_the_drafts_follow_two_plans_a
     assert "a999" not in first["plan"]  # an action nobody offered
     words = [int(each) for each in re.findall(r"^\d+\. \((\d+)\)", first["plan"], re.M)]
     assert abs(sum(words) - words_of(script.asked("statement")[0])) <= len(words)
+    assert "[cause: could something else be the cause?]" in first["plan"]
+    assert not first.get("schemes")  # a plan names its own
     assert second["plan"].startswith("Begin with the family")
     assert first["flaws"] == second["flaws"]
     assert "words that nobody said" not in first["flaws"]

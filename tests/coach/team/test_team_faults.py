@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from functools import cache
+from random import Random
 
 import pytest
 
@@ -13,13 +14,13 @@ from debatecoach.base.language import Answer, Fault, Finish, OnText, Request
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.tasks.trail import Trail
-from debatecoach.coach.team.composition import REFUSED
+from debatecoach.coach.team.composition import REFUSED, UNREAD
 from debatecoach.coach.team.otherwise import INSTEAD
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker, Speech
 from tests.coach.rig import play
-from tests.coach.team.debating import Says, Script, cut, fails, good, side_of, speech, words_of
+from tests.coach.team.debating import Reply, Says, Script, cut, fails, good, side_of, speech, words_of
 from tests.coach.team.rounds import play_on, team_runner
 from tests.coach.team.virtual import run
 
@@ -240,3 +241,48 @@ def test_a_model_that_holds_little_is_shown_less() -> None:
     given(made)
     assert not [each for each in made.notices if REFUSED.split(":")[0] not in str(each)]
     assert any("less" in each.sentence() and each.degraded for each in debater.trail.entries)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_fails_a_speech_takes_at_most_eight_calls(seed: int) -> None:
+    """Answers of no use, broken off, too long, none at all, in any order: asking again counts too."""
+    draw = Random(seed)
+
+    def sometimes(says: Says) -> Says:
+        wrong = [*HOSTILE.values(), "", Answer("Thank you, chair. We", Finish.CUT)]
+
+        def answer(request: Request) -> Reply:
+            how = draw.random()
+            if how < 0.3:
+                return draw.choice(wrong[-2:] if request.schema_name == "statement" else wrong)
+            if how < 0.4:
+                return EndpointError(Fault.SERVER, "The server failed.")
+            if request.schema_name == "statement":
+                return speech(int(draw.choice((0.6, 1.3)) * words_of(request)), side_of(request))
+            return '{"changes": []}' if request.schema_name == "revise" else says(request)
+
+        return answer
+
+    script = Script({task: sometimes(says) for task, says in good().items()})
+    runner, _ = team_runner(script, level_id="national")
+    runner.commit(pro_opening())
+    made = play_on(runner, 1)[0]
+    assert 225 <= made.seconds <= 240
+    assert made.moves
+    assert len(script.requests) <= 8
+
+
+def test_the_last_call_brings_a_draft_to_its_time_and_nobody_reads_it() -> None:
+    """Thinking was asked for three times, a draft twice, and both drafts miss their time."""
+    answers = iter([Answer("Thank you, chair. We", Finish.CUT)])
+
+    def written(request: Request) -> Reply:
+        return next(answers, speech(int(1.4 * words_of(request)), side_of(request)))
+
+    script = Script(good() | {"think": lambda request: HOSTILE["prose"], "statement": written})
+    runner, debater = team_runner(script, level_id="national")
+    made = play_on(runner, 1)[0]
+    tasks = [each.schema_name for each in script.requests]
+    assert sorted(tasks) == ["annotate", "revise", *["statement"] * 3, *["think"] * 3]
+    assert 225 <= made.seconds <= 240
+    assert [each.degraded for each in debater.trail.entries if each.text == UNREAD] == [True]

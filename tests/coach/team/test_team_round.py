@@ -6,6 +6,7 @@ import pytest
 
 from debatecoach.base.language import Request
 from debatecoach.base.messages import Message
+from debatecoach.coach.listen.stems import CJK
 from debatecoach.coach.team.composition import PLAIN, REFUSED
 from debatecoach.coach.team.levels import LEVELS, Team
 from debatecoach.debate.case import RoundState
@@ -52,6 +53,10 @@ def test_a_round_in_chinese() -> None:
         well_given(speech, slot.window)
         assert "我方" in speech.text
     assert all("# Profile\n你" in each.messages[0].text for each in script.requests)
+    asked = [blocks(each).get("schemes", "") for each in script.asked("think")]
+    assert any(asked)
+    assert not [each for each in "".join(asked).split("\n") if each and not CJK.search(each)]
+    assert any("[cause: " in blocks(each).get("plan", "") for each in script.asked("statement"))
 
 
 def test_constructives_are_written_blind() -> None:

@@ -14,15 +14,17 @@ from hypothesis import strategies as st
 
 from debatecoach.base.language import Fault, Request
 from debatecoach.coach.listen.sentences import split_sentences
+from debatecoach.coach.tasks.trail import ours
 from debatecoach.coach.team.brief import cut
-from debatecoach.coach.team.composition import BY_RULE, LEFT_OUT
-from debatecoach.coach.team.reviewer import BETTER, NO_BETTER
+from debatecoach.coach.team.composition import BY_RULE, LEFT_OUT, NOT_AGAIN, READ_AGAIN, READ_FIRST, REFUSED
+from debatecoach.coach.team.debater import TeamDebater
+from debatecoach.coach.team.reviewer import BETTER, CRITERIA, NO_BETTER
 from debatecoach.coach.team.stream import Stream, spoken
 from debatecoach.coach.team.text import replaced, whole_text
 from debatecoach.coach.team.timekeeper import placed
 from debatecoach.coach.team.writer import NO_SOURCE, REMOVED, REWORDED, SPARED, changes, how_many
 from debatecoach.debate.side import Action, Side
-from debatecoach.debate.speech import Speaker
+from debatecoach.debate.speech import Speaker, Speech
 from tests.coach.rig import Metronome
 from tests.coach.team.debating import (
     DRAFTS,
@@ -41,6 +43,7 @@ from tests.coach.team.debating import (
 )
 from tests.coach.team.rounds import play_on, team_runner
 from tests.coach.team.test_team_faults import pro_opening
+from tests.coach.team.virtual import run
 
 
 @pytest.mark.parametrize(
@@ -380,6 +383,75 @@ def test_what_readers_asked_for_and_is_not_spoken_is_told_at_every_level_that_re
         runner, _ = team_runner(script, level_id=level_id)
         [notice] = play_on(runner, 1)[0].notices
         assert "its readers still asked for" in str(notice)
+
+
+NOTHING_NAMED = {"meets": [], "answers": ["n99"], "stresses": []}
+
+
+def naming_nothing(task: str) -> Says:
+    """A judge who has no wish, and found nothing taken up: the id it names is nobody's point."""
+    return lambda request: json.dumps(
+        json.loads(str(good()[task](request))) | NOTHING_NAMED | {"remarks": []}
+    )
+
+
+@pytest.mark.parametrize(("task", "level_id"), [("review", "club"), ("compare", "national")])
+def test_a_rebuttal_that_takes_up_too_little_of_the_debate_is_told_so(task: str, level_id: str) -> None:
+    """R-Debater's judgement fails it: its questions, an answer, the own points. In the opening, to which
+    nobody has spoken, and in the closing no answer is owed."""
+    quiet = json.loads(str(good()["audience"](Request((), "")))) | {"remarks": []}
+    script = Script(good() | {task: naming_nothing(task), "audience": lambda _request: json.dumps(quiet)})
+    runner, debater = team_runner(script, level_id=level_id)
+    speeches = play_on(runner)
+    asked = "Spoken although its readers still asked for: "
+    question, answer = ours(CRITERIA["divides"]), ours(CRITERIA["answers"])
+    for made in speeches:
+        [notice] = [str(each) for each in made.notices if str(each).startswith(asked)]
+        assert str(question) in notice
+        assert (str(answer) in notice) == ("rebuttal" in made.slot)
+    told = [each for each in debater.trail.entries if each.text == REFUSED]
+    assert len(told) == len(speeches)
+    assert all(each.degraded for each in told)
+
+
+def test_a_draft_that_is_brought_to_its_time_after_it_was_read_is_read_once_more() -> None:
+    """Its writer named no changes when it was asked before: the reader gets what is spoken all the same."""
+    answers = iter(['{"changes": []}'])
+    script = Script(
+        good()
+        | {
+            "statement": lambda request: speech(int(1.3 * words_of(request)), side_of(request)),
+            "revise": lambda request: next(answers, None) or good()["revise"](request),
+        }
+    )
+    runner, debater = team_runner(script, level_id="club")
+    made = play_on(runner, 1)[0]
+    first, second = script.asked("review")
+    assert blocks(first)["speech"] != blocks(second)["speech"]
+    assert blocks(second)["speech"].split() == made.text.split()
+    assert [each.degraded for each in debater.trail.entries if each.text == READ_AGAIN] == [False]
+    assert 225 <= made.seconds <= 240
+
+
+def test_where_time_runs_out_the_chosen_draft_is_fitted_unread_and_that_is_told() -> None:
+    script = Script(
+        good() | {"statement": lambda request: speech(int(1.3 * words_of(request)), side_of(request))},
+        first=1.0,
+        rate=50.0,
+    )
+
+    async def main() -> tuple[Speech, TeamDebater]:
+        runner, debater = team_runner(script, level_id="national", seconds=48.0)
+        return await runner.compose(), debater
+
+    made, debater = run(main())
+    assert 225 <= made.seconds <= 240
+    [asked] = script.asked("revise")
+    assert script.requests.index(asked) > script.requests.index(script.asked("compare")[0])
+    assert blocks(asked)["first"].split() != made.text.split()
+    told = {each.text: each.degraded for each in debater.trail.entries}
+    assert told[READ_FIRST]
+    assert told[NOT_AGAIN]
 
 
 def test_what_leans_on_what_was_left_out_is_mended_by_its_writer() -> None:

@@ -49,6 +49,7 @@ class Speaker:
         self.began = -1.0
         self.free = -1.0
         self.silences: list[float] = []
+        self.begin: Callable[[], object] | None = None
 
     def say(self, sentence: Sentence) -> None:
         now = asyncio.get_running_loop().time()
@@ -59,6 +60,9 @@ class Speaker:
             self.silences.append(now - self.free - pause)
         self.free = max(now, self.free + pause) + sentence.end - sentence.start
         self.said.append((now, sentence))
+
+    def planning(self, begin: Callable[[], object] | None) -> None:
+        self.begin = begin
 
     def left(self) -> float:
         return max(0.0, self.free - asyncio.get_running_loop().time())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,11 +24,12 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from debatecoach.base.errors import LibraryError
-from debatecoach.base.language import Role
+from debatecoach.base.language import Role, Usage
 from debatecoach.base.paths import shipped
 from debatecoach.casefile.store import CaseStore
 from debatecoach.coach.library import find_case
 from debatecoach.coach.summaries import list_motions
+from debatecoach.coach.tasks.ledger import Call
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.side import Side
 from debatecoach.ui.connect.connection_choice import Choice, ConnectionStanding
@@ -167,7 +169,20 @@ def test_a_connected_team_is_offered_to_prepare_a_typed_motion(window: MainWindo
         wait_until(lambda: desk.standing is ConnectionStanding.CONNECTED, 10, "the connection")
         window.home.motion_field.setText("This House would ban homework")
         QTest.keyClick(window.home.motion_field, Qt.Key.Key_Return)
-        assert "let the team prepare it first" in texts(panel(window))
+        assert re.search(
+            r"let the team prepare it first.* About \d+ calls to the model, .* Nothing is paid\.",
+            texts(panel(window)),
+        )
+        connection = desk.engines.in_use.connection
+        assert connection is not None
+        ledger, model = connection.ledger, connection.models[Role.WRITING]
+        call = ledger.begin(Call(0, "prep", "claims", 1, "en", Role.WRITING, model, 0.0))
+        ledger.end(call, "ok", Usage(900, 400))
+        window.home.motion_field.setText("This House would ban examinations")
+        QTest.keyClick(window.home.motion_field, Qt.Key.Key_Return)
+        said = re.search(r"calls to the model, .* (About [^.]*)\.", texts(panel(window)))
+        assert said is not None
+        assert re.search(r"second|minute", said[1]), "how long it takes is known once the model has answered"
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
         wait_until(lambda: window.place == "prep", 10, "Prep")
         prep = window.docks["prep"].widget()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,13 +10,16 @@ from dataclasses import replace
 import pytest
 
 from debatecoach.base.errors import EngineError
+from debatecoach.base.language import Answer, OnText, Request, Role
+from debatecoach.coach.team.live import AT_ONCE, PLANNING
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speaker, Speech
 from debatecoach.engines.audio.player import PlayerState, SilentPlayer
-from debatecoach.services.connection import Plan
+from debatecoach.services.connection import Connection, Plan, plan_of
 from debatecoach.ui.round.opponent.turn import Aloud, as_spoken
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.parts import Parts
+from tests.coach.team.debating import Script, good
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
 from tests.ui.talking import WORDS, Talker, connect
@@ -325,3 +329,40 @@ def test_the_library_debater_is_not_bothered(parts: Parts) -> None:
     parts.rounds.overhear([Sentence("One.")])
     assert not parts.rounds._overhearing
     bench.close()
+
+
+class ThinksLong(Script):
+    """Never done thinking."""
+
+    thinks = False
+
+    async def ask(self, request: Request, on_text: OnText | None = None) -> Answer:
+        if request.schema_name == "think":
+            self.thinks = True
+            try:
+                await asyncio.sleep(1000)
+            except asyncio.CancelledError:
+                self.cancelled.append("think")
+                raise
+        return await super().ask(request, on_text)
+
+
+def test_an_opening_that_is_planned_can_be_had_at_once(bench: Bench) -> None:
+    """The opponent begins the round: its plan is offered to be given up, and what was prepared is spoken."""
+    script = ThinksLong(good(), rate=400.0)
+    bench.parts.settings.set("voice_speed", 1.5)
+    line = Connection(script, {Role.WRITING: "script-1"}, plan=plan_of("full", "national", think_first=False))
+    line.on_entry = bench.parts.connections.entry.emit
+    bench.parts.connections._use(line)
+    bench.begin(Side.CON)
+    rig.wait_until(lambda: script.thinks and bench.pane.controls["begin"].isVisible(), 10, "the plan")
+    assert bench.state is RoundPaneState.COMPOSING
+    assert bench.show.opponent.progress == PLANNING
+    assert bench.pane.controls["cancel"].isVisible()
+    bench.click("begin")
+    bench.until(RoundPaneState.OPPONENT_SPEAKING)
+    assert not bench.pane.controls["begin"].isVisible()
+    assert script.cancelled == ["think"]
+    assert AT_ONCE in [each.text for each in line.trail.entries]
+    bench.click("cancel")
+    bench.until(RoundPaneState.STOPPED)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -80,16 +80,37 @@ class Aloud(QObject):
 
     Signals:
         said: there are more :attr:`sentences`; comes on the UI thread.
+        planned: a plan is begun, or over; comes on the UI thread.
     """
 
     said = Signal()
+    planned = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._lock = threading.RLock()  # held while it is told, so that nobody is told after the end
         self._sentences: list[Sentence] = []
         self._player: Any = None
+        self._begin: Callable[[], object] | None = None
         self._closed = False
+
+    def planning(self, begin: Callable[[], object] | None) -> None:
+        """See :meth:`debatecoach.coach.debater.Live.planning`. Any thread."""
+        with self._lock:
+            if not self._closed:
+                self._begin = begin
+                self.planned.emit()
+
+    @property
+    def plans(self) -> bool:
+        """It is planned before the first word."""
+        return self._begin is not None
+
+    def begin(self) -> None:
+        """Plan no longer."""
+        with self._lock:
+            if self._begin is not None:
+                self._begin()
 
     @property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -131,7 +152,7 @@ class Aloud(QObject):
     def close(self) -> None:
         """Whatever is still said is not heard."""
         with self._lock:
-            self._closed, self._player = True, None
+            self._closed, self._player, self._begin = True, None, None
 
 
 def as_spoken(
@@ -244,6 +265,7 @@ class OpponentTurn(QObject):
         self.progress, self.speech = "", None
         aloud = self._aloud = Aloud(self)
         aloud.said.connect(lambda: self._aloud is aloud and self._hear(aloud))
+        aloud.planned.connect(lambda: self._aloud is aloud and self.changed.emit())
         job = self._job = self._rounds.compose(aloud)
         job.progressed.connect(lambda text: self._progress(job, text))
         job.succeeded.connect(lambda speech: self._mine(job) and self._composed(aloud, speech))
@@ -252,6 +274,16 @@ class OpponentTurn(QObject):
         if self._rounds.live:
             self._get_ready(self._growing(()), growing=True)
         self._go(RoundPaneState.COMPOSING)
+
+    @property
+    def plans(self) -> bool:
+        """It plans a speech that could begin at once."""
+        return self._aloud is not None and self._aloud.plans
+
+    def begin_now(self) -> None:
+        """Begin with what there is instead of a plan."""
+        if self._aloud is not None:
+            self._aloud.begin()
 
     def cancel(self) -> None:
         """Stop preparing."""
