@@ -286,6 +286,10 @@ def _should(who: str, what: str, negated: bool) -> MotionSense:
     what = re.sub(r"^(?:(?:always|also|only|still|all|both|each|\w+ly)\s+)+", "", what)
     if not (passive := re.match(r"(?:be|become|remain|stay)\s+(?:\w+ly\s+)?(?P<how>.+)$", what, re.I)):
         sense = _verb_phrase(what, negated)
+        if negated and sense.measure.startswith("not ") and _plural(who):
+            sense = replace(
+                sense, measure=f"stopping {_thing(who)} from {sense.measure.removeprefix('not ')}"
+            )
         if re.match(r"their own\b", sense.object.partition(" ")[2], re.I) and sense.measure:
             object, measure = (f"{_thing(who)} {each}" for each in (sense.object, sense.measure))
             sense = replace(sense, object=object, measure=measure)  # whose they are has to be said
@@ -425,7 +429,9 @@ def _verb_phrase(body: str, negated: bool = False) -> MotionSense:
         done = bound["done"]
         doing = f"{done[:-2]}ing" if done.endswith("ed") else ing_form(_base_of_done(done))
         rest = f"{doing} {bound['who']}{bound['more']}"
-    elif (bound := re.match(r"(?P<who>.+?) to (?P<what>\w+)", rest)) and bound["what"] in {*BASES, "have"}:
+    elif (
+        bound := re.match(r"(?!.*\b(?:rights?|duty|freedom|need) to )(?P<who>.+?) to (?P<what>\w+)", rest)
+    ) and (bound["what"] in {*BASES, "have"} or action is MotionAction.COMPEL):
         touched = _plural(bound["who"])
         what = rest[bound.start("what") :]
         rest = what.removeprefix("have ") if bound["what"] == "have" else _in_ing(what)
@@ -508,6 +514,8 @@ def _value(action: MotionAction, what: str) -> MotionSense:
         # Whoever prefers a world without a thing is against it.
         action = MotionAction.GOOD if action in AGAINST else MotionAction.BAD
         what = without["what"]
+    if found := re.match(r"(?P<one>.+?) (?:has|have) become (?P<other>(?:the|an?) .+)$", what.strip(), re.I):
+        what = f"{found['one']} as {found['other']}"
     thing = _thing(what)
     return MotionSense(MotionKind.VALUE if thing else MotionKind.NONE, action, thing)
 

@@ -190,11 +190,12 @@ class Principles:
         sense = understand(motion)
         tags, _ = self.tags(sense, motion)
         nouns = _nouns(self, sense, motion)
+        words = _HOUSE.sub("", motion)  # "this house" names no homes
         known = [
             each
             for each in self.commonplaces
             if _held(each.file.needs, tags)
-            and (each.about is None or each.about.search(motion))
+            and (each.about is None or each.about.search(words))
             and (not each.file.by or side in (_side(serves, sense) for serves in each.file.by))
         ]
         for each, place in recognized(known, sentences):
@@ -279,6 +280,9 @@ _THE_SAME = re.compile(
 _DOING = re.compile(r"(?!holding|hosting|keeping|owning)\w+ing\s|.+\sto(?: be)?\s", re.IGNORECASE)
 
 
+_HOUSE = re.compile(r"^this house\b", re.IGNORECASE)
+
+
 def _head(phrase: str) -> str:
     """A noun phrase before its qualifiers."""
     return re.split(r"\s(?:in|for|from|to|on|at|with|by|of)\s", phrase, maxsplit=1)[0]
@@ -344,7 +348,7 @@ def _fitting(bank: Principles, text: str) -> tuple[Principle, ...]:
         made = Principle(motif.id, side, fit, motif.broad, theme, twigs, motif.holds, motif.fails)
         (found if fits else rest).append(made)
     for side in Side:
-        if sum(each.side is side for each in found) < _FEW:
+        if sum(each.side is side for each in found) <= CLAIMS:
             found += [each for each in rest if each.side is side]
     return tuple(sorted(found, key=lambda each: -each.fit))
 

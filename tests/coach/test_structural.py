@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from debatecoach.coach.bench.report import ballot_markdown, escape
-from debatecoach.coach.bench.structural import judge_structurally
+from debatecoach.coach.bench.structural import judge_structurally, named_in
 from debatecoach.coach.listen.sentences import split_sentences
 from debatecoach.debate.ballot import Ballot
 from debatecoach.debate.case import Case, Round
@@ -50,6 +50,14 @@ def check_quotes(ballot: Ballot, round: Round) -> None:
     )
     for quote in re.findall(r"“([^”]*)”", said):
         assert quote.rstrip("…").lower() in spoken or quote == "because"
+
+
+def test_what_is_repeated_of_the_other_side_names_no_source_of_ones_own() -> None:
+    named = "First, unions raise wages. In Japan nobody tips and the service is famous."
+    answer = "They said “In Japan nobody tips and the service is famous.” That settles nothing. In Norway they do."
+    round = debate(CASE, (named, answer))
+    assert [each.words for each in named_in(round, PRO)] == ["In Japan"]
+    assert [each.words for each in named_in(round, CON)] == ["In Norway"]
 
 
 def test_a_whole_round() -> None:

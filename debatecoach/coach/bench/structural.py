@@ -46,6 +46,7 @@ MOST_GROUND = 4
 """Things that were set which are told one by one."""
 MOST_NAMED = 5
 """Sources of a side that are named; its studies and bodies first."""
+_REPEATED = re.compile(r"“([^“”]+?)[.,?!…]*”")
 MOST_RULINGS = 5
 """Rulings that are named one by one."""
 
@@ -144,8 +145,19 @@ def sources_named(round: Round) -> dict[Side, int]:
 
 
 def named_in(round: Round, side: Side) -> tuple[Named, ...]:
-    """What a side named, each once, what can be looked up first; not what its speakers saw themselves."""
-    said = (each.text for speech in round.speeches if speech.side is side for each in speech.sentences)
+    """What a side named, each once, what can be looked up first; not what its speakers saw themselves, and
+    not what they only repeated of the other side's words."""
+    texts_of = {
+        each: [
+            sentence.text for speech in round.speeches if speech.side is each for sentence in speech.sentences
+        ]
+        for each in Side
+    }
+    theirs = " ".join(texts_of[side.other]).casefold()
+    said = (
+        _REPEATED.sub(lambda span: "" if span[1].casefold() in theirs else span[0], text)
+        for text in texts_of[side]
+    )
     found = [each for each in named_by(said).values() if each.kind is not SourceKind.OWN]
     return tuple(sorted(found, key=lambda each: list(SourceKind).index(each.kind)))
 

@@ -298,7 +298,8 @@ def weighed_rest(
 ) -> list[SentenceBlock | LineChoice]:
     """Points of the last speech that nothing truly answers, granted and weighed beside a claim of our own.
     ``beside``: something was answered that is no point on the flow."""
-    main = next((each for each in mains if scene.impact(each.argument)), None)
+    own = (*mains, *scene.fresh_mains())  # what was made has said its weight already
+    main = next((each for each in own if scene.impact(each.argument)), None)
     again = raised_again(scene)
     flow = scene.round.flow
     left = [each for each in targets(scene) if each.ref is not None and each.unanswered
