@@ -12,7 +12,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
@@ -255,6 +255,19 @@ class MemoryStore:
         with self._using() as base:
             asked = f"SELECT id FROM memo WHERE 1{also} ORDER BY number DESC LIMIT ?"
             return [row[0] for row in base.execute(asked, (*values, most))]
+
+    def records(self, memos: Sequence[Memo]) -> list[Memo]:
+        """Memos with the schemes of the whole utterances they are of, each with its best label."""
+        whole: dict[tuple[str, str], dict[str, SchemeUse]] = {}
+        for debate in dict.fromkeys(each.debate for each in memos):
+            with self._using() as base:
+                rows = base.execute("SELECT id FROM memo WHERE debate = ?", (debate,)).fetchall()
+            for each in self.get([row[0] for row in rows]):
+                best = whole.setdefault(each.utterance, {})
+                for use in each.uses:
+                    if use.scheme not in best or use.label > best[use.scheme].label:
+                        best[use.scheme] = use
+        return [replace(each, uses=tuple(whole[each.utterance].values())) for each in memos]
 
     def among(self, ids: Sequence[str], where: MemoFilter) -> set[str]:
         """Those of some ids that a filter leaves."""

@@ -122,6 +122,14 @@ class Memo:
     flow: tuple[str, ...] = ()
     stands: bool | None = None
 
+    @property
+    def utterance(self) -> tuple[str, str]:
+        """Its debate, and which statement of it this is a chunk of: what a side said at one stage, a main
+        claim with all that was prepared under it, or an argument that stands alone."""
+        if self.stage is not None:
+            return self.debate, f"{self.side} {self.stage} {self.origin.speech}"
+        return self.debate, self.flow[0].partition(".")[0] if self.flow else self.id
+
     def label(self, scheme: str) -> int:
         """The label of a scheme, 0 where it is absent."""
         return next((int(each.label) for each in self.uses if each.scheme == scheme), 0)

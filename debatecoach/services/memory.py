@@ -34,7 +34,11 @@ DEEP = 100
 """Places of each list that are fused."""
 COARSE = 400
 """Memos that hold a keyword and are ranked by meaning."""
-LEAST_COSINE = 0.25
+LEAST_COSINE, LEAST_BY_WORDS = 0.25, 0.13
+"""Below which a memo is like nothing that was asked, by meaning and by words (of eight motions nobody
+prepared what was above it was about the same things, what was below it about others)."""
+MANY = 100
+"""Texts from which words are weighed by how few of them have them."""
 FEW = 1000
 """So many memos of a filter are asked for by id; of more the nearest are looked through (a condition in
 Chroma took 103 ms of 50,000)."""
@@ -219,7 +223,7 @@ class DebateMemory:
             ranked = self._ranked(_stands_for(self.embedding, about), most, coarse)
             ranked = [each for each in ranked if each[1] >= LEAST_COSINE]
         if not self.by_meaning or (not ranked and not self._made()):  # the vectors are still to be made
-            ranked = self._by_words(_stands_for(_WORDS, about), most, coarse)
+            ranked = self._by_words(about, most, coarse)
         cosines = dict(ranked)
         return [Found(each, cosines[each.id]) for each in self.store.get(list(cosines))]
 
@@ -261,6 +265,14 @@ class DebateMemory:
             each.origin.for_practice for each in kept
         )
 
+    def records(self, memos: Sequence[Memo]) -> list[Memo]:
+        """Memos with the schemes of the whole utterances they are of, each with its best label.
+
+        Raises:
+            CaseFileError: the memory cannot be read.
+        """
+        return self.store.records(memos)
+
     def _made(self) -> bool:
         """True if there is any vector to compare with."""
         try:
@@ -269,11 +281,17 @@ class DebateMemory:
             self.trouble = error
             return False
 
-    def _by_words(self, row: Row, most: int, among: Sequence[str]) -> list[tuple[str, float]]:
+    def _by_words(
+        self, about: Sequence[tuple[str, float]], most: int, among: Sequence[str]
+    ) -> list[tuple[str, float]]:
         memos = self.store.get(among)
-        likeness = _WORDS.embed([each.text for each in memos]) @ row
+        texts = [each.text for each in memos]
+        # What they all say says nothing of how like one of them is; of few texts that is not known.
+        many = len(texts) >= MANY
+        words, least = (_WORDS.fit(texts), LEAST_BY_WORDS) if many else (_WORDS, 0.0)
+        likeness = words.embed(texts) @ _stands_for(words, about)
         order = np.argsort(-likeness, kind="stable")[:most]
-        return [(memos[at].id, float(likeness[at])) for at in order]
+        return [(memos[at].id, float(likeness[at])) for at in order if likeness[at] >= least]
 
     def close(self) -> None:
         """Let go of the file and of the server; a folder of vectors is this process's as long as it lives."""

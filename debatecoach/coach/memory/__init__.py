@@ -26,6 +26,10 @@ class Memory(Protocol):
         """
         ...
 
+    def records(self, memos: Sequence[Memo]) -> list[Memo]:
+        """Memos with the schemes of the whole utterances they are of."""
+        ...
+
     def exemplar(self, at: Situation) -> Exemplar | None:
         """A person's speech in the situation most like this one; None if none is like it."""
         ...

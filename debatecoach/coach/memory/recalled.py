@@ -24,6 +24,8 @@ TOP = 8
 EXEMPLARS = 4
 LEAST_FOUND = 5
 """Fewer say nothing of what usually carries: then nothing is recalled, and nothing said of it."""
+MOST_WANTED = 3
+"""Of more schemes that carried such arguments the best are told: a wish for all of them is none."""
 OF_ONE_DEBATE = 2
 THEIRS, OWN, MOTION = 2.0, 1.0, 1.0
 """What a point weighs in the one vector that stands for the debate so far; the other side's count twice."""
@@ -94,13 +96,13 @@ def recall_for(
     top = top[:TOP]
     if len(top) < LEAST_FOUND:
         return Recalled()
-    wanted = scheme_priors(each.memo for each in top)
+    priors = scheme_priors(memory.records([each.memo for each in top]))
+    wanted = dict(sorted(priors.items(), key=lambda each: -each[1])[:MOST_WANTED])
     fitting = [each for each in top if any(use.scheme in wanted for use in each.memo.uses)]
     fitting.sort(
         key=lambda each: (-max(each.memo.label(scheme) for scheme in wanted), -(each.likeness or 0.0))
     )
-    best = sorted(wanted.items(), key=lambda each: -each[1])
-    return Recalled(tuple(each.memo for each in fitting[:EXEMPLARS]), tuple(best))
+    return Recalled(tuple(each.memo for each in fitting[:EXEMPLARS]), tuple(wanted.items()))
 
 
 def _open_points(flow: Flow, side: Side) -> list[tuple[str, float]]:

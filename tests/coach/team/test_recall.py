@@ -9,15 +9,18 @@ from pathlib import Path
 import pytest
 
 from debatecoach.base.errors import CaseFileError
-from debatecoach.coach.memory.recalled import Recalled
+from debatecoach.base.paths import shipped
+from debatecoach.coach.memory.recalled import Recalled, recall_for
 from debatecoach.coach.team.debater import LIKE, LIKE_PRACTICE, RECALLED, UNRECALLED
 from debatecoach.coach.team.writer import COPIED
+from debatecoach.debate.case import Round
 from debatecoach.debate.exemplar import Act, Exemplar, Situation, Step
 from debatecoach.debate.format import Stage
 from debatecoach.debate.memory import Found, Memo, MemoFilter, Origin, OriginKind
 from debatecoach.debate.side import Side
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.services.memory import DebateMemory
+from tests.coach.rig import library
 from tests.coach.team.debating import Script, blocks, good
 from tests.coach.team.rounds import play_on, team_runner
 from tests.coach.team.test_team_faults import pro_opening
@@ -140,6 +143,9 @@ def test_a_memory_that_cannot_be_read_costs_no_speech() -> None:
         ) -> list[Found]:
             raise CaseFileError("The memory is damaged.")
 
+        def records(self, memos: Sequence[Memo]) -> list[Memo]:
+            raise CaseFileError("The memory is damaged.")
+
         def exemplar(self, at: Situation) -> Exemplar | None:
             raise CaseFileError("The memory is damaged.")
 
@@ -147,6 +153,40 @@ def test_a_memory_that_cannot_be_read_costs_no_speech() -> None:
     runner.commit(pro_opening())
     assert play_on(runner, 1)[0].sentences
     assert UNRECALLED in [each.text for each in debater.trail.entries]
+
+
+def test_a_scheme_is_wanted_for_what_whole_utterances_did_with_it(tmp_path: Path) -> None:
+    """An utterance is more than the chunk that was found: its schemes are those of all its chunks (the
+    paper's records have over 1,000 characters)."""
+    memory = DebateMemory(tmp_path, LexicalEmbedding())
+    base = memo("Labor unions raise wages for workers.", motion="Workers should join unions")
+    one = replace(base, flow=("pro/p1",), uses=(use("cause", 3),))
+    more = replace(memo("Labor unions ask for breaks.", seq=1), debate=one.debate, flow=("pro/p1.1",))
+    alone = replace(
+        memo("Unions strike.", seq=2), debate=one.debate, flow=("pro/p2",), uses=(use("value", 4),)
+    )
+    memory.add([one, replace(more, uses=(use("example", 4), use("cause", 2))), alone])
+    whole, other = memory.records([one, alone])
+    assert {each.scheme: each.label for each in whole.uses} == {"cause": 3, "example": 4}
+    assert {each.scheme for each in other.uses} == {"value"}
+    memory.close()
+
+
+def test_of_the_shipped_pack_something_is_recalled_for_what_it_knows_and_nothing_else(tmp_path: Path) -> None:
+    pack = shipped("data") / "memory" / "library.memory"
+    memory = DebateMemory(tmp_path, LexicalEmbedding(), pack=pack)
+
+    def recalled(motion: str) -> Recalled:
+        round = Round("r", library().formats["simplified-oxford"], None, 1, "2026-01-01T00:00:00+00:00")
+        return recall_for(memory, motion, round, Side.PRO, "en")
+
+    near = recalled(
+        "Judges and witnesses in criminal trials are filmed by a camera, and the town watches the trial"
+    )
+    assert any("televise" in each.motion for each in near.exemplars)
+    assert near.wanted
+    assert recalled("Xylographs") == Recalled()
+    memory.close()
 
 
 def test_two_chunks_of_one_debate_at_most_are_recalled(tmp_path: Path) -> None:
