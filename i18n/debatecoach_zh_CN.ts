@@ -8025,6 +8025,174 @@
     </message>
 </context>
 <context>
+    <name>PersonMaker</name>
+    <message>
+        <source>Make a person</source>
+        <translation>制作人物</translation>
+    </message>
+    <message>
+        <source>From about 2,000 words of theirs: a folder with what they wrote and said, best in folders called bio, interviews, writings and speeches, or what a side said in rounds. What is made so is called simulated wherever it is shown; no voice is copied.</source>
+        <translation>需要此人约 2,000 词的文字：一个存放其所写所说的文件夹（最好分为 bio、interviews、writings、speeches 四个子文件夹），或某一方在各轮次中的发言。由此产生的内容在任何地方都会标明“模拟”；不会复制任何人的嗓音。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名字</translation>
+    </message>
+    <message>
+        <source>Why this is allowed</source>
+        <translation>为什么可以这样做</translation>
+    </message>
+    <message>
+        <source>In a sentence</source>
+        <translation>用一句话说明</translation>
+    </message>
+    <message>
+        <source>In a sentence: who allowed it, or whose invention it is</source>
+        <translation>用一句话说明：谁同意了，或由谁虚构</translation>
+    </message>
+    <message>
+        <source>Private notes</source>
+        <translation>私人笔记</translation>
+    </message>
+    <message>
+        <source>Private notes: never shown to anybody or given away unasked</source>
+        <translation>私人笔记：不会显示给任何人，除非您要求，也不会随文件给出</translation>
+    </message>
+    <message>
+        <source>Choose a folder…</source>
+        <translation>选择文件夹…</translation>
+    </message>
+    <message>
+        <source>A side&apos;s speeches in this case&apos;s rounds</source>
+        <translation>本案例各轮次中某一方的发言</translation>
+    </message>
+    <message>
+        <source>From this case&apos;s rounds…</source>
+        <translation>用本案例的轮次制作…</translation>
+    </message>
+    <message>
+        <source>What {0} said</source>
+        <translation>{0}的发言</translation>
+    </message>
+    <message>
+        <source>Keep this person</source>
+        <translation>保存此人物</translation>
+    </message>
+    <message>
+        <source>The folder with their texts</source>
+        <translation>存放其文字的文件夹</translation>
+    </message>
+    <message>
+        <source>Their texts are read and measured…</source>
+        <translation>正在读取并度量其文字…</translation>
+    </message>
+    <message>
+        <source>Left out: {0}</source>
+        <translation>略去：{0}</translation>
+    </message>
+</context>
+<context>
+    <name>PersonView</name>
+    <message>
+        <source>Motion of the preview</source>
+        <translation>预览所用的辩题</translation>
+    </message>
+    <message>
+        <source>Preview an opening</source>
+        <translation>预览立论</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>An opening of about 110 words, without a language model, on:</source>
+        <translation>不用语言模型，就以下辩题作约 110 词的立论：</translation>
+    </message>
+    <message>
+        <source>Looks for: {0}</source>
+        <translation>关注：{0}</translation>
+    </message>
+    <message>
+        <source>Says again and again: {0}</source>
+        <translation>常说：{0}</translation>
+    </message>
+    <message>
+        <source>Without a language model the opponent speaks English, in this person&apos;s order alone.</source>
+        <translation>没有语言模型时，对手只说英语，仅采用此人的论述顺序。</translation>
+    </message>
+    <message>
+        <source>An opening is being put together…</source>
+        <translation>正在组织一段立论…</translation>
+    </message>
+</context>
+<context>
+    <name>Persons</name>
+    <message>
+        <source>They agreed</source>
+        <translation>本人已同意</translation>
+    </message>
+    <message>
+        <source>It is me</source>
+        <translation>就是我</translation>
+    </message>
+    <message>
+        <source>Invented</source>
+        <translation>虚构</translation>
+    </message>
+    <message>
+        <source>A public figure, from published texts</source>
+        <translation>公众人物，取自已发表的文字</translation>
+    </message>
+</context>
+<context>
+    <name>PersonsDialog</name>
+    <message>
+        <source>Persons the opponent speaks as</source>
+        <translation>对手可模拟的人物</translation>
+    </message>
+    <message>
+        <source>Persons</source>
+        <translation>人物</translation>
+    </message>
+    <message>
+        <source>Make one…</source>
+        <translation>制作…</translation>
+    </message>
+    <message>
+        <source>Bring in…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Give away…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Speak as this person</source>
+        <translation>以此人的方式发言</translation>
+    </message>
+    <message>
+        <source>Persons (*.persona)</source>
+        <translation>人物 (*.persona)</translation>
+    </message>
+    <message>
+        <source>Bring in a person</source>
+        <translation>导入人物</translation>
+    </message>
+    <message>
+        <source>Give a person away</source>
+        <translation>导出人物</translation>
+    </message>
+</context>
+<context>
     <name>Pictures</name>
     <message>
         <source>So many arguments make a large picture: it is drawn at {0} % of its size.</source>
@@ -10762,6 +10930,41 @@
     <message>
         <source>Microphone</source>
         <translation>麦克风</translation>
+    </message>
+</context>
+<context>
+    <name>SpeaksAs</name>
+    <message>
+        <source>Itself</source>
+        <translation>自己的方式</translation>
+    </message>
+    <message>
+        <source>By speaker</source>
+        <translation>按辩手分别选择</translation>
+    </message>
+    <message>
+        <source>{0} (not on this computer)</source>
+        <translation>{0}（不在这台电脑上）</translation>
+    </message>
+    <message>
+        <source>Speaks as</source>
+        <translation>发言方式</translation>
+    </message>
+    <message>
+        <source>Persons…</source>
+        <translation>人物…</translation>
+    </message>
+    <message>
+        <source>In nobody&apos;s manner.</source>
+        <translation>不模拟任何人。</translation>
+    </message>
+    <message>
+        <source>Simulated, and said so beside every speech. What you speak yourself stays yours.</source>
+        <translation>属于模拟，每篇发言旁都会注明。您自己的发言不受影响。</translation>
+    </message>
+    <message>
+        <source>Simulated, and said so beside every speech.</source>
+        <translation>属于模拟，每篇发言旁都会注明。</translation>
     </message>
 </context>
 <context>

@@ -156,6 +156,11 @@ class Settings(BaseModel):
     format: Short = Field(default="", description="Id of the format of the round begun last.")
     flow_format: Short = Field(default="", description="Id of the format flowed by hand last.")
     level: Short = Field(default="", description="Id of the opponent's level; empty: the usual one.")
+    cast: dict[Short, Short] = Field(
+        default_factory=dict,
+        max_length=40,
+        description="Ids of persons the opponent speaks as, by seat; for all seats under an empty name.",
+    )
     bench: Literal["full", "verdict", "flow"] = Field(
         default="full",
         description="What judges a round when a language model is connected: a whole bench speech by speech, "

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -178,7 +178,8 @@ class Persons:
     def __init__(self, own: Path | None = None, data: Path | None = None) -> None:
         self.own = own or state_path() / "persons"
         self._shipped = (data or shipped("data")) / "persons"
-        self._read: dict[tuple[Path, int], InManner] = {}
+        self._read: dict[tuple[Path, int], Person] = {}
+        self._measured: dict[tuple[Path, int], InManner] = {}
 
     @property
     def manners(self) -> Manners:
@@ -191,7 +192,7 @@ class Persons:
         faults: list[CaseFileError] = []
         for path in [*sorted(self.own.glob(f"*{SUFFIX}")), *sorted(self._shipped.glob(f"*{SUFFIX}"))]:
             try:
-                found.append(self._at(path).person)
+                found.append(self._read_at(path))
             except CaseFileError as error:
                 faults.append(error)
         return found, faults
@@ -258,10 +259,24 @@ class Persons:
         return InManner(person, self.manners)
 
     def _at(self, path: Path) -> InManner:
+        person = self._read_at(path)
+        stamp = (path, path.stat().st_mtime_ns)
+        if stamp not in self._measured:
+            self._measured[stamp] = self.measured(person)
+        return self._measured[stamp]
+
+    def _read_at(self, path: Path) -> Person:
         stamp = (path, path.stat().st_mtime_ns)
         if stamp not in self._read:
-            self._read[stamp] = self.measured(read_person(path))
+            self._read[stamp] = read_person(path)
         return self._read[stamp]
+
+
+def cast_of(chosen: Mapping[str, str], format: Format) -> tuple[tuple[str, str], ...]:
+    """A round's cast of what was chosen by seat, or for all seats under an empty name."""
+    seats = tuple((seat, id) for seat, id in chosen.items() if id and seat in format.seats)
+    whole = chosen.get("", "")
+    return (*seats, *((side.value, whole) for side in Side if whole))
 
 
 @dataclass(frozen=True, slots=True)

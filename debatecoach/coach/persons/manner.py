@@ -21,6 +21,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from debatecoach.base.messages import IN_LANGUAGES, Message
 from debatecoach.base.texts import shortened
 from debatecoach.coach.motion_file import DataFile, validated
 from debatecoach.coach.persons import style
@@ -85,6 +86,11 @@ class LensFile(DataFile):
     usual: float
     likes: tuple[str, ...]
     asks: tuple[str, ...]
+
+    @property
+    def title(self) -> Message:
+        """Its name, in the languages the data file has it in."""
+        return Message(IN_LANGUAGES, self.name["en"], tuple(self.name.items()))
 
 
 class LensesFile(DataFile):

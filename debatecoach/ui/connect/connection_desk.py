@@ -89,7 +89,7 @@ class ConnectionDesk(QObject):
         self, settings: UserSettings, engines: EnginesInUse, bridge: Bridge, keys: Keys | None = None
     ) -> None:
         super().__init__()
-        self._settings, self.engines, self._bridge = settings, engines, bridge
+        self._settings, self.engines, self.bridge = settings, engines, bridge
         self.keys = keys or Keys()
         self.connection: Connection | None = None
         self.trouble: DebateCoachError | None = None
@@ -254,7 +254,7 @@ class ConnectionDesk(QObject):
                 raise
             return Made(made, keeper, not_kept)
 
-        job = self._bridge.start(lambda _progress: work(make))
+        job = self.bridge.start(lambda _progress: work(make))
         self._trying = job
         job.succeeded.connect(lambda made: self._adopt(job, made, choice))
         job.failed.connect(lambda error: self._failed(job, error))
@@ -266,7 +266,7 @@ class ConnectionDesk(QObject):
     def _adopt(self, job: Job, made: Made, choice: Choice | None) -> None:
         connection = made.connection
         if self._trying is not job:  # something else was asked for meanwhile
-            self._bridge.start(lambda _progress: connecting.part(connection, made.keeper))
+            self.bridge.start(lambda _progress: connecting.part(connection, made.keeper))
             return
         self._trying = None
         self._drop()
@@ -282,7 +282,7 @@ class ConnectionDesk(QObject):
         self.trouble, self.not_kept = None, made.not_kept
         self._use(connection)
         if connection.spending is not None and connection.spending.damaged:
-            self._bridge.notice.emit(
+            self.bridge.notice.emit(
                 self.tr("What models have cost could not be read: sums begin anew, the old record is kept.")
             )
         self.search_again()  # on the web too; that needs the keychain, which may ask to be unlocked
@@ -304,7 +304,7 @@ class ConnectionDesk(QObject):
         if connection is None or keeper is None:
             return
         connection.on_call = connection.on_entry = connection.question = None
-        self._bridge.start(lambda _progress: connecting.part(connection, keeper))
+        self.bridge.start(lambda _progress: connecting.part(connection, keeper))
 
     @Slot(object)
     def _tell_silence(self, entry: TrailEntry) -> None:
@@ -313,13 +313,13 @@ class ConnectionDesk(QObject):
         from debatecoach.ui.trail.trail_words import sentence
 
         if entry.text in (NO_ANSWER, ANSWERS_AGAIN):
-            self._bridge.notice.emit(sentence(entry))
+            self.bridge.notice.emit(sentence(entry))
 
     # -- what the connection tells, from the loop's thread -------------------------------------------------
 
     def _say_hidden(self, entry: TrailEntry) -> None:
         if entry.text == HIDDEN:
-            self._bridge.notice.emit(QCoreApplication.translate("team", HIDDEN))
+            self.bridge.notice.emit(QCoreApplication.translate("team", HIDDEN))
 
     def _note_call(self, call: Call) -> None:
         if call.ended >= 0 and not call.cached:
@@ -387,11 +387,11 @@ class ConnectionDesk(QObject):
         def found(searches: list[Search]) -> None:
             connection.searches = tuple(searches)
 
-        job = self._bridge.start(
+        job = self.bridge.start(
             lambda _progress: connecting.find_searches(self.keys, state_dir(), folders, embedding)
         )
         job.succeeded.connect(found)
-        job.failed.connect(self._bridge.trouble)
+        job.failed.connect(self.bridge.trouble)
 
     def _plan(self) -> Plan:
         settings = self._settings
@@ -408,7 +408,7 @@ class ConnectionDesk(QObject):
         try:
             return of(settings.level)
         except InputError as error:  # a level of another version of debatecoach
-            self._bridge.trouble.emit(error)
+            self.bridge.trouble.emit(error)
             return of("")
 
     def _prices(self) -> dict[str, Price]:

@@ -43,6 +43,7 @@ from debatecoach.debate.format import con_begins as turned
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence, Speech
+from debatecoach.services.persons import cast_of
 from debatecoach.services.wiring import Engines, new_round
 from debatecoach.ui.kit.bridge import LET_DRAW, Job
 from debatecoach.ui.round.bench import RoundBench
@@ -182,6 +183,7 @@ class RoundDesk(QObject):
         self.leave()
         format = self.engines.in_use.library.formats[format_id]
         new = new_round(turned(format) if con_begins else format, human, seed, seats)
+        new.cast = cast_of(self._settings.cast, new.format)
         self.open_case.store.add_round(new)
         self._put(new)
         self.open_case.steps.forget_flow()

@@ -1,6 +1,6 @@
-"""Choosing the opponent: how good it is and, with a language model, which team thinks, whether it thinks
-first and what judges, with about what that asks of the model. What was chosen last is chosen again, so that
-nothing here has to be touched."""
+"""Choosing the opponent: how good it is, whom it speaks as and, with a language model, which team thinks,
+whether it thinks first and what judges, with about what that asks of the model. What was chosen last is
+chosen again, so that nothing here has to be touched."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import label
 from debatecoach.ui.kit.wording import joined
+from debatecoach.ui.round.speaks_as import SpeaksAs
 
 BESIDE_FROM = 460
-"""Width in pixels (at text size 1) from which level and team stand side by side."""
+"""Width in pixels (at text size 1) from which level and person stand side by side."""
 
 
 def teams() -> tuple[tuple[str, str, str], ...]:
@@ -154,6 +155,7 @@ class OpponentChoice(QWidget):
         known = any(each.id == settings.level for each in LEVELS)
         chosen = settings.level if known else DEFAULT_LEVEL
         self.level = _Chosen(self.tr("Level of the opponent"), levels, chosen)
+        self.speaks_as = SpeaksAs(settings, connections)
         self.team = _Chosen(self.tr("Its team"), list(teams()), settings.team)
         self.bench = _Chosen(self.tr("Who judges"), list(benches()), settings.bench)
         self.asks = label("", "small", wrap=True, accessibleName=self.tr("What judging asks of the model"))
@@ -193,13 +195,13 @@ class OpponentChoice(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        beside = not self.team.isHidden() and self.width() >= BESIDE_FROM * theme().scale
+        beside = self.width() >= BESIDE_FROM * theme().scale
         if beside is self._beside:
             return
         self._beside = beside
         self._grid.addWidget(self.level, 0, 0)
-        self._grid.addWidget(self.team, *((0, 1) if beside else (1, 0)))
-        for row, each in ((2, self.bench), (3, self.asks), (4, self.first)):
+        self._grid.addWidget(self.speaks_as, *((0, 1) if beside else (1, 0)))
+        for row, each in ((2, self.team), (3, self.bench), (4, self.asks), (5, self.first)):
             self._grid.addWidget(each, row, 0, 1, 2 if beside else 1)
         for column in range(2):
             self._grid.setColumnStretch(column, 1 if beside or not column else 0)
@@ -211,6 +213,7 @@ class OpponentChoice(QWidget):
     def tell_format(self, format: Format) -> None:
         """The round has this format: what judging asks depends on it."""
         self._format = format
+        self.speaks_as.tell_format(format)
         self._tell_asks()
 
     def _tell_asks(self) -> None:
@@ -226,6 +229,7 @@ class OpponentChoice(QWidget):
         """Remember what is chosen: it counts from the next speech on."""
         settings = self._settings
         settings.set("level", self.level.box.currentData())
+        self.speaks_as.keep()
         if not self.team.isHidden():
             settings.set("team", self.team.box.currentData())
             settings.set("think_first", self.think_first.isChecked())

@@ -46,6 +46,7 @@ class StartRoundDialog(DialogFrame):
         fill(column, label(rounds.open_case.case.motion.text, "title", wrap=True), self.notice)
         self._warn()
         self.choice = RoundChoice(settings, connections)
+        self.choice.opponent.speaks_as.case = rounds.open_case.case
         fill(column, self.choice, 1)
         cancel = button(self.tr("Cancel"), self.reject)
         self.start = button(self.tr("&Start the round"), self.accept, "primary", "play")
