@@ -7065,6 +7065,65 @@
     </message>
 </context>
 <context>
+    <name>MemoryChoice</name>
+    <message>
+        <source>Ask me</source>
+        <translation>每次询问</translation>
+    </message>
+    <message>
+        <source>Remember my rounds</source>
+        <translation>记住我的比赛</translation>
+    </message>
+    <message>
+        <source>Do not remember them</source>
+        <translation>不要记住</translation>
+    </message>
+    <message>
+        <source>this computer</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>kept in the keychain</source>
+        <translation>保存在钥匙串中</translation>
+    </message>
+    <message>
+        <source>Try the server</source>
+        <translation>试连服务器</translation>
+    </message>
+    <message>
+        <source>A school can keep everybody’s vectors on a Chroma server of its own: numbers alone, no text leaves.</source>
+        <translation>学校可以把所有人的向量存放在自己的 Chroma 服务器上：只有数字，不会发送任何文字。</translation>
+    </message>
+    <message>
+        <source>When a round ends</source>
+        <translation>一场比赛结束时</translation>
+    </message>
+    <message>
+        <source>Server of the memory</source>
+        <translation>记忆的服务器</translation>
+    </message>
+    <message>
+        <source>Its token</source>
+        <translation>服务器令牌</translation>
+    </message>
+    <message>
+        <source>Vectors are kept on this computer: there is no server to try.</source>
+        <translation>向量保存在本机：没有可试连的服务器。</translation>
+    </message>
+    <message>
+        <source>Asking the server…</source>
+        <translation>正在询问服务器……</translation>
+    </message>
+    <message>
+        <source>The server answers and knows the token.</source>
+        <translation>服务器有应答，并认可该令牌。</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain: give the token as DEBATECOACH_MEMORY_TOKEN when you start the app.</source>
+        <translation>本机没有钥匙串：启动程序时请用 DEBATECOACH_MEMORY_TOKEN 提供令牌。</translation>
+    </message>
+</context>
+<context>
     <name>MemoryPane</name>
     <message>
         <source>poor</source>
@@ -10803,6 +10862,10 @@
         <translation>轮到你时自动录音，听到的内容不经查看直接写入。</translation>
     </message>
     <message>
+        <source>Memory</source>
+        <translation>记忆</translation>
+    </message>
+    <message>
         <source>Keyboard</source>
         <translation>键盘</translation>
     </message>
@@ -11030,7 +11093,7 @@
     </message>
     <message>
         <source>That speech is from a round of yours, on “{0}”.</source>
-        <translation>那篇发言出自你自己的一场辩论，辩题是“{0}”。</translation>
+        <translation>那篇发言出自你自己的一场比赛，辩题是“{0}”。</translation>
     </message>
     <message>
         <source>That speech is from a debate that was brought in, on “{0}”.</source>

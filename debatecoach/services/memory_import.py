@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -19,8 +19,10 @@ from debatecoach.base.files import read_up_to
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
 from debatecoach.base.texts import decoded
+from debatecoach.base.unseen import hides, seen
 from debatecoach.casefile.archive import read_case_file
 from debatecoach.casefile.memory_pack import MOST_TEXT, SUFFIX, read_pack
+from debatecoach.coach.bench.spoken import is_order
 from debatecoach.coach.bench.transcribed import language_of_speeches, round_of, spoken_sentences
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.memory.exemplars import exemplars_of_round
@@ -173,7 +175,9 @@ class Importer:
         origin = Origin(OriginKind.TRANSCRIPT, place, self.licence)
         if suffix == SUFFIX:
             pack = read_pack(path)
-            yield from pack.memos
+            for memo in pack.memos:
+                if text := arguing(memo.text):
+                    yield memo if text == memo.text else replace(memo, text=text)
             yield from pack.exemplars
         elif suffix == ".debate":
             document = read_case_file(path).document
@@ -239,6 +243,14 @@ def kept_of_debate(transcript: Transcript, origin: Origin, name: str, schemes: S
     round = round_of(transcript, listener)
     yield from memos_of_round(motion.text, round, origin, schemes, debate)
     yield from exemplars_of_round(motion.text, round, origin, schemes, debate)
+
+
+def arguing(text: str) -> str:
+    """A text without the sentences that tell a judge or a program what to do; empty if those were all."""
+    if not is_order(text) and not hides(text):
+        return text
+    said = (seen(each.text) for each in spoken_sentences(text))
+    return " ".join(each for each in said if each and not is_order(each))
 
 
 def _files(folder: Path) -> Iterator[Path]:

@@ -29,6 +29,7 @@ from debatecoach.ui.round.opponent_choice import teams
 from debatecoach.ui.settings.ears_choice import EarsChoice, choices
 from debatecoach.ui.settings.keys_editor import KeysEditor
 from debatecoach.ui.settings.language import languages, offer_new_start
+from debatecoach.ui.settings.memory_choice import MemoryChoice
 from debatecoach.ui.settings.pronunciation import PronunciationDialog
 from debatecoach.ui.settings.shorthand import ShorthandDialog
 from debatecoach.ui.sound.voice_sample import VoiceSample
@@ -91,7 +92,8 @@ class SettingsDialog(DialogFrame):
             card = Card(self.tr("Set by the school"))
             card.column.addWidget(label(wording(laid.trouble or laid_down(laid)), wrap=True, selectable=True))
             inner.addWidget(card)
-        for build in (self._look, self._opponent, self._voice, self._sound, self._round, self._keyboard):
+        cards = (self._look, self._opponent, self._voice, self._sound, self._round, self._memory)
+        for build in (*cards, self._keyboard):
             inner.addWidget(build())
         inner.addStretch(1)
         self._buttons()
@@ -233,6 +235,13 @@ class SettingsDialog(DialogFrame):
         )
         return card
 
+    def _memory(self) -> QWidget:
+        card = Card(self.tr("Memory"))
+        self.memory = MemoryChoice(self._settings, self._bridge)
+        self.memory.changed.connect(self._set)
+        card.column.addWidget(self.memory)
+        return card
+
     def _keyboard(self) -> QWidget:
         card = Card(self.tr("Keyboard"))
         row = row_of(spacing=8)
@@ -341,6 +350,7 @@ class SettingsDialog(DialogFrame):
             "recogniser",
             "recogniser_server",
             "recogniser_model",
+            "memory_server",
         ):
             self.ears.refresh()
             self._engines.choose_again()
