@@ -57,6 +57,17 @@ _SAYS = re.compile(
 )
 
 
+_SHARE = 20
+"""Words of a sentence to each that makes it: a word in passing is not what a long sentence says."""
+_REPORTED = re.compile(
+    r"\b(?:opponents?|opposition|proposition|other (?:side|team)|some people|somebody|they)"
+    r" (?:will |may |might |would |could |always |often )*"
+    r"(?:say|says|tell|tells|argue|argues|claim|claims|talk|press)\b",
+    re.IGNORECASE,
+)
+"""A sentence that says what others say: nobody's argument."""
+
+
 class CommonplacesFile(DataFile):
     schema_version: Literal[1]
     commonplaces: tuple[CommonplaceFile, ...]
@@ -74,9 +85,14 @@ class Commonplace:
     def words(self, sentence: str) -> int:
         """How many words of a sentence make it; 0 if it is not made there."""
         hits = [cue.search(sentence) for cue in self.cues]
-        if not all(hits) or (self.bars is not None and self.bars.search(sentence)):
+        if (
+            not all(hits)
+            or _REPORTED.search(sentence)
+            or (self.bars is not None and self.bars.search(sentence))
+        ):
             return 0
-        return sum(len(hit[0].split()) for hit in hits if hit is not None)
+        made = sum(len(hit[0].split()) for hit in hits if hit is not None)
+        return made if _SHARE * made >= len(sentence.split()) else 0
 
 
 def load_commonplaces(folder: Path) -> tuple[Commonplace, ...]:
@@ -98,13 +114,15 @@ def load_commonplaces(folder: Path) -> tuple[Commonplace, ...]:
     )
 
 
-def recognized(known: Collection[Commonplace], sentences: Sequence[str]) -> list[tuple[Commonplace, int]]:
+def recognized(
+    known: Collection[Commonplace], sentences: Sequence[str], least: int = 1
+) -> list[tuple[Commonplace, int]]:
     """Commonplaces that the sentences of a point make, surest first, each with the sentence that makes it:
-    first those about this motion's things, and then by how many words bear it out."""
+    first those about this motion's things, and then by how many words bear it out, at ``least`` so many."""
     found = []
     for each in known:
         words, place = max((each.words(text), -n) for n, text in enumerate(sentences))
-        if words:
+        if words >= least:
             found.append((not each.file.broad, each.about is not None, words, each, -place))
     found.sort(key=lambda hit: hit[:3], reverse=True)
     return [(each, place) for *_, each, place in found]

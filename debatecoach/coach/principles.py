@@ -183,7 +183,7 @@ class Principles:
         return _fitting(self, motion)
 
     def answers(
-        self, motion: str, side: Side, sentences: Sequence[str]
+        self, motion: str, side: Side, sentences: Sequence[str], least: int = 1
     ) -> Iterator[tuple[CommonplaceFile, int, tuple[Argument, ...]]]:
         """Commonplaces in what a side said for one point, surest first: each, the sentence that makes it, and
         the answers that truly answer it on this motion."""
@@ -198,7 +198,7 @@ class Principles:
             and (each.about is None or each.about.search(words))
             and (not each.file.by or side in (_side(serves, sense) for serves in each.file.by))
         ]
-        for each, place in recognized(known, sentences):
+        for each, place in recognized(known, sentences, least):
             bound = [(_bound(one.claim, nouns), _bound(one.because, nouns)) for one in each.file.answers]
             said = tuple(
                 Argument(claim, why, tags=(FROM_PRINCIPLES,)) for claim, why in bound if claim and why

@@ -57,6 +57,8 @@ _BESIDES = 0.5
 """What a second answer is worth beside the first."""
 _ENOUGH = 4
 """Answers after which nothing is looked for beside the flow."""
+_BORNE_OUT = 2
+"""Words of a sentence beside the flow that have to make a commonplace."""
 _REST = 2
 """Most points that are granted and weighed in one breath."""
 _TOGETHER = 26
@@ -276,7 +278,7 @@ def beside_the_flow(scene: Scene) -> list[SentenceBlock | LineChoice]:
     for sentence in speech.sentences:
         if len(scene.met) + len(blocks) >= _ENOUGH or sentence.text in listed or foreign(sentence.text):
             continue
-        for common, _, answers in scene.bank.answers(motion, side, [sentence.text]):
+        for common, _, answers in scene.bank.answers(motion, side, [sentence.text], _BORNE_OUT):
             free = [
                 each for each in answers if scene.warrant(each) and words_alone(each.claim) not in scene.spent
             ]

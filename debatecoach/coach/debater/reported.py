@@ -38,6 +38,8 @@ COMPLAINT = re.compile(
 """The other side says that something of theirs was left alone."""
 _NO_POINT = re.compile(
     r"\b(?:fair|good|great|nice|interesting) (?:question|point|speech)\b"
+    r"|\bmeans (?:any|all|that|every)\b|\bwe define\b"
+    r"|\b(?:first|second|third|main|last|next) (?:point|thing|argument|reason) (?:i|we|is|that)\b"
     r"|\b(?:where|how) this debate\b|\bthank you\b|\bplease (?:vote|support|oppose|reject)\b"
     r"|^(?:i|we) (?:am |are )?(?:oppose|support|propose|disagree|agree|proud|happy|glad|here)\b"
     r"|^(?:they|my opponents?|the other (?:side|team)|the opposition|you) (?:also |then |just )?"
