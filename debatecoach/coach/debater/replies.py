@@ -300,8 +300,6 @@ def weighed_rest(
 ) -> list[SentenceBlock | LineChoice]:
     """Points of the last speech that nothing truly answers, granted and weighed beside a claim of our own.
     ``beside``: something was answered that is no point on the flow."""
-    own = (*mains, *scene.fresh_mains())  # what was made has said its weight already
-    main = next((each for each in own if scene.impact(each.argument)), None)
     again = raised_again(scene)
     flow = scene.round.flow
     left = [each for each in targets(scene) if each.ref is not None and each.unanswered
@@ -312,19 +310,22 @@ def weighed_rest(
     if not rest and not scene.met and not beside:
         rest = left[:1]  # their case as a whole has to be met with something
     rest.sort(key=lambda each: each.ref not in again)
-    if main is None and mains and rest and rest[0].ref in again:
-        main = mains[0]  # whoever asks twice gets at least the comparison
-    if main is None:
-        return []
     if not rest:
+        return []
+    # What was made has mostly said its weight already; whoever asks twice gets at least the comparison.
+    own = ((each, scene.impact(each.argument)) for each in (*mains, *scene.fresh_mains()))
+    main, weight = next((pair for pair in own if pair[1]), (mains[0] if mains else None, ()))
+    if main is None or (not weight and rest[0].ref not in again):
         return []
     named = [scene.point(each.ref) for each in rest[:_REST] if each.ref is not None]
     key = "weigh_rest_two" if len(named) > 1 else "weigh_rest"
     if rest[0].ref is not None and scene.nameless(rest[0].ref):
         key = "weigh_all"
     lines = scene.lines(key, point=named[0], other=named[-1], **scene.claim(main.argument))
-    why = SentenceBlock(scene.new(main.argument.impact), required=True, warrant=True)
-    scene.said |= {words_alone(line) for line in why.lines}  # it is not said again with the claim itself
+    why = SentenceBlock(weight, required=True, warrant=True)
+    scene.said |= {
+        words_alone(line) for line in (*weight, *scene.new(main.argument.impact))
+    }  # it is not said again with the claim itself
     return [
         SentenceBlock(lines, COVERAGE, parts=(why,), opens=True, move=_move(scene, rest[0], main.argument))
     ]

@@ -260,7 +260,9 @@ class Scene:
         if any(words_alone(first) in said for said in self.said) or (self.person and self.was_said(first)):
             return ()
         if frame in self.impacts:
-            return self.lines("impact", impact=rest.rstrip("."))
+            said = self.lines("impact", impact=rest.rstrip("."))
+            # One of the wordings is what many impacts are written in.
+            return self.lines("impact", impact=rest.rstrip(".")) if said[0].startswith(frame) else said
         self.impacts.add(frame)
         return self.new(argument.impact)
 
