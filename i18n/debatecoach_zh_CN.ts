@@ -2017,6 +2017,10 @@
         <translation>暂停</translation>
     </message>
     <message>
+        <source>Point of information</source>
+        <translation>质询</translation>
+    </message>
+    <message>
         <source>I&apos;m done</source>
         <translation>我说完了</translation>
     </message>
@@ -4233,6 +4237,10 @@
     <message>
         <source>Extended</source>
         <translation>已延伸</translation>
+    </message>
+    <message>
+        <source>Point of information</source>
+        <translation>质询</translation>
     </message>
     <message>
         <source>Turn answered</source>
@@ -8263,6 +8271,85 @@
     </message>
 </context>
 <context>
+    <name>PoiCard</name>
+    <message>
+        <source>Your point of information</source>
+        <translation>你的质询</translation>
+    </message>
+    <message>
+        <source>Ask aloud, or type it here</source>
+        <translation>大声提问，或在此输入</translation>
+    </message>
+    <message>
+        <source>Yes, please</source>
+        <translation>请讲</translation>
+    </message>
+    <message>
+        <source>No, thank you</source>
+        <translation>不用了，谢谢</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>提问</translation>
+    </message>
+    <message>
+        <source>Sit down</source>
+        <translation>坐下</translation>
+    </message>
+    <message>
+        <source>The opponent rises: a point of information?</source>
+        <translation>对方起立：要接受质询吗？</translation>
+    </message>
+    <message>
+        <source>The opponent asks</source>
+        <translation>对方提问</translation>
+    </message>
+    <message>
+        <source>You have risen</source>
+        <translation>你已起立</translation>
+    </message>
+    <message>
+        <source>The speaker finishes the sentence.</source>
+        <translation>发言者会先说完这一句。</translation>
+    </message>
+    <message>
+        <source>The speaker does not take your point</source>
+        <translation>发言者不接受你的质询</translation>
+    </message>
+    <message>
+        <source>The speaker takes your point</source>
+        <translation>发言者接受你的质询</translation>
+    </message>
+    <message>
+        <source>You ask: {0}</source>
+        <translation>你问：{0}</translation>
+    </message>
+    <message>
+        <source>Say it, press it, or speak on: it waits a while and sits down.</source>
+        <translation>说出来、按按钮，或继续发言：对方会等一会儿，然后坐下。</translation>
+    </message>
+    <message>
+        <source>Answer in your speech: your clock runs on.</source>
+        <translation>请在发言中回答：你的计时不停。</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>{0} s left to ask</source>
+        <translation>提问还剩 {0} 秒</translation>
+    </message>
+    <message>
+        <source>The microphone listens.</source>
+        <translation>麦克风正在听。</translation>
+    </message>
+    <message>
+        <source>The speaker thinks; the clock runs on.</source>
+        <translation>发言者在思考；计时不停。</translation>
+    </message>
+</context>
+<context>
     <name>PointRow</name>
     <message>
         <source>What may I say to this? It is counted as help.</source>
@@ -10113,6 +10200,18 @@
         <translation>准备时间还剩 {0}</translation>
     </message>
     <message>
+        <source>points of information until {0} left</source>
+        <translation>可质询，至剩余 {0} 为止</translation>
+    </message>
+    <message>
+        <source>points of information from {0} left</source>
+        <translation>剩余 {0} 起可质询</translation>
+    </message>
+    <message>
+        <source>protected time</source>
+        <translation>受保护时间</translation>
+    </message>
+    <message>
         <source>The speech is being entered in the flow…</source>
         <translation>正在把发言写入交锋记录…</translation>
     </message>
@@ -10862,6 +10961,14 @@
         <translation>轮到你时自动录音，听到的内容不经查看直接写入。</translation>
     </message>
     <message>
+        <source>&amp;Points of information</source>
+        <translation>质询(&amp;P)</translation>
+    </message>
+    <message>
+        <source>How often the opponent rises, in formats that have them. Off: you cannot rise either.</source>
+        <translation>在有质询的赛制中，对方起立的频率。关闭后你也不能起立。</translation>
+    </message>
+    <message>
         <source>Memory</source>
         <translation>记忆</translation>
     </message>
@@ -10900,6 +11007,18 @@
     <message>
         <source>{0} %</source>
         <translation>{0}%</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Calm</source>
+        <translation>平静</translation>
+    </message>
+    <message>
+        <source>Lively</source>
+        <translation>活跃</translation>
     </message>
     <message>
         <source>The best there is</source>
@@ -11208,6 +11327,13 @@
     <message>
         <source>Let the team prepare it</source>
         <translation>让团队准备</translation>
+    </message>
+</context>
+<context>
+    <name>StudentRises</name>
+    <message>
+        <source>Protected time: no points of information now.</source>
+        <translation>受保护时间：现在不能质询。</translation>
     </message>
 </context>
 <context>
@@ -11544,6 +11670,10 @@
     <message>
         <source>done, by {0}</source>
         <translation>已结束，发言者：{0}</translation>
+    </message>
+    <message>
+        <source>points of information: {0} offered, {1} taken</source>
+        <translation>质询：提出 {0} 次，接受 {1} 次</translation>
     </message>
     <message>
         <source>click to hear it again</source>
@@ -13010,6 +13140,18 @@
     <message>
         <source>Type instead</source>
         <translation>改用打字</translation>
+    </message>
+    <message>
+        <source>Point of information</source>
+        <translation>质询</translation>
+    </message>
+    <message>
+        <source>Take the opponent&apos;s point</source>
+        <translation>接受对方的质询</translation>
+    </message>
+    <message>
+        <source>Refuse the opponent&apos;s point</source>
+        <translation>拒绝对方的质询</translation>
     </message>
     <message>
         <source>Next word to look at</source>

@@ -14,6 +14,7 @@ from debatecoach.casefile.entries import (
     CorrectionsEntry,
     NotesEntry,
     PartialEntry,
+    PoisEntry,
     RoundEntry,
     SoundEntry,
     SpeechEntry,
@@ -57,7 +58,7 @@ from debatecoach.debate.own_flow import OwnFlow
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
 from debatecoach.debate.sound import SoundTrace
-from debatecoach.debate.speech import Speech
+from debatecoach.debate.speech import PointOfInformation, Speech
 
 
 class CaseDesk:
@@ -150,6 +151,10 @@ class CaseDesk:
     ) -> None:
         """Set a round's ground, all of it."""
         self._step(DefinedEntry.model_construct(round=round_id, defined=tuple(defined)), step, joins)
+
+    def note_pois(self, round_id: str, slot: str, pois: Sequence[PointOfInformation]) -> None:
+        """Keep what became of the points of information of the speech that is being given."""
+        self._record(PoisEntry.model_construct(round=round_id, slot=slot, pois=tuple(pois)))
 
     def set_own_flow(self, round_id: str, own: OwnFlow, step: str = "", joins: bool = False) -> None:
         """Set what a student flowed by hand of a speech; from its comparison on only answers can change."""

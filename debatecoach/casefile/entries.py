@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from debatecoach.casefile.checks import MAX_SENT, check_defined, check_flow, check_round
+from debatecoach.casefile.checks import MAX_SENT, check_defined, check_flow, check_pois, check_round
 from debatecoach.casefile.steps import Corrected
 from debatecoach.casefile.wire import CaseId, FlowBody, RoundBody, WireError, from_json
 from debatecoach.casefile.work import KINDS, Done, JournalEntry, Partial, Work, put
@@ -16,7 +16,7 @@ from debatecoach.debate.defined import Defined
 from debatecoach.debate.flow_tree import Flow
 from debatecoach.debate.released import LeftOut, branches
 from debatecoach.debate.sound import SoundTrace, check_sound
-from debatecoach.debate.speech import Speech
+from debatecoach.debate.speech import PointOfInformation, Speech
 
 
 class RoundEntry(JournalEntry):
@@ -62,22 +62,39 @@ class SpeechEntry(JournalEntry):
             raise ValueError(f"speech {self.speech.slot!r} does not belong in {slots[self.index].id!r}")
         check_flow(flow, round.format)
         check_defined(self.defined, round.format)
-        before, pinned, defined = round.flow, round.pinned, round.defined
+        before, pinned, pois, defined = round.flow, round.pinned, round.pois, round.defined
         partial = work.partials.pop((round.id, self.speech.slot), None)
         round.speeches.append(self.speech)
         round.flow, round.defined = flow, self.defined
         round.pinned = ()  # what was corrected of it is on the flow now
+        round.pois = ()  # and its points of information are in it
         # steps were made on a flow that is gone, but for what was corrected of this very speech
         steps = work.history.drop_flow([each.step(round.id) for each in self.corrected])
 
         def undo() -> None:
             work.history.put_back(steps)
             round.speeches.pop()
-            round.flow, round.pinned, round.defined = before, pinned, defined
+            round.flow, round.pinned, round.pois, round.defined = before, pinned, pois, defined
             if partial is not None:
                 work.partials[partial.round_id, partial.slot] = partial
 
         return Done(undo)
+
+
+class PoisEntry(JournalEntry):
+    """Points of information of the speech that is being given, all of them."""
+
+    kind = "pois"
+    round: str
+    slot: str
+    pois: tuple[PointOfInformation, ...]
+
+    def apply(self, work: Work) -> Done:
+        round = work.round(self.round)
+        check_pois(self.pois, 0)
+        if self.slot not in round.to_be_given:
+            return Done(lambda: None)  # a late word about a speech that is over
+        return put(round, "pois", self.pois)
 
 
 class SoundEntry(JournalEntry):
@@ -138,16 +155,16 @@ class StateEntry(JournalEntry):
     def apply(self, work: Work) -> Done:
         round = work.round(self.round)
         before, round.state = round.state, self.state
-        pinned = round.pinned
+        pinned, pois = round.pinned, round.pois
         if self.state is not RoundState.RUNNING:
-            round.pinned = ()
+            round.pinned = round.pois = ()
         partials = dict(work.partials)
         if self.state is not RoundState.RUNNING:
             for key in [key for key in partials if key[0] == round.id]:
                 del work.partials[key]
 
         def undo() -> None:
-            round.state, round.pinned = before, pinned
+            round.state, round.pinned, round.pois = before, pinned, pois
             work.partials.update(partials)
 
         return Done(undo)

@@ -123,6 +123,10 @@ class Settings(BaseModel):
         default=False,
         description="Record when it is the student's turn; enter what was heard when they are done.",
     )
+    pois: Literal["off", "calm", "lively"] = Field(
+        default="calm",
+        description="How often the opponent offers points of information, in formats that have them.",
+    )
     endpoint: Short = Field(
         default="", description="Base URL of the language model's server; empty: none is connected."
     )

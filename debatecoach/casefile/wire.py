@@ -35,7 +35,7 @@ from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.seats import seated
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Speech
+from debatecoach.debate.speech import PointOfInformation, Speech
 
 FORMAT: Literal["debatecoach-case"] = "debatecoach-case"
 VERSION: Literal[9] = 9
@@ -112,7 +112,7 @@ class FlowBody(Strict):
 class RoundBody(Sparse):
     """A :class:`Round`."""
 
-    sparse = ("pinned", "own_flows", "seats", "defined", "cast")
+    sparse = ("pinned", "own_flows", "seats", "defined", "cast", "pois")
     id: str
     format: Format
     human: Side | None
@@ -123,6 +123,7 @@ class RoundBody(Sparse):
     flow: FlowBody
     ballot: Ballot | None
     pinned: tuple[Pinned, ...] = ()
+    pois: tuple[PointOfInformation, ...] = ()
     own_flows: tuple[OwnFlow, ...] = ()
     seats: tuple[str, ...] = ()
     defined: tuple[Defined, ...] = ()

@@ -53,7 +53,6 @@ PLACES: dict[str, frozenset[str]] = {
         "what answer": "granted",
         "point reply": "answered_already late_reply exchange",
         "point claim": "poi_against weigh_rest",
-        "point question": "poi_question",
     }.items()
     for function in functions.split()
 }
@@ -66,8 +65,7 @@ PLAIN = (
     "nothing_said language own_intro extension_intro whip_clashes extend_more rebuttal_close_pro "
     "rebuttal_close_con closing_open they_dropped weigh_intro closing_end_pro "
     "closing_end_con closing_open_alone their_case thin_speech weigh_typed "
-    "clash_stands clash_falls clash_open clash_went_on "
-    "poi_may_i poi_take poi_refuse poi_back poi_stands"
+    "clash_stands clash_falls clash_open clash_went_on poi_take poi_refuse poi_stands"
 )
 """Functions a phrase file must have beside those of :data:`PLACES`."""
 

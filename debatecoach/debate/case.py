@@ -19,7 +19,7 @@ from debatecoach.debate.own_flow import OwnFlow
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.rehearsal_tree import RehearsalForest
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.debate.speech import PointOfInformation, Speaker, Speech
 
 
 class RoundState(StrEnum):
@@ -38,6 +38,7 @@ class Round:
         id: unique within the case.
         format: a copy of the format, so that a later edit of the data does not change old rounds.
         human: the side the student speaks for, whose round it is; None if the app takes both.
+        pois: points of information of the speech that is being given; with its others when it is entered.
         seats: that people take, of either side; empty: all of the side ``human`` (:meth:`by_person`).
         seed: makes the library debater's choices repeatable.
         started: ISO 8601 time, UTC.
@@ -64,6 +65,7 @@ class Round:
     seats: tuple[str, ...] = ()
     defined: tuple[Defined, ...] = ()
     cast: tuple[tuple[str, str], ...] = ()
+    pois: tuple[PointOfInformation, ...] = ()
 
     def spoken_as(self, slot: Slot) -> str:
         """The id of the person a speech of the app's is spoken as, by its seat or else its side; or empty."""

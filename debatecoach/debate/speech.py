@@ -121,6 +121,7 @@ class PointOfInformation:
         after: the last sentence before it, for a speech without times or one that was corrected.
         sentence: of one that was taken, the index of its sentence in the speech (it begins with ``POI``).
         last: the index of the last sentence of its answer; that of its own where there is none.
+        answer: what a speaker of the app's said to it, as long as that is not among the sentences.
     """
 
     at: float
@@ -132,6 +133,7 @@ class PointOfInformation:
     after: str = ""
     sentence: int = -1
     last: int = -1
+    answer: tuple[str, ...] = ()
 
     @property
     def in_speech(self) -> bool:

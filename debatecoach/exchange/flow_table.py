@@ -282,7 +282,7 @@ def _said(cells: dict[str, str]) -> Point:
     first = Mention(
         _number(text("speech")) or 0,
         Action.PROPOSE,
-        manner=Manner(text("how")) if text("how") in ("turn", "cross") else Manner.PLAIN,
+        manner=Manner(text("how")) if text("how") in ("turn", "cross", "poi") else Manner.PLAIN,
         source=text("applies"),
     )
     again = [Mention(at, Action.REINFORCE, highlight=at in speeches) for at in later]

@@ -380,6 +380,7 @@ def quick_outside(microphone: bool = False) -> Outside:
         make_player=lambda *args, **named: (FastPlayer(*args, **named), None),
         make_recorder=ScriptedRecorder,
         ring_bell=Rung(),
+        knock=lambda _device: None,
         check_microphone=found if microphone else not_found,
         check_loudspeaker=found,
         find_microphone=not_found,
@@ -394,6 +395,7 @@ def silent_outside() -> Outside:
         check_microphone=not_found,
         check_loudspeaker=found,
         ring_bell=Rung(),
+        knock=lambda _device: None,
         beat_ms=1,
     )
 

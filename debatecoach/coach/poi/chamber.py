@@ -104,11 +104,11 @@ class ChamberFloor:
         put: list[PutPoi] = []
         out: frozenset[int] = frozenset()
         used: set[str] = set()
-        shift, before, last = 0.0, 0.0, -1.0
+        shift, last = 0.0, -1.0
         for place, each in enumerate(speech.sentences):
+            following = speech.sentences[place + 1 : place + 2] or (each,)
             if place in out:
-                shift -= each.end - before
-            before = each.end
+                shift -= following[0].start - each.start
             at = each.end + shift
             ends = place + 1 == len(speech.sentences) or speech.sentences[place + 1].paragraph
             if place in out or ends or not lively.open(at, len(pois), last):
@@ -129,7 +129,7 @@ class ChamberFloor:
                 gone = to_leave_out(speech, place, spent, limit, out)
                 if over(speech, spent, gone, limit) <= OVERRUN:
                     out, last = gone, until
-                    shift += until - at
+                    shift = until - following[0].start
                     poi = replace(poi, state=PoiState.TAKEN, asked=asked, until=until)
                     put.append(PutPoi(poi, place, answer))
                     continue

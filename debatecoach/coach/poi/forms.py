@@ -16,28 +16,27 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from debatecoach.coach.debater.clauses import foreign
 from debatecoach.coach.debater.reported import quotable
 from debatecoach.coach.listen.claimed import claimed
 from debatecoach.coach.motion_file import DataFile, validated
-from debatecoach.coach.motion_sense import MotionKind, MotionSense, shortly, understand
+from debatecoach.coach.motion_sense import MotionKind, understand
 from debatecoach.debate.side import Side
 
 FILE = "poi.json"
-_LEAST, QUOTED = 5, 16
-"""Fewest and most words of the speaker's that are repeated."""
-WORTH = 1.9
-"""Least worth of a question: below it the form says too little."""
+_LEAST, QUOTED = 5, 14
+"""Fewest words of a claim that can be asked about, and most that are repeated."""
 
 
 class _Form(DataFile):
-    """``side``: pro, con, or whoever speaks against (accuser) or for (defender) the motion's object."""
+    """``side``: pro or con, else whoever speaks. ``motion``: of what kind it must be. ``not``: words that
+    must not be in the sentence."""
 
     id: Annotated[str, Field(pattern=r"^[a-z-]+$")]
     weight: Annotated[float, Field(gt=0, le=5)]
     cues: Annotated[str, Field(min_length=1)]
+    bars: Annotated[str, Field(alias="not")] = ""
     questions: Annotated[tuple[str, ...], Field(min_length=1)]
-    side: Literal["", "pro", "con", "accuser", "defender"] = ""
+    side: Literal["", "pro", "con"] = ""
     motion: Literal["", "policy", "value"] = ""
 
 
@@ -52,67 +51,67 @@ class Asked:
     """A question to a sentence. ``worth``: how surely the form is there."""
 
     text: str
-    sentence: int
     form: str
     worth: float
 
 
-Form = tuple[re.Pattern[str], _Form]
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One of the file, ready to be looked for."""
+
+    file: _Form
+    cues: re.Pattern[str]
+    bars: re.Pattern[str] | None
 
 
 @cache
 def load_forms(folder: Path) -> tuple[Form, ...]:
-    """The forms of :data:`FILE` in ``folder``, strongest first.
+    """The forms of :data:`FILE` in ``folder``.
 
     Raises:
         LibraryError: the file is missing, unreadable or against its schema.
     """
-    forms = validated(folder / FILE, _Forms).forms
-    return tuple((re.compile(rf"\b(?:{each.cues})", re.IGNORECASE), each) for each in forms)
+    return tuple(
+        Form(
+            each,
+            re.compile(rf"(?<!\w)(?:{each.cues})", re.IGNORECASE),
+            re.compile(rf"(?<!\w)(?:{each.bars})", re.IGNORECASE) if each.bars else None,
+        )
+        for each in validated(folder / FILE, _Forms).forms
+    )
 
 
 def ask(
     forms: Sequence[Form],
     motion: str,
     speaker: Side,
-    texts: Sequence[str],
-    places: Sequence[int],
-    rng: random.Random,
+    text: str,
     used: Collection[str] = (),
 ) -> list[Asked]:
-    """Questions to some sentences of a speech, the best first.
+    """Questions to the claim that was just made, the best first.
 
     Args:
-        texts: the whole sentences that were said so far.
-        places: indices of those that may be asked about.
+        text: its sentence; :func:`own_claim` holds of it.
         used: forms that were used in this speech: nobody asks twice in the same way.
     """
-    sense = understand(motion)
+    policy = understand(motion).kind is MotionKind.POLICY
+    quote = _quote(text)
     found = []
-    for place in places:
-        quote = _quote(texts[place])
-        if not quote:
+    for form in forms:
+        file = form.file
+        if file.id in used or file.side not in ("", speaker) or file.motion not in ("", _KIND[policy]):
             continue
-        for cues, form in forms:
-            fits = form.weight >= WORTH and form.id not in used and _suits(form, sense, speaker)
-            if not fits or not cues.search(quote) or (form.id != STORY and _TOLD.search(quote)):
-                continue
-            places_of = {"measure": _measure(motion, sense), "object": sense.object, "quote": quote}
-            lines = [each for each in form.questions if _fillable(each, places_of)]
-            if lines:
-                line = rng.choice(lines).format(**places_of)
-                # Of two alike the later one: it has just been said.
-                found.append(Asked(line, place, form.id, form.weight + 0.01 * place))
+        hit = form.cues.search(text)
+        if hit is None or (form.bars is not None and form.bars.search(text)):
+            continue
+        places = {"quote": quote, **{name: _named(name, said) for name, said in hit.groupdict().items()}}
+        lines = [each for each in file.questions if _fillable(each, places)]
+        if lines:
+            found.append(Asked(random.Random(text).choice(lines).format(**places), file.id, file.weight))
     return sorted(found, key=lambda each: -each.worth)
 
 
-STORY = "story"
-_TOLD = re.compile(
-    r"\b(?:I|me|my|she|he|her|him|his|mine)\b"
-    r"|^(?:it|that|this|there)(?:'s| is| was)\b|^(?:it|that|this|those) ",
-    re.IGNORECASE,
-)
-"""A story is being told, or the words need those before them: only how usual it is can be asked."""
+_KIND = {True: "policy", False: "value"}
 _LEAD = r"^(?:(?:and|so|now|but|oh|um|well),? )*"
 _ORDER = (
     "think|look|ask|consider|imagine|let|please|thank|ladies|say|take|picture|suppose|hands up|begin|number"
@@ -121,7 +120,8 @@ _ORDER = (
 _RIVALS = "opposition|proposition|government|opponents?"
 _OF_THE_SPEECH = re.compile(
     rf"{_LEAD}(?:{_ORDER}|my (?:first|second|third|next|last|final)"
-    rf"|(?:the |our )?(?:first|second|third|final|next|other|last|{_RIVALS})\b|point|sub-?point|pre-?empt"
+    rf"|(?:the |our )?(?:first|second|third|final|next|other|last|{_RIVALS})\b|point|sub-?point"
+    r"|pre-?empt|on|and then there is|our|i've left"
     r"|they(?:'ll| will| may| might)? (?:say|tell|claim|argue|talk)|you (?:may|might|will)? ?(?:say|hear)"
     r"|i (?:beg|know|get|do get|want|have read)|at first"
     r"|we (?:on|support|oppose|propose|define|say|believe|think|want|argued))"
@@ -140,27 +140,49 @@ _SMALL = re.compile(
 """First words that have a small letter inside a sentence."""
 
 
+_THEY = rf"(?:they|you(?: guys)?|he|she|(?:my|our|the) (?:\w+ )?(?:{_RIVALS}|other side))"
+_SAY = (
+    r"(?:say|says|said|tell|tells|told|claim|claims|claimed|argue|argues|argued|fear|hope|think|answer|asks?"
+    r"|asked|gave|give|spoke|speak|had for)"
+)
+_REPORTED = re.compile(
+    r"\b(?:(?:some )?people (?:say|think|claim)|it (?:was|has been|is) said)\b"
+    rf"|\b{_THEY}(?: also| have| has|'ve|'ll| will| may| might| would| never| only)*(?: just)? {_SAY}\b"
+    r"|\b(?:on|about|as for|to) (?:their|your|the other side's) "
+    r"|\b(?:rebut|the claim that|their (?:only )?(?:point|argument|reply|claim|answer|idea|first|second|third"
+    r"|case|plan))\b",
+    re.IGNORECASE,
+)
+
+
+def own_claim(text: str) -> bool:
+    """The speaker claims something in it, and tells neither what the other side said nor what comes next."""
+    return (
+        len(text.split()) >= _LEAST
+        and not text.rstrip(" ”\"'").endswith(("?", ":"))
+        and not _REPORTED.search(text)
+        and not _OF_THE_SPEECH.search(_LABEL.sub("", text))
+        and bool(claimed(text))
+    )
+
+
 def _quote(text: str) -> str:
-    """The speaker's own words as they may be repeated: a claim, whole, not a question or a courtesy."""
-    if foreign(text) or _OF_THE_SPEECH.search(text) or text.rstrip(" ”\"'").endswith("?"):
-        return ""
+    """The speaker's own words as they may be repeated, whole and short, that are understood by themselves."""
     words = quotable((_LABEL.sub("", text),))
-    if not _LEAST <= len(words.split()) <= QUOTED or not claimed(words) or _OF_THE_SPEECH.search(words):
+    if not _LEAST <= len(words.split()) <= QUOTED or _LEANS.search(words):
         return ""
     return words[:1].lower() + words[1:] if _SMALL.match(words) else words
 
 
-def _suits(form: _Form, sense: MotionSense, speaker: Side) -> bool:
-    if form.motion and (form.motion == "policy") is not (sense.kind is MotionKind.POLICY):
-        return False
-    accuses = (speaker is Side.PRO) is not sense.pro_favors
-    return {"": True, "pro": speaker is Side.PRO, "con": speaker is Side.CON,
-            "accuser": accuses, "defender": not accuses}[form.side]  # fmt: skip
+_LEANS = re.compile(
+    r"^(?:it|that|this|those|these|there)\b(?! (?:is|are|was|were) (?:no|a|an)\b)", re.IGNORECASE
+)
+"""Words that need those before them."""
 
 
-def _measure(motion: str, sense: MotionSense) -> str:
-    short = shortly(motion)
-    return short[1] if short is not None else sense.measure
+def _named(group: str, said: str) -> str:
+    """A place has its capitals, also where a recogniser heard it."""
+    return said.title().replace("The ", "the ") if group == "place" and said.islower() else said
 
 
 def _fillable(line: str, places: dict[str, str]) -> bool:

@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from debatecoach.coach.debater import Pace
 from debatecoach.coach.debater.clauses import split_lines, tidy
 from debatecoach.coach.debater.library_debater import LibraryDebater
-from debatecoach.coach.debater.meaning import meant
+from debatecoach.coach.debater.meaning import meant, readings
 from debatecoach.coach.debater.replies import hint
 from debatecoach.coach.debater.reported import quotable
 from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.listen.claimed import claimed
 from debatecoach.coach.listen.in_short import in_short
-from debatecoach.coach.poi.forms import Form, ask
+from debatecoach.coach.poi.forms import Form, ask, own_claim
 from debatecoach.debate.argument import Argument
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.flow_tree import ActionTuple, Flow, FlowChange, FlowRef, Manner, Mention
@@ -27,7 +27,7 @@ from debatecoach.debate.speech import Speech, words_alone
 LONGEST = 36
 """Words of a point of information: fifteen seconds of speech."""
 ANSWER_WORDS, ANSWER_LINES = 55, 3
-NEW = 3
+NEW = 2
 """Sentences back within which a claim has just been made: nobody rises on an old one."""
 
 
@@ -69,7 +69,8 @@ def offers(
     used: Collection[str] = (),
 ) -> list[PoiOffer]:
     """What this speaker would ask about what was just said, the most worth first: the best prepared reply to
-    a point of the case's, else a question to the form a claim was put in.
+    a point of the case's, else a question to the form a claim was put in. Nothing while the other side is
+    being reported or the next point is announced.
 
     Args:
         forms: of :mod:`debatecoach.coach.poi.forms`.
@@ -79,16 +80,20 @@ def offers(
         used: the forms of question that were used in this speech.
     """
     new = range(max(0, len(texts) - NEW), len(texts))
-    claims = sorted({each.sentence for ref, _ in said for each in scene.round.flow[ref].mentions} & set(new))
-    motion, speaker = scene.case.motion.text, scene.side.other
+    if not new or not own_claim(texts[-1]):
+        return []
+    speaker = scene.side.other
     found = [
         PoiOffer(text, last, "", PREPARED)
         for ref, last in said
-        if last in new and scene.round.flow.side_of(ref) is speaker and (text := _against(scene, ref))
+        if last in new
+        and scene.round.flow.side_of(ref) is speaker
+        and scene.round.flow[ref].mentions[0].sentence in new
+        and (text := _against(scene, ref))
     ]
     found += [
-        PoiOffer(each.text, each.sentence, each.form, each.worth)
-        for each in ask(forms, motion, speaker, texts, claims, scene.rng, used)
+        PoiOffer(each.text, new[-1], each.form, each.worth)
+        for each in ask(forms, scene.case.motion.text, speaker, texts[-1], used)
     ]
     return sorted((each for each in found if each.text not in earlier), key=lambda each: -each.worth)
 
@@ -101,7 +106,9 @@ def _against(scene: Scene, ref: FlowRef) -> str:
     """The prepared reply to a point of the case's as a question, short enough; empty if there is none. What
     only fits a kind of claim is a reply, and no point anybody rises on."""
     point, name = scene.round.flow[ref], meant(scene, ref)
-    if point.struck or not scene.reported(name):
+    scores = readings(scene, ref)
+    rivals = [scores[each] for each in scores if each != name]
+    if point.struck or scores.get(name, 0.0) < max(_MEANT, _LEADS * max(rivals, default=0.0)):
         return ""
     reply = hint(scene, ref)
     own = [forest[node] for forest in scene.case.forests.values() for node in forest.walk()]
@@ -117,6 +124,10 @@ def _against(scene: Scene, ref: FlowRef) -> str:
     return next((tidy(line) for line in lines if len(line.split()) <= LONGEST), "")
 
 
+_MEANT, _LEADS = 6.4, 1.3
+"""What :func:`~debatecoach.coach.debater.meaning.readings` must give a prepared claim, and its lead over any
+other: a reply that is a little beside the point is still heard out in a speech, and in a point of information
+it is all there is. Read off ``tests/flow_gold``."""
 _SHORT = 9
 """Words below which a reply is not understood without its reason."""
 

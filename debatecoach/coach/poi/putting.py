@@ -103,51 +103,69 @@ def over(speech: Speech, late: float, left_out: Collection[int], limit: float) -
 
 
 def _takes(speech: Speech, first: int, last: int) -> float:
-    begin = speech.sentences[first - 1].end if first else 0.0
-    return speech.sentences[last].end - begin
+    """Seconds from where a sentence begins to where the one behind another would."""
+    there = (
+        speech.sentences[last + 1].start if last + 1 < len(speech.sentences) else speech.sentences[last].end
+    )
+    return there - speech.sentences[first].start
 
 
-def put_into(speech: Speech, put: Sequence[PutPoi], left_out: Collection[int], limit: float) -> Speech:
+def put_into(
+    speech: Speech,
+    put: Sequence[PutPoi],
+    left_out: Collection[int],
+    limit: float,
+    others: Sequence[PointOfInformation] = (),
+) -> Speech:
     """A machine's speech as it was given: with the points it took and its answers, without what there was
     no time for.
 
     Args:
         speech: as it was composed; the sentences it has already said are as they were timed.
-        put: in order of time.
+        put: what it stood for, in order of place: points it took, and others that cost it time.
         left_out: from :func:`to_leave_out`.
         limit: seconds after which nothing was said any more.
+        others: points that were offered and cost no time.
     """
     sentences: list[Sentence] = []
     pois: list[PointOfInformation] = []
     place: dict[int, int] = {}  # of a sentence as composed: where it stands now
-    shift, before = 0.0, 0.0
+    shift = 0.0
     waiting = list(put)
 
-    def interrupt(each: PutPoi) -> None:
-        nonlocal shift
+    def interrupt(each: PutPoi) -> float:
+        """The second at which the speech goes on."""
+        ended = sentences[-1].end if sentences else 0.0
+        later = max(0.0, ended - each.poi.at)  # somebody went back and asked something earlier
+        begin, end = each.poi.asked + later, each.poi.until + later
+        if each.poi.state is not PoiState.TAKEN:
+            pois.append(replace(each.poi, at=each.poi.at + later, until=end))
+            return end
         at = len(sentences)
-        sentences.append(
-            Sentence(f"{POI}{each.poi.text}", each.poi.at, each.poi.asked, paragraph=bool(sentences))
-        )
-        begin, end = each.poi.asked, each.poi.until
-        total = sum(len(text) for text in each.answer) or 1
+        sentences.append(Sentence(f"{POI}{each.poi.text}", each.poi.at + later, begin, paragraph=bool(at)))
+        asked, total = begin, sum(len(text) for text in each.answer) or 1
         for number, text in enumerate(each.answer):
             done = begin + (end - begin) * len(text) / total
             sentences.append(Sentence(text, begin, done, paragraph=not number))
             begin, total = done, total - len(text)
-        shift += each.poi.until - each.poi.at
-        pois.append(replace(each.poi, sentence=at, last=len(sentences) - 1))
+        last = len(sentences) - 1
+        pois.append(
+            replace(
+                each.poi, at=each.poi.at + later, asked=asked, until=end, sentence=at, last=last, answer=()
+            )
+        )
+        return end
 
     for index, each in enumerate(speech.sentences):
         while waiting and waiting[0].after < index:
-            interrupt(waiting.pop(0))
-            each = replace(each, paragraph=True)
+            taken = waiting[0].poi.state is PoiState.TAKEN
+            shift = interrupt(waiting.pop(0)) - each.start
+            each = replace(each, paragraph=each.paragraph or taken)
         if index in left_out:
-            shift -= each.end - before
+            shift -= _takes(speech, index, index)
         else:
             place[index] = len(sentences)
             sentences.append(replace(each, start=each.start + shift, end=each.end + shift))
-        before = each.end
     for last in waiting:
         interrupt(last)
     moves = tuple(
@@ -166,7 +184,7 @@ def put_into(speech: Speech, put: Sequence[PutPoi], left_out: Collection[int], l
         seconds=max((each.end for each in sentences), default=speech.seconds),
         moves=moves,
         notices=notices,
-        pois=tuple(sorted((*pois, *speech.pois), key=lambda each: each.at)),
+        pois=tuple(sorted((*pois, *others, *speech.pois), key=lambda each: each.at)),
     )
     return cut_at(made, limit)
 

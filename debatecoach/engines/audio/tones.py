@@ -62,6 +62,29 @@ def bell(strokes: int) -> Utterance:
     return Utterance(pcm, BELL_RATE)
 
 
+@lru_cache(maxsize=1)
+def knock() -> Utterance:
+    """Two soft knocks on wood, half a second: somebody rises."""
+    time_of = np.arange(round(0.16 * BELL_RATE)) / BELL_RATE
+    one = sum(
+        loud * np.exp(-time_of / decay) * np.sin(2 * np.pi * hertz * time_of)
+        for hertz, loud, decay in ((190.0, 1.0, 0.030), (410.0, 0.5, 0.016), (980.0, 0.12, 0.006))
+    )
+    one *= np.minimum(1.0, time_of / 0.002)
+    sound = np.concatenate(
+        [one, np.zeros(round(0.04 * BELL_RATE)), 0.8 * one, np.zeros(round(0.1 * BELL_RATE))]
+    )
+    pcm = (sound * (0.5 * _PEAK * 32767 / np.abs(sound).max())).astype(np.int16)
+    pcm.setflags(write=False)
+    return Utterance(pcm, BELL_RATE)
+
+
+def play_knock(device: int | str | None = None) -> threading.Thread:
+    """Knock, beside whatever sounds; returns at once. A card says it too, so a loudspeaker that cannot be
+    used is not told."""
+    return play_pcm(knock().pcm, BELL_RATE, device)
+
+
 def play_pcm(
     pcm: npt.NDArray[np.int16],
     rate: int,

@@ -16,7 +16,7 @@ from debatecoach.coach.listen.moves import Made, enter_moves
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.changes import Insert
 from debatecoach.debate.claim_numbers import claim_numbers
-from debatecoach.debate.flow_tree import Flow, FlowRef, Mark, Mention, Point, PointStanding
+from debatecoach.debate.flow_tree import Flow, FlowRef, Manner, Mark, Mention, Point, PointStanding
 from debatecoach.debate.forest import Twig
 from debatecoach.debate.overlay import Forests, prepared_as
 from debatecoach.debate.pinned import Pinned
@@ -75,6 +75,8 @@ def notes_of(
     if survives and not answered and Mark.TURNED in cell.marks:
         stands = []  # a person says that it is turned: then it does not stand
     notes = [*first, *stands]
+    if point.mentions and point.mentions[0].manner is Manner.POI:
+        notes.append(translate("Flow", "Point of information"))
     for mark in (Mark.TURNED, Mark.CROSS_APPLIED, Mark.CONCEDED, Mark.NEW_IN_LAST):
         if mark is Mark.TURNED and mark in cell.marks and answered:
             notes.append(translate("Flow", "Turn answered"))

@@ -173,6 +173,11 @@ SPECS: tuple[Spec, ...] = (
     Spec("round.rounds", QT_TRANSLATE_NOOP("actions", "Rounds of this case…"), "Ctrl+Alt+R", "list"),
     Spec("round.done", QT_TRANSLATE_NOOP("actions", "I'm done"), "Ctrl+Return", "done"),
     Spec("round.type", QT_TRANSLATE_NOOP("actions", "Type instead"), "Ctrl+T", "keyboard"),
+    Spec("round.poi", QT_TRANSLATE_NOOP("actions", "Point of information"), "P", "question", "round", True),
+    Spec("round.poi_take", QT_TRANSLATE_NOOP("actions", "Take the opponent's point"), "Alt+Y", "", "round"),
+    Spec(
+        "round.poi_refuse", QT_TRANSLATE_NOOP("actions", "Refuse the opponent's point"), "Alt+N", "", "round"
+    ),
     Spec("round.next_word", QT_TRANSLATE_NOOP("actions", "Next word to look at"), "F8", "", "round", True),
     Spec(
         "round.previous_word",

@@ -27,7 +27,7 @@ SHOWN: dict[RoundPaneState, tuple[str, ...]] = {
     RoundPaneState.LEFT: ("new",),
     RoundPaneState.COMPOSING: ("cancel",),
     RoundPaneState.OPPONENT_READY: ("start",),
-    RoundPaneState.OPPONENT_SPEAKING: PLAYER,
+    RoundPaneState.OPPONENT_SPEAKING: (*PLAYER, "poi"),
     RoundPaneState.OPPONENT_PAUSED: PLAYER,
     RoundPaneState.REPLAYING: (*PLAYER, "enough"),
     RoundPaneState.HUMAN_READY: ("record", "type", "more"),
@@ -87,6 +87,7 @@ class Controls(QWidget):
         self["begin"].setToolTip(self.tr("Without a plan: the opponent speaks on what was prepared"))
         self._add_icon("back", "previous", self._back)
         self._add("play", self.tr("Pause"), opponent.toggle, "", "round.play")
+        self._add("poi", self.tr("Point of information"), show.rises.press, "question", "round.poi")
         self._add("done", self.tr("I'm done"), student.done, "done", "round.done")
         self._add("enter", self.tr("Enter this speech"), student.done, "done", "round.done")
         self._add("ballot", self.tr("See the ballot"), actions["go.ballot"].trigger, "ballot")
@@ -129,8 +130,7 @@ class Controls(QWidget):
         self._stood = shown
         for name, part in self._parts.items():
             part.setVisible(name in shown)
-        playing = show.opponent.playback is not None and show.opponent.playback.playing
-        self._name("play", self.tr("Pause") if playing else self.tr("Play"))
+        self._name("play", self.tr("Pause") if show.opponent.sounding else self.tr("Play"))
         paused = state is RoundPaneState.RECORDING_PAUSED
         record = self.tr("Pause") if state is RoundPaneState.RECORDING else self.tr("Record")
         self._name("record", self.tr("Go on") if paused else record)
@@ -149,6 +149,8 @@ class Controls(QWidget):
         self["hear"].setVisible("hear" in shown and bool(audible))
         self._name("hear", self.tr("Hear it again") if audible == 1 else self.tr("Hear a speech again…"))
         self["on"].setVisible(show.student.can_speak_on)
+        self["poi"].setVisible("poi" in shown and show.rises.allowed)
+        self["poi"].setEnabled(show.rises.can_rise)
         if state is RoundPaneState.TYPING:
             self["record"].setVisible(not show.student.script.text.strip())
         judged = show.rounds.current is not None and show.rounds.current.ballot is not None
@@ -366,6 +368,7 @@ class Controls(QWidget):
             "round.file": (self._ask_file, ("file",)),
             "round.done": (show.student.done, ("done", "enter")),
             "round.type": (show.student.type_instead, ("type",)),
+            "round.poi": (show.rises.press, ("poi",)),
         }
         for name, (verb, _beside) in verbs.items():
             self._actions[name].triggered.connect(lambda _checked=False, verb=verb: verb())

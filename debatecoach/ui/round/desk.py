@@ -30,6 +30,7 @@ from debatecoach.coach.debater.replies import hint
 from debatecoach.coach.library import check_spoken
 from debatecoach.coach.listen.defining import ground_after
 from debatecoach.coach.listen.told import Account
+from debatecoach.coach.poi.chamber import ChamberFloor
 from debatecoach.coach.round import RoundRunner, as_heard
 from debatecoach.coach.team.levels import LEVELS
 from debatecoach.debate.argument import Argument
@@ -42,7 +43,7 @@ from debatecoach.debate.forest import IllegalChangeError
 from debatecoach.debate.format import con_begins as turned
 from debatecoach.debate.pinned import Pinned
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Sentence, Speech
+from debatecoach.debate.speech import PointOfInformation, Sentence, Speech
 from debatecoach.services.persons import cast_of
 from debatecoach.services.wiring import Engines, new_round
 from debatecoach.ui.kit.bridge import LET_DRAW, Job
@@ -304,6 +305,32 @@ class RoundDesk(QObject):
             return hint(debater.scene(runner.case, as_heard(runner.round, slot), slot), ref)
 
         return self._bridge.start_thread(find)
+
+    def floor(self) -> ChamberFloor:
+        """Takes part in points of information; on copies, for another thread."""
+        runner = self._runner_on_snapshot()
+        return self._levelled().floor(runner.case, runner.round)
+
+    def phrases(self, what: str) -> tuple[str, ...]:
+        """What the opponent may say, by :data:`debatecoach.coach.phrases.PLAIN`."""
+        return self.engines.in_use.library.phrases.variants[what]
+
+    def poi_answer(self, speech: Speech, said: int, question: str) -> Job:
+        """What the opponent says to a point that was put after ``said`` sentences of its speech; the job's
+        result are sentences."""
+        floor = self.floor()
+        return self._bridge.start_thread(lambda: floor.answer(speech, said, question))
+
+    def keep_pois(self, pois: Sequence[PointOfInformation]) -> None:
+        """Keep what became of the points of the speech that is being given."""
+        current, store = self.current, self.open_case.store
+        slot = current.next_slot if current is not None else None
+        if current is None or store is None or slot is None:
+            return
+        try:
+            store.note_pois(current.id, current.format.slots[slot].id, pois)
+        except DebateCoachError as error:
+            self._bridge.trouble.emit(error)
 
     @property
     def can_overhear(self) -> bool:

@@ -49,6 +49,7 @@ from debatecoach.ui.round.given import points
 from debatecoach.ui.round.opponent.again import can_be_heard
 from debatecoach.ui.round.opponent.captions import Captions
 from debatecoach.ui.round.opponent.seek_bar import SeekBar
+from debatecoach.ui.round.poi.card import PoiCard
 from debatecoach.ui.round.presenter import RoundPresenter
 from debatecoach.ui.round.round_words import rung_text
 from debatecoach.ui.round.states import LECTERN, Notice, Outside, RoundPaneState
@@ -242,7 +243,8 @@ class RoundPane(QWidget):
         self.notice = NoticeBar()
         self.clock = ClockView()
         self.kept = Kept(self.presenter)
-        for part in (self.timeline, self.notice, self.kept, self.clock):
+        self.poi = PoiCard(self.presenter, self._actions)
+        for part in (self.timeline, self.notice, self.kept, self.clock, self.poi):
             column.addWidget(part)
         yield
         self._body = _Body()
@@ -317,13 +319,14 @@ class RoundPane(QWidget):
             self._holds = True
             self.setFocus(Qt.FocusReason.OtherFocusReason)
             self._holds = False
-        givers = current.speeches
         audible = {place for place, each in enumerate(current.speeches) if can_be_heard(each)}
-        self.timeline.show_format(current.format, show.slot_index, givers, audible if show.can_hear else ())
+        heard = audible if show.can_hear else ()
+        self.timeline.show_format(current.format, show.slot_index, current.speeches, heard, current.pois)
         if moves:
             self.clock.ring.hush()
         icon = telling.ICONS.get(show.state, "clock")
         self.clock.show_words(slot.side, telling.whose_time(show), icon)
+        self.clock.ring.set_open(telling.open_stretch(show))
         self.clock.setVisible(show.state is not RoundPaneState.FINISHED)
         self._refresh_body()
         before = self.controls.first()
@@ -332,6 +335,7 @@ class RoundPane(QWidget):
         if not moves and before is not None and before is focus and first not in (None, before):
             first.setFocus(Qt.FocusReason.OtherFocusReason)  # there is no microphone: to type comes first
         self.kept.refresh()
+        self.poi.refresh()
         self._show_coming()
         self._make_room()
         self._refresh_clock()
@@ -373,7 +377,7 @@ class RoundPane(QWidget):
                 self.captions.show_speech(speech.side, speech.sentences)
             again = show.state is RoundPaneState.REPLAYING  # it was heard: now it can be read
             self.captions.show_whole(again or self._settings.whole_speech)
-            self.captions.grow(speech.sentences, telling.waiting(show))
+            self.captions.grow(telling.captioned(show), telling.waiting(show))
             self._follow_word()
         elif show.state is RoundPaneState.HEARING and slot is not None:
             self.captions.show_running(slot.side, show.student.heard_so_far, telling.in_captions(show))
@@ -419,6 +423,8 @@ class RoundPane(QWidget):
             self.clock.show_clock(slot.side, face, self.clock.next.text())
         if show.state is not RoundPaneState.REPLAYING:
             self.timeline.set_share(face.fraction)
+        if show.state is RoundPaneState.OPPONENT_SPEAKING:
+            self.controls["poi"].setEnabled(show.rises.can_rise)
         if show.state is RoundPaneState.RECORDING:
             self.lectern.tell_time()
         if show.state in (RoundPaneState.TYPING, RoundPaneState.RECORDING):

@@ -23,6 +23,8 @@ from debatecoach.ui.round.opponent.again import RecordedVoice, can_be_heard, loa
 from debatecoach.ui.round.opponent.playback import SPEEDS
 from debatecoach.ui.round.opponent.turn import OpponentTurn
 from debatecoach.ui.round.overhearing import Overhearing
+from debatecoach.ui.round.poi.opponent_rises import OpponentRises
+from debatecoach.ui.round.poi.student_rises import StudentRises
 from debatecoach.ui.round.retention import Retention
 from debatecoach.ui.round.round_words import length_text
 from debatecoach.ui.round.states import OPPONENT, STUDENT, HandedIn, Notice, Outside, RoundPaneState
@@ -162,7 +164,7 @@ class RoundPresenter(QObject):
         self._loading: Job | None = None  # of a recording that is to be heard again
         self.retention = Retention(rounds, settings, self)
         self.overhearing = Overhearing(
-            rounds, self._said_so_far, self, self.outside.now, lambda: self.student.settled_words
+            rounds, self.said_so_far, self, self.outside.now, lambda: self.student.settled_words
         )
         self.pool = PreparationPool(self)
         self.student.changed.connect(self._listen)
@@ -181,6 +183,11 @@ class RoundPresenter(QObject):
         rounds.go_on.connect(self.resume)
         rounds.open_case.closing.connect(self.stop)
         rounds.open_case.saving.connect(self.student.draft.flush)
+        self.offers, self.rises = OpponentRises(self), StudentRises(self)
+        self.opponent.rises = self.rises
+        for each in (self.offers, self.rises):
+            each.changed.connect(self.changed)
+        self.student.changed.connect(self.offers.follow)
         self.hands_free = HandsFree(self)
         self._meet_round(new_case=True)
 
@@ -368,6 +375,7 @@ class RoundPresenter(QObject):
     def _begin_student(self, index: int) -> None:
         self.slot_index = index
         self._state = RoundPaneState.HUMAN_READY
+        self.offers.begin(self._round.pois)
         self.student.begin(self._round.format.slots[index])
 
     def _take_speech(self, given: HandedIn) -> None:
@@ -395,7 +403,8 @@ class RoundPresenter(QObject):
         if self._state in OPPONENT and self.opponent.state is RoundPaneState.OPPONENT_SPEAKING:
             self.student.get_ready()
 
-    def _said_so_far(self) -> str:
+    def said_so_far(self) -> str:
+        """The student's speech as far as it was typed, or heard and will not change any more."""
         typed = self.student.state in (RoundPaneState.TYPING, RoundPaneState.REVIEW)
         return self.student.script.text if typed else self.student.settled_so_far
 
@@ -410,11 +419,13 @@ class RoundPresenter(QObject):
         """Enter a student's speech; its recording is packed first, which takes seconds."""
         store, round_id = self.open_case.open_store, self._round.id
         self._trouble = None
+        self.offers.stop()
+        pois = self.offers.pois
 
         def enter(audio: str = "", notices: tuple[Words, ...] = ()) -> None:
             said = (*given.notices, *notices)
             speech = self.rounds.human_speech(
-                given.sentences, given.seconds, given.timed_by, given.heard_by, audio, said, given.words
+                given.sentences, given.seconds, given.timed_by, given.heard_by, audio, said, given.words, pois
             )
             self.rounds.overhear(speech.sentences)  # the opponent thinks of all of it while it is read
             self.commit(speech)
@@ -502,7 +513,8 @@ class RoundPresenter(QObject):
             self._ready_bell(face)
         if due:
             # A machine's speech has its bells in its own sound.
-            if self._state in STUDENT and not self.settings.visual_only_bells:
+            mine = self._state in STUDENT or self.rises.holds
+            if mine and not self.settings.visual_only_bells:
                 self.outside.ring_bell(due[-1].strokes, self.settings.output_device or None)
             self.belled.emit(due[-1])
 
@@ -537,6 +549,7 @@ class RoundPresenter(QObject):
         """
         self._entering = self._loading = None
         self.opponent.silence()
+        self.offers.stop()
         self.student.stop()
         self.overhearing.listen(False)
         if self._state not in (RoundPaneState.NO_ROUND, RoundPaneState.FINISHED, RoundPaneState.LEFT):

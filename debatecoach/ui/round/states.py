@@ -15,7 +15,7 @@ from debatecoach.engines.audio.devices import check_loudspeaker, check_microphon
 from debatecoach.engines.audio.microphone import probe
 from debatecoach.engines.audio.player import make_player
 from debatecoach.engines.audio.recorder import Recorder
-from debatecoach.engines.audio.tones import Ringer, play_pcm
+from debatecoach.engines.audio.tones import Ringer, play_knock, play_pcm
 
 
 class RoundPaneState(StrEnum):
@@ -112,6 +112,7 @@ class Outside:
         make_player: as :func:`debatecoach.engines.audio.player.make_player`.
         make_recorder: as :class:`debatecoach.engines.audio.recorder.Recorder`.
         ring_bell: as :class:`debatecoach.engines.audio.tones.Ringer`, for the student's bells.
+        knock: as :func:`debatecoach.engines.audio.tones.play_knock`: somebody rises.
         check_microphone, check_loudspeaker: raise when there is none. Slow at first: not for the UI thread.
         find_microphone: looks for one anew and tries it, as
             :func:`debatecoach.engines.audio.microphone.probe`.
@@ -123,6 +124,7 @@ class Outside:
     make_player: Callable[..., Any] = make_player
     make_recorder: Callable[..., Any] = Recorder
     ring_bell: Any = field(default_factory=Ringer)
+    knock: Callable[[int | str | None], object] = play_knock
     check_microphone: Callable[[int | str | None], None] = check_microphone
     check_loudspeaker: Callable[[int | str | None], None] = check_loudspeaker
     find_microphone: Callable[[int | str | None], object] = probe

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
 from debatecoach.debate.format import Slot
-from debatecoach.debate.speech import Speaker
+from debatecoach.debate.speech import Sentence, Speaker
 from debatecoach.debate.timekeeping import read_clock
 from debatecoach.engines.recogniser import sends
 from debatecoach.ui.kit.names import speech_name
@@ -120,15 +121,52 @@ def under_clock(show: RoundPresenter) -> str:
         RoundPaneState.REVIEW,
         RoundPaneState.ENTERING,
     )  # no bell is to come
-    told = over if over or still else bells_text(slot, face)
+    told = over if over or still else _joined(points(show), bells_text(slot, face))
     if show.state in RECORDS:
         said = QCoreApplication.translate("RoundPane", "{0} spoken").format(length_text(int(face.elapsed)))
-        return f"{said} · {told}" if told else said
+        return _joined(said, told)
     playback = show.opponent.playback
     if playback is None or playback.speed == 1.0 or show.state not in GIVEN:
         return told
-    pace = f"{playback.speed:g}×"
-    return f"{told} · {pace}" if told else pace
+    return _joined(told, f"{playback.speed:g}×")
+
+
+def _joined(*parts: str) -> str:
+    return " · ".join(filter(None, parts))
+
+
+def points(show: RoundPresenter) -> str:
+    """When points of information may be offered in this speech; empty where there are none."""
+    slot, face = show.slot, show.clock
+    if slot is None or slot.pois is None or face is None or not (show.rises.allowed or show.offers.allowed):
+        return ""
+    left = clock_text(slot.pois.before_end)
+    if slot.open_to_pois(face.elapsed):
+        return QCoreApplication.translate("RoundPane", "points of information until {0} left").format(left)
+    if face.elapsed < slot.pois.after:
+        begin = clock_text(slot.seconds - slot.pois.after)
+        return QCoreApplication.translate("RoundPane", "points of information from {0} left").format(begin)
+    return QCoreApplication.translate("RoundPane", "protected time")
+
+
+def open_stretch(show: RoundPresenter) -> tuple[float, float] | None:
+    """The same for the ring: from which share of the time left to which."""
+    slot = show.slot
+    if slot is None or slot.pois is None or not points(show):
+        return None
+    return 1 - slot.pois.after / slot.seconds, slot.pois.before_end / slot.seconds
+
+
+def captioned(show: RoundPresenter) -> list[Sentence]:
+    """The opponent's sentences as they can be read: in the place of what is left out stands a mark."""
+    speech, playback = show.opponent.speech, show.opponent.playback
+    if speech is None or playback is None:
+        return []
+    skips = playback.skips
+    return [
+        replace(each, text="" if at - 1 in skips else "…") if at in skips else each
+        for at, each in enumerate(speech.sentences)
+    ]
 
 
 def in_captions(show: RoundPresenter) -> str:

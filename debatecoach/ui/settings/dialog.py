@@ -233,6 +233,12 @@ class SettingsDialog(DialogFrame):
                 "Recording begins when it is your turn, and what was heard is entered without being read."
             ),
         )
+        self._chooser(
+            form,
+            "pois",
+            self.tr("&Points of information"),
+            self.tr("How often the opponent rises, in formats that have them. Off: you cannot rise either."),
+        )
         return card
 
     def _memory(self) -> QWidget:
@@ -286,6 +292,8 @@ class SettingsDialog(DialogFrame):
         self.choosers["team"].offer([(each, name) for each, name, _sentence in known], now.team)
         for place, (_id, _name, sentence) in enumerate(known):
             self.choosers["team"].setItemData(place, sentence, Qt.ItemDataRole.ToolTipRole)
+        lively = (("off", self.tr("Off")), ("calm", self.tr("Calm")), ("lively", self.tr("Lively")))
+        self.choosers["pois"].offer(lively, now.pois)
         best = ("", self.tr("The best there is"))
         engines = self._engines.in_use
         self.choosers["voice"].offer([best, *[(v.id, self._named(v)) for v in engines.voices]], now.voice)

@@ -26,6 +26,7 @@ class ClockRing(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._side, self._left, self._over = Side.PRO, 1.0, 0.0
+        self._open: tuple[float, float] | None = None
         self._glyph, self._lit = "clock", False
         self._strokes = 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -38,6 +39,12 @@ class ClockRing(QWidget):
         left, over = max(0.0, min(1.0, left)), max(0.0, min(1.0, over))
         if (side, left, over) != (self._side, self._left, self._over):
             self._side, self._left, self._over = side, left, over
+            self.update()
+
+    def set_open(self, stretch: tuple[float, float] | None) -> None:
+        """The stretch in which points of information may be offered, as shares of the time that is left."""
+        if stretch != self._open:
+            self._open = stretch
             self.update()
 
     def set_glyph(self, icon: str) -> None:
@@ -87,6 +94,8 @@ class ClockRing(QWidget):
             self._paint_over(painter, box, width)
         elif self._left > 0:
             self._paint_left(painter, box, width)
+        if self._open is not None and self._over <= 0:
+            self._paint_open(painter, box.adjusted(width, width, -width, -width), *self._open)
         self._paint_glyph(painter, box)
         painter.end()
 
@@ -116,6 +125,14 @@ class ClockRing(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme().color("ink"))
         painter.drawEllipse(QPointF(box.center().x(), box.top()), width / 2.4, width / 2.4)
+
+    def _paint_open(self, painter: QPainter, box: QRectF, most: float, least: float) -> None:
+        """A thin line inside the ring; bold while it is open now."""
+        now = least < self._left <= most
+        pen = QPen(theme().color("ink" if now else "muted"), self.width() / (28 if now else 48))
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        painter.drawArc(box, round((90 - least * 360) * 16), -round((most - least) * 360 * 16))
 
     def _paint_over(self, painter: QPainter, box: QRectF, width: float) -> None:
         pen = QPen(theme().color("warn"), width)

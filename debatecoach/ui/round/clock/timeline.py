@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from debatecoach.debate.format import Format, Kind, Slot, Stage
 from debatecoach.debate.side import Side
-from debatecoach.debate.speech import Speaker, Speech
+from debatecoach.debate.speech import PointOfInformation, PoiState, Speaker, Speech
 from debatecoach.ui.kit.names import full_names, speech_names
 from debatecoach.ui.kit.theme import theme
 from debatecoach.ui.kit.wording import headed, listed, wording
@@ -49,6 +49,7 @@ class Timeline(QWidget):
         self._share = 0.0
         self._givers: Sequence[Speech] = ()
         self._audible: Collection[int] = ()
+        self._offered: Sequence[PointOfInformation] = ()
         self._names: list[tuple[str, str, str, str]] = []
         self._laid: tuple[QSize, list[QRectF], int | None] | None = None  # where all is, at a size
         self.setMouseTracking(True)
@@ -66,6 +67,7 @@ class Timeline(QWidget):
         current: int | None,
         givers: Sequence[Speech] = (),
         audible: Collection[int] = (),
+        offered: Sequence[PointOfInformation] = (),
     ) -> None:
         """Show a format.
 
@@ -73,7 +75,9 @@ class Timeline(QWidget):
             current: the slot being given, ``len(slots)`` when all are done.
             givers: the speeches that are done, in order.
             audible: indices of those that a click lets be heard again.
+            offered: points of information of the current one.
         """
+        self._offered = offered
         self._format, self._current, self._share, self._givers = chosen, current, 0.0, givers
         self._audible = audible
         self._names = _names(chosen) if chosen is not None else []
@@ -94,7 +98,7 @@ class Timeline(QWidget):
         parts = []
         for index, called in enumerate(full_names(self._format)):
             name = f"{called} {length_text(self._format.slots[index].seconds)}"
-            parts.append(headed(name, self._standing(index)))
+            parts.append(headed(name, " · ".join(filter(None, (self._standing(index), self._points(index))))))
         return listed(parts)
 
     def _standing(self, index: int) -> str:
@@ -104,6 +108,17 @@ class Timeline(QWidget):
             return self.tr("now")
         given = giver(self._givers[index]) if index < len(self._givers) else ""
         return self.tr("done, by {0}").format(given) if given else self.tr("done")
+
+    def _pois(self, index: int) -> Sequence[PointOfInformation]:
+        if index < len(self._givers):
+            return self._givers[index].pois
+        return self._offered if index == self._current else ()
+
+    def _points(self, index: int) -> str:
+        offered = self._pois(index)
+        taken = sum(each.state is PoiState.TAKEN for each in offered)
+        said = self.tr("points of information: {0} offered, {1} taken")
+        return said.format(len(offered), taken) if offered else ""
 
     def boxes(self) -> list[QRectF]:
         """Where each block is."""
@@ -168,6 +183,8 @@ class Timeline(QWidget):
                 return True
             length = length_text(self._format.slots[index].seconds)
             text = f"{full_names(self._format)[index]} · {length} · {self._standing(index)}"
+            if points := self._points(index):
+                text += " · " + points
             if index in self._audible:
                 text += " · " + self.tr("click to hear it again")
             QToolTip.showText(event.globalPos(), text, self)
@@ -224,6 +241,21 @@ class Timeline(QWidget):
         self._paint_text(painter, index, box, done, color)
         if done and index < len(self._givers):
             self._paint_giver(painter, slot, box, self._givers[index].speaker)
+        for each in self._pois(index):
+            self._paint_point(painter, slot, box, each)
+
+    def _paint_point(self, painter: QPainter, slot: Slot, box: QRectF, poi: PointOfInformation) -> None:
+        """Where somebody rose: a small flag from below, filled where the point was taken."""
+        look = theme()
+        edge = 4 * look.scale
+        x = box.left() + box.width() * min(1.0, poi.at / slot.seconds)
+        flag = QPainterPath(QPointF(x - edge, box.bottom()))
+        flag.lineTo(x + edge, box.bottom())
+        flag.lineTo(x, box.bottom() - 1.6 * edge)
+        flag.closeSubpath()
+        painter.setPen(QPen(look.color("ink"), 1))
+        painter.setBrush(look.color("ink" if poi.state is PoiState.TAKEN else "ground"))
+        painter.drawPath(flag)
 
     def _paint_text(self, painter: QPainter, index: int, box: QRectF, done: bool, color: QColor) -> None:
         assert self._format is not None

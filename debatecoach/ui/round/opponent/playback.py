@@ -173,6 +173,7 @@ class Playback(QObject):
         silent: why nothing can be heard (a PlaybackError), None if it can.
         growing: it is still being written.
         voice, device: who speaks, and where.
+        skips: sentences that are left out.
 
     Args:
         lines: what the voice is given to say, one a sentence; None: the sentences themselves.
@@ -208,6 +209,8 @@ class Playback(QObject):
         self.line, self.word, self.clock, self.exact = 0, (0, 0), 0.0, True
         self._begun = 0  # the sentence last said to have begun
         self._over = False
+        self._stood: dict[int, float] = {}  # seconds it stood before a sentence while its clock ran
+        self.skips: frozenset[int] = frozenset()
         self._player, self.silent = make_player(
             voice,
             lines_of(speech) if lines is None else lines,
@@ -253,8 +256,34 @@ class Playback(QObject):
         return self.growing and self.line >= here and self.waits.get(here, 0.0) > THINKS_AFTER
 
     def late(self, line: int) -> float:
-        """Seconds by which a sentence was said later than it was timed, because of such silences."""
-        return sum(seconds for index, seconds in self.waits.items() if index <= line)
+        """Seconds by which a sentence was said later than it was timed, because of such silences, or because
+        the speech stood; what was left out before it counts the other way."""
+        return sum(seconds for index, seconds in self.waits.items() if index <= line) + self._shift(line)
+
+    def _shift(self, line: int) -> float:
+        """The same without silence, of which the player knows."""
+        shift = sum(seconds for index, seconds in self._stood.items() if index <= line)
+        if self.skips:
+            places = self.places()
+            ends = [*(begin for begin, _end in places[1:]), places[-1][1]]
+            shift -= sum(ends[each] - places[each][0] for each in self.skips if each < line)
+        return shift
+
+    def stand(self, line: int, seconds: float, skips: frozenset[int]) -> None:
+        """The speech stood before a sentence, and leaves some others out."""
+        self._stood[line] = self._stood.get(line, 0.0) + seconds
+        self.skips = skips
+
+    def clock_at(self, line: int) -> float:
+        """When a sentence begins; of one that is not there yet, when what there is ends."""
+        places = self.places()
+        return self.late(line) + (places[line][0] if line < len(places) else places[-1][1])
+
+    @property
+    def at_pause(self) -> bool:
+        """The sentence is over, and the next has not begun."""
+        places = self.places()
+        return self.line < len(places) and self.clock - self.late(self.line) >= places[self.line][1]
 
     def grow(self, speech: Speech) -> None:
         """The same speech with more sentences; the player has them already."""
@@ -328,8 +357,20 @@ class Playback(QObject):
         self._player.set_speed(speed)
 
     def set_bells(self, bells: Sequence[tuple[float, int]]) -> None:
-        """Other bells from here on."""
-        self._player.set_bells(bells)
+        """Other bells from here on, on the speech's clock. One that is due while the speech stands is not
+        the player's."""
+        places, found = self.places(), []
+        begins = [(self.clock_at(at), at) for at in range(len(places)) if at not in self.skips]
+        for at, strokes in bells:
+            line = max((each for begin, each in begins if begin <= at), default=0)
+            in_player = at - self._shift(line)
+            following = line + 1
+            stands = following in self._stood and in_player >= places[following][0] + self.late(
+                line
+            ) - self._shift(line)
+            if not stands:
+                found.append((in_player, strokes))
+        self._player.set_bells(found)
 
     def set_device(self, device: int | str | None, anew: bool = False) -> None:
         """Another loudspeaker, without a gap; ``anew`` looks for new ones first, which takes a moment."""
@@ -358,6 +399,21 @@ class Playback(QObject):
         self.line, self.exact = place.line, place.exact
         self.clock = self._clock(place)
         self.moved.emit()
+        if self.skips and self.playing:
+            self._leap()
+
+    def _leap(self) -> None:
+        """Over what is left out, in the pause before it."""
+        first = self.line + 1 if self.at_pause else self.line
+        if first not in self.skips:
+            return
+        end = len(self.speech.sentences)
+        there = next((at for at in range(first, end) if at not in self.skips), end)
+        if there < end:
+            self._player.seek(there)
+        else:
+            self._player.pause()
+            self._finish()
 
     def _clock(self, place: Any) -> float:
         late = self.late(place.line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -13,9 +14,9 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from debatecoach.base.errors import DebateCoachError, PlaybackError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message
+from debatecoach.coach.poi.putting import cut_at
 from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Sentence, Speaker, Speech
-from debatecoach.debate.timekeeping import hard_cut
 from debatecoach.engines.audio.devices import IN_SILENCE, elsewhere
 from debatecoach.engines.audio.incident import Incident, IncidentKind
 from debatecoach.engines.audio.player import VoiceLine
@@ -29,6 +30,7 @@ from debatecoach.ui.round.states import Notice, Outside, RoundPaneState
 if TYPE_CHECKING:
     from debatecoach.ui.kit.user_settings import UserSettings
     from debatecoach.ui.round.desk import RoundDesk
+    from debatecoach.ui.round.poi.student_rises import StudentRises
 
 
 # -- What happened to a speech while it went on, in words
@@ -182,13 +184,7 @@ def as_spoken(
     for index, each in enumerate(speech.sentences):
         late += waits.get(index, 0.0)
         moved.append(replace(each, start=each.start + late, end=each.end + late))
-    keep = hard_cut([each.end for each in moved], limit)
-    cut = tuple(each.text for each in moved[keep:])
-    moves = tuple(replace(each, last=min(each.last, keep - 1)) for each in speech.moves if each.first < keep)
-    seconds = moved[keep - 1].end if cut and keep else speech.seconds + late
-    return replace(
-        speech, sentences=tuple(moved[:keep]), seconds=seconds, cut=(*cut, *speech.cut), moves=moves
-    )
+    return cut_at(replace(speech, sentences=tuple(moved), seconds=speech.seconds + late), limit)
 
 
 class OpponentTurn(QObject):
@@ -233,6 +229,7 @@ class OpponentTurn(QObject):
         self.playback: Playback | None = None
         self.speed = 1.0
         self.held = False
+        self.rises: StudentRises | None = None  # whoever stands may have the floor
         self.progress = ""
         self._job: Job | None = None
         self._aloud: Aloud | None = None
@@ -245,7 +242,21 @@ class OpponentTurn(QObject):
     @property
     def elapsed(self) -> float:
         """Seconds on the speech's clock."""
+        if self.playback is not None and self.rises is not None and self.rises.holds:
+            return self.rises.clock
         return self.playback.clock if self.playback is not None else 0.0
+
+    @property
+    def replaying(self) -> bool:
+        """A speech is heard again."""
+        return self.state is RoundPaneState.REPLAYING
+
+    @property
+    def sounding(self) -> bool:
+        """It goes on: it is spoken, or stands for a point of information."""
+        if self.rises is not None and self.rises.holds:
+            return not self.rises.paused
+        return self.playback is not None and self.playback.playing
 
     @property
     def writing(self) -> bool:
@@ -421,19 +432,27 @@ class OpponentTurn(QObject):
         """Pause what sounds, and let nothing begin by itself."""
         self.held = True
         self._beat.stop()
-        if self.playback is not None and self.playback.playing:
+        if self.sounding:
             self.toggle()
 
     def toggle(self) -> None:
         """Play or pause; begins what is ready."""
         if self.state is RoundPaneState.OPPONENT_READY:
             self.start()
+        elif self.rises is not None and self.rises.holds:
+            self.rises.toggle()
+            self._stand(sounding=not self.rises.paused)
         elif self.playback is not None and self.playback.playing:
             self.playback.pause()
             self._stand(sounding=False)
         elif self.playback is not None:
             self.playback.resume()
             self._stand(sounding=True)
+
+    def set_bells(self) -> None:
+        """The bells of its slot, on its clock."""
+        if self.playback is not None and self.speech is not None:
+            self.playback.set_bells(self._voicing.bells(self.speech))
 
     def set_speed(self, speed: float) -> None:
         """0.75-1.5, from the current word on; a recording too."""
@@ -459,7 +478,7 @@ class OpponentTurn(QObject):
         if name == "output_device":
             playback.set_device(self._voicing.device)
         elif name == "visual_only_bells" and self.state is not RoundPaneState.REPLAYING:
-            playback.set_bells(self._voicing.bells(speech))
+            self.set_bells()
         elif name == "voice_speed":
             self.set_speed(min(max(self._settings.voice_speed, SPEEDS[0]), SPEEDS[-1]))
 
@@ -473,6 +492,8 @@ class OpponentTurn(QObject):
             self._let_go(self._aloud)
         self._drop_readied()
         self._thinks = self._time_up = False
+        if self.rises is not None:
+            self.rises.stop()
         playback, self.playback = self.playback, None
         if playback is not None:
             playback.stop()
@@ -498,6 +519,9 @@ class OpponentTurn(QObject):
         self.playback.ended.connect(self._ended)
         self.playback.failed.connect(self._failed)
         self.playback.happened.connect(self._happened)
+        if self.rises is not None and self.state is not RoundPaneState.REPLAYING:
+            current = self._rounds.current
+            self.rises.begin(speech, current.pois if current is not None else ())
         if not self.held:
             self.playback.start()
         if self.playback.silent is not None and not self._silence_told:
@@ -551,6 +575,8 @@ class OpponentTurn(QObject):
         speech, was = self.speech, self.state
         if speech is not None and self.playback is not None and was is not RoundPaneState.REPLAYING:
             speech = self._spoken(speech, self.playback)
+            if self.rises is not None and self.rises.pois:
+                speech = self.rises.put_into(speech, self._limit())
         self.silence()
         if was is RoundPaneState.REPLAYING:
             self.replayed.emit()
@@ -559,11 +585,14 @@ class OpponentTurn(QObject):
 
     def _spoken(self, speech: Speech, playback: Playback) -> Speech:
         """The speech as it was heard: late where it was late, and by another voice where one stood in."""
-        if not playback.stood_in:
+        stood = self.rises is not None and self.rises.stood
+        if not (playback.stood_in or stood):
             return as_spoken(speech, playback.waits, self._limit())
         places = playback.places()[: len(speech.sentences)]
-        speech = replace(speech, notices=(*speech.notices, STOOD_IN))
-        return as_spoken(speech, playback.waits, self._limit(), places)
+        if playback.stood_in:
+            speech = replace(speech, notices=(*speech.notices, STOOD_IN))
+        # where it stood for a point, something of it may have been left out: it is cut when that is known
+        return as_spoken(speech, playback.waits, math.inf if stood else self._limit(), places)
 
     def _happened(self, incident: Incident) -> None:
         if incident.kind is IncidentKind.BACK:

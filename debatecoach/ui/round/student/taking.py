@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from PySide6.QtCore import QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError, RecogniserError
@@ -211,6 +212,7 @@ class Taking(QObject):
         self._ending = False  # nobody listens to signals any more; read by the recorder's threads
         self._quiet = False  # nobody wants the text any more; read by the recorder's thread
         self._deaf = False
+        self._aside = False  # somebody else speaks; read by the recorder's thread
         self.takes: list[Path] = []
         self._before = 0.0
         self._gaps: tuple[RecordingGap, ...] = ()  # of the takes before, and between them
@@ -324,6 +326,10 @@ class Taking(QObject):
         if self._recorder is not None:
             self._recorder.resume()
 
+    def deafen(self, on: bool) -> None:
+        """What sounds now is somebody else's: it is recorded, and the recogniser hears silence instead."""
+        self._aside = on
+
     def let_go(self) -> None:
         """The recorder ended by itself: :meth:`start` opens another."""
         if self._recorder is not None:
@@ -431,7 +437,7 @@ class Taking(QObject):
         if self._quiet or self._deaf or self._listening is None:
             return
         try:
-            text = self._listening.feed(pcm)
+            text = self._listening.feed(np.zeros_like(pcm) if self._aside else pcm)
         except RecogniserError as problem:
             self._deaf = True
             if not self._ending:
