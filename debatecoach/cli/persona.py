@@ -122,7 +122,7 @@ def _told(found: InManner) -> Told:
 def _preview(chosen: argparse.Namespace, persons: Persons) -> Told:
     from debatecoach.coach.persons import style
     from debatecoach.engines.embedding.lexical import LexicalEmbedding
-    from debatecoach.services.persons import preview
+    from debatecoach.services.persons import PACE, preview
     from debatecoach.services.playing import asked_case
     from debatecoach.services.wiring import EstimatedPace, load_library
 
@@ -130,7 +130,7 @@ def _preview(chosen: argparse.Namespace, persons: Persons) -> Told:
     if len(chosen.things) < 2:
         raise _nothing_named()
     case = asked_case(" ".join(chosen.things[1:]), library.motions)
-    speech = preview(found, case, Side(chosen.side), library, LexicalEmbedding(), EstimatedPace())
+    speech = preview(found, case, Side(chosen.side), library, LexicalEmbedding(), EstimatedPace(PACE))
     near = style.distance(style.measured(speech.text), found.style)
     label = str(simulated(found.person.name))
     document = {"simulated": found.person.name, "text": speech.text, "distance": round(near, 2)}

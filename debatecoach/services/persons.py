@@ -43,8 +43,8 @@ from debatecoach.services.format_files import free_id
 if TYPE_CHECKING:
     from debatecoach.services.wiring import Library
 
-PREVIEW = 53
-"""Seconds of a preview: about 110 words."""
+PREVIEW, PACE = 53, 150
+"""Seconds of a preview, and words a minute: about 110 words."""
 MOST_CHARACTERS = 1_000_000
 """Of a corpus: a manner is measured on less than a tenth of it."""
 SAFE = QT_TRANSLATE_NOOP("errors", "Your persons are as they were.")

@@ -29,7 +29,7 @@ from debatecoach.debate.motion import Motion
 from debatecoach.debate.person import Consent, Person
 from debatecoach.debate.side import Side
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
-from debatecoach.services.persons import PREVIEW, OnePerson, Persons, preview
+from debatecoach.services.persons import PACE, PREVIEW, OnePerson, Persons, preview
 from debatecoach.services.wiring import EstimatedPace, load_library
 
 MOTIONS = (
@@ -37,7 +37,7 @@ MOTIONS = (
     ("This House would make voting compulsory", Side.CON),
     ("This House would introduce a four-day working week", Side.CON),
 )
-PACE, SEED, WORDS = 150, 3, 110
+SEED, WORDS = 3, 110
 
 
 def opening(persons: Persons, id: str, motion: str, side: Side) -> str:

@@ -26,7 +26,7 @@ from debatecoach.debate.motion import Motion
 from debatecoach.debate.person import Consent, Person, simulated
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speech
-from debatecoach.services.persons import Made, Persons, from_folder, from_rounds, preview
+from debatecoach.services.persons import PACE, Made, Persons, from_folder, from_rounds, preview
 from debatecoach.services.wiring import EstimatedPace
 from debatecoach.ui.connect.connection_desk import ConnectionDesk
 from debatecoach.ui.kit.bridge import Job
@@ -37,7 +37,6 @@ from debatecoach.ui.kit.file_dialogs import ask_file, ask_folder, ask_where
 from debatecoach.ui.kit.layouts import column_of, empty, fill, row_of
 from debatecoach.ui.kit.names import side_name
 from debatecoach.ui.kit.notice_bar import NoticeBar
-from debatecoach.ui.kit.steps import next_turn
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.kit.widgets import Card, button, label
 from debatecoach.ui.kit.wording import joined, listed, wording
@@ -63,7 +62,7 @@ class PersonView(QWidget):
     def __init__(self, connections: ConnectionDesk, motion: str) -> None:
         super().__init__()
         self._engines, self._bridge = connections.engines, connections.bridge
-        self._person: Person | None = None
+        self._found: InManner | None = None
         self._job: Job | None = None
         self.about = Card()
         self.motion = QLineEdit(motion, accessibleName=self.tr("Motion of the preview"))
@@ -72,8 +71,9 @@ class PersonView(QWidget):
         self.busy = Busy()
         self.notice = NoticeBar()
         self.opening = label("", wrap=True, selectable=True, accessibleName=self.tr("Preview"))
+        self.who = label("", "strong", wrap=True)
         column_of(
-            self.about,
+            self.who,
             label(
                 self.tr("An opening of about 110 words, without a language model, on:"), "small", wrap=True
             ),
@@ -81,6 +81,7 @@ class PersonView(QWidget):
             self.busy,
             self.notice,
             self.opening,
+            self.about,
             inside=self,
             spacing=8,
         )
@@ -90,7 +91,6 @@ class PersonView(QWidget):
         """Somebody else, or nobody."""
         if self._job is not None:
             self._job.cancel()
-        self._person = found.person if found is not None else None
         self._found = found
         self.busy.say("")
         self.notice.hide()
@@ -102,11 +102,8 @@ class PersonView(QWidget):
 
     def _describe(self, found: InManner) -> None:
         person = found.person
-        fill(
-            self.about.column,
-            label(wording(simulated(person.name)), "strong", wrap=True),
-            label(person.consent_line, "small", wrap=True),
-        )
+        self.who.setText(wording(simulated(person.name)))
+        fill(self.about.column, label(person.consent_line, "small", wrap=True))
         if person.bio:
             fill(self.about.column, label(style.spoken(person.bio)[:900], wrap=True, selectable=True))
         described = joined(wording(each) for each in style.described(person.voice))
@@ -132,7 +129,7 @@ class PersonView(QWidget):
 
         def make() -> Speech:
             case = Case(Motion(text), engines.library.principles.forests(text))
-            return preview(found, case, Side.PRO, engines.library, engines.embedding, EstimatedPace())
+            return preview(found, case, Side.PRO, engines.library, engines.embedding, EstimatedPace(PACE))
 
         self.busy.say(self.tr("An opening is being put together…"))
         self.speak.setEnabled(False)
@@ -143,16 +140,7 @@ class PersonView(QWidget):
 
     def _say(self, speech: Speech, found: InManner) -> None:
         if found is self._found:
-            self.opening.setText(f"{wording(simulated(found.person.name))}\n\n{speech.text}")
-            next_turn(self, self._bring_into_sight)
-
-    def _bring_into_sight(self) -> None:
-        """Scroll to the preview, wherever this stands."""
-        above: QWidget | None = self
-        while above is not None and not isinstance(above, QScrollArea):
-            above = above.parentWidget()
-        if above is not None:
-            above.ensureWidgetVisible(self.opening, 0, 0)
+            self.opening.setText(speech.text)
 
     def _fail(self, error: DebateCoachError) -> None:
         self.notice.show_trouble(error)

@@ -110,7 +110,8 @@ def test_a_person_is_made_of_a_folder_previewed_and_kept(
     maker.take_folder(tmp_path / "texts")
     assert maker.busy.isVisible()
     wait_until(lambda: bool(maker.view.opening.text()))
-    assert maker.view.opening.text().startswith("Simulated: Ada Test\n\nMr. Speaker")
+    assert maker.view.who.text() == "Simulated: Ada Test"
+    assert maker.view.opening.text().startswith("Mr. Speaker")
     assert not maker.busy.isVisible()
     kept: list[str] = []
     maker.kept.connect(kept.append)
@@ -157,7 +158,7 @@ def test_the_dialog_shows_who_there_is_and_gives_one_to_the_opponent(
     dialog.show()
     wait_until(lambda: dialog.view.isVisible())
     wait_until(lambda: dialog.current == "storyteller")
-    wait_until(lambda: any("Eleni" in each.text() for each in dialog.view.about.findChildren(QLabel)))
+    wait_until(lambda: "Eleni" in dialog.view.who.text())
     assert not dialog.remove.isEnabled()  # it came with the app
     taken: list[str] = []
     dialog.taken.connect(taken.append)
