@@ -44,8 +44,9 @@ from debatecoach.debate.speech import Sentence
 from debatecoach.engines.embedding.lexical import LexicalEmbedding, telling_words
 from debatecoach.engines.vectors import VectorError
 from debatecoach.engines.vectors.owner import VectorFolder, close_shared
-from debatecoach.services.memory import DebateMemory
+from debatecoach.services.memory import TOKEN, DebateMemory
 from debatecoach.services.memory_import import Importer
+from tests.services.conftest import SECRET as PROXY_TOKEN
 
 DATA = shipped("data")
 SECRET = "Zanzibar ferries carried my grandmother's unpublished xylographs past Mombasa"
@@ -108,9 +109,16 @@ def chroma(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         running.wait()
 
 
-@pytest.fixture(params=["embedded", "server"])
-def memory(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[DebateMemory]:
+@pytest.fixture(params=["embedded", "server", "proxy"])
+def memory(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[DebateMemory]:
+    """The same in a folder, on a server, and through the proxy with its token."""
     server = request.getfixturevalue("chroma") if request.param == "server" else ""
+    if request.param == "proxy":
+        server, certificate = request.getfixturevalue("proxy")
+        monkeypatch.setenv(TOKEN, PROXY_TOKEN)
+        monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
     one = DebateMemory(tmp_path / "state", Hashed(), server)  # type: ignore[arg-type]
     yield one
     one.close()
