@@ -18,15 +18,15 @@ query's vector (MiniLM: 9 and 30) on top; by the clock on so loaded a machine it
      10,000 embedded  13 | 99         14 | 115       18 | 117        18 + 250                       6.3 MB
     100,000 embedded  29 | 53         54 | 86        72 | 115        76 + 381 (processor 16 + 107)  6.1 MB
         its processor 13 | 18         20 | 25        26 | 31
-      1,000 server    11 | 37         67 | 128       41 | 77         34 + 99                        2.5 MB and its own
+      1,000 server    11 | 37         67 | 128       41 | 77         34 + 99                        2.5 MB
      10,000 server    47 | 65         38 | 68        72 | 122        46 + 281
     100,000 server    21 | 57         31 | 56        58 | 130
         its processor 10 | 15         14 | 18        20 | 27         (this process; the server's is not in it)
 
 Before words that half of all memos say were left unranked, and few vectors compared by themselves: search
-over 100,000 130 | 248, recall 640 | 1459. MiniLM takes 1,800 ms of a processor for a round's vectors: they are
-made afterwards, and its words are found meanwhile. Every third argument (85 main claims, 1,171 arguments): hit
-rate in the top 8 by BM25 alone .894, by cosine alone .976, by both .976; share of the 8: .399, .663, .662.
+over 100,000 130 | 248, recall 640 | 1459. MiniLM takes 1,800 ms of a processor for a round's vectors: they
+are made afterwards, and its words are found meanwhile. Every third argument (85 main claims, 1,171 arguments):
+hit rate in the top 8 by BM25 alone .894, by cosine alone .976, by both .976; share of the 8: .399, .663, .662.
 """
 
 from __future__ import annotations
