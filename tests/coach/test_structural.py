@@ -54,7 +54,7 @@ def check_quotes(ballot: Ballot, round: Round) -> None:
 
 def test_what_is_repeated_of_the_other_side_names_no_source_of_ones_own() -> None:
     named = "First, unions raise wages. In Japan nobody tips and the service is famous."
-    answer = "They said “In Japan nobody tips and the service is famous.” It settles nothing. In Norway they do."
+    answer = "“In Japan nobody tips and the service is famous.” That settles nothing. In Norway they do."
     round = debate(CASE, (named, answer))
     assert [each.words for each in named_in(round, PRO)] == ["In Japan"]
     assert [each.words for each in named_in(round, CON)] == ["In Norway"]
