@@ -10,9 +10,13 @@ from debatecoach.debate.case import Round
 from debatecoach.debate.format import Scale
 from debatecoach.debate.side import FOUR, Side, Team
 from debatecoach.debate.speaker_scale import low_point_winner, scale_on
-from tests.coach.rig import ABLE, case_of, play, runner_of
+from tests.coach.rig import case_of, play, runner_of
 
 BRITISH = "british-parliamentary"
+NEW = (
+    "I have two arguments of my own. First, people who are taxed for supper feel watched and stop telling their "
+    "doctor the truth. Second, customs officers will search travellers for butter."
+)
 NOTHING = "I agree with what was said before me, and I thank the chair and the audience for their patience."
 
 
@@ -42,7 +46,7 @@ def test_four_teams_are_ranked_and_told_who_extended() -> None:
 def test_an_extension_that_adds_nothing_and_a_whip_that_adds_are_told() -> None:
     round, _ballot = played(("CG1",), NOTHING)
     assert [each.partition(" had")[0] for each in told(round, texts.EXTENDS_NOT)] == ["MG (CG)"]
-    round, ballot = played(("CO2",), ABLE)
+    round, ballot = played(("CO2",), NEW)
     assert told(round, texts.BROUGHT_NEW)[0].startswith("OW (CO) brought new matter")
     assert "OW (CO) brought new matter" in str(ballot.rfd)
 
