@@ -14,8 +14,8 @@ from tests.coach.rig import case_of, play, runner_of
 
 BRITISH = "british-parliamentary"
 NEW = (
-    "I have two arguments of my own. First, people who are taxed for supper feel watched and stop telling their "
-    "doctor the truth. Second, customs officers will search travellers for butter."
+    "I have two arguments of my own. First, people who are taxed for supper feel watched and stop telling "
+    "their doctor the truth. Second, customs officers will search travellers for butter."
 )
 NOTHING = "I agree with what was said before me, and I thank the chair and the audience for their patience."
 
