@@ -92,7 +92,7 @@ def _told(found: InManner) -> Told:
     from debatecoach.coach.persons import style
 
     person = found.person
-    described = [str(each) for each in style.described(person.voice)]
+    described = [str(each) for each in found.described]
     lenses = [each.name["en"] for each in found.lenses]
     document = {
         "id": person.id,

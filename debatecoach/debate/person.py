@@ -31,6 +31,10 @@ class Consent(StrEnum):
     PUBLIC = "public"
 
 
+MOST_MEASURED = 100_000
+"""Characters of a corpus by which a manner is measured: some 18,000 words."""
+
+
 @dataclass(frozen=True, slots=True)
 class PersonText:
     """One text: ``name`` is that of the file it was in."""
@@ -70,9 +74,11 @@ class Person:
 
     @cached_property
     def voice(self) -> str:
-        """Their own words: all but the bio, which somebody else may have written about them."""
+        """Their own words, as many as show a manner, of every text alike: all but the bio, which somebody
+        else may have written about them."""
         own = [_answers(each) for each in self.texts if each.kind is not Kind.BIO]
-        return "\n\n".join(own or [each.text for each in self.texts])
+        own = [each for each in own or [each.text for each in self.texts] if each.strip()]
+        return "\n\n".join(each[: MOST_MEASURED // max(1, len(own))] for each in own)
 
 
 def _answers(text: PersonText) -> str:

@@ -17,6 +17,7 @@ from debatecoach.base.errors import CaseFileError, InputError, SearchError
 from debatecoach.base.marks import QT_TRANSLATE_NOOP
 from debatecoach.base.messages import Message, Words
 from debatecoach.base.paths import shipped, state_path
+from debatecoach.base.unseen import seen
 from debatecoach.casefile.person_file import (
     MOST_NOTES,
     MOST_TEXT,
@@ -91,13 +92,20 @@ def from_folder(folder: Path, name: str, consent: Consent, line: str, notes: str
     left: list[tuple[str, Words]] = []
     notices: list[SearchError] = []
     texts: list[PersonText] = []
+    held = 0
     for found in look(folder, notices):
+        if held > MOST_CHARACTERS or len(texts) == MOST_TEXTS:
+            left.append(
+                (found.path.name, Message.of("persons", TOO_LONG, most=MOST_CHARACTERS, texts=MOST_TEXTS))
+            )
+            break
         try:
             text = whole(found)
         except SearchError as error:
             left.append((found.path.name, error.what))
             continue
-        texts.append(PersonText(_kind(found, folder), found.path.name, text))
+        held += len(text)
+        texts.append(PersonText(_kind(found, folder), found.path.name, text[:MOST_TEXT]))
     left += [(folder.name, each.what) for each in notices]
     return _made(texts, name, consent, line, notes, MORE, left)
 
@@ -130,7 +138,7 @@ def _made(
     kept, room = [], MOST_CHARACTERS
     for each in texts:
         text = style.spoken(each.text)
-        gone = sum(map(style.is_order, style.split(each.text)))
+        gone = sum(map(style.is_order, style.split(seen(each.text))))
         if gone:
             left.append((each.name, Message.of("persons", ORDERS, count=gone)))
         if text and len(kept) < MOST_TEXTS and room > 0:

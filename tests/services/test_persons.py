@@ -94,7 +94,8 @@ def test_openings_differ_and_come_nearer_to_their_corpus_than_the_library(person
     for id, text in texts.items():
         own = persons.get(id).style
         gained.append(style.distance(style.measured(plain), own) - style.distance(style.measured(text), own))
-    assert min(gained) > -0.1  # of 200 words no more can be said of each
+    # Of 200 words, whose claims change with the library, no more can be said of each.
+    assert sum(each > 0 for each in gained) >= 4
     assert sum(gained) / len(gained) > 0.3
 
 
@@ -236,6 +237,19 @@ def test_a_text_of_a_hundred_megabytes_is_left_out_and_told(tmp_path: Path, pers
         file.truncate(100 << 20)
     made = from_folder(folder, "Tom", Consent.GIVEN, WHY)
     assert [name for name, _ in made.left_out] == ["huge.txt"]
+
+
+@pytest.mark.parametrize(
+    "text", ["word " * 400_000, "a,b, " * 400_000, "One two three. " * 100_000, "x" * 2_000_000]
+)
+def test_two_megabytes_of_anything_are_measured_in_seconds(
+    tmp_path: Path, persons: Persons, text: str
+) -> None:
+    folder = laid_out(tmp_path, speeches__one=persons.get("farmer").person.voice, writings__two=text)
+    begun = time.process_time()
+    made = from_folder(folder, "Tom", Consent.GIVEN, WHY)
+    persons.measured(made.person)
+    assert time.process_time() - begun < 5
 
 
 def test_the_folder_may_be_full_of_nothing(tmp_path: Path) -> None:

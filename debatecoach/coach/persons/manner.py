@@ -41,8 +41,8 @@ _NEAR = 1.2
 _SHORT, _LONG = 9.0, 16.0
 """Words a sentence below which long ones are cut, and above which short ones are joined."""
 _CUT_FROM, _JOIN_TO = 12, 34
-_SAMPLE, _PHRASES = 500, 6
-"""Characters of a sample, and phrases, that a model is shown."""
+_SAMPLE, _PHRASES, _BIO = 500, 6, 1500
+"""Characters of a sample, and phrases, that a model is shown; of a bio, what a person reads."""
 _TALKS = 3.0
 """Contractions in 100 words from which somebody speaks so."""
 
@@ -154,6 +154,7 @@ class InManner:
     Attributes:
         style: as measured.
         manner, lenses, phrases: see the module.
+        described, bio: for people.
     """
 
     def __init__(self, person: Person, manners: Manners) -> None:
@@ -162,6 +163,8 @@ class InManner:
         self.manner = manners.of(self.style)
         self.lenses = manners.lenses_of(person)
         self.phrases = tuple(style.phrases(person.voice))
+        self.described = tuple(style.described(person.voice))
+        self.bio = style.spoken(person.bio[:_BIO])
         # The library debater speaks English; whoever does not lends it no words.
         own = self.phrases if self.language == "en" else ()
         self.refrains = tuple(each for each in own if not re.match(r"I\b|And\b|Thank", each))
@@ -199,7 +202,7 @@ class InManner:
         samples = rng.sample(enough, min(2, len(enough)))
         parts = [
             f"{self.person.name} (simulated)",
-            *(f"- {each}" for each in style.described(self.person.voice)),
+            *(f"- {each}" for each in self.described),
             *(f"- Says again and again: “{each}”" for each in self.phrases[:_PHRASES]),
             *(f"- Looks for: {each.name[self.language]}. {each.asks[0]}" for each in lenses[:1]),
             *(f"- Looks also for: {each.name[self.language]}" for each in lenses[1:]),

@@ -63,6 +63,8 @@ _RATES = {
     for name, words in _A_WORD.items()
 } | {name: (re.compile(marks, re.IGNORECASE), "sentences") for name, marks in _PER_SENTENCE.items()}
 _HAN_A_WORD = 0.6
+_LONGEST = 600
+"""Characters of a sentence that are looked at: more is no sentence of anybody's."""
 
 USUAL: dict[str, tuple[float, float]] = {
     "sentence_words": (12.5, 4.4), "sentence_spread": (8.0, 2.9), "short_sentences": (32.5, 18.6),
@@ -103,7 +105,7 @@ def spoken(text: str) -> str:
 
 def measured(text: str) -> dict[str, float]:
     """The style of a text."""
-    lines = sentences(text)
+    lines = [each[:_LONGEST] for each in sentences(text)]
     if not lines:
         return {}
     lengths = [_length(each) for each in lines]
@@ -160,13 +162,13 @@ def phrases(text: str, most: int = 12) -> list[str]:
     """Sentences of 3 to 12 words, or last clauses of some, that this person says again and again, verbatim;
     those with most words in all first."""
     lines = sentences(text)
-    whole = " ".join(" ".join(words(each)) for each in lines)
+    whole = f" {' '.join(' '.join(words(each)) for each in lines)} "
     found: dict[str, tuple[int, str]] = {}
     for line in lines:
         for at, said in enumerate((line, re.split(r"[,:] ", line)[-1])):
             known = words(said)
-            often = len(re.findall(rf"(?<!\w){re.escape(' '.join(known))}(?!\w)", whole))
-            if 3 <= len(known) <= 12 and often > 1 + at and re.fullmatch(r"[^:“”\"()]+[.?!。？！]", said):
+            often = whole.count(f" {' '.join(known)} ") if 3 <= len(known) <= 12 else 0
+            if often > 1 + at and re.fullmatch(r"[^:“”\"()]+[.?!。？！]", said):
                 found.setdefault(" ".join(known), (often, said[:1].upper() + said[1:]))
     best = sorted(found.values(), key=lambda each: -each[0] * len(words(each[1])))
     return [line for _, line in best[:most]]

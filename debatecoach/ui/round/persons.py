@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 
 from debatecoach.base.errors import CaseFileError, DebateCoachError
 from debatecoach.base.messages import Words
-from debatecoach.coach.persons import style
 from debatecoach.coach.persons.manner import InManner
 from debatecoach.debate.case import Case
 from debatecoach.debate.motion import Motion
@@ -104,9 +103,9 @@ class PersonView(QWidget):
         person = found.person
         self.who.setText(wording(simulated(person.name)))
         fill(self.about.column, label(person.consent_line, "small", wrap=True))
-        if person.bio:
-            fill(self.about.column, label(style.spoken(person.bio)[:900], wrap=True, selectable=True))
-        described = joined(wording(each) for each in style.described(person.voice))
+        if found.bio:
+            fill(self.about.column, label(found.bio, wrap=True, selectable=True))
+        described = joined(map(wording, found.described))
         fill(self.about.column, label(described, "muted", wrap=True, selectable=True))
         looks = listed(wording(each.title) for each in found.lenses)
         fill(self.about.column, label(self.tr("Looks for: {0}").format(looks), "muted", wrap=True))
