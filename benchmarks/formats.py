@@ -29,7 +29,7 @@ from statistics import mean
 from debatecoach.coach.debater.library_debater import TOO_SHORT
 from debatecoach.coach.library import find_case
 from debatecoach.debate.case import Round
-from debatecoach.debate.format import BallotForm, Format, Kind, Stage
+from debatecoach.debate.format import BallotForm, Format, Kind, Role, Stage
 from debatecoach.debate.side import FOUR, Side
 from debatecoach.debate.speaker_scale import RANGE, STEP
 from debatecoach.debate.speech import PoiState, Speech
@@ -70,7 +70,8 @@ def repeated(round: Round, closing: bool) -> list[float]:
     found = []
     for at, speech in enumerate(round.speeches):
         before = [each for each in round.speeches[:at] if each.side is speech.side and each.sentences]
-        sums_up = round.format.slots[at].stage is Stage.CLOSING
+        slot = round.format.slots[at]
+        sums_up = slot.stage is Stage.CLOSING or slot.role is Role.SUMMARY
         if speech.sentences and before and sums_up is closing:
             found.append(said_before(speech, before))
     return found

@@ -10192,6 +10192,22 @@
         <translation>这场辩论由人手工记录</translation>
     </message>
     <message>
+        <source>your partner prepares</source>
+        <translation>队友准备中</translation>
+    </message>
+    <message>
+        <source>your partner speaks</source>
+        <translation>队友发言中</translation>
+    </message>
+    <message>
+        <source>your side prepares</source>
+        <translation>本方准备中</translation>
+    </message>
+    <message>
+        <source>your side speaks</source>
+        <translation>本方发言中</translation>
+    </message>
+    <message>
         <source>Your preparation is used up: begin</source>
         <translation>本队准备时间已用完，请开始</translation>
     </message>

@@ -83,6 +83,12 @@ class Round:
             return bool({*slot.seats} & {*self.seats})
         return slot.side is self.human
 
+    def counts_for(self, side: Side, slot: Slot) -> bool:
+        """A side is told of this speech as its own: where people have some of its seats, of theirs alone."""
+        own = [each for each in self.format.slots if each.side is side]
+        shared = bool(self.seats) and any(map(self.by_person, own))
+        return slot.side is side and (not shared or self.by_person(slot))
+
     @property
     def next_slot(self) -> int | None:
         """Index of the slot to be spoken next, None when all are done."""

@@ -13,6 +13,7 @@ from benchmarks.formats import MOST, said_before
 from debatecoach.base.errors import LibraryError
 from debatecoach.base.messages import Message
 from debatecoach.casefile.wire import KeptCase, dump_case, load_case
+from debatecoach.coach.bench.quotes import best_moment
 from debatecoach.coach.library import load_formats
 from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.format import Format, Kind, Role, Stage, con_begins
@@ -143,6 +144,22 @@ def test_a_persons_seats_may_be_anywhere() -> None:
     play(runner, lambda _slot: ABLE)
     mine = [each.slot for each in runner.round.speeches if each.speaker is Speaker.HUMAN]
     assert mine == ["lo", "gw"]
+
+
+def test_a_persons_advice_and_best_moment_are_of_their_own_speeches() -> None:
+    """And not of what the app said beside them for their side."""
+    for seat in ("con3", "con1"):
+        runner = runner_of(case_of("fat-tax"), Side.CON, format="world-schools")
+        runner.round.seats = (seat,)
+        play(runner, lambda _slot: ABLE)
+        round, ballot = runner.round, runner.adjudicate()
+        mine = {at for at, each in enumerate(round.speeches) if each.speaker is Speaker.HUMAN}
+        found = best_moment(ballot, round, Side.CON)
+        assert found is None or found[1].speech in mine
+        for action in ballot.next_actions:
+            line = action.moment
+            if line is not None and round.speeches[line.speech].side is Side.CON:
+                assert line.speech in mine, action.text
 
 
 def test_a_round_with_seats_is_kept_and_one_of_before_is_read(tmp_path: Path) -> None:

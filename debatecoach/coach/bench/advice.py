@@ -70,8 +70,8 @@ def next_actions(
     tally: Tally,
 ) -> tuple[NextAction, ...]:
     """Exactly three next actions for ``side``; of each kind one, until kinds run out."""
-    own_claims = [claim for claim in claims if claim.side is side]
-    own_replies = [rebuttal for rebuttal in rebuttals if rebuttal.side is side]
+    own_claims = [claim for claim in claims if claim.side is side and _own(round, side, claim.ref)]
+    own_replies = [each for each in rebuttals if each.side is side and _own(round, side, each.ref)]
     earned = {entry.ref: entry.points for entry in tally.entries}
     groups = [
         _silence(own_claims, own_replies),
@@ -101,6 +101,13 @@ def next_actions(
                 chosen.append(action)
         groups = remaining
     return (*chosen, _do(texts.DO_OTHER_SIDE), _do(texts.DO_SAME_AGAIN), _do(texts.DO_OTHER_SIDE))[:HOW_MANY]
+
+
+def _own(round: Round, side: Side, ref: FlowRef) -> bool:
+    """False for what a person's AI partner said; what was turned or added by hand is anybody's."""
+    slots, speech = round.format.slots, round.flow[ref].speech
+    known = 0 <= speech < len(slots) and slots[speech].side is side
+    return not known or round.counts_for(side, slots[speech])
 
 
 def _do(
@@ -251,7 +258,7 @@ def _weigh(round: Round, side: Side) -> Iterator[NextAction]:
     late = [
         speech
         for slot, speech in zip(round.format.slots, round.speeches, strict=False)
-        if slot.side is side and slot.stage is not Stage.OPENING
+        if round.counts_for(side, slot) and slot.stage is not Stage.OPENING
     ]
     if late and not any(weighs(speech.text) for speech in late):
         yield _do(texts.DO_WEIGH)
@@ -259,7 +266,7 @@ def _weigh(round: Round, side: Side) -> Iterator[NextAction]:
 
 def _time(round: Round, side: Side) -> Iterator[NextAction]:
     for slot, speech in zip(round.format.slots, round.speeches, strict=False):
-        if slot.side is side and speech.seconds < slot.seconds - UNUSED_SECONDS:
+        if round.counts_for(side, slot) and speech.seconds < slot.seconds - UNUSED_SECONDS:
             used, limit = minutes(speech.seconds), minutes(slot.seconds)
             yield _do(texts.DO_USE_TIME, stage=_STAGES[slot.stage], used=used, limit=limit)
 

@@ -29,13 +29,15 @@ def line_of(round: Round, ref: FlowRef) -> QuotedLine:
 
 
 def best_moment(ballot: Ballot, round: Round, side: Side) -> tuple[TallyEntry, QuotedLine] | None:
-    """What earned a side most of all that still stands on the flow and can be quoted; None: nothing did."""
+    """What earned a side most of all that still stands on the flow and can be quoted; None: nothing did. Of a
+    side whose seats people share with the app, what a person said."""
     own = [each for each in ballot.tally.entries if each.side is side and each.points > 0]
     for entry in sorted(own, key=lambda each: -each.points):
         there = entry.ref.node in round.flow.trees[entry.ref.tree]
         if not there or round.flow.side_of(entry.ref) is not side:
             continue  # a point that was turned earns for whoever turned it
-        if (line := line_of(round, entry.ref)).quote:
+        line = line_of(round, entry.ref)
+        if line.quote and round.counts_for(side, round.format.slots[line.speech]):
             return entry, line
     return None
 

@@ -17,6 +17,7 @@ from debatecoach.coach.debater.scene import Scene
 from debatecoach.coach.principles import ANY
 from debatecoach.debate.actions import importance
 from debatecoach.debate.flow_tree import FlowRef, FlowTree
+from debatecoach.debate.format import Stage
 from debatecoach.debate.side import Action, Side, Team
 from debatecoach.debate.speech import Move, words_alone
 
@@ -118,9 +119,11 @@ def reinforced(scene: Scene, ref: FlowRef) -> Move:
 
 
 def named(scene: Scene, ref: FlowRef) -> str:
-    """The heading of a claim of ours whose words were said twice already; empty without one."""
+    """The heading of a claim of ours whose words were said twice already, or once where the debate goes on
+    behind this speech; empty without one."""
     main, claim = scene.origin(ref), words_alone(scene.round.flow[ref].claim)
-    if main is None or sum(claim in said for said in scene.said) < _TWICE:
+    enough = 1 if scene.slot.stage is Stage.REBUTTAL else _TWICE
+    if main is None or sum(claim in said for said in scene.said) < enough:
         return ""
     return scene.clauses.label(main.argument.label)
 

@@ -21,6 +21,9 @@ from debatecoach.debate.format import Role
 from debatecoach.debate.side import Action
 from debatecoach.debate.speech import Move
 
+_CLASHES = 2
+"""Most clashes over a side's claims that a third speaker goes through."""
+
 
 def plan_rebuttal(scene: Scene) -> list[SentenceBlock | LineChoice]:
     """A rebuttal: opening words, answers in the order of their points, own case, close. A closing team of
@@ -48,13 +51,13 @@ def plan_rebuttal(scene: Scene) -> list[SentenceBlock | LineChoice]:
         plan += [claim_block(scene, main, ORDINALS[at], required=True) for at, main in enumerate(extends, 1)]
     late = scene.slot.role in (Role.THIRD, Role.SUMMARY)  # new matter is frowned upon
     told: set[str] = set()
-    own = clashes(scene, told, scene.side) if late else []
+    own = clashes(scene, told, scene.side)[:_CLASHES] if late else []
     own += [each for ref in scene.proposed() if ref.node not in told for each in extension(scene, ref)]
     if (attacks or rest) and (defences or own) and not extends:
         plan.append(SentenceBlock(scene.lines("own_intro"), required=True, opens=True))
     plan += [*defences, *own]
     if late:
-        plan += clashes(scene, told, scene.side.other)
+        plan += clashes(scene, told, scene.side.other)[:_CLASHES]
     else:
         fresh = [main for main in scene.fresh_mains() if main not in extends]
         plan += [claim_block(scene, main, "", required=False, value=0.4, scale=0.4)

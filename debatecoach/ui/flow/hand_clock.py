@@ -151,7 +151,7 @@ class HandClock(QWidget):
         told = overtime_text(slot, current.format.grace, face) or bells_text(slot, face)
         if self.view.ring.lit:
             told = self.view.next.text()  # what the bell says
-        self.view.show_clock(slot.side, face, told if going else "")
+        self.view.show_clock(slot, face, told if going else "")
 
     def _slot(self, current: Round) -> Slot:
         return current.format.slots[self._at]

@@ -283,7 +283,7 @@ class Dragging(QObject):
         self._sheet.viewport().update()
 
 
-MIN_COLUMN = 132
+MIN_COLUMN = 142
 MAX_COLUMN = 300
 THIN = 56
 FEW = 8

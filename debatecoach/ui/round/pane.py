@@ -418,9 +418,9 @@ class RoundPane(QWidget):
         if slot is None or face is None:
             return
         if not self.clock.ring.lit:
-            self.clock.show_clock(slot.side, face, telling.under_clock(show))
+            self.clock.show_clock(slot, face, telling.under_clock(show))
         else:
-            self.clock.show_clock(slot.side, face, self.clock.next.text())
+            self.clock.show_clock(slot, face, self.clock.next.text())
         if show.state is not RoundPaneState.REPLAYING:
             self.timeline.set_share(face.fraction)
         if show.state is RoundPaneState.OPPONENT_SPEAKING:

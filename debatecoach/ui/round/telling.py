@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
+from debatecoach.debate.case import Round
 from debatecoach.debate.format import Slot
 from debatecoach.debate.speech import Sentence, Speaker
 from debatecoach.debate.timekeeping import read_clock
@@ -60,22 +61,15 @@ def whose_time(show: RoundPresenter) -> str:
         if current.by_hand:
             return QCoreApplication.translate("RoundPane", "This debate is flowed by hand")
         return QCoreApplication.translate("RoundPane", "The round is over")
-    opponent = current.human is not None
     states: dict[RoundPaneState, Callable[[], str]] = {
         RoundPaneState.STOPPED: lambda: QCoreApplication.translate("RoundPane", "stopped before it"),
         RoundPaneState.LEFT: lambda: QCoreApplication.translate("RoundPane", "left before it"),
-        RoundPaneState.COMPOSING: lambda: (
-            QCoreApplication.translate("RoundPane", "opponent preparing")
-            if opponent
-            else QCoreApplication.translate("RoundPane", "being prepared")
-        ),
+        RoundPaneState.COMPOSING: lambda: _who(current, slot)[0],
         RoundPaneState.OPPONENT_READY: lambda: QCoreApplication.translate("RoundPane", "next"),
         RoundPaneState.OPPONENT_SPEAKING: lambda: (
             QCoreApplication.translate("RoundPane", "thinking, the clock runs on")
             if show.opponent.thinking
-            else QCoreApplication.translate("RoundPane", "opponent speaking")
-            if opponent
-            else QCoreApplication.translate("RoundPane", "speaking")
+            else _who(current, slot)[1]
         ),
         RoundPaneState.OPPONENT_PAUSED: lambda: QCoreApplication.translate("RoundPane", "paused"),
         RoundPaneState.REPLAYING: lambda: QCoreApplication.translate("RoundPane", "heard again"),
@@ -100,6 +94,30 @@ def whose_time(show: RoundPresenter) -> str:
     say = states.get(show.state)
     name = speech_name(current.format, slot)
     return f"{name} · {say()}" if say else name
+
+
+def _who(current: Round, slot: Slot) -> tuple[str, str]:
+    """Who prepares, and who speaks, as the people in the round see the app's speaker: theirs or not."""
+    if current.human is None:
+        return (
+            QCoreApplication.translate("RoundPane", "being prepared"),
+            QCoreApplication.translate("RoundPane", "speaking"),
+        )
+    mine = [each for each in current.format.slots if current.by_person(each)]
+    if any(each.bench is slot.bench for each in mine):
+        return (
+            QCoreApplication.translate("RoundPane", "your partner prepares"),
+            QCoreApplication.translate("RoundPane", "your partner speaks"),
+        )
+    if any(each.side is slot.side for each in mine):
+        return (
+            QCoreApplication.translate("RoundPane", "your side prepares"),
+            QCoreApplication.translate("RoundPane", "your side speaks"),
+        )
+    return (
+        QCoreApplication.translate("RoundPane", "opponent preparing"),
+        QCoreApplication.translate("RoundPane", "opponent speaking"),
+    )
 
 
 def under_clock(show: RoundPresenter) -> str:

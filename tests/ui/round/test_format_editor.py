@@ -181,6 +181,28 @@ def test_a_format_that_was_being_made_when_the_app_ended_comes_back(
     assert typed_so_far().at("format") is None, "given up"
 
 
+def test_what_is_no_format_yet_is_told_and_can_be_gone_on_with(
+    editor: FormatEditor, tmp_path: Path
+) -> None:
+    """A draft is noted against a crash whatever is wrong with it."""
+    typed_so_far().open(tmp_path / "typed.json")
+    editor.name.selectAll()
+    QTest.keyClick(editor.name, Key.Key_Delete)
+    assert "no name" in editor.told.text()
+    QTest.keyClicks(editor.name, "Club")
+    assert "no name" not in editor.told.text()
+    editor.pois.click()
+    for spin in (editor.after, editor.before_end):
+        spin.setValue(60)
+    editor.seconds.setValue(90)
+    assert "protected from points of information" in editor.told.text()
+    assert not editor.taking.isEnabled()
+    editor.after.setValue(15)
+    editor.before_end.setValue(15)
+    assert editor.taking.isEnabled()
+    assert typed_so_far().at("format")
+
+
 def test_bells_as_they_are_typed() -> None:
     bells = bells_of("3:00 1, 4:00×2")
     assert bells is not None

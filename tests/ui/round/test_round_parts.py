@@ -313,10 +313,13 @@ def test_clock_is_number_shape_and_words(qtbot: QtBot) -> None:
     qtbot.addWidget(clock)
     clock.resize(300, 140)
     clock.show()
-    clock.show_clock(Side.CON, read_clock(SLOT, 15, 74), "bell at 1:00 left")
+    clock.show_clock(SLOT, read_clock(SLOT, 15, 74), "bell at 1:00 left")
     inside = clock.ring.grab().toImage()
+    clock.show_clock(replace(SLOT, bells=()), read_clock(SLOT, 15, 74), "bell at 1:00 left")
+    assert clock.ring.grab().toImage() != inside, "a bell is a notch on the ring"
+    clock.show_clock(SLOT, read_clock(SLOT, 15, 74), "bell at 1:00 left")
     assert (clock.number.accessibleName(), clock.next.text()) == ("2:46", "bell at 1:00 left")
-    clock.show_clock(Side.CON, read_clock(SLOT, 15, 250), "Over time")
+    clock.show_clock(SLOT, read_clock(SLOT, 15, 250), "Over time")
     assert clock.number.accessibleName() == "−0:10"
     assert clock.ring.grab().toImage() != inside
 

@@ -10,11 +10,12 @@ from PySide6.QtTest import QTest
 
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.format import Kind
+from debatecoach.debate.naming import speech_names
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Speaker
 from debatecoach.ui.round.choice import RoundChoice
 from debatecoach.ui.round.states import RoundPaneState
-from debatecoach.ui.round.telling import under_clock
+from debatecoach.ui.round.telling import under_clock, whose_time
 from debatecoach.ui.window.parts import Parts
 from tests.ui import rig
 from tests.ui.rig import open_motion
@@ -48,6 +49,8 @@ def test_people_on_either_side_and_the_app_beside_them(
 ) -> None:
     open_motion(bench.parts, "fat-tax")
     said: list[str] = []
+    whose: set[str] = set()
+    bench.show.changed.connect(lambda: whose.add(whose_time(bench.show)))
     bench.show.told.connect(lambda notice: said.append(notice.text if notice is not None else ""))
     bench.parts.rounds.start(format, side, 7, seats)
     current = bench.parts.rounds.current
@@ -69,6 +72,15 @@ def test_people_on_either_side_and_the_app_beside_them(
     assert [each.slot for each in current.speeches if each.speaker is Speaker.HUMAN] == mine
     passed = [slot for slot in current.format.slots if slot.kind is not Kind.SPEECH]
     assert sum("passed over" in text for text in said) == len(passed), "each is told"
+    names = dict(zip([slot.id for slot in current.format.slots], speech_names(current.format), strict=True))
+    benches = {slot.bench for slot in current.format.slots if slot.id in mine}
+    sides = {bench.side for bench in benches}
+    for slot in current.format.slots:
+        if slot.kind is Kind.SPEECH and slot.id not in mine:
+            who = (
+                "your partner" if slot.bench in benches else "your side" if slot.side in sides else "opponent"
+            )
+            assert any(each.startswith(f"{names[slot.id]} · {who} speak") for each in whose), slot.id
 
 
 def test_the_winner_of_the_toss_may_have_con_begin(parts: Parts, bench: Bench) -> None:

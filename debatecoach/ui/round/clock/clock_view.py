@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
+from debatecoach.debate.format import Slot
 from debatecoach.debate.side import Side
 from debatecoach.debate.timekeeping import ClockFace
 from debatecoach.ui.kit.theme import theme
@@ -27,6 +30,7 @@ class ClockRing(QWidget):
         super().__init__()
         self._side, self._left, self._over = Side.PRO, 1.0, 0.0
         self._open: tuple[float, float] | None = None
+        self._bells: tuple[float, ...] = ()
         self._glyph, self._lit = "clock", False
         self._strokes = 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -45,6 +49,12 @@ class ClockRing(QWidget):
         """The stretch in which points of information may be offered, as shares of the time that is left."""
         if stretch != self._open:
             self._open = stretch
+            self.update()
+
+    def set_bells(self, left: tuple[float, ...]) -> None:
+        """Where bells ring, as shares of the time that is left then: notches that the arc runs down to."""
+        if left != self._bells:
+            self._bells = left
             self.update()
 
     def set_glyph(self, icon: str) -> None:
@@ -94,6 +104,7 @@ class ClockRing(QWidget):
             self._paint_over(painter, box, width)
         elif self._left > 0:
             self._paint_left(painter, box, width)
+            self._paint_bells(painter, box, width)
         if self._open is not None and self._over <= 0:
             self._paint_open(painter, box.adjusted(width, width, -width, -width), *self._open)
         self._paint_glyph(painter, box)
@@ -133,6 +144,14 @@ class ClockRing(QWidget):
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         painter.setPen(pen)
         painter.drawArc(box, round((90 - least * 360) * 16), -round((most - least) * 360 * 16))
+
+    def _paint_bells(self, painter: QPainter, box: QRectF, width: float) -> None:
+        painter.setPen(QPen(theme().color("ink"), max(1.5, width / 3)))
+        middle, radius = box.center(), box.width() / 2
+        for left in self._bells:
+            turn = math.radians(90 - left * 360)
+            ray = QPointF(math.cos(turn), -math.sin(turn))
+            painter.drawLine(middle + ray * (radius - width / 2), middle + ray * (radius + width / 2))
 
     def _paint_over(self, painter: QPainter, box: QRectF, width: float) -> None:
         pen = QPen(theme().color("warn"), width)
@@ -221,12 +240,15 @@ class ClockView(QWidget):
             self.whose.style().unpolish(self.whose)
             self.whose.style().polish(self.whose)
 
-    def show_clock(self, side: Side, face: ClockFace, following: str) -> None:
-        """The time left; ``following`` is the line under it (bells, overtime)."""
+    def show_clock(self, slot: Slot, face: ClockFace, following: str) -> None:
+        """The time left of a slot; ``following`` is the line under it (bells, overtime)."""
         over = face.remaining < 0
         self._weigh("strong" if self.ring.lit else "small")
         self.number.show_text(clock_text(face.remaining), "warn" if over else "ink")
-        self.ring.set_clock(side, 1 - face.fraction, -face.remaining / 60 if over else 0.0)
+        self.ring.set_clock(slot.side, 1 - face.fraction, -face.remaining / 60 if over else 0.0)
+        self.ring.set_bells(
+            tuple(1 - bell.at / slot.seconds for bell in slot.bells if bell.at < slot.seconds)
+        )
         if self.next.text() != following:
             self.next.setText(following)
             self.next.setVisible(bool(following))

@@ -298,7 +298,9 @@ def _names(format: Format) -> list[tuple[str, str, str, str]]:
     for name, slot in zip(speech_names(format), format.slots, strict=True):
         part, short, letter = part_names(slot)
         if own := wording(slot.short):
-            part = short = own
+            *_, last = own.split()
+            part, short = own, _capital(last)  # "Opp reply", "Reply": the side is seen
+            letter = letter if last == own else short[:1]
             number = "" if slot.stage is Stage.CLOSING else "".join(map(str, slot.speakers[:1]))
             letter = SIGNS.get(slot.kind) or number or letter
         found.append((name, _capital(part), short, letter))

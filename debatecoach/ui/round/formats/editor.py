@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QSpinBox, QWidg
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.messages import Words
-from debatecoach.coach.library import FormatFile
+from debatecoach.coach.library import FormatFile, drafted
 from debatecoach.debate.format import Format, Kind, PoisAllowed, Slot, Stage
 from debatecoach.debate.format_edits import (
     LEAST,
@@ -35,7 +35,7 @@ from debatecoach.debate.format_edits import (
 )
 from debatecoach.debate.side import Side
 from debatecoach.exchange.debatekeeper import id_of
-from debatecoach.services.format_files import as_json, free_id, keep, own_folder, read_format, write_format
+from debatecoach.services.format_files import free_id, keep, own_folder, read_format, write_format
 from debatecoach.ui.kit.check import Check
 from debatecoach.ui.kit.dialog import DialogFrame
 from debatecoach.ui.kit.file_dialogs import ask_file, ask_where
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 MOST_UNDONE = 200
 UNKEPT = "format"
 """Where the format that is being made lies until it is kept, as every typed text does."""
-BESIDE = 720
+BESIDE = 840
 """Pixels (at text size 1) from which what is of the whole round stands beside what is of a speech."""
 
 
@@ -290,7 +290,7 @@ class FormatEditor(DialogFrame):
             self._at = len(self._states) - 1
         self._last = step
         self.format = format
-        typed_so_far().note(UNKEPT, as_json(format).decode())
+        typed_so_far().note(UNKEPT, drafted(format))
         self._show(self.line.current if current is None else current)
 
     def _step(self, by: int) -> None:

@@ -282,7 +282,8 @@ class Captions(QAbstractScrollArea):
         painter.setPen(look.color("ink"))
         for paragraph in self._paragraphs:
             top = paragraph.top - offset
-            if top + paragraph.height >= 0 and top <= self.viewport().height():
+            seen = top + paragraph.height >= 0 and top <= self.viewport().height()
+            if seen and self._readable(paragraph):  # of what is not seen Qt would leave specks
                 paragraph.layout.draw(painter, QPointF(MARGIN, top), self._formats(paragraph))
         if self._word[1]:
             self._paint_word(painter, offset)

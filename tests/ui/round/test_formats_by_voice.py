@@ -1,0 +1,158 @@
+"""The formats people actually hold, played in the whole application through the (virtual) microphone: one
+seat is a student's, who is flite, all others are the app's.
+
+With ``DC_SHOTS`` set to a folder, what the window shows on the way is kept there as pictures; ``DC_LOOK`` set
+to ``zh_CN dark`` is another language and theme. A real window: ``xvfb-run -a -s "-screen 0 1440x900x24"`` and
+``QT_QPA_PLATFORM=xcb``.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from debatecoach.debate.case import RoundState
+from debatecoach.debate.format import Kind
+from debatecoach.debate.side import Side
+from debatecoach.debate.speech import Speaker
+from debatecoach.ui.home.start_panel import StartPanel
+from debatecoach.ui.round.pane import RoundPane
+from debatecoach.ui.round.states import RoundPaneState
+from debatecoach.ui.window.main_window import MainWindow
+from tests.audio_rig import Rig, flite, student_says, virtual_audio
+from tests.ui.rig import unfold_library, wait_until
+from tests.ui.round.test_round_by_voice import click, until
+from tests.ui.window.test_app import started
+
+__all__ = ["flite", "virtual_audio"]
+pytestmark = [pytest.mark.sound, pytest.mark.slow]
+
+SAID = (
+    "A fat tax takes the most from families with the least. They said that prices change habits. "
+    "But habits come from time, and a parent with two jobs does not cook because butter costs more."
+)
+LOOK = os.environ.get("DC_LOOK", "en light").split()
+
+
+@dataclass
+class Shots:
+    """Pictures of the window, numbered, if somebody wants them."""
+
+    window: MainWindow
+    name: str
+    taken: int = 0
+
+    def take(self, what: str) -> None:
+        folder = os.environ.get("DC_SHOTS")
+        if folder:
+            for _ in range(3):
+                QApplication.processEvents()
+            self.taken += 1
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            path = Path(folder) / f"{self.name}-{'-'.join(LOOK)}-{self.taken:02d}-{what}.png"
+            assert self.window.grab().save(str(path))
+
+
+def begin(window: MainWindow, format: str, side: Side, seat: str) -> None:
+    """Home: a motion of the library, a side, a format, one seat, start."""
+    unfold_library(window)
+    click(next(card for card in window.home.library.cards if card.motion.id == "fat-tax"))
+    panel = next(each for each in window.home.findChildren(StartPanel) if each.isVisible())
+    click(panel.choice.sides.buttons()[list(Side).index(side)])
+    panel.choice.format.setCurrentIndex(panel.choice.format.findData(format))
+    if not panel.choice.seats.isHidden():
+        for name, button in panel.choice.seats.seats.items():
+            if button.isChecked() is not (name == seat):
+                click(button)
+    click(panel.start_button)
+
+
+def listen(pane: RoundPane, look: Callable[[str], None]) -> None:
+    """The app's speech: its first seconds, then its last sentence."""
+    playback = pane.presenter.opponent.playback
+    assert playback is not None
+    assert not playback.silent
+    wait_until(lambda: playback.clock > 4, 30, "the speaker's first seconds")
+    look("speaking")
+    playback.seek(len(playback.speech.sentences) - 1)
+    wait_until(lambda: pane.presenter.opponent.playback is not playback, 60, "the speech to end")
+
+
+def speak(pane: RoundPane, rig: Rig, wav: Path) -> None:
+    """The student's turn in any language of the window: record, speak, I'm done, enter."""
+    show = pane.presenter
+    wait_until(lambda: show.student.microphone is True, 20, "a microphone")
+    click(pane.controls["record"])
+    until(pane, RoundPaneState.RECORDING, seconds=20)
+    with rig.play_into_microphone(wav) as student:
+        wait_until(lambda: show.student.elapsed > 0, 20, "the clock to run from the first word")
+        wait_until(lambda: pane.lectern.heard.text() != "", 30, "the first words under the notes")
+        wait_until(lambda: student.poll() is not None, 60)
+    click(pane.controls["done"])
+    until(pane, RoundPaneState.REVIEW)
+    click(pane.controls["enter"])
+    wait_until(lambda: show.state is not RoundPaneState.REVIEW, 30)
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize(
+    ("format", "side", "seat"),
+    [
+        ("british-parliamentary", Side.CON, "CO2"),
+        ("world-schools", Side.CON, "con3"),
+        ("public-forum", Side.CON, "con2"),
+        ("lincoln-douglas", Side.CON, "con1"),
+        ("chinese-four", Side.CON, "con4"),
+    ],
+)
+def test_a_format_is_played_by_voice(
+    qtbot: QtBot, own_home: Path, virtual_audio: Rig, flite: Path, format: str, side: Side, seat: str
+) -> None:
+    settings = {"language": LOOK[0], "theme": LOOK[1], "greeted": True, "toured": True}
+    (own_home / "settings.json").write_text(json.dumps(settings), "utf-8")
+    wav = student_says(flite, SAID)
+    with started() as running:
+        shots = Shots(running.window, format)
+        running.window.resize(1440, 900)
+        begin(running.window, format, side, seat)
+        rounds, pane = running.parts.rounds, running.window.docks["round"].widget()
+        show, mine = pane.presenter, []
+        wait_until(lambda: rounds.current is not None, 20)
+        current = rounds.current
+        spoken = [slot for slot in current.format.slots if slot.kind is Kind.SPEECH]
+        for slot in spoken:
+            until(
+                pane,
+                RoundPaneState.HUMAN_READY, RoundPaneState.OPPONENT_SPEAKING, RoundPaneState.OPPONENT_READY,
+                seconds=120,
+            )  # fmt: skip
+            wait_until(lambda slot=slot: show.slot is not None and show.slot.id == slot.id, 60, slot.id)
+            if seat in slot.seats:
+                assert show.state is RoundPaneState.HUMAN_READY
+                assert pane.lectern.role.text(), "what the speech has to do"
+                shots.take(f"{slot.id}-mine")
+                speak(pane, virtual_audio, wav)
+                mine.append(slot.id)
+            else:
+                until(pane, RoundPaneState.OPPONENT_SPEAKING, seconds=60)
+                listen(pane, lambda what, slot=slot: shots.take(f"{slot.id}-{what}"))
+        until(pane, RoundPaneState.FINISHED, seconds=120)
+        wait_until(lambda: current.ballot is not None, 60, "the ballot")
+        shots.take("finished")
+        for place in ("flow", "ballot"):
+            running.window.go(place)
+            QTest.qWait(500)
+            shots.take(place)
+    assert current.state is RoundState.FINISHED
+    assert [each.slot for each in current.speeches if each.speaker is Speaker.HUMAN] == mine
+    assert mine == [slot.id for slot in spoken if seat in slot.seats]
+    heard = [each for each in current.speeches if each.speaker is Speaker.HUMAN]
+    assert all(each.timed_by == "microphone" and each.sentences for each in heard)
