@@ -7238,6 +7238,10 @@
         <translation>{0}：{1}</translation>
     </message>
     <message>
+        <source>Hear it</source>
+        <translation>听这段</translation>
+    </message>
+    <message>
         <source>Open the round</source>
         <translation>打开这场比赛</translation>
     </message>

@@ -13,12 +13,13 @@ from PySide6.QtCore import QObject, Signal
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.messages import Words
 from debatecoach.base.paths import shipped
-from debatecoach.debate.memory import Found, MemoFilter
+from debatecoach.debate.memory import Found, Memo, MemoFilter
 from debatecoach.services.memory import DebateMemory
 from debatecoach.ui.kit.bridge import Bridge, Job
 from debatecoach.ui.kit.engines_in_use import EnginesInUse
 from debatecoach.ui.kit.user_settings import UserSettings
 from debatecoach.ui.round.desk import RoundDesk
+from debatecoach.ui.round.opponent.again import Make, sound_of
 
 MOST = 12
 
@@ -51,7 +52,7 @@ class MemoryDesk(QObject):
         self, rounds: RoundDesk, engines: EnginesInUse, settings: UserSettings, bridge: Bridge
     ) -> None:
         super().__init__(rounds)
-        self._rounds, self._engines, self.settings, self._bridge = rounds, engines, settings, bridge
+        self._rounds, self._engines, self.settings, self.bridge = rounds, engines, settings, bridge
         self._filling: Job | None = None
         rounds.ballot_changed.connect(self._round_over)
 
@@ -78,6 +79,20 @@ class MemoryDesk(QObject):
         if on:
             self._round_over()
 
+    def sound_of(self, memo: Memo) -> Make | None:
+        """How to let a passage of the open case's rounds sound, if it was recorded or a voice can say it."""
+        store, at = self._rounds.open_case.store, memo.origin
+        if store is None or store.id != at.place:
+            return None
+        current = next((each for each in store.case.rounds if each.id == at.round), None)
+        if current is None or not 0 <= at.speech < len(current.speeches):
+            return None
+        speech = current.speeches[at.speech]
+        last = at.sentence
+        while last + 1 < len(speech.sentences) and speech.sentences[last + 1].text in memo.text:
+            last += 1
+        return sound_of(self._rounds.open_case, self._engines, speech, range(at.sentence, last + 1))
+
     def forget(self, place: str) -> Job | None:
         """Take out all that came from a place, for good."""
         if (memory := self.memory) is None:
@@ -100,7 +115,7 @@ class MemoryDesk(QObject):
             finally:
                 stop.set()
 
-        self._filling = self._bridge.start(work)
+        self._filling = self.bridge.start(work)
         self._filling.succeeded.connect(lambda made: self.changed.emit() if made else None)
         self._filling.failed.connect(lambda _error: None)  # the pane's search says so, each time
         self._filling.ended.connect(self._filled)
@@ -130,7 +145,7 @@ class MemoryDesk(QObject):
         self._do(work, done)
 
     def _do(self, work: Callable[[], Any], done: Callable[[Any], object]) -> Job:
-        job = self._bridge.start_thread(work)
+        job = self.bridge.start_thread(work)
         job.succeeded.connect(done)
-        job.failed.connect(self._bridge.trouble)
+        job.failed.connect(self.bridge.trouble)
         return job

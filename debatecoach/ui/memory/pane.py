@@ -22,6 +22,7 @@ from debatecoach.ui.kit.when_seen import WhenSeen
 from debatecoach.ui.kit.widgets import Card, button, chip, label, side_chip
 from debatecoach.ui.kit.wording import wording
 from debatecoach.ui.memory.desk import Looked, MemoryDesk
+from debatecoach.ui.sound.one_sound import OneSound
 
 if TYPE_CHECKING:
     from debatecoach.ui.kit.actions import ActionBook
@@ -43,15 +44,17 @@ class MemoryPane(ScrolledPane):
 
     Attributes:
         query, motion: what is looked for; ``scheme``, ``least``, ``side``: what is left of it.
+        sound: lets a passage of the open case's rounds be heard.
     """
 
     def __init__(self, memory: MemoryDesk, settings: UserSettings, _actions: ActionBook) -> None:
         super().__init__()
         self.entitle(self.tr("Memory"))
         self.desk, self.settings = memory, settings
-        self.where = MemoFilter()
+        self.sound = OneSound(memory.bridge, settings, self)
         self.open_room()
         self._build()
+        self.sound.failed.connect(self.notice.show_trouble)
         look = WhenSeen(self, self._look)
         memory.changed.connect(look.ask)
         memory.looked.connect(self._show)
@@ -156,6 +159,8 @@ class MemoryPane(ScrolledPane):
         ]
         source = " · ".join(each for each in (memo.motion, self._source(memo)) if each)
         verbs = []
+        if (make := self.desk.sound_of(memo)) is not None:
+            verbs.append(button(self.tr("Hear it"), lambda: self.sound.play(make), icon="play"))
         if memo.origin.path:
             verbs.append(button(self.tr("Open the round"), lambda: self._open(memo), icon="flow"))
         verbs.append(button(self.tr("Forget…"), lambda: self._ask_forget(memo), "quiet", "delete"))

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from debatecoach.base.paths import state_dir
 from debatecoach.debate.case import RoundState
 from debatecoach.debate.memory import Label
+from debatecoach.debate.speech import Speaker
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
 from debatecoach.services.memory import DebateMemory
 from debatecoach.ui.memory.desk import Looked
@@ -111,6 +112,32 @@ def test_the_user_is_asked_once_and_then_finished_rounds_are_remembered(
     assert job is not None
     ended(job)
     assert [each.place for each in parts.memory.memory.sources()] == ["pack:a"]
+
+
+def test_a_passage_of_the_open_round_can_be_heard_as_it_was_spoken(
+    parts: Parts, pane: MemoryPane, tmp_path: Path
+) -> None:
+    """A machine's by a real voice; a typed speech has no sound, and another case's round is opened first."""
+    open_motion(parts, "ai-tutor")
+    save_as(parts, tmp_path / "tutor.debate")
+    case = parts.open_case.open_store.case
+    held = debate(case, [SPEECH, SPEECH.replace("Cars", "Buses")])
+    held.state = RoundState.FINISHED
+    held.speeches[1] = replace(held.speeches[1], speaker=Speaker.LIBRARY)
+    case.rounds.append(held)
+    kept: list[bool] = []
+    parts.memory.changed.connect(lambda: kept.append(len(parts.memory.memory.sources()) == 2))
+    parts.memory.remember(True)
+    wait_until(lambda: any(kept), what="the round to be remembered")
+    found = {each.memo.origin.speech: each.memo for each in searched(pane, "fumes make children ill").found}
+    wait_until(lambda: len(seen(pane, "Hear it")) == 1, what="the button")
+    assert parts.memory.sound_of(found[0]) is None
+    make = parts.memory.sound_of(found[1])
+    assert make is not None
+    sound = make()
+    assert len(sound.pcm) > sound.rate  # more than a second
+    elsewhere = replace(found[1], origin=replace(found[1].origin, place="another case"))
+    assert parts.memory.sound_of(elsewhere) is None
 
 
 def test_arguments_like_one_of_the_trees_are_shown(parts: Parts, pane: MemoryPane) -> None:
