@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
+import random
+import time
 from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from debatecoach.base.paths import state_dir
+from debatecoach.casefile.recovery import pending_recoveries, recover
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import POI, PoiState
 from debatecoach.ui.round.poi.opponent_rises import Stand
 from debatecoach.ui.round.poi.student_rises import Floor
+from debatecoach.ui.round.presenter import RoundPresenter
 from debatecoach.ui.round.states import RoundPaneState
 from debatecoach.ui.window.parts import Parts
+from tests.casefile.test_store import crash
 from tests.ui import rig
 from tests.ui.round.test_round import Bench
 
@@ -130,3 +137,136 @@ def test_off_is_off(bench: Bench) -> None:
     bench.begin(Side.CON, form="oxford-pois")
     bench.until(RoundPaneState.OPPONENT_SPEAKING)
     assert not bench.pane.controls["poi"].isVisible()
+
+
+class Heckler:
+    """A student who rises at random moments, and does anything then; keeps the books of it.
+
+    Attributes:
+        rises: times it rose and was let.
+        asked: the questions it put.
+    """
+
+    def __init__(self, bench: Bench, seed: int) -> None:
+        self.bench, self.rng, self.seed = bench, random.Random(seed), seed
+        self.rises, self.asked, self.kills = 0, list[str](), 0
+        self._clock = 0.0
+
+    @property
+    def show(self) -> RoundPresenter:
+        return self.bench.show
+
+    def speech(self, most: int) -> None:
+        """Through one speech of the opponent's, rising up to ``most`` times."""
+        self._clock = 0.0
+        until = self.rises + most
+        while self.show.state in (RoundPaneState.OPPONENT_SPEAKING, RoundPaneState.OPPONENT_PAUSED):
+            rig.let_run(self.rng.choice((0.0, 0.02, 0.06)))
+            self.look()
+            floor = self.show.rises.floor
+            if floor is Floor.ASKS:
+                self.ask()
+            elif self.rises < until and self.rng.random() < 0.5:
+                self.rise()
+            if self.rng.random() < 0.08:
+                self.pause()
+
+    def look(self) -> None:
+        """The clock never goes back."""
+        now = self.show.opponent.elapsed
+        if self.show.state is RoundPaneState.OPPONENT_SPEAKING:
+            assert now >= self._clock - 0.5, f"the clock went back, seed {self.seed}"
+            self._clock = now
+
+    def rise(self) -> None:
+        rises = self.show.rises
+        let, kept = rises.can_rise, len(rises.pois)
+        if let:
+            self.bench.click("poi") if self.rng.random() < 0.5 else rises.press()
+            self.rises += 1
+            if self.rng.random() < 0.2:  # two at once: up and down again
+                rises.press()
+        elif rises.floor is Floor.SPEAKER:
+            rises.press()  # protected time, or too late
+        assert len(rises.pois) == kept + let
+        if self.rng.random() < 0.1 and self.kills < 2:
+            self.kill()
+
+    def ask(self) -> None:
+        card, rises = self.bench.pane.poi, self.show.rises
+        how = self.rng.choice(("ask", "ask", "ask", "sit", "silence", "pause", "kill"))
+        if how == "sit":
+            QTest.keyClick(card.question, Qt.Key.Key_Escape)
+        elif how == "silence":
+            rig.wait_until(lambda: rises.floor is not Floor.ASKS, 20, "the time to ask is over")
+        elif how == "kill" and self.kills < 2:
+            self.kill()
+        else:
+            if how == "pause":
+                self.pause()
+            text = f"But who pays for number {len(self.asked)}?"
+            QTest.keyClicks(card.question, text)
+            QTest.keyClick(card.question, Qt.Key.Key_Return)
+            self.asked.append(text)
+            if self.rng.random() < 0.25 and self.kills < 2:
+                self.kill()
+
+    def pause(self) -> None:
+        if self.show.state is RoundPaneState.OPPONENT_SPEAKING:
+            self.show.opponent.toggle()
+            if self.show.state is RoundPaneState.OPPONENT_PAUSED:
+                stood = self.show.opponent.elapsed
+                rig.let_run(0.05)
+                if self.show.state is RoundPaneState.OPPONENT_PAUSED:  # it was not over just then
+                    assert self.show.opponent.elapsed == stood, "no clock runs while all is paused"
+                    self.show.opponent.toggle()
+
+    def kill(self) -> None:
+        """Kill -9, and come back."""
+        self.kills += 1
+        open_case = self.bench.parts.open_case
+        before = self.show.rises.pois
+        crash(open_case.open_store)
+        open_case.store = None
+        [waiting] = pending_recoveries(state_dir())
+        open_case.adopt(recover(waiting))
+        assert self.bench.parts.rounds.current.pois == before, "every one is in the journal"
+        self.bench.click("resume")
+        self.bench.until(RoundPaneState.OPPONENT_SPEAKING)
+        self._clock = 0.0
+
+
+def heckled(bench: Bench, seed: int, most: int) -> int:
+    """One speech of the opponent's with points at random; what must hold of it. Returns how many rose."""
+    began = time.monotonic()
+    bench.show.outside.now = lambda: (time.monotonic() - began) * 25
+    bench.begin(Side.CON, form="oxford-pois")
+    bench.until(RoundPaneState.OPPONENT_SPEAKING)
+    who = Heckler(bench, seed)
+    who.speech(most)
+    bench.until(RoundPaneState.HUMAN_READY)
+    speech = bench.parts.rounds.current.speeches[0]
+    assert len(speech.pois) == who.rises, f"none is lost, seed {seed}"
+    put = [each.text for each in speech.pois if each.state is PoiState.TAKEN]
+    assert sorted(put) == sorted(who.asked), f"no question is lost, seed {seed}"
+    said = [each.text for each in speech.sentences if each.text.startswith(POI)]
+    assert sorted(said) == sorted(f"{POI}{each}" for each in put)
+    for before, after in itertools.pairwise(speech.sentences):
+        assert before.start <= before.end <= after.start + 1e-6, f"in order of time, seed {seed}"
+    assert speech.seconds <= 240 + 15
+    assert all(0 <= each.at <= speech.seconds + 1 for each in speech.pois)
+    return who.rises
+
+
+def test_points_at_random_lose_nothing_and_never_stop_the_clock(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rig.FastPlayer, "factor", 60.0)
+    assert heckled(bench, 3, 6) >= 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(10, 18))
+def test_forty_points_at_random(bench: Bench, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    monkeypatch.setattr(rig.FastPlayer, "factor", 25.0)
+    assert heckled(bench, seed, 12) >= 5, "forty in eight speeches"

@@ -410,6 +410,8 @@ class Playback(QObject):
         end = len(self.speech.sentences)
         there = next((at for at in range(first, end) if at not in self.skips), end)
         if there < end:
+            late = self.clock - self.clock_at(there)  # it was seen a moment too late: no clock goes back
+            self._stood[there] = self._stood.get(there, 0.0) + max(0.0, late)
             self._player.seek(there)
         else:
             self._player.pause()

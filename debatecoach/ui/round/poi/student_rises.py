@@ -385,13 +385,13 @@ class StudentRises(QObject):
         self.ear.close()
         poi = replace(self.pois[self._open], until=clock)
         self._write(tuple(poi if at == self._open else each for at, each in enumerate(self.pois)))
-        self._open, self._since = -1, -1.0
+        self._open, self._before, self._since = -1, clock, -1.0
         assert playback is not None
         assert speech is not None
         self._hold(speech, PutPoi(poi, self._after, poi.answer), clock - playback.clock_at(self._after + 1))
-        self._go(Floor.SPEAKER)
         if self._after + 1 < len(speech.sentences):
             playback.seek(self._after + 1)
+        self._go(Floor.SPEAKER)
         playback.resume()
 
     def _tick(self) -> None:
