@@ -47,11 +47,8 @@ def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
     yield "poi-protected", take()
     until(lambda: show.rises.can_rise, "open")
     yield "poi-open", take()
-    ui.FastPlayer.factor = 2.0
     pane.controls["poi"].click()
-    assert show.rises.floor is Floor.RISEN
     yield "poi-you-rose", take()
-    ui.FastPlayer.factor = 20.0
     until(lambda: show.rises.floor is Floor.ASKS and not show.rises.aside.speaking, "the floor")
     QTest.keyClicks(pane.poi.question, "Is that tax not hardest on the poorest?")
     ui.let_run(1.2)

@@ -41,6 +41,7 @@ class PoiCard(QFrame):
         self._show = show
         self.head = label("", "small", wrap=True)
         self.text = label("", "strong", wrap=True)
+        self.answer = label("", wrap=True)
         self.note = label("", "muted", wrap=True)
         self.question = Question(show)
         self.question.setAccessibleName(self.tr("Your point of information"))
@@ -57,7 +58,7 @@ class PoiCard(QFrame):
         buttons = QWidget()
         wrap_of(self.take, self.refuse, self.put, self.sit, inside=buttons)
         column_of(
-            self.head, self.text, self.question, self.note, (buttons, Qt.AlignmentFlag.AlignTop),
+            self.head, self.text, self.answer, self.question, self.note, (buttons, Qt.AlignmentFlag.AlignTop),
             inside=self, margins=(16, 12, 16, 12), spacing=6,
         )  # fmt: skip
         self._buttons, self._actions = buttons, (take, refuse)
@@ -74,9 +75,12 @@ class PoiCard(QFrame):
             action.setEnabled(stands)
         self.head.setText(head)
         self.text.setText(text)
+        self.answer.setText(self._show.rises.answer)
         self.note.setText(self._note())
         shown = (
+            (self.head, bool(head)),
             (self.text, bool(text)),
+            (self.answer, floor is Floor.ANSWERS and bool(self.answer.text())),
             (self.note, bool(self.note.text())),
             (self.question, asking),
             (self.take, stands),
@@ -92,17 +96,17 @@ class PoiCard(QFrame):
         if (stand, floor) != self._shown:
             self._shown = (stand, floor)
             self.setAccessibleName(f"{head} {text}")
-            if head:
+            if head or text:
                 announce(self.window(), f"{head} {text}")
             if asking:
                 self.question.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.setVisible(bool(head))
+        self.setVisible(bool(head or text))
 
     def _words(self, stand: Stand, floor: Floor) -> tuple[str, str]:
         """Who has the floor, and the words."""
         offered, rises = self._show.offers.text, self._show.rises
         if stand is Stand.STANDS:
-            return self.tr("The opponent rises: a point of information?"), ""
+            return "", self.tr("The opponent rises: a point of information?")
         if stand is Stand.ASKS:
             return self.tr("The opponent asks"), offered
         words = {
@@ -113,7 +117,7 @@ class PoiCard(QFrame):
                 self.tr("The speaker takes your point"),
                 f"“{rises.answer}”" if rises.answer else "",
             ),
-            Floor.ANSWERS: (self.tr("You ask: {0}").format(rises.question), rises.answer),
+            Floor.ANSWERS: (self.tr("You ask"), rises.question),
         }
         return words[floor]
 

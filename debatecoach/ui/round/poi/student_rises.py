@@ -391,8 +391,9 @@ class StudentRises(QObject):
         self._hold(speech, PutPoi(poi, self._after, poi.answer), clock - playback.clock_at(self._after + 1))
         if self._after + 1 < len(speech.sentences):
             playback.seek(self._after + 1)
-        self._go(Floor.SPEAKER)
+        self.floor = Floor.SPEAKER
         playback.resume()
+        self.changed.emit()
 
     def _tick(self) -> None:
         self._show.opponent.moved.emit()
