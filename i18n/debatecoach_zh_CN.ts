@@ -8325,8 +8325,8 @@
         <translation>发言者接受你的质询</translation>
     </message>
     <message>
-        <source>You ask: {0}</source>
-        <translation>你问：{0}</translation>
+        <source>You ask</source>
+        <translation>你问</translation>
     </message>
     <message>
         <source>Say it, press it, or speak on: it waits a while and sits down.</source>

@@ -181,9 +181,7 @@ def test_a_format_that_was_being_made_when_the_app_ended_comes_back(
     assert typed_so_far().at("format") is None, "given up"
 
 
-def test_what_is_no_format_yet_is_told_and_can_be_gone_on_with(
-    editor: FormatEditor, tmp_path: Path
-) -> None:
+def test_what_is_no_format_yet_is_told_and_can_be_gone_on_with(editor: FormatEditor, tmp_path: Path) -> None:
     """A draft is noted against a crash whatever is wrong with it."""
     typed_so_far().open(tmp_path / "typed.json")
     editor.name.selectAll()
