@@ -216,9 +216,8 @@ class Brief:
         shares = [(front, 0) for front in layout.fronts]
         lines = []
         if words:
-            spread = budget(layout, words)
-            shares = [(share.front, share.words) for share in spread.shares]
-            lines.append(named["frame"].format(words=spread.frame))
+            frame, shares = budget(layout, words)
+            lines.append(named["frame"].format(words=frame))
         for front, share in shares:
             lines += ["", *self._front(front, share)]
         if not any(each.action is Action.PROPOSE for each in layout.actions) and self._opening():

@@ -29,9 +29,7 @@ async def carry_on(aloud: LiveComposition, why: Message) -> Speech:
     """
     mouth = aloud.mouth
     library = await aloud.library_speech()
-    aloud.desk.trail.tell(
-        aloud.desk.work, Agent.LIBRARY, CARRIES_ON, degraded=True, seconds=f"{mouth.seconds:.0f}", reason=why
-    )
+    aloud.desk.tell(Agent.LIBRARY, CARRIES_ON, degraded=True, seconds=f"{mouth.seconds:.0f}", reason=why)
     notes = Notes(await lay(aloud.desk, aloud.brief, aloud.debater.team))
     desk = replace(aloud.desk, until=0.0)  # no call is made any more
     writer = Writer(desk, aloud.brief, notes, aloud.cited)

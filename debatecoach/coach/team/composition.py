@@ -161,7 +161,7 @@ class Composition:
         if reads:
             self.say(READING)
         elif self.reviews:
-            self.desk.trail.tell(self.desk.work, Agent.REVIEWER, UNREAD, degraded=True)
+            self.desk.tell(Agent.REVIEWER, UNREAD, degraded=True)
         if len(drafts) > 1:
             keeper, team, end = self.debater.timekeeper, self.debater.team, self.brief.scene.slot.window[1]
             lengths = {
@@ -177,9 +177,7 @@ class Composition:
         fitted = await self.fit(writer, read)
         if reads and self.reviews and fitted.text.sentences != read.sentences:
             again = self.desk.calls_left > 0 and self.desk.left() > self.kept_free + self.took
-            self.desk.trail.tell(
-                self.desk.work, Agent.REVIEWER, READ_AGAIN if again else NOT_AGAIN, degraded=not again
-            )
+            self.desk.tell(Agent.REVIEWER, READ_AGAIN if again else NOT_AGAIN, degraded=not again)
             if again:
                 verdict = self.heeded(await review(self.desk, self.brief, fitted.text, writer.notes))
         self.objected(writer, verdict, fitted.text)
@@ -204,7 +202,7 @@ class Composition:
         what: tuple[Words, ...] = () if met else tuple(ours(CRITERIA[each]) for each in verdict.failed)
         what += tuple(ours(WISH, text=each.problem.strip(" .。")) for each in missing)
         if what:
-            self.desk.trail.tell(self.desk.work, Agent.REVIEWER, REFUSED, degraded=True, what=what)
+            self.desk.tell(Agent.REVIEWER, REFUSED, degraded=True, what=what)
             writer.notices.append(ours(REFUSED, what=what))
 
     async def in_time(self, writer: Writer, written: Sequence[Text]) -> list[Text]:
@@ -227,7 +225,7 @@ class Composition:
                 break
             if turn == MOST_CALLS or self.desk.left() - self.kept_free < 2 * self.took:
                 if len(drafts) > 1 or self.reviews:
-                    self.desk.trail.tell(self.desk.work, Agent.TIMEKEEPER, READ_FIRST, degraded=True)
+                    self.desk.tell(Agent.TIMEKEEPER, READ_FIRST, degraded=True)
                 return drafts
             if len(drafts) > 1 and self.desk.calls_left < 3:  # one for this, two to compare
                 drafts = [await self.nearest(drafts)]
@@ -243,7 +241,7 @@ class Composition:
         if len(ready) < len(drafts):
             left = len(drafts) - len(ready)
             alone = len(ready) < 2  # nothing is left to hold it against
-            self.desk.trail.tell(self.desk.work, Agent.TIMEKEEPER, LEFT_UNREAD, degraded=alone, count=left)
+            self.desk.tell(Agent.TIMEKEEPER, LEFT_UNREAD, degraded=alone, count=left)
         return ready
 
     async def nearest(self, drafts: Sequence[Text]) -> Text:
@@ -260,7 +258,7 @@ class Composition:
         writer = Writer(self.desk, self.brief, Notes(), plain=True)
         self.say(WRITING)
         text = await writer.statement(await self.needed(), seconds=self.desk.left())
-        self.desk.trail.tell(self.desk.work, Agent.WRITER, PLAINLY)
+        self.desk.tell(Agent.WRITER, PLAINLY)
         writer.notices.append(PLAIN)
         return await self.finished(writer, await self.fit(writer, text))
 
@@ -325,7 +323,7 @@ class Composition:
         whole = [each for each in drafts if each not in writer.broken_off]
         fit = [each for each in whole or drafts if not betrays(each.sentences, self.brief.side)]
         if not fit:
-            self.desk.trail.tell(self.desk.work, Agent.WRITER, AGAIN, degraded=True)
+            self.desk.tell(Agent.WRITER, AGAIN, degraded=True)
             fit = [await writer.statement(words, self.desk.left() - self.kept_free)]
             if betrays(fit[0].sentences, self.brief.side):
                 raise Unfit(WRONG_SIDE)
@@ -432,8 +430,7 @@ class Composition:
             settle=writer.settled,
             most=min(most, self.desk.calls_left),
         )
-        desk.trail.tell(
-            desk.work,
+        desk.tell(
             Agent.TIMEKEEPER,
             FITTED if fitted.in_window else MISSED,
             calls=tuple(desk.calls[calls:]),
@@ -441,8 +438,7 @@ class Composition:
             seconds=f"{fitted.seconds:.0f}",
         )
         if fitted.gone:
-            desk.trail.tell(
-                desk.work,
+            desk.tell(
                 Agent.TIMEKEEPER,
                 LEFT_OUT,
                 detail="\n".join(f"- {each}" for each in fitted.gone),
@@ -470,7 +466,7 @@ class Composition:
                 async with asyncio.timeout_at(until):
                     mended = await writer.mended(fitted.text, fitted.gone)
         if mended is None:
-            self.desk.trail.tell(self.desk.work, Agent.TIMEKEEPER, BY_RULE, degraded=True)
+            self.desk.tell(Agent.TIMEKEEPER, BY_RULE, degraded=True)
             return fitted
         low, high = self.brief.scene.slot.window
         sentences = await self.debater.timekeeper.place(self.pace, mended.lines, said)

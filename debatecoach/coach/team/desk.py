@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -76,6 +76,10 @@ class SpeechDesk:
         self.begun.append(task.name)
         return True
 
+    def tell(self, agent: Agent, text: str, calls: Sequence[int] = (), **told: Any) -> None:
+        """The trail is told of the speech's work."""
+        self.trail.tell(self.work, agent, text, calls=tuple(calls), **told)
+
     async def ask(
         self,
         task: Task[T],
@@ -110,7 +114,7 @@ class SpeechDesk:
             self.calls += made
             if not self.short and any(self.asker.ledger.calls[each].shortened for each in made):
                 self.short = True
-                self.trail.tell(self.work, Agent.WRITER, SHORTENED, calls=tuple(made), degraded=True)
+                self.tell(Agent.WRITER, SHORTENED, made, degraded=True)
             if calls is not None:
                 calls += made
 
@@ -132,13 +136,6 @@ class SpeechDesk:
             if error.fault in HOPELESS:
                 raise
             self.failed.add(task.name)
-            self.trail.tell(
-                self.work,
-                agent,
-                NOT_DONE,
-                calls=tuple(calls),
-                degraded=True,
-                task=Message("tasks", title(task.name)),
-                reason=error.what,
-            )
+            name = Message("tasks", title(task.name))
+            self.tell(agent, NOT_DONE, calls, degraded=True, task=name, reason=error.what)
             return None

@@ -93,7 +93,6 @@ HURRY = 1.2
 _SLOWER = 1.3
 """A revision is taken to be this much slower than the first draft was."""
 _POLL = 0.1
-_REVISIONS = 2
 OPENING_SECONDS = 20.0
 """Most for a plan where nobody was heard before of whom it could have been thought along."""
 _SHORTEST = 40
@@ -104,7 +103,6 @@ AT_ONCE = QT_TRANSLATE_NOOP("team", "Begins without a plan, as you asked")
 BEGAN = QT_TRANSLATE_NOOP("team", "Began to speak after {seconds} seconds, on one call")
 STALLED = Message("debater", QT_TRANSLATE_NOOP("debater", "the model stopped in the middle of the speech"))
 SILENT = Message("debater", QT_TRANSLATE_NOOP("debater", "the model did not begin in time"))
-AS_IT_STANDS = QT_TRANSLATE_NOOP("team", "Says the rest as it stands: there was no time for the revision")
 
 
 class Broken(Exception):  # noqa: N818 - not to be shown: the library debater carries on
@@ -152,7 +150,7 @@ class LiveComposition(Composition):
         try:
             await _first(task, begin)
             if not task.done():
-                self.desk.trail.tell(self.desk.work, Agent.PLANNER, AT_ONCE)
+                self.desk.tell(Agent.PLANNER, AT_ONCE)
                 return Notes()
             notes, depth = task.result()
             steps.reach(depth)
@@ -221,7 +219,7 @@ class LiveComposition(Composition):
         if self.mouth.said and not self._told:
             self._told = True
             seconds = asyncio.get_running_loop().time() - self.started
-            self.desk.trail.tell(self.desk.work, Agent.WRITER, BEGAN, seconds=f"{seconds:.1f}")
+            self.desk.tell(Agent.WRITER, BEGAN, seconds=f"{seconds:.1f}")
 
     def _still_going(self, stream: Stream, asked: float) -> None:
         """
@@ -326,32 +324,10 @@ class LiveComposition(Composition):
         mended = await self.revised(writer, rest, verdict.remarks, speakable, self.mouth.said)
         if mended is not rest:
             text, self.waiting = mended, deque(mended.lines)
-        for _ in range(_REVISIONS):
-            rest = self._rest(writer, text)
-            if await self.speakable(rest, self.mouth.said):
-                return rest
-            await self._feed(self.took + READING_LEAD)
-            rest = self._rest(writer, text)
-            if len(rest.text) < 0.25 * len(text.text):
-                break
-            length = await self.mouth.keeper.wanted(
-                rest, self.pace, window, self.brief.language, self.mouth.said
-            )
-            before = " ".join(each.text for each in self.mouth.said)
-            [revised] = await self._during(
-                writer.revise([rest], [length], before), list[Text | None]((None,)), until_silence=True
-            )
-            if revised is None:
-                break
-            text = revised
-            self.waiting = deque(revised.lines)
-        else:
-            return self._rest(writer, text)
-        self._as_it_stands()
+        rest = self._rest(writer, text)
+        if not await self.speakable(rest, self.mouth.said):
+            await self._feed(self.took + READING_LEAD)  # spoken while the rest is brought to its time
         return self._rest(writer, text)
-
-    def _as_it_stands(self) -> None:
-        self.desk.trail.tell(self.desk.work, Agent.WRITER, AS_IT_STANDS, degraded=True)
 
     def _rest(self, writer: Writer, text: Text) -> Text:
         rest = whole_text(list(self.waiting), writer.cited)
@@ -365,23 +341,15 @@ class LiveComposition(Composition):
         flagged = tuple(each for each in text.flagged if each.sentence in left)
         return replace(rest, flagged=flagged, spares=tuple(spares))
 
-    async def _during(self, work: Coroutine[Any, Any, T], otherwise: T, *, until_silence: bool = False) -> T:
+    async def _during(self, work: Coroutine[Any, Any, T], otherwise: T) -> T:
         """Do something while the speaker goes on; ``otherwise`` if it fails, or takes longer than there is
-        something to say.
-
-        Args:
-            until_silence: nothing more may be said meanwhile: what is said must stay in front of it.
-        """
+        something to say."""
         task = asyncio.create_task(_counted(work))
         try:
             while not task.done():
-                if until_silence:
-                    if self.mouth.left() < HURRY:
-                        return otherwise
-                else:
-                    await self._feed(READING_LEAD)
-                    if not self.waiting and self.mouth.left() < HURRY:
-                        return otherwise
+                await self._feed(READING_LEAD)
+                if not self.waiting and self.mouth.left() < HURRY:
+                    return otherwise
                 await asyncio.wait([task], timeout=_POLL)
             result, depth = task.result()
             steps.reach(depth)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from debatecoach.debate.actions import Candidate, RetrievedNode
 from debatecoach.debate.argument import Argument
@@ -110,33 +110,17 @@ class Layout:
         return tuple(dict.fromkeys(option.name for action in self.actions for option in action.options))
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
-    """Words for a front."""
-
-    front: Front
-    words: int
-
-
-@dataclass(frozen=True, slots=True)
-class WordBudget:
-    """How a speech's words are spread: opening and closing words, then battlefields by weight."""
-
-    frame: int
-    shares: tuple[Share, ...] = field(default=())
-
-
-def budget(layout: Layout, words: int) -> WordBudget:
-    """The word budget over battlefields (Tables 11-13): a tenth for first and last words each, the rest by
-    weight; what would come to less than 40 words is left out unless nothing else is there.
+def budget(layout: Layout, words: int) -> tuple[int, list[tuple[Front, int]]]:
+    """How a speech's words are spread (Tables 11-13): a tenth for first and last words each, the rest over
+    battlefields by weight; what would come to less than 40 words is left out unless nothing else is there.
     """
     frame = round(words * 0.2)
     fronts: Sequence[Front] = layout.fronts
     while fronts:
         total = sum(front.weight for front in fronts)
-        shares = [Share(front, round((words - frame) * front.weight / total)) for front in fronts]
-        least = min(reversed(shares), key=lambda share: share.words)
-        if len(fronts) == 1 or least.words >= 40:
-            return WordBudget(frame, tuple(shares))
-        fronts = [front for front in fronts if front is not least.front]
-    return WordBudget(words)
+        shares = [(front, round((words - frame) * front.weight / total)) for front in fronts]
+        least, fewest = min(reversed(shares), key=lambda share: share[1])
+        if len(fronts) == 1 or fewest >= 40:
+            return frame, shares
+        fronts = [front for front in fronts if front is not least]
+    return words, []

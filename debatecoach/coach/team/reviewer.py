@@ -101,6 +101,39 @@ class Preference:
         return len(self.order) - self.order.index(draft) if self.order else 0
 
 
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Drafts as they lie before a reader: from the first, or ``turned`` from the last, so that no draft wins
+    by its place; with what is ``seen`` beside them."""
+
+    desk: SpeechDesk
+    brief: Brief
+    drafts: Sequence[Text]
+    seen: dict[str, object]
+    turned: bool
+
+    def blocks(self, heard: bool = False) -> dict[str, object]:
+        """All of it for a prompt, each draft with its length; one that is ``heard`` has no marks."""
+        shown = dict(self.seen)
+        drafts = as_written(self.drafts, self.turned)
+        for name, text in zip_longest(("first", "second", "third"), drafts):
+            shown[name] = "" if text is None else text.text if heard else text.marked
+            shown[f"{name}_has"] = 0 if text is None else count(text.text, self.brief.language)
+        return shown
+
+    def order(self, numbers: Sequence[int]) -> tuple[int, ...]:
+        """A reader's order, best first, by the drafts' own numbers from 0; what it leaves out comes last.
+        Empty where it names none."""
+        own = as_written(range(len(self.drafts)), self.turned)
+        named = dict.fromkeys(own[each - 1] for each in numbers if 1 <= each <= len(own))
+        return tuple(dict.fromkeys((*named, *range(len(own))))) if named else ()
+
+
+def as_written(each: Sequence[T], turned: bool) -> Sequence[T]:
+    """What a reader saw from the last draft to the first, in the order of the drafts; and the other way."""
+    return each[::-1] if turned else each
+
+
 async def compare(
     desk: SpeechDesk,
     brief: Brief,
@@ -117,9 +150,9 @@ async def compare(
         TaskError: the endpoint is of no use.
     """
     readers = [_judge if team.reviews else _audience, _audience if team.plans else _judge]
-    found = await steps.together(
-        *(reader(desk, brief, drafts, notes, lengths, bool(turn)) for turn, reader in enumerate(readers))
-    )
+    seen = _seen(brief, notes) | lengths
+    pages = (Page(desk, brief, drafts, seen, turned) for turned in (False, True))
+    found = await steps.together(*(reader(page) for reader, page in zip(readers, pages, strict=True)))
     given = [each for each in found if each is not None]
     refused = frozenset[int]().union(*(each.refused for each in given))
 
@@ -135,32 +168,25 @@ async def compare(
     return best, DraftReview(best in refused, failed, remarks, divides)
 
 
-async def _judge(
-    desk: SpeechDesk,
-    brief: Brief,
-    drafts: Sequence[Text],
-    notes: Notes,
-    lengths: dict[str, int],
-    turned: bool,
-) -> Preference | None:
+async def _judge(page: Page) -> Preference | None:
     calls: list[int] = []
-    values = _seen(brief, notes) | point_blocks(brief) | _side_by_side(brief, drafts, lengths, turned)
+    desk, brief = page.desk, page.brief
+    values = page.blocks() | point_blocks(brief)
     judged: Comparison | None = await desk.attempt(Agent.REVIEWER, COMPARE, values, calls)
     if judged is None:
         return None
-    order = _order(judged.order, len(drafts), turned)
-    sides = _as_written(judged.sides[: len(drafts)], turned)
+    order = page.order(judged.order)
+    sides = as_written(judged.sides[: len(page.drafts)], page.turned)
     refused = frozenset(at for at, side in enumerate(sides) if side_named(side) is brief.side.other)
     if refused:
-        desk.trail.tell(desk.work, Agent.REVIEWER, WRONG_SIDE, calls=tuple(calls), detail=judged.reason)
+        desk.tell(Agent.REVIEWER, WRONG_SIDE, calls, detail=judged.reason)
     best = order[0] if order else 0
     met = [f"{each.question} {each.met}".strip() for each in judged.clashes]
     failed = missed(brief, judged, [each.question for each in judged.clashes])
-    desk.trail.tell(
-        desk.work,
+    desk.tell(
         Agent.REVIEWER,
         JUDGED,
-        calls=tuple(calls),
+        calls,
         detail=[judged.reason, *met, *_unsound(failed), *wishes(judged.remarks)],
         better=best + 1,
         count=len(judged.remarks),
@@ -169,56 +195,22 @@ async def _judge(
     return Preference(order, refused, judged.remarks, divides, tuple(failed))
 
 
-async def _audience(
-    desk: SpeechDesk,
-    brief: Brief,
-    drafts: Sequence[Text],
-    notes: Notes,
-    lengths: dict[str, int],
-    turned: bool,
-) -> Preference | None:
+async def _audience(page: Page) -> Preference | None:
     calls: list[int] = []
-    values = _seen(brief, notes) | _side_by_side(brief, drafts, lengths, turned, heard=True)
-    values["exemplar"] = brief.structure()
-    heard: Audience | None = await desk.attempt(Agent.AUDIENCE, AUDIENCE, values, calls)
+    values = page.blocks(heard=True) | {"exemplar": page.brief.structure()}
+    heard: Audience | None = await page.desk.attempt(Agent.AUDIENCE, AUDIENCE, values, calls)
     if heard is None:
         return None
-    order = _order(heard.order, len(drafts), turned)
-    desk.trail.tell(
-        desk.work,
+    order = page.order(heard.order)
+    page.desk.tell(
         Agent.AUDIENCE,
         HEARD,
-        calls=tuple(calls),
+        calls,
         detail=[*four(heard), *wishes(heard.remarks)],
         better=(order[0] if order else 0) + 1,
         count=len(heard.remarks),
     )
     return Preference(order, frozenset(), heard.remarks)
-
-
-def _as_written(each: Sequence[T], turned: bool) -> Sequence[T]:
-    """What a reader saw from the last draft to the first, in the order of the drafts; and the other way."""
-    return each[::-1] if turned else each
-
-
-def _order(numbers: Sequence[int], drafts: int, turned: bool) -> tuple[int, ...]:
-    """A reader's order, best first, by the drafts' own numbers from 0; what it leaves out comes last. Empty
-    where it names none."""
-    own = _as_written(range(drafts), turned)
-    named = dict.fromkeys(own[each - 1] for each in numbers if 1 <= each <= drafts)
-    return tuple(dict.fromkeys((*named, *range(drafts)))) if named else ()
-
-
-def _side_by_side(
-    brief: Brief, drafts: Sequence[Text], lengths: dict[str, int], turned: bool, heard: bool = False
-) -> dict[str, object]:
-    """Drafts as a reader gets them, with their lengths and the one wanted; turned round for one reader, so
-    that no draft wins by its place."""
-    shown: dict[str, object] = dict(lengths)
-    for name, text in zip_longest(("first", "second", "third"), _as_written(drafts, turned)):
-        shown[name] = "" if text is None else text.text if heard else text.marked
-        shown[f"{name}_has"] = 0 if text is None else count(text.text, brief.language)
-    return shown
 
 
 def _seen(brief: Brief, notes: Notes) -> dict[str, object]:
@@ -244,15 +236,14 @@ async def review(desk: SpeechDesk, brief: Brief, text: Text, notes: Notes) -> Dr
         return DraftReview()
     lines = wishes(read.remarks)
     if side_named(read.side) is brief.side.other:
-        desk.trail.tell(desk.work, Agent.REVIEWER, WRONG_SIDE, calls=tuple(calls), detail=lines)
+        desk.tell(Agent.REVIEWER, WRONG_SIDE, calls, detail=lines)
         return DraftReview(True)
     divides = tuple(filter(None, (each.strip() for each in read.clashes)))
     failed = failures(read, brief.side) + missed(brief, read, divides)
-    desk.trail.tell(
-        desk.work,
+    desk.tell(
         Agent.REVIEWER,
         ASKED if lines or failed else PASSED,
-        calls=tuple(calls),
+        calls,
         detail=[*_unsound(failed), *lines],
         count=len(lines),
     )
@@ -268,14 +259,14 @@ async def prefers_revision(desk: SpeechDesk, brief: Brief, notes: Notes, draft: 
     """
     calls: list[int] = []
     turned = Random(f"{brief.scene.round.seed} {desk.work}").random() < 0.5
-    first, second = _as_written((draft.text, revised.text), turned)
+    first, second = as_written((draft.text, revised.text), turned)
     values = _seen(brief, notes) | {"first": first, "second": second}
     choice: Choice | None = await desk.attempt(Agent.AUDIENCE, CHOOSE, values, calls)
     if choice is None:
         return False
     better = choice.better.strip(" .").upper() == ("X" if turned else "Y")
     text = BETTER if better else NO_BETTER
-    desk.trail.tell(desk.work, Agent.AUDIENCE, text, calls=tuple(calls), detail=choice.reason)
+    desk.tell(Agent.AUDIENCE, text, calls, detail=choice.reason)
     return better
 
 

@@ -7,9 +7,9 @@ listener hears the speech. Every move is held against flow and sentences before 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from pydantic import Field
 
@@ -24,13 +24,13 @@ from debatecoach.coach.listen.reading import DOUBT_ANSWER
 from debatecoach.coach.listen.stems import content_words
 from debatecoach.coach.listen.told import Account, ToldMove
 from debatecoach.coach.tasks.asker import Asker
-from debatecoach.coach.tasks.task import Shape, Task
+from debatecoach.coach.tasks.task import Shape, Task, cut
 from debatecoach.coach.tasks.trail import Agent, Trail
 from debatecoach.coach.team.brief import Brief
 from debatecoach.coach.team.desk import SpeechDesk
 from debatecoach.coach.team.otherwise import NOTHING_NOTED
 from debatecoach.coach.team.plan import Layout, Option, Planned
-from debatecoach.coach.team.tasks import ANNOTATE, Did, Dids, Index, Line, Word, cut
+from debatecoach.coach.team.tasks import ANNOTATE, Did, Dids, Index, Line, Word
 from debatecoach.debate.actions import importance
 from debatecoach.debate.case import Round
 from debatecoach.debate.flow_tree import FlowRef, Manner
@@ -46,6 +46,8 @@ READ = QT_TRANSLATE_NOOP("team", "Moves of the speech noted: {count}")
 LISTENED = QT_TRANSLATE_NOOP(
     "team", "Moves of the speech noted by listening to it, without the model: {count}"
 )
+Said = TypeVar("Said", "Did", "ScribeMove")
+M = TypeVar("M")
 LONGEST_CLAIM = 200
 _SHARED = 0.34
 """Share of a claim's words that must stand in its sentences."""
@@ -69,14 +71,8 @@ async def annotate(
         found = None  # the words are there, and the listener can hear them
     moves = checked(brief, layout, sentences, found) if found is not None else ()
     if moves:
-        desk.trail.tell(
-            desk.work,
-            Agent.WRITER,
-            READ,
-            refs=tuple(dict.fromkeys(name for move in moves for name in move.nodes)),
-            calls=tuple(calls),
-            count=len(moves),
-        )
+        used = tuple(dict.fromkeys(name for move in moves for name in move.nodes))
+        desk.tell(Agent.WRITER, READ, calls, refs=used, count=len(moves))
         return moves
     return listened(desk, brief, sentences, listener)
 
@@ -91,7 +87,7 @@ def listened(
         sentences, scene.index, brief.side, scene.round.flow.copy(), scene.slot.stage, unheard
     )
     moves = tuple(move for move in heard.moves if move.first <= move.last < len(sentences))
-    desk.trail.tell(desk.work, Agent.WRITER, LISTENED, degraded=degraded, count=len(moves))
+    desk.tell(Agent.WRITER, LISTENED, degraded=degraded, count=len(moves))
     return moves
 
 
@@ -117,26 +113,31 @@ def prepared(layout: Layout) -> str:
 
 
 def checked(brief: Brief, layout: Layout, sentences: Sequence[Sentence], found: Dids) -> tuple[Move, ...]:
-    """The moves that stand up: in range and order, on a point there is, saying what the sentences say."""
-    moves: list[Move] = []
+    """The moves that stand up, on points there are."""
+    return tuple(standing(found.moves, sentences, lambda *each: _moves(brief, layout, *each)))
+
+
+def standing(
+    told: Sequence[Said], sentences: Sequence[Sentence], make: Callable[[Said, int, int, str, str], list[M]]
+) -> list[M]:
+    """What ``make`` has of those that stand up: in range and order, saying what the sentences say. It gets
+    each with its first and last sentence, its claim and its words."""
+    made: list[M] = []
     free = 0
-    for did in sorted(found.moves, key=lambda each: each.first):
-        first, last = max(did.first - 1, free), min(did.last, len(sentences)) - 1
+    for each in sorted(told, key=lambda one: one.first):
+        first, last = max(each.first - 1, free), min(each.last, len(sentences)) - 1
         if last < first:
             continue
-        words = " ".join(each.text for each in sentences[first : last + 1])
-        claim = claim_of(did.claim, words, sentences[first].text)
-        move = _move(brief, layout, did, claim, first, last, words)
-        if move is None:
-            continue
-        free = last + 1
-        moves.append(move)
-    return tuple(moves)
+        words = " ".join(one.text for one in sentences[first : last + 1])
+        moves = make(each, first, last, claim_of(each.claim, words, sentences[first].text), words)
+        made += moves
+        free = last + 1 if moves else free
+    return made
 
 
-def _move(
-    brief: Brief, layout: Layout, did: Did, claim: str, first: int, last: int, words: str
-) -> Move | None:
+def _moves(
+    brief: Brief, layout: Layout, did: Did, first: int, last: int, claim: str, words: str
+) -> list[Move]:
     flow = brief.scene.round.flow
     ref = flow.locate(did.target.strip())
     if ref is not None and flow[ref].struck:
@@ -146,11 +147,11 @@ def _move(
         ref, action = None, Action.PROPOSE
     elif ref is None:
         if did.action.strip().casefold() not in {each.value for each in Action}:
-            return None
+            return []
         action = Action.PROPOSE
     planned = _planned(layout, ref, did.prepared.strip(), claim)
     option = _option(planned, did.prepared.strip())
-    return Move(
+    move = Move(
         action,
         claim,
         target=flow[ref].claim if ref is not None else "",
@@ -162,6 +163,7 @@ def _move(
         strength=option.prepared.strength if option is not None else 0.0,
         importance=importance(flow[ref].visits if ref is not None else 0),
     )
+    return [move]
 
 
 def _action(brief: Brief, ref: FlowRef | None) -> Action:
@@ -275,13 +277,14 @@ class Scribe:
         calls: list[int] = []
         lost: Words = NOTHING_NOTED
         try:
-            moves = self._checked(await desk.ask(HEAR, self._values(sentences), calls), sentences)
+            found = await desk.ask(HEAR, self._values(sentences), calls)
+            moves = standing(found.moves, sentences, self._moves)
         except TaskError as error:
             moves, lost = [], error.what
         if not moves:
-            self._trail.tell(self._work, Agent.LOGIC, LOST, calls=tuple(calls), degraded=True, reason=lost)
+            desk.tell(Agent.LOGIC, LOST, calls, degraded=True, reason=lost)
             return Account(lost=lost)
-        self._trail.tell(self._work, Agent.LOGIC, FOLLOWED, calls=tuple(calls), count=len(moves))
+        desk.tell(Agent.LOGIC, FOLLOWED, calls, count=len(moves))
         return Account(tuple(moves))
 
     def _values(self, sentences: Sequence[Sentence]) -> dict[str, object]:
@@ -297,21 +300,7 @@ class Scribe:
             "sentences": numbered(sentences),
         }
 
-    def _checked(self, found: Sayings, sentences: Sequence[Sentence]) -> list[ToldMove]:
-        """The moves that stand up: in range and order, on points there are, in the speaker's words."""
-        moves: list[ToldMove] = []
-        free = 0
-        for said in sorted(found.moves, key=lambda each: each.first):
-            first, last = max(said.first - 1, free), min(said.last, len(sentences)) - 1
-            if last < first:
-                continue
-            words = " ".join(each.text for each in sentences[first : last + 1])
-            made = self._moves(said, first, last, claim_of(said.claim, words, sentences[first].text))
-            moves += made
-            free = last + 1 if made else free
-        return moves
-
-    def _moves(self, said: ScribeMove, first: int, last: int, claim: str) -> list[ToldMove]:
+    def _moves(self, said: ScribeMove, first: int, last: int, claim: str, _words: str) -> list[ToldMove]:
         """One a target; what it does follows from the target and never from what the model calls it."""
         named = dict.fromkeys(each.strip() for each in said.targets)
         targets = [self._known[node] for node in named if node in self._known]

@@ -6,22 +6,12 @@ than refused, so that one word too many costs no second call.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from pydantic import BeforeValidator, Field
+from pydantic import Field
 
 from debatecoach.base.language import Role
-from debatecoach.coach.tasks.task import Shape, Task
-
-
-def cut(most: int) -> BeforeValidator:
-    """Validates by cutting to size."""
-
-    def shorten(value: Any) -> Any:
-        return value[:most] if isinstance(value, str | list) else value
-
-    return BeforeValidator(shorten)
-
+from debatecoach.coach.tasks.task import Shape, Task, cut
 
 Word = Annotated[str, Field(max_length=60), cut(60)]
 Line = Annotated[str, Field(max_length=400), cut(400)]

@@ -109,8 +109,7 @@ async def lay(desk: SpeechDesk, brief: Brief, team: Team) -> Layout:
             for front in layout.fronts
         ]
         layout = replace(layout, fronts=tuple(bare))
-    desk.trail.tell(
-        desk.work,
+    desk.tell(
         Agent.PLANNER,
         LAID_OUT,
         refs=layout.names,
@@ -120,9 +119,7 @@ async def lay(desk: SpeechDesk, brief: Brief, team: Team) -> Layout:
         k=layout.k,
     )
     if layout.left:
-        desk.trail.tell(
-            desk.work, Agent.PLANNER, LEFT_OPEN, detail=bulleted(layout.left), count=len(layout.left)
-        )
+        desk.tell(Agent.PLANNER, LEFT_OPEN, detail=bulleted(layout.left), count=len(layout.left))
     return layout
 
 
@@ -140,28 +137,23 @@ async def think(desk: SpeechDesk, brief: Brief, team: Team, words: int) -> Notes
     values["prepared"] = brief.battlefields(layout)  # how the words are spread is for the thought to say
     thought = await desk.attempt(Agent.ANALYZER, THINK, values | {"claims": brief.level.claims}, calls)
     if thought is None:
-        desk.trail.tell(desk.work, Agent.PLANNER, UNPLANNED, degraded=True)
+        desk.tell(Agent.PLANNER, UNPLANNED, degraded=True)
         return Notes(layout)
-    thought = _checked(desk, brief, team, layout, thought, words, tuple(calls))
+    thought = _checked(desk, brief, team, layout, thought, words, calls)
     return Notes(fought(layout, thought.plan), thought)
 
 
 def _checked(
-    desk: SpeechDesk,
-    brief: Brief,
-    team: Team,
-    layout: Layout,
-    thought: Thinking,
-    words: int,
-    calls: tuple[int, ...],
+    desk: SpeechDesk, brief: Brief, team: Team, layout: Layout, raw: Thinking, words: int, calls: list[int]
 ) -> Thinking:
     """The thought as it can be relied on; the trail is told."""
     said = squeezed(" ".join(each.text for each in brief.heard(brief.side.other)))
-    found = thought.flaws if team.reasons and brief.level.logic and said.strip() else []
+    reasons = team.reasons and brief.level.logic and bool(said.strip())
+    found = raw.flaws if reasons else []
     kept = [each for each in found if each.signal.strip() and _said(each.quote, said)]
     once: set[str] = set()
     parts = []
-    for part in thought.plan:
+    for part in raw.plan:
         named = [each.strip().lower() for each in part.actions]
         known = [each for each in named if layout.find(each) is not None and each not in once]
         once |= set(known)
@@ -169,46 +161,27 @@ def _checked(
     whole = sum(part.words for part in parts)
     if whole:  # budgets add up to the speech
         parts = [each.model_copy(update={"words": round(each.words * words / whole)}) for each in parts]
-    thought = thought.model_copy(update={"flaws": kept, "plan": parts})
+    thought = raw.model_copy(update={"flaws": kept, "plan": parts})
     notes = Notes(layout, thought)
-    tell = desk.trail.tell
-    tell(
-        *(desk.work, Agent.ANALYZER, ANALYSED),
-        refs=tuple(each.id for each in brief.passages if f"[{each.id}]" in thought.model_dump_json()),
-        calls=calls,
-        detail=[each for each in (thought.win, notes.answers) if each],
-        count=len(thought.answers),
-    )
-    if said.strip() and team.reasons and brief.level.logic:
-        refs = _points(brief, kept)
-        text = FOUND if kept else NONE
-        tell(desk.work, Agent.LOGIC, text, refs=refs, calls=calls, detail=notes.flaws, count=len(kept))
-        if len(kept) < len(found):
-            tell(desk.work, Agent.LOGIC, INVENTED, calls=calls, count=len(found) - len(kept))
+    cited = tuple(each.id for each in brief.passages if f"[{each.id}]" in thought.model_dump_json())
+    detail = [each for each in (thought.win, notes.answers) if each]
+    desk.tell(Agent.ANALYZER, ANALYSED, calls, refs=cited, detail=detail, count=len(thought.answers))
+    if reasons:
+        refs, text = _points(brief, kept), FOUND if kept else NONE
+        desk.tell(Agent.LOGIC, text, calls, refs=refs, detail=notes.flaws, count=len(kept))
+    if len(kept) < len(found):
+        desk.tell(Agent.LOGIC, INVENTED, calls, count=len(found) - len(kept))
     if not parts:
-        tell(desk.work, Agent.PLANNER, UNPLANNED, calls=calls, degraded=True)
+        desk.tell(Agent.PLANNER, UNPLANNED, calls, degraded=True)
         return thought
-    used = [option.name for each in layout.actions if each.id in once for option in each.options]
-    told_of = [notes.plan, thought.other]
-    tell(*(desk.work, Agent.PLANNER, PLANNED), refs=tuple(used), calls=calls, detail=told_of, words=words)
+    used = tuple(option.name for each in layout.actions if each.id in once for option in each.options)
+    desk.tell(Agent.PLANNER, PLANNED, calls, refs=used, detail=[notes.plan, thought.other], words=words)
+    points = []
     fronts = fought(layout, parts).fronts
-    points = [
-        " ".join(
-            (
-                f"{front.question}:" * bool(front.question),
-                "; ".join(f"“{each.candidate.target}”" for each in front.actions),
-            )
-        )
-        for front in fronts
-    ]
-    tell(
-        desk.work,
-        Agent.PLANNER,
-        FIGHTS,
-        calls=calls,
-        detail=[each.strip() for each in points],
-        count=len(fronts),
-    )
+    for front in fronts:
+        targets = "; ".join(f"“{each.candidate.target}”" for each in front.actions)
+        points.append(f"{front.question}: {targets}" if front.question else targets)
+    desk.tell(Agent.PLANNER, FIGHTS, calls, detail=points, count=len(fronts))
     return thought
 
 

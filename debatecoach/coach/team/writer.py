@@ -7,7 +7,7 @@ beside its sentences, so that those who read it can see what it rests on while t
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from itertools import zip_longest
@@ -19,7 +19,6 @@ from debatecoach.base.messages import Words
 from debatecoach.coach.debater.clauses import foreign
 from debatecoach.coach.evidence.citations import Checked, check_citations, unmarked
 from debatecoach.coach.listen.stems import CJK, content_words
-from debatecoach.coach.tasks.task import Task
 from debatecoach.coach.tasks.titles import title
 from debatecoach.coach.tasks.trail import Agent, ours
 from debatecoach.coach.team.brief import Brief, Facts
@@ -129,20 +128,25 @@ class Writer:
             TaskError: nothing usable came.
         """
         calls: list[int] = []
-        task = self.task
+        task = PLAIN if self.plain else STATEMENT
         values = self.brief.base() | self.brief.manner() | told(self.brief, self.notes, words, plan)
-        text = await self._asked(
-            lambda: self.desk.ask(task, values, calls, on_text or _unheard, seconds), words, calls
-        )
-        self.desk.trail.tell(
-            self.desk.work,
-            Agent.WRITER,
-            WROTE,
-            calls=tuple(calls),
-            detail=text.text,
-            words=count(text.text, self.brief.language),
-            asked=words,
-        )
+        try:
+            raw = await self.desk.ask(task, values, calls, on_text or _unheard, seconds)
+        except TaskError as error:
+            text = self.checked(_whole_sentences(error.partial), calls)
+            got = count(text.text, self.brief.language)
+            if got < USABLE * words:
+                raise
+            self.broken_off.append(text)
+            self.desk.tell(Agent.WRITER, BROKE_OFF, calls, degraded=True, words=got, reason=error.what)
+        else:
+            said, spares = parted(raw)
+            text = self.checked(said, calls)
+            if not text.sentences:
+                raise TaskError(task.name, Fault.SHAPE, NOTHING_TO_SAY, title=title(task.name))
+            text = replace(text, spares=self._ready(text, spares))
+        got = count(text.text, self.brief.language)
+        self.desk.tell(Agent.WRITER, WROTE, calls, detail=text.text, words=got, asked=words)
         return text
 
     async def revise(
@@ -179,7 +183,7 @@ class Writer:
             values[f"{name}_has"], values[f"{name}_wants"] = two or (0, 0)
         if flagged:
             lines = [ours(GONE, sentence=each.sentence, why=each.why) for _, each in flagged]
-            self.desk.trail.tell(self.desk.work, Agent.WRITER, NO_SOURCE, detail=lines, count=len(flagged))
+            self.desk.tell(Agent.WRITER, NO_SOURCE, detail=lines, count=len(flagged))
         found: Changes | None = await self.desk.attempt(Agent.WRITER, REVISE, values, calls)
         if found is None:
             return [None] * len(drafts)
@@ -192,12 +196,10 @@ class Writer:
             if marked == draft.marked:
                 made.append(None)
                 continue
-            revised = self.checked(marked, tuple(calls))
+            revised = self.checked(marked, calls)
             another = not _same_speech(draft, revised, words / max(1, have))
             if another or betrays(revised.sentences, self.brief.side):
-                self.desk.trail.tell(
-                    self.desk.work, Agent.WRITER, KEPT, calls=tuple(calls), detail=revised.text, degraded=True
-                )
+                self.desk.tell(Agent.WRITER, KEPT, calls, detail=revised.text, degraded=True)
                 made.append(None)
                 continue
             self.tell_revised(draft, revised, calls)
@@ -219,17 +221,10 @@ class Writer:
         marked = text.marked
         for each in found.mends:
             marked = replaced(marked, each.quote, each.instead)
-        mended = self.checked(marked, tuple(calls)) if marked != text.marked else text
+        mended = self.checked(marked, calls) if marked != text.marked else text
         if mended.flagged or betrays(mended.sentences, self.brief.side):
             mended = text
-        self.desk.trail.tell(
-            self.desk.work,
-            Agent.WRITER,
-            MENDED,
-            calls=tuple(calls),
-            detail="\n".join(changes(text.sentences, mended.sentences)),
-            count=how_many(text.sentences, mended.sentences),
-        )
+        self.tell_revised(text, mended, calls, MENDED)
         return mended
 
     def with_remark(self, draft: Text, remark: Remark) -> Text | None:
@@ -244,40 +239,9 @@ class Writer:
 
     def tell_revised(self, draft: Text, revised: Text, calls: Sequence[int] = (), how: str = REVISED) -> None:
         """The trail is told what changed."""
-        self.desk.trail.tell(
-            self.desk.work,
-            Agent.WRITER,
-            how,
-            calls=tuple(calls),
-            detail="\n".join(changes(draft.sentences, revised.sentences)),
-            count=how_many(draft.sentences, revised.sentences),
-        )
-
-    async def _asked(self, ask: Callable[[], Awaitable[str]], words: int, calls: list[int]) -> Text:
-        try:
-            raw = await ask()
-        except TaskError as error:
-            text = self.checked(_whole_sentences(error.partial), tuple(calls))
-            got = count(text.text, self.brief.language)
-            if got < USABLE * words:
-                raise
-            self.broken_off.append(text)
-            self.desk.trail.tell(
-                self.desk.work,
-                Agent.WRITER,
-                BROKE_OFF,
-                calls=tuple(calls),
-                degraded=True,
-                words=got,
-                reason=error.what,
-            )
-            return text
-        said, spares = parted(raw)
-        text = self.checked(said, tuple(calls))
-        if not text.sentences:
-            name = self.task.name
-            raise TaskError(name, Fault.SHAPE, NOTHING_TO_SAY, title=title(name))
-        return replace(text, spares=self._ready(text, spares))
+        before, after = draft.sentences, revised.sentences
+        lines = "\n".join(changes(before, after))
+        self.desk.tell(Agent.WRITER, how, calls, detail=lines, count=how_many(before, after))
 
     def _ready(self, text: Text, spares: Sequence[Spare]) -> tuple[Ready, ...]:
         """The spares that are of use: they quote the speech, and what they add holds."""
@@ -289,12 +253,7 @@ class Writer:
                 found.append(Ready(at, tuple(more.sentences)))
         return tuple(found)
 
-    @property
-    def task(self) -> Task[str]:
-        """What writes a draft: the team's prompt, or the one plain prompt."""
-        return PLAIN if self.plain else STATEMENT
-
-    def checked(self, raw: str, calls: tuple[int, ...] = ()) -> Text:
+    def checked(self, raw: str, calls: Sequence[int] = ()) -> Text:
         """What a model wrote as it can be spoken, every sentence of it; those whose evidence does not hold
         are flagged, for the model to mend."""
         written = self._in_the_language(spoken(raw), calls)
@@ -317,11 +276,11 @@ class Writer:
         for said, some in ((REWORDED, mended), (REMOVED, taken)):
             if some:
                 lines = [ours(GONE, sentence=each.sentence, why=each.why) for each in some]
-                self.desk.trail.tell(self.desk.work, Agent.WRITER, said, detail=lines, count=len(some))
+                self.desk.tell(Agent.WRITER, said, detail=lines, count=len(some))
                 self.notices.append(ours(said, count=len(some)))
         passages = tuple(dict.fromkeys(each for ids in held.cited.values() for each in ids))
         if passages:
-            self.desk.trail.tell(self.desk.work, Agent.WRITER, CITED, refs=passages, count=len(passages))
+            self.desk.tell(Agent.WRITER, CITED, refs=passages, count=len(passages))
         return held
 
     def _own_words(self, text: Text) -> Text:
@@ -329,7 +288,7 @@ class Writer:
         lines = [each for each in text.sentences if self.brief.recalled.copied(each)]
         if not lines:
             return text
-        self.desk.trail.tell(self.desk.work, Agent.WRITER, COPIED, detail=lines, count=len(lines))
+        self.desk.tell(Agent.WRITER, COPIED, detail=lines, count=len(lines))
         self.notices.append(ours(COPIED, count=len(lines)))
         kept = (tuple(each for each in paragraph if each not in lines) for paragraph in text.paragraphs)
         return replace(text, paragraphs=tuple(paragraph for paragraph in kept if paragraph))
@@ -342,13 +301,11 @@ class Writer:
         pairs = zip(found.kept, found.sentences, strict=True)
         return [(at, text) for at, text in pairs if sayable(text, language) and not recalled.copied(text)]
 
-    def _in_the_language(self, written: list[list[str]], calls: tuple[int, ...]) -> list[list[str]]:
+    def _in_the_language(self, written: list[list[str]], calls: Sequence[int]) -> list[list[str]]:
         kept = [[each for each in paragraph if sayable(each, self.brief.language)] for paragraph in written]
         gone = sum(map(len, written)) - sum(map(len, kept))
         if gone:
-            self.desk.trail.tell(
-                self.desk.work, Agent.WRITER, OTHER_LANGUAGE, calls=calls, degraded=True, count=gone
-            )
+            self.desk.tell(Agent.WRITER, OTHER_LANGUAGE, calls, degraded=True, count=gone)
         return kept
 
     def _held(self, written: Sequence[Sequence[str]], as_written: bool = False) -> tuple[Text, Checked]:
@@ -379,14 +336,9 @@ class Writer:
                 flat, brief.knowledge, allowed, heard, given, as_written=as_written, general=general
             )
 
-        found = check(self.allowed)
+        found = check([each.id for each in brief.passages])
         first = list(dict.fromkeys((*used, *(each.passage for each in found.citations))))
         return found if len(first) <= brief.level.passages else check(first[: brief.level.passages])
-
-    @property
-    def allowed(self) -> tuple[str, ...]:
-        """Ids of the passages that may be cited."""
-        return tuple(each.id for each in self.brief.passages)
 
 
 def sayable(sentence: str, language: str) -> bool:

@@ -231,12 +231,12 @@ def test_a_closing_answers_only_their_last_speech() -> None:
 
 def test_words_are_spread_by_weight() -> None:
     layout, _ = laid("final", 2)
-    spread = budget(layout, 600)
-    words = [each.words for each in spread.shares]
+    frame, shares = budget(layout, 600)
+    words = [each for _, each in shares]
     assert words == sorted(words, reverse=True)
-    assert abs(spread.frame + sum(words) - 600) <= len(words)
-    assert budget(layout, 60).shares
-    assert budget(Layout(), 600).frame == 600
+    assert abs(frame + sum(words) - 600) <= len(words)
+    assert budget(layout, 60)[1]
+    assert budget(Layout(), 600) == (600, [])
 
 
 def test_one_call_thinks_over_every_live_point_and_the_drafts_follow_two_plans_and_none() -> None:
