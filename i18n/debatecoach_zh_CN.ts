@@ -18565,10 +18565,6 @@
         <translation>{seconds} 秒后开口，只询问模型一次</translation>
     </message>
     <message>
-        <source>Says the rest as it stands: there was no time for the revision</source>
-        <translation>其余部分照原样说：没有时间修改了</translation>
-    </message>
-    <message>
         <source>Flaws found in the opponent&apos;s reasoning: {count}</source>
         <translation>在对方推理中找到的漏洞：{count} 个</translation>
     </message>
