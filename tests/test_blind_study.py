@@ -46,7 +46,14 @@ def test_from_speeches_to_a_count(tmp_path: Path) -> None:
     with TaskServer(Answers(), 0.0) as server:
         for team in ("full", "plain"):
             asked = Namespace(
-                **given, team=team, patience=1.0, endpoint=server.base_url, out=tmp_path / "said"
+                **given,
+                team=team,
+                patience=1.0,
+                endpoint=server.base_url,
+                out=tmp_path / "said",
+                answers=None,
+                memory=False,
+                unread=False,
             )
             made[team] = json.loads(asyncio.run(run(asked)).read_text("utf-8"))
     assert made["full"]["speaker"] == made["plain"]["speaker"] == "model"
