@@ -283,9 +283,15 @@ def _should(who: str, what: str, negated: bool) -> MotionSense:
         thing = f"{_thing(who)} in {_thing(apart['what'])}"
         measure = f"keeping {_thing(who)} out of {_thing(apart['what'])}"
         return MotionSense(MotionKind.POLICY, MotionAction.LIMIT, thing, measure, "", _plural(who))
+    only = what.lower().startswith("only ")
     what = re.sub(r"^(?:(?:always|also|only|still|all|both|each|\w+ly)\s+)+", "", what)
     if not (passive := re.match(r"(?:be|become|remain|stay)\s+(?:\w+ly\s+)?(?P<how>.+)$", what, re.I)):
         sense = _verb_phrase(what, negated)
+        if only:  # to keep only some is another thing than to keep them
+            object, measure = (
+                re.sub(r"^(\w+ing) ", r"\1 only ", each) for each in (sense.object, sense.measure)
+            )
+            sense = replace(sense, object=object, measure=measure)
         if negated and sense.measure.startswith("not ") and _plural(who):
             sense = replace(
                 sense, measure=f"stopping {_thing(who)} from {sense.measure.removeprefix('not ')}"

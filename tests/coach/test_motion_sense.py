@@ -52,6 +52,8 @@ def test_what_fits_no_rule_is_not_guessed(motion: str) -> None:
         ("THW lie to children about Santa", "lying to children about Santa"),
         ("Governments should subsidise electric cars", "subsidising electric cars"),
         ("THW not allow billionaires to own newspapers", "not allowing billionaires to own newspapers"),
+        ("THBT parents should not post photos online", "stopping parents from posting photos online"),
+        ("Zoos should only keep rescued animals", "keeping only rescued animals"),
         ("THBT cats are better than dogs", ""),
     ],
 )

@@ -240,6 +240,51 @@ def test_one_word_alone_sets_nothing_off(bank: Principles, said: str) -> None:
             assert not set(found) - {"wrong-place"}, found
 
 
+@pytest.mark.parametrize(
+    ("motion", "side", "said"),
+    [
+        ("THW ban vaping", Side.PRO, "My opponents will say that people just buy it on the black market."),
+        ("THW tax empty homes", Side.CON, "They will tell you that it is a slippery slope."),
+    ],
+)
+def test_what_others_are_said_to_say_is_nobodys_argument(
+    bank: Principles, motion: str, side: Side, said: str
+) -> None:
+    assert not list(bank.answers(motion, side, [said]))
+    assert not list(bank.answers(motion, side.other, [said]))
+
+
+def test_this_house_names_no_homes(bank: Principles) -> None:
+    said = "The young couple cannot afford it, and their house costs more."
+    found = bank.answers("This house would pay parents to stay at home", Side.CON, [said])
+    assert "homes-dearer" not in [common.id for common, _, _ in found]
+
+
+def test_a_word_in_passing_is_not_what_a_long_sentence_says(bank: Principles) -> None:
+    long = "When we came home from the lake, where my brother had found a bully of a dog, " * 2
+    said = (f"{long}the shop had closed.", "Other pupils bully him.")
+    found = [list(bank.answers("THW ban vaping", Side.PRO, [each])) for each in said]
+    ids = [[common.id for common, _, _ in each] for each in found]
+    assert "bullies" not in ids[0]
+    assert "bullies" in ids[1]
+
+
+def test_what_was_said_beside_the_points_of_the_flow_is_answered() -> None:
+    runner = runner_of(case_of("This house would ban loud fireworks for private use"), Side.CON, 3)
+    answer(runner)
+    said = (
+        "Small shops make nearly all their profit in the last days of December. They will close and people "
+        "will lose their jobs. And the police have better things to do than running after kids."
+    )
+    say(runner, said)
+    flow = runner.round.flow
+    heard = {each.sentence for ref in flow.refs() for each in flow[ref].mentions if each.speech == 1}
+    assert len(heard) < 3, "nothing was left beside the flow"
+    text = answer(runner).text
+    assert "jobs" in text
+    assert "without anybody watching them" in text or "catch everybody" in text
+
+
 def test_parents_who_see_are_not_parents_who_decide(bank: Principles) -> None:
     said = "Parents see what their children learn at school."
     found = bank.answers("THW ban homework in primary school", Side.CON, [said])
