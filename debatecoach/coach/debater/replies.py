@@ -313,7 +313,8 @@ def weighed_rest(
     if not rest:
         return []
     # What was made has mostly said its weight already; whoever asks twice gets at least the comparison.
-    own = ((each, scene.impact(each.argument)) for each in (*mains, *scene.fresh_mains()))
+    more = scene.fresh_mains() if leaves_nothing(scene) else ()
+    own = ((each, scene.impact(each.argument)) for each in (*mains, *more))
     main, weight = next((pair for pair in own if pair[1]), (mains[0] if mains else None, ()))
     if main is None or (not weight and rest[0].ref not in again):
         return []
