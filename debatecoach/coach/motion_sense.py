@@ -577,9 +577,10 @@ _MANY = ("people", "children", "men", "women", "police", "media", "data")
 @cache
 def is_plural(phrase: str) -> bool:
     """True if a noun phrase takes a verb without -s; what begins with an -ing form is one thing."""
-    head = re.split(r"\s(?:of|in|on|under|over|with|for|from|between|at|by|that|who|as|to|during)\s", phrase)[
-        0
-    ].split()
+    head = re.split(
+        r"\s(?:of|in|on|under|over|with|for|from|between|at|by|that|who|as|to|during|before|after|without|above|below|than|within|outside|near)\s",
+        phrase,
+    )[0].split()
     if not head or head[0].endswith("ing"):
         return False
     last = head[-1].lower()
