@@ -21,7 +21,7 @@ from debatecoach.debate.person import Consent, Kind
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import words_alone
 from debatecoach.engines.embedding.lexical import LexicalEmbedding
-from debatecoach.services.persons import Persons, from_folder, preview
+from debatecoach.services.persons import PACE, Persons, from_folder, preview
 from debatecoach.services.wiring import Engines, EstimatedPace, load_library, new_round
 
 SIX = {"advocate", "barrister", "economist", "farmer", "first-year", "storyteller"}
@@ -267,14 +267,20 @@ def test_a_damaged_file_keeps_nobody_from_the_rest(tmp_path: Path) -> None:
         own.get("broken")
 
 
-def test_chinese_is_measured(tmp_path: Path) -> None:
+def test_chinese_is_measured_and_not_spoken_by_the_library(tmp_path: Path, persons: Persons) -> None:
     said = "我认为这件事首先要问谁来付钱。你们说它很好，可是好在哪里？" * 12
     made = from_folder(laid_out(tmp_path, speeches__one=said), "王老师", Consent.GIVEN, WHY)
     assert made.person.language == "zh"
     found = style.measured(made.person.voice)
     assert found["questions"] == 50
     assert found["first_person"] > 1
-    assert style.described(made.person.voice)
+    measured = persons.measured(made.person)
+    assert measured.described
+    assert measured.phrases == ("你们说它很好，可是好在哪里？",)
+    library = load_library()
+    case = Case(Motion(MOTIONS[0]), library.principles.forests(MOTIONS[0]))
+    speech = preview(measured, case, Side.CON, library, LexicalEmbedding(), EstimatedPace(PACE))
+    assert speech.text.isascii() or "我" not in speech.text  # the library debater speaks English
 
 
 def test_contractions_go_both_ways_and_not_where_they_cannot() -> None:

@@ -239,6 +239,8 @@ class InManner:
 
     def spoken(self, lines: Sequence[str], lower: Callable[[str], str]) -> tuple[str, ...]:
         """Sentences as this person would run them; ``lower`` gives a sentence its small first letter."""
+        if self.language != "en":  # how somebody runs Chinese says nothing of English
+            return tuple(lines)
         if self.style.get("sentence_words", 12) <= _SHORT:
             lines = [part for line in lines for part in _cut(line)]
         elif self.style["sentence_words"] >= _LONG:

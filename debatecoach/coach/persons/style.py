@@ -89,9 +89,8 @@ def sentences(text: str) -> list[str]:
 
 def split(line: str) -> list[str]:
     """A line's sentences, whole: how long they are is the style."""
-    return [
-        said for each in split_lines(line) for said in re.split(r"(?<=[。！？])(?=[^”’」』])", each) if said
-    ]
+    pieces = [said for each in split_lines(line) for said in re.split(r"(?<=[。！？])(?=[^”’」』])", each)]
+    return [each.strip() for each in pieces if each.strip()]
 
 
 def spoken(text: str) -> str:
