@@ -3680,6 +3680,89 @@
     </message>
 </context>
 <context>
+    <name>ExchangeFace</name>
+    <message>
+        <source>What was said</source>
+        <translation>说过的话</translation>
+    </message>
+    <message>
+        <source>Speak</source>
+        <translation>说话</translation>
+    </message>
+    <message>
+        <source>Say this</source>
+        <translation>就这样说</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>No question</source>
+        <translation>没有问题</translation>
+    </message>
+    <message>
+        <source>That is all</source>
+        <translation>问完了</translation>
+    </message>
+    <message>
+        <source>I&apos;m done</source>
+        <translation>说完了</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>You, {0}</source>
+        <translation>你，{0}</translation>
+    </message>
+    <message>
+        <source>asks</source>
+        <translation>提问</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Your answer, and your question</source>
+        <translation>你的回答和你的问题</translation>
+    </message>
+    <message>
+        <source>Your question</source>
+        <translation>你的问题</translation>
+    </message>
+    <message>
+        <source>Your answer</source>
+        <translation>你的回答</translation>
+    </message>
+    <message>
+        <source>It is your turn. {0}.</source>
+        <translation>轮到你了。{0}。</translation>
+    </message>
+    <message>
+        <source>The other side thinks.</source>
+        <translation>对方在思考。</translation>
+    </message>
+    <message>
+        <source>Listen.</source>
+        <translation>请听。</translation>
+    </message>
+    <message>
+        <source>You are speaking. Stop, or press I&apos;m done.</source>
+        <translation>你正在说话。停下来，或按“说完了”。</translation>
+    </message>
+    <message>
+        <source>What you said is being understood.</source>
+        <translation>正在识别你说的话。</translation>
+    </message>
+    <message>
+        <source>Paused.</source>
+        <translation>已暂停。</translation>
+    </message>
+</context>
+<context>
     <name>Export</name>
     <message>
         <source>Booklet (PDF)</source>
@@ -9915,8 +9998,8 @@
 <context>
     <name>Round</name>
     <message>
-        <source>Questions and free exchange are not held here yet: it was passed over.</source>
-        <translation>这里还不能进行质询和自由交锋，这一环节已跳过。</translation>
+        <source>Nobody asked anything here. Without a language model the app asks and answers in English only.</source>
+        <translation>这里没有人提问。没有语言模型时，本程序只能用英语提问和回答。</translation>
     </message>
 </context>
 <context>
@@ -10210,6 +10293,10 @@
     <message>
         <source>your side speaks</source>
         <translation>本方发言中</translation>
+    </message>
+    <message>
+        <source>question and answer</source>
+        <translation>一问一答</translation>
     </message>
     <message>
         <source>Your preparation is used up: begin</source>
@@ -11667,6 +11754,13 @@
     <message>
         <source>Cancel the import</source>
         <translation>取消导入</translation>
+    </message>
+</context>
+<context>
+    <name>Talk</name>
+    <message>
+        <source>Nothing was understood. Say it again, or type it.</source>
+        <translation>没有听懂。请再说一遍，或打字。</translation>
     </message>
 </context>
 <context>

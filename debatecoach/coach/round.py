@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from debatecoach.base.messages import QT_TRANSLATE_NOOP, Words
+from debatecoach.base.messages import Words
 from debatecoach.coach.cross_examination.exchange import enter_exchange
 from debatecoach.coach.debater import Debater, Live, Pace, Progress
 from debatecoach.coach.listen.by_hand import in_time
@@ -22,7 +22,7 @@ from debatecoach.debate.case import Case, Round, RoundState
 from debatecoach.debate.defined import known_to
 from debatecoach.debate.flow_tree import Flow, FlowChange, FlowTree, Ground, Point
 from debatecoach.debate.forest import STANCE, Twig
-from debatecoach.debate.format import Kind, Slot
+from debatecoach.debate.format import Kind
 from debatecoach.debate.matching import Similarity
 from debatecoach.debate.motion import language_of
 from debatecoach.debate.pinned import Pinned
@@ -30,20 +30,8 @@ from debatecoach.debate.side import Side
 from debatecoach.debate.speech import POI, PointOfInformation, Sentence, Speaker, Speech, SpokenWord
 from debatecoach.debate.timekeeping import hard_cut
 
-PASSED_OVER = QT_TRANSLATE_NOOP(
-    "Round", "Questions and free exchange are not held here yet: it was passed over."
-)
-
 GRANTED = {"en": "Granted in cross-examination", "zh": "质询中承认"}
 """How what was granted stands on the flow, in the debate's language."""
-
-
-def passed_over(slot: Slot) -> Speech | None:
-    """What stands in the place of questions or an exchange, which cannot be held here yet; None for a
-    speech."""
-    if slot.kind is Kind.SPEECH:
-        return None
-    return Speech(slot.id, slot.side, Speaker.OTHER, (), 0.0, "typed", notices=(PASSED_OVER,))
 
 
 def as_heard(round: Round, slot: int) -> Round:
@@ -113,11 +101,12 @@ class RoundRunner:
         """The machine's speech for the next slot. Nothing is entered: see :meth:`commit`.
 
         Raises:
-            ValueError: the round is over.
+            ValueError: the round is over, or an exchange is next, which is held
+                (:mod:`debatecoach.coach.cross_examination`).
         """
         slot = self._next()
-        if passed := passed_over(self.round.format.slots[slot]):
-            return passed
+        if self.round.format.slots[slot].kind is not Kind.SPEECH:
+            raise ValueError("an exchange is held, not composed")
         side = self.round.format.slots[slot].side
         return await self._debater.compose(
             self.case, as_heard(self.round, slot), slot, self._paces[side], progress, live

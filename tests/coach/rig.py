@@ -7,11 +7,12 @@ from collections.abc import Callable
 from functools import cache
 
 from debatecoach.base.paths import shipped
+from debatecoach.coach.cross_examination.exchange import Exchange
 from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.library import find_case
 from debatecoach.coach.listen.listener import Listener
 from debatecoach.coach.listen.sentences import estimate_seconds, split_sentences
-from debatecoach.coach.round import RoundRunner
+from debatecoach.coach.round import RoundRunner, as_heard
 from debatecoach.debate.case import Case, Round
 from debatecoach.debate.format import Format, Kind
 from debatecoach.debate.side import Side
@@ -79,9 +80,27 @@ def say(runner: RoundRunner, text: str) -> Speech:
     return runner.round.speeches[-1]
 
 
+def exchange_of(runner: RoundRunner) -> Exchange:
+    """The round's next slot, questions or an exchange."""
+    shelf = library()
+    debater = LibraryDebater(embedding(), shelf.schemes, shelf.phrases, shelf.principles)
+    heard, paces = as_heard(runner.round, len(runner.round.speeches)), dict.fromkeys(Side, Metronome())
+    return Exchange(runner.case, heard, debater, shelf.questions, paces)
+
+
+def played(exchange: Exchange) -> Exchange:
+    """The app speaks for both sides, to the end."""
+    while exchange.due is not None:
+        exchange.machine_turn()
+    return exchange
+
+
 def answer(runner: RoundRunner) -> Speech:
-    """The machine's speech, committed."""
-    speech = asyncio.run(runner.compose())
+    """The machine's speech, committed; of an exchange both sides'."""
+    if runner.round.format.slots[len(runner.round.speeches)].kind is Kind.SPEECH:
+        speech = asyncio.run(runner.compose())
+    else:
+        speech = played(exchange_of(runner)).speech()
     runner.commit(speech)
     return speech
 

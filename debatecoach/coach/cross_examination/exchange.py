@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from debatecoach.base.messages import QT_TRANSLATE_NOOP
 from debatecoach.coach.cross_examination.answers import Answer, Answerer, Asked, about
 from debatecoach.coach.cross_examination.lines import Line, Questions, Step, lines_of_questioning
 from debatecoach.coach.cross_examination.replies import Effect, effect
@@ -23,6 +24,9 @@ from debatecoach.debate.side import Action, Side
 from debatecoach.debate.speech import Grant, Sentence, Speaker, Speech, Turn, words_alone
 from debatecoach.debate.timekeeping import Banks, place_on_clock
 
+NOTHING_ASKED = QT_TRANSLATE_NOOP(
+    "Round", "Nobody asked anything here. Without a language model the app asks and answers in English only."
+)
 TURN_PAUSE = 0.5
 """Seconds between two turns."""
 ROOM_TO_ANSWER = 8.0
@@ -174,7 +178,9 @@ class Exchange:
         time for an answer to it."""
         asker = self._askers[side]
         if asker.line is None and not asker.done:
-            free = lines_of_questioning(self._questions, self._scenes[side], self._used, self._asked)
+            free = lines_of_questioning(
+                *(self._questions, self._scenes[side], self._used, self._asked), begun=asker.begun
+            )
             if free:
                 asker.line, asker.step = free[0], next(iter(free[0].steps.values()))
                 asker.press, asker.answered = False, ""
@@ -325,6 +331,7 @@ class Exchange:
         return Speech(
             *(self.slot.id, self.slot.side, Speaker.BOTH, tuple(self.sentences), self.spent),
             self._paces[self.slot.side].id,
+            notices=() if self.turns else (NOTHING_ASKED,),
             turns=tuple(self.turns),
             grants=tuple(self.grants),
         )

@@ -30,7 +30,7 @@ _FRESH, _REPLY = 0.5, 0.2
 _AGAIN = 0.7
 """What a line is worth less for each time it was taken in this round."""
 _WORTH_ASKING = 0.9
-"""What is worth less is not asked: who has no more questions says so."""
+"""What is worth less is not asked by whoever has asked something already."""
 _ASKED_ABOUT = 2.2
 """What a line is worth less about a point that was asked about already."""
 _HANDY, _WORDY = 14, 0.05
@@ -142,12 +142,17 @@ class Line:
 
 
 def lines_of_questioning(
-    questions: Questions, scene: Scene, used: Collection[tuple[str, str]], asked: Collection[str]
+    questions: Questions,
+    scene: Scene,
+    used: Collection[tuple[str, str]],
+    asked: Collection[str],
+    begun: bool = False,
 ) -> list[Line]:
     """The lines this side could take now, the one worth most first.
 
     Args:
         used: lines taken in this round, as (line, words of the claim): none is taken twice.
+        begun: it has asked in this exchange: what is worth little is not asked any more.
         asked: ids of lines this side has taken, each as often as it did: another is better.
     """
     motion = scene.case.motion.text
@@ -183,7 +188,8 @@ def lines_of_questioning(
             if line.aim and line.wording(each.steps[0], each.steps[0].ask[0]):
                 found.append(line)
     found += _left_alone(questions, scene, used, named)
-    return sorted((line for line in found if line.worth >= _WORTH_ASKING), key=lambda line: -line.worth)
+    found.sort(key=lambda line: -line.worth)
+    return [line for line in found if not begun or line.worth >= _WORTH_ASKING]
 
 
 def _points(scene: Scene) -> list[FlowRef]:

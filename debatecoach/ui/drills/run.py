@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-import secrets
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pydantic import TypeAdapter, ValidationError
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.base.errors import DebateCoachError
-from debatecoach.base.paths import state_dir
 from debatecoach.coach.coaching.judging import judge
 from debatecoach.coach.listen.sentences import estimate_seconds
 from debatecoach.debate.drill import Drill, DrillTake, Telling
@@ -21,7 +18,7 @@ from debatecoach.ui.kit.bridge import Job
 from debatecoach.ui.kit.typed import typed_so_far
 from debatecoach.ui.round.states import Outside
 from debatecoach.ui.round.student import case_words
-from debatecoach.ui.round.student.taking import Taken, Taking
+from debatecoach.ui.round.student.taking import Taken, Taking, forget, new_take
 
 if TYPE_CHECKING:
     from debatecoach.coach.coaching.judging import Advice
@@ -176,7 +173,7 @@ class DrillRun(QObject):
         if self.step not in (DrillStep.READY, DrillStep.THINKING) or not self.can_speak:
             return
         taking = Taking(
-            _new_file,
+            new_take,
             self.outside.make_recorder,
             self._settings.input_device or None,
             case_words.recogniser(self._open_case, self._engines),
@@ -221,7 +218,7 @@ class DrillRun(QObject):
             job = self._job = taking.finish(self._bridge)
             job.succeeded.connect(lambda taken: self._job is job and self._heard(taken))
             job.failed.connect(lambda error: self._job is job and self._unheard(error))
-            job.ended.connect(lambda: _forget(taking))
+            job.ended.connect(lambda: forget(taking))
         elif self.step is DrillStep.WRITING and self.text.strip():
             self._timer.stop()
             seconds = self._spoken or estimate_seconds(self.text)
@@ -265,7 +262,7 @@ class DrillRun(QObject):
         taking, self._taking = self._taking, None
         if taking is not None:
             taking.drop()
-            _forget(taking)
+            forget(taking)
         self.told.emit(None)
 
     def leave(self) -> None:
@@ -339,17 +336,3 @@ class DrillRun(QObject):
     def _go(self, step: DrillStep) -> None:
         self.step = step
         self.changed.emit()
-
-
-def _new_file() -> Path:
-    folder = state_dir() / "drills"
-    folder.mkdir(exist_ok=True)
-    return folder / f"{secrets.token_hex(8)}.ogg"
-
-
-def _forget(taking: Taking) -> None:
-    """Delete what was recorded; what the disk will not let go now goes with the next one."""
-    for take in taking.takes:
-        with contextlib.suppress(OSError):
-            take.unlink(missing_ok=True)
-    taking.deleteLater()

@@ -45,6 +45,7 @@ from debatecoach.ui.round.clock.clock_view import ClockView
 from debatecoach.ui.round.clock.timeline import Timeline
 from debatecoach.ui.round.controls import Controls
 from debatecoach.ui.round.desk import RoundDesk
+from debatecoach.ui.round.exchange.face import ExchangeFace
 from debatecoach.ui.round.given import points
 from debatecoach.ui.round.opponent.again import can_be_heard
 from debatecoach.ui.round.opponent.captions import Captions
@@ -257,6 +258,8 @@ class RoundPane(QWidget):
         self._body.addWidget(self.editor)
         self.lectern = Lectern(self.presenter)
         self._body.addWidget(self.lectern)
+        self.exchange = ExchangeFace(self.presenter.talk)
+        self._body.addWidget(self.exchange)
         self._size_body()
         theme().changed.connect(self._size_body)
         yield
@@ -349,7 +352,11 @@ class RoundPane(QWidget):
         show = self.presenter
         writing = show.state in WRITING
         stands = show.state in LECTERN
-        self._body.setCurrentWidget(self.editor if writing else self.lectern if stands else self.captions)
+        holds = show.state is RoundPaneState.EXCHANGE
+        shown = (
+            self.editor if writing else self.lectern if stands else self.exchange if holds else self.captions
+        )
+        self._body.setCurrentWidget(shown)
         if stands:
             self.lectern.refresh()
         self.editor_note.setText(telling.text_note(show))

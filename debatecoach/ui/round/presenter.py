@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from debatecoach.base.errors import DebateCoachError
 from debatecoach.base.messages import Words
-from debatecoach.coach.round import passed_over
 from debatecoach.debate.case import Round, RoundState
 from debatecoach.debate.format import Kind, Slot
 from debatecoach.debate.speech import Speaker, Speech
@@ -19,6 +18,7 @@ from debatecoach.ui.kit.names import speech_name
 from debatecoach.ui.kit.wording import headed, wording
 from debatecoach.ui.round import given
 from debatecoach.ui.round.clock.pool import PreparationPool
+from debatecoach.ui.round.exchange.talk import Talk
 from debatecoach.ui.round.opponent.again import RecordedVoice, can_be_heard, load
 from debatecoach.ui.round.opponent.playback import SPEEDS
 from debatecoach.ui.round.opponent.turn import OpponentTurn
@@ -153,6 +153,7 @@ class RoundPresenter(QObject):
         self.bridge, self.outside = rounds.open_case.bridge, outside or Outside()
         self.student = StudentTurn(rounds, settings, self.outside, self)
         self.opponent = OpponentTurn(rounds, settings, self.outside, self)
+        self.talk = Talk(rounds, settings, self.outside, self)
         self.slot_index = 0
         self._state, self._round_id = RoundPaneState.NO_ROUND, ""
         self._held: HandedIn | None = None
@@ -169,11 +170,13 @@ class RoundPresenter(QObject):
         self.pool = PreparationPool(self)
         self.student.changed.connect(self._listen)
         self.opponent.changed.connect(self._look_ahead)
-        for turn in (self.student, self.opponent):
+        for turn in (self.student, self.opponent, self.talk):
             turn.changed.connect(self.changed)
             turn.told.connect(self.told)
         self.student.ticked.connect(self._tick)
         self.student.given.connect(self._take_speech)
+        self.talk.ticked.connect(self._tick)
+        self.talk.given.connect(self._commit)
         self.opponent.moved.connect(self._tick)
         self.opponent.given.connect(self._commit)
         self.opponent.given_up.connect(self._given_up)
@@ -222,6 +225,8 @@ class RoundPresenter(QObject):
             elapsed = self.student.elapsed
         elif self._state in OPPONENT:
             elapsed = self.opponent.elapsed
+        elif self._state is RoundPaneState.EXCHANGE:
+            elapsed = self.talk.elapsed
         elif self._state is RoundPaneState.ENTERING:
             elapsed = self._used
         return read_clock(slot, self._round.format.grace, elapsed)
@@ -287,8 +292,12 @@ class RoundPresenter(QObject):
             self._go(RoundPaneState.FINISHED)
             if self._round.ballot is None:
                 self._judge()
-        elif passed := passed_over(slots[index]):
-            self._commit(passed)
+        elif slots[index].kind is not Kind.SPEECH:
+            if self.unentered is not None and self.unentered.slot == slots[index].id:
+                self._commit(self.unentered)
+            else:
+                self._go(RoundPaneState.EXCHANGE)
+                self.talk.begin()
         elif self._round.by_person(slots[index]):
             if self._held is not None and self._held.slot == slots[index].id:
                 self._enter(self._held)
@@ -478,8 +487,10 @@ class RoundPresenter(QObject):
 
     def _entered(self, speech: Speech) -> None:
         self.unentered = None
+        if speech.speaker is Speaker.BOTH:
+            self.talk.forget()
         self.advance()
-        if speech.speaker is Speaker.OTHER:
+        if speech.speaker is Speaker.BOTH and speech.notices:
             name = speech_name(self._round.format, self._slot_of(speech))
             self.told.emit(Notice(headed(name, wording(speech.notices[0]))))
         if speech.cut:
@@ -513,7 +524,7 @@ class RoundPresenter(QObject):
             self._ready_bell(face)
         if due:
             # A machine's speech has its bells in its own sound.
-            mine = self._state in STUDENT or self.rises.holds
+            mine = self._state in STUDENT or self.rises.holds or self._state is RoundPaneState.EXCHANGE
             if mine and not self.settings.visual_only_bells:
                 self.outside.ring_bell(due[-1].strokes, self.settings.output_device or None)
             self.belled.emit(due[-1])
@@ -538,6 +549,7 @@ class RoundPresenter(QObject):
     def hold(self) -> None:
         """What sounds or records is paused, and what is being prepared waits until it is asked for."""
         self.opponent.hold()
+        self.talk.hold()
         if self.state is RoundPaneState.RECORDING:
             self.student.record()
 
@@ -551,6 +563,7 @@ class RoundPresenter(QObject):
         self.opponent.silence()
         self.offers.stop()
         self.student.stop()
+        self.talk.stop()
         self.overhearing.listen(False)
         if self._state not in (RoundPaneState.NO_ROUND, RoundPaneState.FINISHED, RoundPaneState.LEFT):
             self._state = RoundPaneState.STOPPED

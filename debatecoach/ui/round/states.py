@@ -35,6 +35,7 @@ class RoundPaneState(StrEnum):
     HEARING = "hearing"
     TYPING = "typing"
     REVIEW = "review"
+    EXCHANGE = "exchange"
     ENTERING = "entering"
     FINISHED = "finished"
 

@@ -89,6 +89,7 @@ def whose_time(show: RoundPresenter) -> str:
         RoundPaneState.HEARING: lambda: QCoreApplication.translate("RoundPane", "being recognised"),
         RoundPaneState.TYPING: lambda: QCoreApplication.translate("RoundPane", "you are typing"),
         RoundPaneState.REVIEW: lambda: QCoreApplication.translate("RoundPane", "read it through"),
+        RoundPaneState.EXCHANGE: lambda: QCoreApplication.translate("RoundPane", "question and answer"),
         RoundPaneState.ENTERING: lambda: QCoreApplication.translate("RoundPane", "being entered in the flow"),
     }
     say = states.get(show.state)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from debatecoach.coach.bench.transcribed import spoken_sentences
 from debatecoach.coach.cross_examination.exchange import Exchange
-from debatecoach.coach.debater.library_debater import LibraryDebater
 from debatecoach.coach.listen.sentences import estimate_seconds
-from debatecoach.coach.round import RoundRunner, as_heard
+from debatecoach.coach.round import RoundRunner
 from debatecoach.debate.format import Kind
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Sentence
-from tests.coach.rig import Metronome, case_of, embedding, library, runner_of
+from tests.coach.rig import case_of, runner_of
 
 CASH = "This house would abolish cash"
 PRO = (
@@ -41,21 +40,6 @@ def heard(
         runner.commit(runner.human_speech(spoken_sentences(text), estimate_seconds(text), "typed"))
     assert runner.round.format.slots[len(runner.round.speeches)].kind is not Kind.SPEECH
     return runner
-
-
-def exchange_of(runner: RoundRunner) -> Exchange:
-    shelf = library()
-    debater = LibraryDebater(embedding(), shelf.schemes, shelf.phrases, shelf.principles)
-    index = len(runner.round.speeches)
-    paces = dict.fromkeys(Side, Metronome())
-    return Exchange(runner.case, as_heard(runner.round, index), debater, shelf.questions, paces)
-
-
-def played(exchange: Exchange) -> Exchange:
-    """The app speaks for both sides, to the end."""
-    while exchange.due is not None:
-        exchange.machine_turn()
-    return exchange
 
 
 def said(*texts: str) -> list[Sentence]:

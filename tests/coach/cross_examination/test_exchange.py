@@ -18,8 +18,8 @@ from debatecoach.debate.flow_tree import Manner, Mark
 from debatecoach.debate.side import Side
 from debatecoach.debate.speech import Grant, Speaker, words_alone
 from debatecoach.debate.states import marks
-from tests.coach.cross_examination.rig import CON, PRO, exchange_of, heard, played, said, text_of
-from tests.coach.rig import library
+from tests.coach.cross_examination.rig import CON, PRO, heard, said, text_of
+from tests.coach.rig import exchange_of, library, played
 
 ANSWERS = [
     ("Yes, that is right.", "yes", Effect.GRANTED),

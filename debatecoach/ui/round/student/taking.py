@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import secrets
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -14,6 +16,7 @@ from PySide6.QtCore import QObject, Signal
 
 from debatecoach.base.errors import DebateCoachError, RecogniserError
 from debatecoach.base.messages import Words
+from debatecoach.base.paths import state_dir
 from debatecoach.debate.speech import SpokenWord
 from debatecoach.engines.audio.gaps import GapCause, RecordingGap
 from debatecoach.engines.recogniser import RATE, Pcm, Recogniser, RecogniserText
@@ -477,3 +480,18 @@ def take_rest(recogniser: Recogniser | None, taken: Taken, rest: Rest) -> Taken:
         return replace(taken, heard=recognise_takes(recogniser, taken.takes, rest, taken.heard))
     except DebateCoachError as problem:
         return replace(taken, trouble=problem)
+
+
+def new_take() -> Path:
+    """A file for a recording that is heard and not kept."""
+    folder = state_dir() / "drills"
+    folder.mkdir(exist_ok=True)
+    return folder / f"{secrets.token_hex(8)}.ogg"
+
+
+def forget(taking: Taking) -> None:
+    """Delete what was recorded; what the disk will not let go now goes with the next one."""
+    for take in taking.takes:
+        with contextlib.suppress(OSError):
+            take.unlink(missing_ok=True)
+    taking.deleteLater()

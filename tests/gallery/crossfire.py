@@ -1,0 +1,72 @@
+"""A crossfire in the Round pane: a question asked, answered, the floor back, and free debate's banks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtGui import QPixmap
+
+from debatecoach.debate.side import Side
+from debatecoach.ui.round.exchange.talk import TalkStep
+from debatecoach.ui.round.pane import RoundPane
+from debatecoach.ui.round.states import RoundPaneState
+from tests.ui import rig as ui
+from tests.ui.rig import open_motion
+
+SAID = (
+    "First, a union gives the single worker a voice, because nobody listens to one of a thousand. Second, it "
+    "raises pay where profits are high. Third, it makes work safer, since those who see a danger can say so."
+)
+
+
+def shots(rig: Any) -> Iterator[tuple[str, QPixmap]]:
+    """The person asks, is asked, and a free debate with its banks."""
+    parts, window = rig.parts, rig.window
+    pane: RoundPane = window.docks["round"].widget()
+    talk, show = pane.presenter.talk, pane.presenter
+
+    def take() -> QPixmap:
+        for _ in range(8):
+            rig.app.processEvents()
+        return pane.grab()
+
+    def floor() -> None:
+        ui.wait_until(lambda: talk.step is TalkStep.FLOOR, 60, "the floor")
+
+    def begin(format: str) -> None:
+        parts.open_case.close()
+        parts.open_case.changed.emit()
+        parts.rounds.round_changed.emit()
+        window.go("round")
+        ui.use(pane, ui.quick_outside())
+        open_motion(parts, "labor-unions")
+        parts.rounds.start(format, Side.PRO, seed=5)
+        ui.wait_until(lambda: show.state is RoundPaneState.HUMAN_READY, 90)
+        show.student.type_instead()
+        show.student.set_text(SAID)
+        show.student.done()
+        ui.wait_until(lambda: show.state is RoundPaneState.EXCHANGE, 90)
+
+    begin("public-forum")
+    floor()
+    yield "crossfire-my-question", take()
+    talk.say("Who pays for it if a firm has to close?")
+    floor()
+    talk.pass_on()
+    floor()
+    yield "crossfire-my-answer", take()
+    talk.say("No, not in every firm.")
+    floor()
+    yield "crossfire-going-on", take()
+    library = parts.engines.in_use.library
+    four = library.formats["chinese-four"]
+    kept = [each for each in four.slots if each.id in ("pro-constructive", "free-debate", "con-closing")]
+    library.formats["short-four"] = replace(four, id="short-four", slots=tuple(kept))
+    begin("short-four")
+    floor()
+    talk.say("Nobody listens to one of a thousand. Who will speak for her, then?")
+    floor()
+    yield "crossfire-free-debate", take()
+    del library.formats["short-four"]
